@@ -1,0 +1,33 @@
+import type { Json, JsonObject } from './json.ts';
+
+/** Everything anybody ever answered, raw, per page. Nothing is deleted by going back. */
+export interface Answers {
+  [page: string]: JsonObject;
+}
+
+/** What a judgement depends on beside definition and answers. Made by the server only. */
+export interface Inputs {
+  /** The day in Europe/Berlin, `YYYY-MM-DD`. */
+  today: string;
+  /** Feature flags by key, frozen when the draft began. */
+  flags: { [key: string]: Json };
+  /** `offen`, `benutzer`, `vermittler`, … */
+  role: string;
+  /** The context in which the wizard runs: `antrag`, `beratung`, `vermittlerberatung`. */
+  context: string;
+  /** The brand by key. */
+  brand: string;
+  /** Verdicts of look-ups by kind and value: `lookups.postcode['01067'] === true`. Absent: not asked yet. */
+  lookups: { [kind: string]: { [value: string]: boolean } };
+}
+
+/** Who gave an answer, by pointer. */
+export type Provenance = { [pointer: string]: 'customer' | 'agent' | 'register' | 'default' };
+
+/** One thing wrong with one answer. `keyword` is the code of its text; `pointer` leads into the page's answers. */
+export interface FieldError {
+  page: string;
+  pointer: string;
+  keyword: string;
+  params: { [name: string]: unknown };
+}

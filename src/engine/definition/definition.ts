@@ -1,0 +1,128 @@
+import type { Json, JsonObject, JsonSchema } from './json.ts';
+import type { FactSource, Kind, PageKind } from './source.ts';
+
+/**
+ * One question, compiled. Pointers lead into the whole answers (`/bike/address/postcode`);
+ * inside arrays the item's place is a `*` (`/household/travellers/*​/name`).
+ */
+export interface Field {
+  pointer: string;
+  /** The last part of the pointer. */
+  name: string;
+  type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
+  schema: JsonSchema;
+  widget: string;
+  /** Required by the schema while the field is relevant; `constrain` may add to it. */
+  required: boolean;
+  when?: string;
+  finder?: string;
+  sameAs?: string;
+  icons?: { [value: string]: string };
+  consent?: string;
+  documents?: string[];
+  semantic?: string;
+  sensitivity?: string;
+  /** `cent` for money. */
+  unit?: string;
+  /** Name of a look-up that judges the value (`postcode`). */
+  lookup?: string;
+  /** Members of an object, or of one item of an array of objects, in page order. */
+  fields?: Field[];
+}
+
+/** One page, compiled to what the renderer draws and the judgement reads. */
+export interface Page {
+  id: string;
+  slug: string;
+  kind: PageKind;
+  /** One flat schema with every field that the page may ever show; local `$ref` resolved. */
+  schema: JsonSchema;
+  /** Rows of field names, complete: fields the flow did not name follow in schema order. */
+  layout: string[][];
+  fields: Field[];
+  constrain: { when: string; validator: string; schema: JsonSchema }[];
+  /** Formats that need code beyond the core (see `formats`): loaded before the page is judged. */
+  formats: string[];
+  aside?: 'price';
+  prefill?: string;
+  icon?: string;
+}
+
+/** A condition, linked: leaves name the validator of their part and of the field they read. */
+export type Condition =
+  | { all: Condition[] }
+  | { any: Condition[] }
+  | { not: Condition }
+  | { condition: string }
+  | { read: string; part: string; field?: string };
+
+/** One row of the acceptance table; `id` is the name of its condition. */
+export interface Decision {
+  id: string;
+  when: string;
+  decide: 'refer' | 'decline';
+  exit?: string;
+  /** Pages that must be complete before the row counts. */
+  reads: string[];
+}
+
+/** What the tariff reads, published so that browser and server hash the same answers. */
+export interface PriceInputs {
+  /** Every pointer that the tariff reads. */
+  reads: string[];
+  /** Those without which no price can be said. */
+  needs: string[];
+  /** The field that tells the coverage variants apart, compared side by side. */
+  variant?: string;
+  /** The field that holds the payment period. */
+  period?: string;
+}
+
+/** A definition as delivered: frozen JSON, named by the hash of all that shaped it. */
+export interface Definition {
+  /** `produkt.FAHRRAD` */
+  id: string;
+  key: string;
+  kind: Kind;
+  lineCode?: string;
+  version: string;
+  /** Namespace of its texts: `produkt.fahrrad`. */
+  namespace: string;
+  addresses: { [context: string]: string };
+  facts: { [name: string]: FactSource };
+  conditions: { [name: string]: Condition };
+  pages: { [id: string]: Page };
+  decisions: Decision[];
+  price?: PriceInputs;
+  machine: JsonObject;
+}
+
+/** One complaint of a precompiled validator, as Ajv words it. */
+export interface ValidatorError {
+  instancePath: string;
+  keyword: string;
+  params: { [name: string]: unknown };
+}
+
+/** A precompiled validator: answers whether `value` is valid and leaves its complaints on itself. */
+export interface Validator {
+  (value: Json | undefined): boolean;
+  errors?: ValidatorError[] | null;
+}
+
+/**
+ * What a delivered ES module exports. Names of validators: `page/<id>`, `field/<pointer>`,
+ * `part/<condition>/<n>`, `constrain/<page>/<n>`.
+ */
+export interface DefinitionModule {
+  definition: Definition;
+  validators: (runtime: ValidatorRuntime) => { [name: string]: Validator };
+}
+
+/** What emitted validators call: string length in code points, deep equality, formats by name. */
+export interface ValidatorRuntime {
+  length: (text: string) => number;
+  equal: (a: unknown, b: unknown) => boolean;
+  /** Answers the judge of a format; it may be loaded later than the module (phone, IBAN). */
+  format: (name: string) => (value: string) => boolean;
+}

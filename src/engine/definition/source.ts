@@ -1,0 +1,80 @@
+import type { JsonObject, JsonSchema } from './json.ts';
+
+/** The three kinds of wizard; the folder of the definition says which one it is. */
+export type Kind = 'produkt' | 'aenderung' | 'schaden';
+
+/** What a page is for. `questions` is what a page is when its flow says nothing. */
+export type PageKind = 'questions' | 'summary' | 'exit' | 'result';
+
+/**
+ * A named condition as written in a flow. Either JSON Pointers into
+ * `{ …answers, facts, context }` mapped to schemas (all must hold), or one of `all`, `any`, `not`.
+ * A string stands for another condition of the flow.
+ */
+export type ConditionSource =
+  | string
+  | { all: ConditionSource[] }
+  | { any: ConditionSource[] }
+  | { not: ConditionSource }
+  | { [pointer: string]: JsonSchema };
+
+/** How one field of a page is laid out and when it is asked; everything is optional. */
+export interface FieldSource {
+  /** Name of the condition under which the field is asked. */
+  when?: string;
+  /** Name of a widget; without it the type of the field decides. */
+  widget?: string;
+  /** Name of the finder (look-up list) that a finder widget searches. */
+  finder?: string;
+  /** Pointer of an earlier answer that fills this field as long as nobody has answered it. */
+  sameAs?: string;
+  /** Icons by option value. */
+  icons?: { [value: string]: string };
+  /** Name of the consent content item that words this field. */
+  consent?: string;
+  /** Ids of documents shown with the field. */
+  documents?: string[];
+}
+
+/** A page as written in a flow. Keys of `fields` are pointers below the page, without leading slash. */
+export interface PageSource {
+  slug: string;
+  kind?: PageKind;
+  layout?: (string | string[])[];
+  fields?: { [name: string]: FieldSource };
+  constrain?: { when: string; schema: JsonSchema }[];
+  aside?: 'price';
+  prefill?: string;
+  /** An icon by name, shown with the page's heading. */
+  icon?: string;
+}
+
+/** One row of the acceptance table. */
+export interface DecisionSource {
+  when: string;
+  decide: 'refer' | 'decline';
+  exit?: string;
+}
+
+/** A named pure function applied to answers; the list of functions is closed (`facts/functions.ts`). */
+export interface FactSource {
+  function: string;
+  of: string | string[];
+  [parameter: string]: JsonObject[string] | undefined;
+}
+
+/** The contents of a `*.flow.json` file. */
+export interface FlowSource {
+  $schema?: string;
+  key: string;
+  kind: Kind;
+  lineCode?: string;
+  schema: string;
+  /** Context name to the address at which the wizard stands in it. */
+  addresses: { [context: string]: string };
+  facts?: { [name: string]: FactSource };
+  conditions?: { [name: string]: ConditionSource };
+  pages: { [id: string]: PageSource };
+  decisions?: DecisionSource[];
+  machine: JsonObject;
+}
