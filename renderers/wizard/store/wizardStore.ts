@@ -1,0 +1,81 @@
+import type { Answers, FieldError, Inputs, Provenance } from '#engine/definition/answers.ts';
+import type { Json } from '#engine/definition/json.ts';
+import type { LoadedDefinition } from '#engine/load.ts';
+import type { FieldState } from '#engine/judgement/fieldState.ts';
+
+/** Who gave an answer. */
+export type Giver = Provenance[string];
+
+/** What one field shows: same object until something about that field changes. */
+export interface FieldSnapshot {
+  /** The raw answer; absent when nobody has answered. */
+  readonly value: Json | undefined;
+  readonly state: FieldState;
+  /** Errors that have been spoken for this very pointer; empty before the page was left once. */
+  readonly errors: readonly FieldError[];
+}
+
+/**
+ * Holds everything that a wizard's pages show: answers, relevance, spoken errors. No framework,
+ * no network, no clock. All pointers are full (`/bike/address/postcode`, `/trip/travellers/0/name`).
+ */
+export interface WizardStore {
+  /** The definition that is drawn now. */
+  loaded(): LoadedDefinition;
+  /** Every answer, raw, per page. A new object after each change. */
+  answers(): Answers;
+  provenance(): Provenance;
+  inputs(): Inputs;
+  /** What a field shows now. */
+  field(pointer: string): FieldSnapshot;
+  /** The answer at a pointer. */
+  value(pointer: string): Json | undefined;
+  fieldState(pointer: string): FieldState;
+  shownErrors(pointer: string): readonly FieldError[];
+  /** All spoken errors of a page, in page order: what its error summary lists. */
+  shownErrorsOf(page: string): readonly FieldError[];
+
+  /** A person's answer. `undefined` takes the answer away. */
+  commit(pointer: string, value: Json | undefined, by?: Giver): void;
+  /** Answers that were not typed into their own field: a place offered, a prefill, a register. One change. */
+  setFromOutside(values: { [pointer: string]: Json | undefined }, by: Giver): void;
+  /** Fills defaults and `sameAs` answers of a page that nobody has answered; call when a page is shown. */
+  enterPage(page: string): void;
+  /** Flushes, judges the page and speaks its errors. Answers them in page order; empty: one may go on. */
+  leavePage(page: string): readonly FieldError[];
+  /** Speaks errors that somebody else found (the server). Until their answers change they stay. */
+  speak(errors: readonly FieldError[]): void;
+
+  /** Stable ids of the items of a list, in order. Same array until items come or go. */
+  itemIds(pointer: string): readonly string[];
+  addItem(pointer: string, value: Json): void;
+  removeItem(pointer: string, index: number): void;
+
+  /** Text that still stands in an input only: `flush` is called before anything reads the answers. */
+  registerPending(flush: () => void): () => void;
+  /** Commits all text that still stands in inputs only. Before next, save, submit. */
+  flush(): void;
+  /** A look-up that is under way; `settled` waits for it. */
+  track(lookup: Promise<unknown>): void;
+  /** Flushes and waits for look-ups under way. Await it before `leavePage`. */
+  settled(): Promise<void>;
+  /** The verdict of a look-up; it becomes part of the inputs. `undefined`: not known (any more). */
+  noteLookup(kind: string, value: string, valid: boolean | undefined): void;
+
+  /** Live reload: another version of the definition, answers kept. */
+  replaceDefinition(loaded: LoadedDefinition): void;
+  replaceInputs(inputs: Inputs): void;
+  /** A whole new set of answers: a draft that was resumed, or a conflict that was settled. */
+  replaceAnswers(answers: Answers, provenance: Provenance): void;
+  /** Forgets the answers and spoken errors of one page. */
+  resetPage(page: string): void;
+  /** Forgets everything that was answered. */
+  reset(): void;
+
+  /** Hears of changes to one field's snapshot. Answers the way out. */
+  subscribe(pointer: string, listener: () => void): () => void;
+  /** Hears of changes to the spoken errors of a page. */
+  subscribeErrors(page: string, listener: () => void): () => void;
+  /** Hears of every change of answers, definition or inputs: for saving and pricing. */
+  subscribeAnswers(listener: () => void): () => void;
+}
