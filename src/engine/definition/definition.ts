@@ -123,6 +123,6 @@ export interface DefinitionModule {
 export interface ValidatorRuntime {
   length: (text: string) => number;
   equal: (a: unknown, b: unknown) => boolean;
-  /** Answers the judge of a format; it may be loaded later than the module (phone, IBAN). */
-  format: (name: string) => (value: string) => boolean;
+  /** The judges of formats; some are loaded later than the module (phone, IBAN). */
+  formats: { [name: string]: (value: string) => boolean };
 }

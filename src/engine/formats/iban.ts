@@ -1,0 +1,29 @@
+import { isValidIBAN } from 'ibantools';
+
+/** EU 27 with Iceland, Liechtenstein, Norway, Switzerland, United Kingdom, Monaco, San Marino, Andorra, Vatican, Gibraltar. */
+export const ibanCountries: string[] = (
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK ' +
+  'IS LI NO CH GB MC SM AD VA GI'
+).split(' ');
+
+/** The two well-known example IBANs that nobody's account has. */
+export const exampleIbans: string[] = ['DE12500105170648489890', 'DE02120300000000202051'];
+
+/** The IBAN as it is stored: upper case, without spaces, hyphens and invisible characters. */
+export function normaliseIban(text: string): string {
+  return text.replace(/[^\p{L}\d]/gu, '').toUpperCase();
+}
+
+/**
+ * Whether the text is an IBAN that we accept: spaces removed, one of 37 European countries,
+ * checksum valid, none of the rejected examples.
+ */
+export function isIban(text: string, rejected: string[] = exampleIbans): boolean {
+  const iban = normaliseIban(text);
+  return ibanCountries.includes(iban.slice(0, 2)) && !rejected.includes(iban) && isValidIBAN(iban);
+}
+
+/** As `isIban`, and the account is kept in Germany. */
+export function isGermanIban(text: string): boolean {
+  return isIban(text) && normaliseIban(text).startsWith('DE');
+}

@@ -1,0 +1,32 @@
+import type { FormatJudge } from './core.ts';
+
+/** Where a late format's judge comes from; each loads its library only when a page needs it. */
+type Loader = () => Promise<FormatJudge>;
+
+/** Formats whose libraries are too heavy for the first page, with the modules that hold them. */
+const loaders: { [name: string]: Loader } = {
+  iban: async () => (await import('./iban.ts')).isIban,
+  'iban-de': async () => (await import('./iban.ts')).isGermanIban,
+  phone: async () => (await import('./phone.ts')).isPhone,
+  'mobile-phone': async () => (await import('./phone.ts')).isMobilePhone,
+};
+
+/** Names of the formats that are loaded on demand. */
+export const lateFormatNames: string[] = Object.keys(loaders);
+
+/** What late formats are added to; see `createRuntime`. */
+export interface FormatTable {
+  has(name: string): boolean;
+  addFormat(name: string, judge: FormatJudge): void;
+}
+
+/** Loads the named late formats that the table lacks; core and unknown names are passed over. */
+export async function loadLateFormats(names: string[], table: FormatTable): Promise<void> {
+  const missing = names.filter((name) => loaders[name] && !table.has(name));
+  await Promise.all(
+    missing.map(async (name) => {
+      const judge = await loaders[name]?.();
+      if (judge) table.addFormat(name, judge);
+    }),
+  );
+}

@@ -1,0 +1,30 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+const GERMAN_MOBILE = /^\+491\d{4,12}$/;
+const FOREIGN = /^\+(?!0|49)\d{7,15}$/;
+const ANY = /^\+\d{7,15}$/;
+
+/**
+ * The number in international format (`+491701234567`), or undefined when it is none.
+ * Numbers without country code count as numbers of `country`.
+ */
+export function normalisePhone(text: string, country: 'DE' | (string & {}) = 'DE'): string | undefined {
+  const readable = text.replace(/[^\d+]/g, '').replace(/^00/, '+');
+  const options = { defaultCountry: country as 'DE', extract: false };
+  const number = parsePhoneNumberFromString(readable, options);
+  return number?.isPossible() && number.isValid() ? number.number : undefined;
+}
+
+function isInternational(text: string, pattern: RegExp): boolean {
+  return pattern.test(text) && normalisePhone(text) === text;
+}
+
+/** Any number in international format, 7 to 15 digits, that the numbering plan knows. */
+export function isPhone(text: string): boolean {
+  return isInternational(text, ANY);
+}
+
+/** As `isPhone`, but German numbers must be mobile ones. */
+export function isMobilePhone(text: string): boolean {
+  return isInternational(text, GERMAN_MOBILE) || isInternational(text, FOREIGN);
+}

@@ -1,0 +1,48 @@
+import { coreFormats, type FormatJudge } from './formats/core.ts';
+import { formatNames } from './formats/names.ts';
+import type { FormatTable } from './formats/late.ts';
+import type { ValidatorRuntime } from './definition/definition.ts';
+
+/** Length in code points, as JSON Schema counts it. */
+function codePoints(text: string): number {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+}
+
+/** Deep equality of JSON values. */
+export function equalJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every(
+      (key) => Object.hasOwn(b, key) && equalJson((a as never)[key] as unknown, (b as never)[key] as unknown),
+    )
+  );
+}
+
+/**
+ * What emitted validators call. Late formats are added once loaded; to judge with one that is not
+ * there is a mistake of the caller and throws, since a silent verdict would differ from the server's.
+ */
+export function createRuntime(): ValidatorRuntime & FormatTable {
+  const judges = new Map<string, FormatJudge>(Object.entries(coreFormats));
+  const formats: { [name: string]: FormatJudge } = {};
+  for (const name of formatNames) {
+    formats[name] = (value) => {
+      const judge = judges.get(name);
+      if (!judge) throw new Error(`Format '${name}' was not loaded before it was needed`);
+      return judge(value);
+    };
+  }
+  return {
+    length: codePoints,
+    equal: equalJson,
+    formats,
+    has: (name) => judges.has(name),
+    addFormat: (name, judge) => void judges.set(name, judge),
+  };
+}
