@@ -17,6 +17,8 @@ export interface TariffReading {
 export interface DefinitionSource {
   /** `produkt.FAHRRAD`: kind and key. */
   id: string;
+  /** Namespace of its texts, from the name of its flow file: `produkt.fahrrad`. */
+  namespace: string;
   flow: FlowSource;
   /** The wizard's schema; its properties are the pages. */
   schema: JsonObject;
