@@ -1,0 +1,36 @@
+import type { Client } from './client.ts';
+import type { Price, WizardCall } from './prices.ts';
+import type { ServiceResult } from './result.ts';
+
+/** What an accepted application is answered with. */
+export interface ApplicationReceipt {
+  number: string;
+  decision: 'accept' | 'refer';
+  price?: Price;
+  documents: { id: string; title: string; href: string; sha256: string }[];
+  nextSteps: { key: string; date: string; text: string }[];
+  mail?: string;
+}
+
+export interface ApplicationCall extends WizardCall {
+  quote?: string;
+  draftId?: string;
+}
+
+/**
+ * Sends the application. The same key again answers the first answer and makes nothing new;
+ * 409 `quote-stale` brings the new price as the member `price`, 422 the errors by page.
+ */
+export function sendApplication(
+  client: Client,
+  product: string,
+  call: ApplicationCall,
+  idempotencyKey: string,
+): Promise<ServiceResult<ApplicationReceipt>> {
+  return client.request({
+    method: 'POST',
+    path: `/api/produkte/${encodeURIComponent(product)}/antrag`,
+    body: call,
+    headers: { 'Idempotency-Key': idempotencyKey },
+  });
+}

@@ -1,0 +1,109 @@
+import { requestBody } from './requestBody.ts';
+import type { Method } from './requestBody.ts';
+import { responseBody } from './responseBody.ts';
+import { canceled, defaultErrorMessage, failed, succeeded } from './result.ts';
+import type { RequestState, ServiceResult } from './result.ts';
+
+/** One call. */
+export interface ServiceRequest<T> {
+  method?: Method;
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** A new call under the same key calls off the one before. */
+  uniqueKey?: string;
+  signal?: AbortSignal;
+  /** Lets the call outlive the page. */
+  keepalive?: boolean;
+  /** Builds the answer from the body; what it throws becomes an error result. */
+  model?: (body: unknown, response: Response) => T;
+  /** Hears where the call stands. */
+  onState?: (state: RequestState) => void;
+}
+
+export interface Client {
+  request: <T>(request: ServiceRequest<T>) => Promise<ServiceResult<T>>;
+  /** Where the last call under a unique key stands. */
+  stateOf: (uniqueKey: string) => RequestState | undefined;
+}
+
+const redirects = [302, 303, 307];
+
+/** 2xx and the three redirects; a manual redirect reaches us as an opaque answer without status. */
+function isSuccess(response: Response): boolean {
+  return response.ok || redirects.includes(response.status) || response.type === 'opaqueredirect';
+}
+
+function messageOf(body: unknown): string {
+  if (typeof body === 'object' && body !== null) {
+    const { message, detail, title } = body as { [member: string]: unknown };
+    for (const text of [message, detail, title]) if (typeof text === 'string' && text !== '') return text;
+  }
+  return defaultErrorMessage;
+}
+
+/**
+ * The one way to the server. Calls are JSON, carry the brand, and always answer a result.
+ * @param options.fetch the network, so that tests need none
+ * @param options.brand key of the brand, sent as `X-Brand`
+ */
+export function createClient(options: { fetch: typeof fetch; brand?: string }): Client {
+  const running = new Map<string, AbortController>();
+  const states = new Map<string, RequestState>();
+
+  async function answer<T>(request: ServiceRequest<T>, signal: AbortSignal): Promise<ServiceResult<T>> {
+    try {
+      const method = request.method ?? 'GET';
+      const { headers, body } = requestBody(method, request.body);
+      const response = await options.fetch(request.path, {
+        method,
+        headers: {
+          Accept: 'application/json',
+          ...headers,
+          ...(options.brand ? { 'X-Brand': options.brand } : {}),
+          ...request.headers,
+        },
+        body,
+        signal,
+        redirect: 'manual',
+        credentials: 'same-origin',
+        keepalive: request.keepalive,
+      });
+      if (!isSuccess(response)) {
+        const errorBody = await responseBody(response).catch(() => undefined);
+        return signal.aborted ? canceled() : failed(response.status, messageOf(errorBody), errorBody);
+      }
+      const data = await responseBody(response);
+      if (signal.aborted) return canceled();
+      return succeeded(request.model ? request.model(data, response) : (data as T));
+    } catch (error) {
+      if (signal.aborted) return canceled();
+      return failed('unknown', error instanceof Error && error.message ? error.message : defaultErrorMessage);
+    }
+  }
+
+  async function request<T>(request: ServiceRequest<T>): Promise<ServiceResult<T>> {
+    const controller = new AbortController();
+    const { uniqueKey, signal } = request;
+    const follow = () => controller.abort();
+    if (signal?.aborted) controller.abort();
+    signal?.addEventListener('abort', follow);
+    if (uniqueKey !== undefined) {
+      running.get(uniqueKey)?.abort();
+      running.set(uniqueKey, controller);
+    }
+    const tell = (state: RequestState) => {
+      // A call that was overtaken must not overwrite the state of the newer one.
+      if (uniqueKey !== undefined && running.get(uniqueKey) === controller) states.set(uniqueKey, state);
+      request.onState?.(state);
+    };
+    tell('running');
+    const result = await answer(request, controller.signal);
+    signal?.removeEventListener('abort', follow);
+    tell(result.ok ? 'success' : result.canceled ? 'canceled' : 'error');
+    if (uniqueKey !== undefined && running.get(uniqueKey) === controller) running.delete(uniqueKey);
+    return result;
+  }
+
+  return { request, stateOf: (uniqueKey) => states.get(uniqueKey) };
+}

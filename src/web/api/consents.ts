@@ -1,0 +1,28 @@
+import { readContent } from './content.ts';
+
+/** The words of one consent, by id and version. */
+export interface ConsentItem {
+  id: string;
+  version: string;
+  label: string;
+  placeholder?: string;
+  errorMessageRequired?: string;
+  errorMessageInvalid?: string;
+  helpTextHeadline?: string;
+  helpText?: string;
+}
+
+/** Reads consents from the content proxy. Throws what `readContent` throws. */
+export async function fetchConsents(
+  fetch: typeof globalThis.fetch,
+  ids: string[],
+  signal?: AbortSignal,
+): Promise<ConsentItem[]> {
+  const query = ids.length > 0 ? `?ids=${ids.map(encodeURIComponent).join(',')}` : '';
+  const { items } = await readContent<{ items: ConsentItem[] }>(
+    fetch,
+    `/api/contentful/consents${query}`,
+    signal,
+  );
+  return items;
+}

@@ -1,0 +1,38 @@
+/** What the content proxy's callers catch when no answer arrived. */
+export interface NetworkFailure {
+  name: 'unknown';
+  message: string;
+}
+
+/** What they catch when an error came without a JSON body. */
+export interface UnexpectedFailure {
+  status: 'unknown';
+  payload: string;
+}
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Reads from the content proxy.
+ * @throws the body of an error answer as it came, `NetworkFailure` or `UnexpectedFailure`
+ */
+export async function readContent<T>(
+  fetch: typeof globalThis.fetch,
+  path: string,
+  signal?: AbortSignal,
+): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, { headers: { Accept: 'application/json' }, signal });
+  } catch (error) {
+    throw { name: 'unknown', message: `Network error (${wordsOf(error)})` } satisfies NetworkFailure;
+  }
+  let body: unknown;
+  try {
+    body = await response.json();
+  } catch (error) {
+    throw { status: 'unknown', payload: `Unexpected error (${wordsOf(error)})` } satisfies UnexpectedFailure;
+  }
+  if (!response.ok) throw body;
+  return body as T;
+}
