@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+interface AxeWindow {
+  axe?: { run(context: Document, options: object): Promise<AxeResults> };
+}
+
+/** What axe-core finds on the page as it stands, one line per element. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  // Through the debugger, not as a script of the page: the page's content security policy stays as it is.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const results = await page.evaluate(
+    async (tags) => (window as AxeWindow).axe?.run(document, { runOnly: tags, preload: false }),
+    standard,
+  );
+  if (!results) throw new Error('axe-core did not start on this page.');
+  return results.violations.flatMap((violation) =>
+    violation.nodes.map(
+      (node) => `${violation.id}: ${violation.help}: ${node.target.join(' ')} (${node.html})`,
+    ),
+  );
+}
+
+/** Fails with every fault that axe-core finds. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await accessibilityFaults(page), `axe-core on ${new URL(page.url()).pathname}`).toEqual([]);
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser } from 'playwright';
+import { packagedChromium } from './packagedChromium.ts';
+
+const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
+const systemFolders = ['/usr/bin', '/usr/local/bin', '/snap/bin'];
+const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Asks the network for nothing of its own, needs no graphics card and, in containers, no sandbox. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
+/** A browser of this machine, or undefined. */
+function installedChromium(): string | undefined {
+  const system = systemFolders.flatMap((folder) => systemNames.map((name) => path.join(folder, name)));
+  return [chromium.executablePath(), ...system].find((candidate) => candidate && existsSync(candidate));
+}
+
+async function launchPackaged(): Promise<Browser> {
+  const { executable, libraries, fonts } = await packagedChromium(cache);
+  const environment = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: fonts };
+  const launch = (extra: { [name: string]: string }) =>
+    chromium.launch({
+      executablePath: executable,
+      args: flags,
+      env: { ...process.env, ...environment, ...extra },
+    });
+  // The system's own libraries first: the packaged ones may not fit its C library.
+  return launch({}).catch(() => launch({ LD_LIBRARY_PATH: libraries }));
+}
+
+/**
+ * Starts a Chromium for tests: the one named in CHROMIUM_PATH, else Playwright's own, else an installed one,
+ * else the one that an npm package brings. CHROMIUM_PATH=packaged goes straight to the last.
+ * @throws when none starts
+ */
+export async function launchBrowser(): Promise<Browser> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && named !== 'packaged') return chromium.launch({ executablePath: named, args: flags });
+  const installed = named ? undefined : installedChromium();
+  if (!installed) return launchPackaged();
+  return chromium.launch({ executablePath: installed, args: flags }).catch(launchPackaged);
+}
