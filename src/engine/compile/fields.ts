@@ -1,0 +1,93 @@
+import type { Field } from '../definition/definition.ts';
+import type { JsonSchema } from '../definition/json.ts';
+import type { FieldSource, PageSource } from '../definition/source.ts';
+import { isObject } from './references.ts';
+
+/** Option lists up to this length are radio buttons; longer ones a select. */
+const RADIO_LIMIT = 6;
+/** Texts that may be longer than this get a text area. */
+const LINE_LIMIT = 250;
+
+const widgetsByFormat: { [format: string]: string } = {
+  date: 'date',
+  email: 'email',
+  iban: 'iban',
+  'iban-de': 'iban',
+  phone: 'phone',
+  'mobile-phone': 'phone',
+  postcode: 'postcode',
+};
+
+function typeOf(schema: JsonSchema): Field['type'] {
+  if (typeof schema.type === 'string') return schema.type as Field['type'];
+  if (schema.properties) return 'object';
+  const example = Array.isArray(schema.enum) ? schema.enum[0] : schema.const;
+  if (typeof example === 'boolean') return 'boolean';
+  return typeof example === 'number' ? 'number' : 'string';
+}
+
+/** The widget that draws a field whose flow names none. */
+function defaultWidget(type: Field['type'], schema: JsonSchema): string {
+  if (type === 'object') return 'group';
+  if (type === 'array') return isObject(schema.items) && schema.items.enum ? 'multiChoice' : 'list';
+  if (type === 'boolean') return schema.const === true ? 'checkbox' : 'radio';
+  if (schema['x-unit'] === 'cent') return 'currency';
+  if (Array.isArray(schema.enum)) return schema.enum.length <= RADIO_LIMIT ? 'radio' : 'select';
+  if (type === 'integer' || type === 'number') return 'number';
+  const byFormat = typeof schema.format === 'string' ? widgetsByFormat[schema.format] : undefined;
+  if (byFormat) return byFormat;
+  return typeof schema.maxLength === 'number' && schema.maxLength > LINE_LIMIT ? 'textarea' : 'text';
+}
+
+const text = (value: JsonSchema[string] | undefined) => (typeof value === 'string' ? value : undefined);
+
+/** Leaves members that are undefined out, so that compiled definitions stay plain JSON. */
+function dense<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as T;
+}
+
+function nested(schema: JsonSchema, pointer: string, name: string, flow: FlowFields): Field[] | undefined {
+  if (isObject(schema.properties)) return fieldsOf(schema, pointer, name, flow);
+  const items = schema.items;
+  if (isObject(items) && isObject(items.properties)) return fieldsOf(items, `${pointer}/*`, `${name}/*`, flow);
+  return undefined;
+}
+
+type FlowFields = NonNullable<PageSource['fields']>;
+
+function fieldsOf(schema: JsonSchema, pointer: string, name: string, flow: FlowFields): Field[] {
+  const properties = isObject(schema.properties) ? schema.properties : {};
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  return Object.entries(properties).map(([member, property]): Field => {
+    const own = isObject(property) ? property : {};
+    const key = name ? `${name}/${member}` : member;
+    const { widget, ...said }: FieldSource = flow[key] ?? {};
+    const type = typeOf(own);
+    return dense<Field>({
+      pointer: `${pointer}/${member}`,
+      name: member,
+      type,
+      schema: own,
+      widget: widget ?? defaultWidget(type, own),
+      required: required.includes(member),
+      ...said,
+      semantic: text(own['x-semantic']),
+      sensitivity: text(own['x-sensitivity']),
+      unit: text(own['x-unit']),
+      lookup: text(own['x-lookup']),
+      fields: nested(own, `${pointer}/${member}`, key, flow),
+    });
+  });
+}
+
+/** The fields of a page in the order of its layout; those the layout does not name follow in schema order. */
+export function linkFields(page: string, schema: JsonSchema, source: PageSource) {
+  const all = fieldsOf(schema, `/${page}`, '', source.fields ?? {});
+  const rows = (source.layout ?? []).map((row) => (typeof row === 'string' ? [row] : row));
+  const named = rows.flat();
+  const rest = all.filter((field) => !named.includes(field.name));
+  const layout = [...rows, ...rest.map((field) => [field.name])];
+  const order = layout.flat();
+  const fields = all.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+  return { fields, layout };
+}

@@ -1,0 +1,55 @@
+import type { Json, JsonObject, JsonSchema } from '../definition/json.ts';
+
+/** Whether a JSON value is an object. */
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value at a JSON Pointer (`/a/b/0`); undefined where nothing is. Only own members count. */
+export function valueAt(root: Json | undefined, pointer: string): Json | undefined {
+  let value = root;
+  for (const part of pointer.split('/').slice(1)) {
+    const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+    value = (value as JsonObject)[name];
+  }
+  return value;
+}
+
+/** Resolves `../common/x.schema.json`, seen from `from`, to the path below `schemas/`. */
+function resolvePath(from: string, reference: string): string {
+  const parts = from.split('/').slice(0, -1);
+  for (const part of reference.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+/**
+ * Replaces every `$ref` by what it names, so that a page becomes one flat schema without references
+ * (rjsf wants that, and validators become smaller). Words beside `$ref` win over those of the target.
+ * @throws Error naming the reference when its file or pointer is not there, or when references circle.
+ */
+export function inline(
+  schema: JsonSchema,
+  file: string,
+  files: { [path: string]: JsonObject },
+  trail: string[] = [],
+): JsonSchema {
+  if (typeof schema.$ref === 'string') {
+    const [path = '', pointer = ''] = schema.$ref.split('#');
+    const target = path ? resolvePath(file, path) : file;
+    const name = `${target}#${pointer}`;
+    if (trail.includes(name)) throw new Error(`References circle: ${[...trail, name].join(' → ')}`);
+    const found = valueAt(files[target], pointer);
+    if (!isObject(found)) throw new Error(`Nothing stands at '${schema.$ref}' (${name})`);
+    const { $ref: _, ...beside } = schema;
+    return { ...inline(found, target, files, [...trail, name]), ...inline(beside, file, files, trail) };
+  }
+  const walk = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(walk);
+    return isObject(value) ? inline(value, file, files, trail) : value;
+  };
+  return Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, walk(value)]));
+}

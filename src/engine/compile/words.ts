@@ -1,0 +1,9 @@
+/** Our own words in page schemas. They are said beside the JSON Schema words and judged by the engine. */
+export const schemaWords: string[] = [
+  'x-semantic',
+  'x-sensitivity',
+  'x-unit',
+  'x-lookup',
+  'x-text',
+  'x-dateBounds',
+];
