@@ -1,0 +1,50 @@
+import type { Answers } from '#engine/definition/answers.ts';
+import type { Json, JsonObject } from '#engine/definition/json.ts';
+
+function partsOf(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** The page that a full pointer leads into. */
+export function pageOf(pointer: string): string {
+  return partsOf(pointer)[0] ?? '';
+}
+
+/** What stands at a pointer; absent when nothing does. */
+export function readAt(answers: Answers, pointer: string): Json | undefined {
+  let at: Json | undefined = answers;
+  for (const part of partsOf(pointer)) {
+    if (Array.isArray(at)) at = at[Number(part)];
+    else if (typeof at === 'object' && at !== null && Object.hasOwn(at, part)) at = at[part];
+    else return undefined;
+  }
+  return at;
+}
+
+/**
+ * The same answers with another value at a pointer; everything beside the way there is shared.
+ * `undefined` takes the member away. Missing objects on the way are made, missing items are not.
+ */
+export function writeAt(answers: Answers, pointer: string, value: Json | undefined): Answers {
+  return write(answers, partsOf(pointer), value) as Answers;
+}
+
+function write(at: Json | undefined, parts: string[], value: Json | undefined): Json | undefined {
+  const [part, ...rest] = parts;
+  if (part === undefined) return value;
+  if (Array.isArray(at)) {
+    const place = Number(part);
+    if (!(place in at)) return at;
+    const items = [...at];
+    items[place] = write(items[place], rest, value) ?? null;
+    return items;
+  }
+  const members: JsonObject = typeof at === 'object' && at !== null ? { ...at } : {};
+  const member = write(Object.hasOwn(members, part) ? members[part] : undefined, rest, value);
+  if (member === undefined) delete members[part];
+  else members[part] = member;
+  return members;
+}

@@ -1,0 +1,202 @@
+import type { Answers, FieldError, Inputs, Provenance } from '#engine/definition/answers.ts';
+import type { Json } from '#engine/definition/json.ts';
+import type { LoadedDefinition } from '#engine/load.ts';
+import { pageOf, readAt, writeAt } from './answerAt.ts';
+import { ItemIds } from './itemIds.ts';
+import { Listeners } from './listeners.ts';
+import { Pending } from './pending.ts';
+import { prefillOf } from './prefill.ts';
+import { sameJson } from './sameJson.ts';
+import { Snapshots } from './snapshots.ts';
+import { SpokenErrors } from './spokenErrors.ts';
+import type { StoreEngine } from './storeEngine.ts';
+import type { FieldSnapshot, Giver, WizardStore } from './wizardStore.ts';
+
+/** With what a store begins. */
+export interface StoreStart {
+  engine: StoreEngine;
+  loaded: LoadedDefinition;
+  inputs: Inputs;
+  answers?: Answers;
+  provenance?: Provenance;
+  /** Whose answers `commit` notes when nobody is named; `customer` when absent. */
+  giver?: Giver;
+}
+
+const anyAnswer = '*';
+
+/** Makes the store of one wizard. */
+export function createStore(start: StoreStart): WizardStore {
+  const { engine } = start;
+  let { loaded, inputs } = start;
+  let answers: Answers = start.answers ?? {};
+  let provenance: Provenance = start.provenance ?? {};
+  const listeners = new Listeners();
+  const pending = new Pending();
+  const ids = new ItemIds();
+  const spoken = new Map<string, SpokenErrors>();
+  const snapshots = new Snapshots((page) => engine.fieldStatesOf(loaded, page, answers, inputs));
+
+  const value = (pointer: string): Json | undefined => readAt(answers, pointer);
+  const spokenOf = (page: string): SpokenErrors => {
+    const known = spoken.get(page) ?? new SpokenErrors();
+    spoken.set(page, known);
+    return known;
+  };
+  const field = (pointer: string): FieldSnapshot =>
+    snapshots.field(pointer, () => ({
+      value: value(pointer),
+      state: snapshots.state(pageOf(pointer), pointer),
+      errors: spokenOf(pageOf(pointer)).at(pointer),
+    }));
+
+  /** Everything that follows from a change, in one go: states, spoken errors, then whoever listens. */
+  const settle = (touched: Iterable<string>, spokenPages: Iterable<string> = []): void => {
+    const changed = new Set(touched);
+    const pages = new Set(spokenPages);
+    for (const pointer of snapshots.refresh()) changed.add(pointer);
+    for (const [page, errors] of spoken) {
+      if (!errors.listening) continue;
+      const mended = errors.mend(engine.judgePage(loaded, page, answers, inputs), value);
+      if (mended.length > 0) pages.add(page);
+      for (const pointer of mended) changed.add(pointer);
+    }
+    for (const pointer of changed) snapshots.forget(pointer);
+    for (const pointer of changed) listeners.tell(pointer);
+    for (const page of pages) listeners.tell(`errors ${page}`);
+    listeners.tell(anyAnswer);
+  };
+
+  /** Fields that show something else when the answer at a pointer is another one. */
+  const touchedBy = (pointer: string): string[] => {
+    // Groups around it hold another object now, but draw nothing of it: forgotten, not told.
+    for (let up = pointer.lastIndexOf('/'); up > 0; up = pointer.lastIndexOf('/', up - 1)) {
+      snapshots.forget(pointer.slice(0, up));
+    }
+    return [pointer, ...listeners.below(`${pointer}/`)];
+  };
+
+  const write = (values: { [pointer: string]: Json | undefined }, by: Giver): void => {
+    const touched: string[] = [];
+    for (const [pointer, next] of Object.entries(values)) {
+      if (sameJson(value(pointer), next)) continue;
+      answers = writeAt(answers, pointer, next);
+      provenance = { ...provenance, [pointer]: by };
+      touched.push(...touchedBy(pointer));
+    }
+    if (touched.length > 0) settle(touched);
+  };
+
+  /** Everything may be different: draws all fields in use anew. */
+  const renew = (): void => {
+    snapshots.forgetAll();
+    settle(listeners.below('/'), spoken.keys());
+  };
+
+  const tellSpoken = (page: string, changed: string[]): void => {
+    for (const pointer of changed) snapshots.forget(pointer);
+    for (const pointer of changed) listeners.tell(pointer);
+    listeners.tell(`errors ${page}`);
+  };
+
+  const itemsAt = (pointer: string): Json[] => {
+    const items = value(pointer);
+    return Array.isArray(items) ? items : [];
+  };
+
+  return {
+    loaded: () => loaded,
+    answers: () => answers,
+    provenance: () => provenance,
+    inputs: () => inputs,
+    field,
+    value,
+    fieldState: (pointer) => field(pointer).state,
+    shownErrors: (pointer) => field(pointer).errors,
+    shownErrorsOf: (page) => spokenOf(page).all(),
+
+    commit: (pointer, next, by) => write({ [pointer]: next }, by ?? start.giver ?? 'customer'),
+    setFromOutside: write,
+    enterPage(page) {
+      const drawn = loaded.definition.pages[page];
+      if (drawn) write(prefillOf(drawn, answers, provenance), 'default');
+    },
+    leavePage(page) {
+      pending.flush();
+      const errors = engine.judgePage(loaded, page, answers, inputs);
+      tellSpoken(page, spokenOf(page).speak(errors));
+      return errors;
+    },
+    speak(errors) {
+      for (const page of new Set(errors.map((error) => error.page))) {
+        const here = errors.filter((error: FieldError) => error.page === page);
+        tellSpoken(page, spokenOf(page).speakForeign(here, value));
+      }
+    },
+
+    itemIds: (pointer) => ids.of(pointer, itemsAt(pointer).length),
+    addItem(pointer, item) {
+      pending.flush();
+      write({ [pointer]: [...itemsAt(pointer), item] }, start.giver ?? 'customer');
+    },
+    removeItem(pointer, index) {
+      pending.flush();
+      if (!(index in itemsAt(pointer))) return;
+      answers = writeAt(answers, pointer, itemsAt(pointer).toSpliced(index, 1));
+      ids.remove(pointer, index);
+      const page = pageOf(pointer);
+      const moved = spokenOf(page).removeItem(pointer, index);
+      settle([...touchedBy(pointer), ...moved], [page]);
+    },
+
+    registerPending: (flush) => pending.register(flush),
+    flush: () => pending.flush(),
+    track: (lookup) => pending.track(lookup),
+    settled: () => pending.settled(),
+    noteLookup(kind, asked, valid) {
+      if (inputs.lookups[kind]?.[asked] === valid) return;
+      const verdicts = { ...inputs.lookups[kind] };
+      if (valid === undefined) delete verdicts[asked];
+      else verdicts[asked] = valid;
+      inputs = { ...inputs, lookups: { ...inputs.lookups, [kind]: verdicts } };
+      settle([]);
+    },
+
+    replaceDefinition(next) {
+      pending.flush();
+      loaded = next;
+      renew();
+    },
+    replaceInputs(next) {
+      inputs = next;
+      renew();
+    },
+    replaceAnswers(next, givers) {
+      answers = next;
+      provenance = givers;
+      ids.clear();
+      renew();
+    },
+    resetPage(page) {
+      const { [page]: _forgotten, ...others } = answers;
+      answers = others;
+      provenance = Object.fromEntries(Object.entries(provenance).filter(([at]) => pageOf(at) !== page));
+      spoken.delete(page);
+      renew();
+      listeners.tell(`errors ${page}`);
+    },
+    reset() {
+      const pages = [...spoken.keys()];
+      answers = {};
+      provenance = {};
+      spoken.clear();
+      ids.clear();
+      renew();
+      for (const page of pages) listeners.tell(`errors ${page}`);
+    },
+
+    subscribe: (pointer, listener) => listeners.add(pointer, listener),
+    subscribeErrors: (page, listener) => listeners.add(`errors ${page}`, listener),
+    subscribeAnswers: (listener) => listeners.add(anyAnswer, listener),
+  };
+}

@@ -1,0 +1,35 @@
+/**
+ * Ids for the items of lists, so that an item keeps its inputs while others come and go.
+ * They live beside the answers and never leave the browser.
+ */
+export class ItemIds {
+  #byPointer = new Map<string, readonly string[]>();
+  #next = 0;
+
+  /** Ids for `length` items; the same array as before while the length is the same. */
+  of(pointer: string, length: number): readonly string[] {
+    const known = this.#byPointer.get(pointer) ?? [];
+    if (known.length === length && this.#byPointer.has(pointer)) return known;
+    const ids = known.slice(0, length);
+    while (ids.length < length) ids.push(`item-${this.#next++}`);
+    this.#byPointer.set(pointer, ids);
+    return ids;
+  }
+
+  remove(pointer: string, index: number): void {
+    const known = this.#byPointer.get(pointer);
+    if (known) this.#byPointer.set(pointer, known.toSpliced(index, 1));
+    // Lists inside items have moved; their inputs are drawn anew.
+    this.#forgetBelow(pointer);
+  }
+
+  clear(): void {
+    this.#byPointer.clear();
+  }
+
+  #forgetBelow(pointer: string): void {
+    for (const known of this.#byPointer.keys()) {
+      if (known.startsWith(`${pointer}/`)) this.#byPointer.delete(known);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { FieldState } from '#engine/judgement/fieldState.ts';
+import type { FieldSnapshot } from './wizardStore.ts';
+import { sameJson } from './sameJson.ts';
+
+/** A field that the engine does not name (any more): drawn by nobody. */
+const unknown: FieldState = Object.freeze({ shown: false, required: false });
+
+/** What fields show, kept as the same objects until they change; states are asked for once per page. */
+export class Snapshots {
+  #states = new Map<string, Map<string, FieldState>>();
+  #fields = new Map<string, FieldSnapshot>();
+  #statesOf: (page: string) => Map<string, FieldState>;
+
+  constructor(statesOf: (page: string) => Map<string, FieldState>) {
+    this.#statesOf = statesOf;
+  }
+
+  state(page: string, pointer: string): FieldState {
+    let states = this.#states.get(page);
+    if (!states) {
+      states = this.#statesOf(page);
+      this.#states.set(page, states);
+    }
+    return states.get(pointer) ?? unknown;
+  }
+
+  field(pointer: string, make: () => FieldSnapshot): FieldSnapshot {
+    const known = this.#fields.get(pointer);
+    if (known) return known;
+    const made = make();
+    this.#fields.set(pointer, made);
+    return made;
+  }
+
+  forget(pointer: string): void {
+    this.#fields.delete(pointer);
+  }
+
+  forgetAll(): void {
+    this.#fields.clear();
+    this.#states.clear();
+  }
+
+  /** Asks the engine again for every page that is in use. Answers the pointers whose state changed. */
+  refresh(): string[] {
+    const changed: string[] = [];
+    for (const [page, before] of this.#states) {
+      const after = this.#statesOf(page);
+      for (const pointer of new Set([...before.keys(), ...after.keys()])) {
+        const old = before.get(pointer);
+        const now = after.get(pointer);
+        if (!sameJson(old, now)) changed.push(pointer);
+        else if (old) after.set(pointer, old);
+      }
+      this.#states.set(page, after);
+    }
+    return changed;
+  }
+}

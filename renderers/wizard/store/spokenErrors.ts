@@ -1,0 +1,103 @@
+import type { FieldError } from '#engine/definition/answers.ts';
+import type { Json } from '#engine/definition/json.ts';
+import { sameJson } from './sameJson.ts';
+
+/** Full pointer of an error, whether it was written with its page or below it. */
+export function pointerOf(error: FieldError): string {
+  const start = `/${error.page}`;
+  return error.pointer === start || error.pointer.startsWith(`${start}/`)
+    ? error.pointer
+    : `${start}${error.pointer}`;
+}
+
+const none: readonly FieldError[] = Object.freeze([]);
+
+/** An error that the server found: it stays until the answer that it is about changes. */
+interface ForeignError {
+  error: FieldError;
+  about: Json | undefined;
+}
+
+/**
+ * The spoken errors of one page. They are spoken when the page is left; from then on each one
+ * follows its field until it is mended, and new ones wait until the page is left again.
+ */
+export class SpokenErrors {
+  #pointers = new Set<string>();
+  #foreign: ForeignError[] = [];
+  #byPointer = new Map<string, readonly FieldError[]>();
+  #all: readonly FieldError[] = none;
+
+  /** In page order. */
+  all(): readonly FieldError[] {
+    return this.#all;
+  }
+
+  at(pointer: string): readonly FieldError[] {
+    return this.#byPointer.get(pointer) ?? none;
+  }
+
+  /** Whether anything was spoken that has to be judged again after a change. */
+  get listening(): boolean {
+    return this.#pointers.size > 0 || this.#foreign.length > 0;
+  }
+
+  /** Speaks all of these. Answers the pointers whose errors changed. */
+  speak(errors: readonly FieldError[]): string[] {
+    this.#pointers = new Set(errors.map(pointerOf));
+    this.#foreign = [];
+    return this.#show(errors);
+  }
+
+  /** Adds errors found elsewhere. Answers the pointers whose errors changed. */
+  speakForeign(errors: readonly FieldError[], valueAt: (pointer: string) => Json | undefined): string[] {
+    this.#foreign.push(...errors.map((error) => ({ error, about: valueAt(pointerOf(error)) })));
+    return this.#show([...this.#all, ...errors]);
+  }
+
+  /** Judged again: keeps what was spoken and still holds. Answers the pointers whose errors changed. */
+  mend(judged: readonly FieldError[], valueAt: (pointer: string) => Json | undefined): string[] {
+    this.#foreign = this.#foreign.filter(({ error, about }) => sameJson(about, valueAt(pointerOf(error))));
+    const own = judged.filter((error) => this.#pointers.has(pointerOf(error)));
+    return this.#show([...own, ...this.#foreign.map(({ error }) => error)]);
+  }
+
+  /** An item left a list: errors of the items behind it move up. Answers the pointers that changed. */
+  removeItem(list: string, index: number): string[] {
+    const moved = (pointer: string): string | undefined => {
+      if (!pointer.startsWith(`${list}/`)) return pointer;
+      const [place = '', ...rest] = pointer.slice(list.length + 1).split('/');
+      if (Number(place) === index) return undefined;
+      return [list, Number(place) > index ? Number(place) - 1 : place, ...rest].join('/');
+    };
+    this.#pointers = new Set([...this.#pointers].flatMap((pointer) => moved(pointer) ?? []));
+    this.#foreign = this.#foreign.filter(({ error }) => !pointerOf(error).startsWith(`${list}/`));
+    return this.#show(
+      this.#all.flatMap((error) => {
+        const pointer = moved(pointerOf(error));
+        return pointer === undefined ? [] : [{ ...error, pointer }];
+      }),
+    );
+  }
+
+  #show(errors: readonly FieldError[]): string[] {
+    const before = this.#byPointer;
+    const after = new Map<string, FieldError[]>();
+    for (const error of errors) {
+      const pointer = pointerOf(error);
+      after.set(pointer, [...(after.get(pointer) ?? []), error]);
+    }
+    const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+      (pointer) => !sameJson(before.get(pointer), after.get(pointer)),
+    );
+    if (changed.length > 0 || errors.length !== this.#all.length) this.#all = [...errors];
+    // Unchanged fields keep their very array, so that their snapshots stay the same.
+    this.#byPointer = new Map(
+      [...after].map(([pointer, now]) => [
+        pointer,
+        changed.includes(pointer) ? now : (before.get(pointer) ?? now),
+      ]),
+    );
+    return changed;
+  }
+}
