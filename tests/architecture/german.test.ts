@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { filesBelow, read } from './sourceTree.ts';
+
+interface Text {
+  place: string;
+  text: string;
+}
+
+function textsOf(value: unknown, place: string): Text[] {
+  if (typeof value === 'string') return [{ place, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) => textsOf(member, `${place}/${key}`));
+}
+
+/** Beside the locales: legal texts and content, which are data of the server. */
+const german = /^(locales|src\/server\/(documents|content)\/data)\/.*\.json$/;
+const files = filesBelow('locales', 'src/server').filter((file) => german.test(file));
+const texts = files.flatMap((file) => textsOf(JSON.parse(read(file)), file));
+const breaking = (rule: RegExp) =>
+  texts.filter(({ text }) => rule.test(text)).map(({ place, text }) => `${place}: ${text}`);
+
+describe('German texts are written as Germans write', () => {
+  test('with real umlauts and ß', () => {
+    const written = new RegExp(
+      [
+        '\\b[Ff]uer\\b|\\b[Uu]eber|\\b[Kk]oenn|\\b[Mm]oecht|\\b[Mm]uess|[Mm]oeglich|[Pp]ruef|[Gg]ueltig|[Ww]aehl',
+        '[Aa]ender|[Ss]chaed|[Hh]aeufig|[Nn]aechst|[Zz]urueck|[Gg]ruess|[Ss]trasse|[Gg]roess|\\b[Ss]chliess|Schluess|[Ll]oesch',
+      ].join('|'),
+    );
+    expect(breaking(written)).toEqual([]);
+  });
+
+  test('with a space before € that never breaks', () => {
+    expect(breaking(/(^|[^\u00a0])€/)).toEqual([]);
+  });
+
+  test('with „quotation marks“', () => {
+    expect(breaking(/"|“[^”“]*”/)).toEqual([]);
+  });
+
+  test('addressing people as Sie', () => {
+    expect(breaking(/\b(du|dein|deine|deinen|deinem|dich|dir)\b/)).toEqual([]);
+  });
+
+  test('in sentences of at most 20 words, 95 of 100 of them', () => {
+    const sentences = texts
+      .flatMap(({ text }) => text.split(/[.!?](?:\s|$)/))
+      .filter((sentence) => /\s/.test(sentence.trim()));
+    const long = sentences.filter((sentence) => sentence.trim().split(/\s+/).length > 20);
+    expect(long.length, long.join('\n')).toBeLessThanOrEqual(sentences.length * 0.05);
+  });
+});

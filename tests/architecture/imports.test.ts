@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { importsOf, type Import } from './importedRooms.ts';
+import { codeBelow } from './sourceTree.ts';
+
+/** Files of a room whose imports break its rule, as `file → what it names`. */
+function breaches(room: string, allowed: (imported: Import, importer: string) => boolean): string[] {
+  return codeBelow(room).flatMap((file) =>
+    importsOf(file)
+      .filter((imported) => !allowed(imported, file))
+      .map((imported) => `${file} → ${imported.named}`),
+  );
+}
+
+const within = (imported: Import, ...folders: string[]) =>
+  folders.some((folder) => imported.file?.startsWith(`${folder}/`));
+const isPackage = (imported: Import) => imported.file === undefined;
+const isNode = (imported: Import) => imported.named.startsWith('node:');
+const isJson = (imported: Import) => imported.named.endsWith('.json');
+
+/** The only packages that run where the engine runs: in a browser, in Node, in a worker. */
+const isomorphic = ['xstate', 'ajv', 'ajv-formats', 'jsonc-parser', 'ibantools', 'libphonenumber-js'];
+const packageName = (imported: Import) =>
+  imported.named
+    .split('/')
+    .slice(0, imported.named.startsWith('@') ? 2 : 1)
+    .join('/');
+
+describe('Imports run one way, so that a room can be read without knowing who uses it', () => {
+  test('the engine reads itself, schemas/meta and packages that run everywhere', () => {
+    expect(
+      breaches('src/engine', (imported) =>
+        isPackage(imported)
+          ? isomorphic.includes(packageName(imported))
+          : within(imported, 'src/engine') || (within(imported, 'schemas/meta') && isJson(imported)),
+      ),
+    ).toEqual([]);
+  });
+
+  test('renderers read the engine and themselves; only the tokens, which the build reads, know Node', () => {
+    expect(
+      breaches('renderers', (imported, importer) =>
+        isPackage(imported)
+          ? !isNode(imported) || importer.startsWith('renderers/tokens/')
+          : within(imported, 'src/engine', 'renderers'),
+      ),
+    ).toEqual([]);
+  });
+
+  test('the browser app reads engine and renderers, never the server, never Node', () => {
+    expect(
+      breaches('src/web', (imported) =>
+        isPackage(imported) ? !isNode(imported) : within(imported, 'src/engine', 'renderers', 'src/web'),
+      ),
+    ).toEqual([]);
+  });
+
+  test('server and command line read the engine and JSON, no browser code', () => {
+    const readsOwnAnd = (own: string) => (imported: Import) =>
+      isPackage(imported) || within(imported, 'src/engine', own) || isJson(imported);
+    expect(breaches('src/server', readsOwnAnd('src/server'))).toEqual([]);
+    expect(breaches('src/cli', readsOwnAnd('src/cli'))).toEqual([]);
+  });
+
+  test('server, command line and engine run by type stripping, which knows no JSX', () => {
+    const rooms = ['src/server', 'src/cli', 'src/engine'];
+    expect(rooms.flatMap((room) => codeBelow(room)).filter((file) => file.endsWith('.tsx'))).toEqual([]);
+    expect(rooms.flatMap((room) => breaches(room, (imported) => !imported.named.endsWith('.tsx')))).toEqual(
+      [],
+    );
+  });
+
+  test('customer, agent and broker do not read each other, and nobody reads the studio', () => {
+    const portals = ['src/web/customer', 'src/web/agent', 'src/web/broker', 'src/web/studio'];
+    const portalOf = (file = '') => portals.find((portal) => file.startsWith(`${portal}/`));
+    expect(
+      breaches('src/web', (imported, importer) => {
+        const target = portalOf(imported.file);
+        const own = portalOf(importer);
+        return !target || target === own || (!own && target !== 'src/web/studio');
+      }),
+    ).toEqual([]);
+  });
+
+  test('no domain of the server touches the store or the routes of another', () => {
+    const domainOf = (file = '') => /^src\/server\/([^/]+)\//.exec(file)?.[1];
+    expect(
+      breaches('src/server', (imported, importer) => {
+        const own = domainOf(importer);
+        return !own || own === domainOf(imported.file) || !/\/(store|routes)\.ts$/.test(imported.file ?? '');
+      }),
+    ).toEqual([]);
+  });
+});
