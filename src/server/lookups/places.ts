@@ -1,0 +1,70 @@
+/** A place that a postcode belongs to. */
+export interface Place {
+  /** Five digits. */
+  postcode: string;
+  city: string;
+  /** Name of the federal state. */
+  state: string;
+}
+
+/** Postcodes of Germany and their places. */
+export interface Places {
+  /** Whether letters are delivered to `postcode`; true for some codes whose places are not known. */
+  isPostcode(postcode: string): boolean;
+  /** The places of one postcode, the largest first; empty where none is known. */
+  of(postcode: string): Place[];
+  /** Places whose postcode begins with `prefix` (digits), by postcode, at most `limit` of them. */
+  startingWith(prefix: string, limit: number): Place[];
+}
+
+/** Orders places by postcode and answers questions about them from memory. */
+export function createPlaces(postcodes: Iterable<string>, places: Iterable<Place>): Places {
+  const byPostcode = new Map<string, Place[]>();
+  for (const postcode of postcodes) byPostcode.set(postcode, []);
+  const size = new Map<string, number>();
+  const seen = new Set<string>();
+  for (const place of places) {
+    const known = byPostcode.get(place.postcode);
+    const key = `${place.postcode} ${place.city}`;
+    // A code that is no longer delivered keeps no places: offering it would lead into an error.
+    if (!known || seen.has(key)) continue;
+    seen.add(key);
+    known.push(place);
+    size.set(sizeKey(place), (size.get(sizeKey(place)) ?? 0) + 1);
+  }
+  const weight = (place: Place) => size.get(sizeKey(place)) ?? 0;
+  for (const list of byPostcode.values()) {
+    list.sort((a, b) => weight(b) - weight(a) || a.city.localeCompare(b.city, 'de'));
+  }
+  const sorted = [...byPostcode.keys()].sort();
+
+  return {
+    isPostcode: (postcode) => byPostcode.has(postcode),
+    of: (postcode) => byPostcode.get(postcode) ?? [],
+    startingWith(prefix, limit) {
+      const found: Place[] = [];
+      for (let i = firstAtLeast(sorted, prefix); i < sorted.length && found.length < limit; i++) {
+        const postcode = sorted[i] ?? '';
+        if (!postcode.startsWith(prefix)) break;
+        found.push(...(byPostcode.get(postcode) ?? []));
+      }
+      return found.slice(0, limit);
+    },
+  };
+}
+
+/** How many postcodes a place has stands in for its size; people live in large places more often. */
+function sizeKey(place: Place): string {
+  return `${place.city}|${place.state}`;
+}
+
+function firstAtLeast(sorted: string[], wanted: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,107 @@
+import type { FastifyReply } from 'fastify';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import schema from '../../../schemas/api/lookups.schema.json' with { type: 'json' };
+import type { Domain } from '../domains.ts';
+import { judgeIban } from './iban.ts';
+import { finderNamed, germanPlaces } from './service.ts';
+
+/** At most so many places for a prefix: nobody reads more. */
+const MOST_PLACES = 50;
+const USUAL_HITS = 20;
+
+const words = schema.$defs;
+const tags = ['Look-ups'];
+
+/** Postcodes, IBANs and searchable lists: the same for everybody, nothing is stored. */
+export const lookupRoutes: Domain = (deps) => async (app) => {
+  app.get<{ Params: { zipcode: string } }>(
+    '/api/validate-zipcode/:zipcode',
+    {
+      schema: {
+        tags,
+        summary: 'Whether a postcode exists, with its places where they are known; 404 when it does not',
+        params: words.postcodeParams,
+        response: { 200: words.postcodeVerdict },
+      },
+    },
+    async (request, reply) => {
+      const postcode = request.params.zipcode.trim();
+      const places = await germanPlaces();
+      if (!places.isPostcode(postcode)) throw new PlatformError('postcode-unknown');
+      cacheForADay(reply);
+      return { valid: true, places: places.of(postcode) };
+    },
+  );
+
+  app.get<{ Params: { zipcode: string } }>(
+    '/api/zip-search/:zipcode',
+    {
+      schema: {
+        tags,
+        summary: 'Places of a postcode or of all that begin with the given digits',
+        params: words.prefixParams,
+        response: { 200: words.places },
+      },
+    },
+    async (request, reply) => {
+      const places = await germanPlaces();
+      cacheForADay(reply);
+      return { places: places.startingWith(request.params.zipcode.trim(), MOST_PLACES) };
+    },
+  );
+
+  app.get<{ Params: { postcode: string } }>(
+    '/api/adresse/orte/:postcode',
+    {
+      schema: {
+        tags,
+        summary: 'Cities of a postcode; empty where none is known',
+        params: words.orteParams,
+        response: { 200: words.cities },
+      },
+    },
+    async (request, reply) => {
+      const places = (await germanPlaces()).of(request.params.postcode.trim());
+      cacheForADay(reply);
+      return { cities: places.map(({ city, state }) => ({ name: city, state })) };
+    },
+  );
+
+  app.get<{ Params: { iban: string } }>(
+    '/api/validate/iban/:iban',
+    {
+      schema: {
+        tags,
+        summary: 'Whether an IBAN is accepted; BIC and bank of German ones',
+        params: words.ibanParams,
+        response: { 200: words.ibanVerdict },
+      },
+    },
+    async (request) => judgeIban(request.params.iban, deps.settings.rejectedIbans),
+  );
+
+  app.get<{ Params: { finder: string }; Querystring: { q?: string; limit?: string } }>(
+    '/api/suche/:finder',
+    {
+      schema: {
+        tags,
+        summary: 'Searches a list by what was typed so far',
+        params: words.finderParams,
+        querystring: words.finderQuery,
+        response: { 200: words.found },
+      },
+    },
+    async (request, reply) => {
+      const finder = await finderNamed(request.params.finder);
+      if (!finder) throw new PlatformError('finder-unknown');
+      cacheForADay(reply);
+      const { q = '', limit } = request.query;
+      return { items: finder.find(q, limit ? Number(limit) : USUAL_HITS) };
+    },
+  );
+};
+
+/** For answers that hold nothing about a person and change with the software only. */
+function cacheForADay(reply: FastifyReply): void {
+  void reply.header('cache-control', 'public, max-age=86400');
+}
