@@ -26,6 +26,21 @@ export interface RunningServer {
   kill(): Promise<void>;
 }
 
+/** No setting of the person who runs the tests reaches the server, only what any program needs. */
+function inherited(): { [name: string]: string } {
+  const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot'];
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+}
+
+/** All stories come from one address; the limits are for strangers. */
+const roomy = {
+  ENVIRONMENT: 'localhost',
+  WATCH: '0',
+  RATE_LIMIT_READ: '0',
+  RATE_LIMIT_WRITE: '0',
+  RATE_LIMIT_ERRORS: '0',
+};
+
 /** Starts `src/server/main.ts` with the Node that runs this test; does not wait for it to serve. */
 export function spawnServer(choice: ServerChoice & { port: number }): {
   process: ChildProcess;
@@ -34,12 +49,8 @@ export function spawnServer(choice: ServerChoice & { port: number }): {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
     env: {
-      ...process.env,
-      // vitest sets these for its own workers; the server is to start as it does for a person.
-      NODE_ENV: undefined,
-      VITEST: undefined,
-      DATABASE_URL: undefined,
-      ENVIRONMENT: 'localhost',
+      ...inherited(),
+      ...roomy,
       DATA_DIR: choice.dataDir,
       PORT: String(choice.port),
       ...choice.environment,
