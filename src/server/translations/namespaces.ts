@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { JsonObject } from '#engine/definition/json.ts';
+
+/** The two sets of texts: what everybody reads, and what editors try out. */
+export const textSets = ['live', 'preview'] as const;
+export type TextSet = (typeof textSets)[number];
+
+/** Answers whether `name` is a set of texts. */
+export function isTextSet(name: string): name is TextSet {
+  return (textSets as readonly string[]).includes(name);
+}
+
+/** One namespace of one set, ready to send. */
+export interface Namespace {
+  texts: JsonObject;
+  /** Names the contents; changes with them. */
+  etag: string;
+}
+
+/** Reads namespaces from `locales/<set>/<namespace>.json` and notices when a file changes. */
+export interface Namespaces {
+  /**
+   * The texts of a namespace; in `preview` those of `live` with the differing keys laid over them.
+   * Undefined when there is no such namespace. A file that does not parse right now (somebody is editing
+   * it) leaves its last good version in place; without one its SyntaxError is thrown.
+   */
+  read(set: TextSet, namespace: string): Namespace | undefined;
+}
+
+/** What a namespace may be called; anything else, path parts above all, is not even looked up. */
+const NAME = /^[a-z][a-z0-9]*([.-][a-z0-9]+)*$/;
+
+interface CachedFile {
+  stamp: string;
+  texts: JsonObject;
+}
+
+/** Namespaces of the folder `locales`. */
+export function createNamespaces(locales: string): Namespaces {
+  const files = new Map<string, CachedFile>();
+  const merged = new Map<string, { parts: (JsonObject | undefined)[]; namespace: Namespace }>();
+
+  function file(set: TextSet, namespace: string): JsonObject | undefined {
+    const path = join(locales, set, `${namespace}.json`);
+    const stat = statSync(path, { throwIfNoEntry: false });
+    if (!stat?.isFile()) return undefined;
+    const stamp = `${stat.mtimeMs} ${stat.size}`;
+    const cached = files.get(path);
+    if (cached?.stamp === stamp) return cached.texts;
+    try {
+      const texts = JSON.parse(readFileSync(path, 'utf8')) as JsonObject;
+      files.set(path, { stamp, texts });
+      return texts;
+    } catch (error) {
+      if (cached) return cached.texts;
+      throw error;
+    }
+  }
+
+  return {
+    read(set, namespace) {
+      if (!NAME.test(namespace)) return undefined;
+      const live = file('live', namespace);
+      const preview = set === 'preview' ? file('preview', namespace) : undefined;
+      if (!live && !preview) return undefined;
+      const known = merged.get(`${set}/${namespace}`);
+      if (known?.parts[0] === live && known?.parts[1] === preview) return known?.namespace;
+      const texts = layOver(live ?? {}, preview ?? {});
+      const etag = `"${createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 22)}"`;
+      merged.set(`${set}/${namespace}`, { parts: [live, preview], namespace: { texts, etag } });
+      return { texts, etag };
+    },
+  };
+}
+
+function layOver(below: JsonObject, above: JsonObject): JsonObject {
+  const result: JsonObject = { ...below };
+  for (const [key, value] of Object.entries(above)) {
+    const under = Object.hasOwn(below, key) ? below[key] : undefined;
+    result[key] = isObject(under) && isObject(value) ? layOver(under, value) : value;
+  }
+  return result;
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,31 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import schema from '../../../schemas/api/translations.schema.json' with { type: 'json' };
+import type { Domain } from '../domains.ts';
+import { isTextSet } from './namespaces.ts';
+import { namespacesOf } from './service.ts';
+
+/** The German texts, one namespace at a time. */
+export const translationRoutes: Domain = (deps) => async (app) => {
+  const namespaces = namespacesOf(deps.root);
+
+  app.get<{ Params: { set: string; namespace: string } }>(
+    '/api/i18n/:set/:namespace',
+    {
+      schema: {
+        tags: ['Translations'],
+        summary: 'Texts of a namespace; preview lays its differing keys over live',
+        params: schema.$defs.params,
+        response: { 200: schema.$defs.texts },
+      },
+    },
+    async (request, reply) => {
+      const { set, namespace } = request.params;
+      const found = isTextSet(set) ? namespaces.read(set, namespace) : undefined;
+      if (!found) throw new PlatformError('texts-unknown');
+      // Asked again each time, answered with 304 as long as nothing changed: an edit is live at once.
+      void reply.header('etag', found.etag).header('cache-control', 'no-cache');
+      if (request.headers['if-none-match'] === found.etag) return reply.code(304).send();
+      return found.texts;
+    },
+  );
+};
