@@ -1,0 +1,79 @@
+import { GrowthBook } from '@growthbook/growthbook-react';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { readFlags } from '#server/flags/flagFile.ts';
+import type { Flag } from '#server/flags/flagFile.ts';
+import { createFlags } from '#server/flags/service.ts';
+import fileSchema from '../../../schemas/meta/flags.schema.json' with { type: 'json' };
+
+const off = [
+  'bike-two-coverages-minimum',
+  'hide-price-summary',
+  'content-preview',
+  'product-generations',
+  'home-coverage-identifiers',
+];
+
+describe('the flags of the platform', () => {
+  it('are valid, each named once', () => {
+    const validate = new Ajv2020({ allErrors: true, strict: true }).compile(fileSchema);
+    const flags = readFlags();
+    expect(validate({ flags }), JSON.stringify(validate.errors)).toBe(true);
+    expect(new Set(flags.map((flag) => flag.key)).size).toBe(flags.length);
+  });
+
+  it('are on, but for those that wait for their day', () => {
+    const values = createFlags('localhost').flagsFor({ brand: 'haus' });
+    expect(Object.keys(values).filter((key) => values[key] === false)).toEqual(off);
+    expect(values['disabled-self-services']).toEqual([]);
+    expect(Object.keys(values)).toHaveLength(27);
+  });
+
+  it.each([
+    ['localhost', true],
+    ['accept', true],
+    ['integration', true],
+    ['production', false],
+  ] as const)('name the environment in %s: %s', (environment, shown) => {
+    expect(createFlags(environment).flagsFor({ brand: 'haus' })['environment-badge']).toBe(shown);
+  });
+});
+
+describe('rules', () => {
+  const flag: Flag = {
+    key: 'trial',
+    description: 'Ein Versuch für die Prüfung.',
+    default: false,
+    owner: 'Test',
+    rules: [
+      { when: { environment: ['production'] }, value: null },
+      { when: { brand: ['nord'], user: ['abc'] }, value: 'both' },
+      { when: { brand: ['nord'] }, value: 'brand' },
+      { when: { user: ['abc'] }, value: 'user' },
+    ],
+  };
+  const cases = [
+    ['localhost', 'haus', undefined, false],
+    ['localhost', 'nord', undefined, 'brand'],
+    ['localhost', 'haus', 'abc', 'user'],
+    ['localhost', 'nord', 'abc', 'both'],
+    ['localhost', 'haus', 'other', false],
+    ['production', 'nord', 'abc', null],
+  ] as const;
+
+  it.each(cases)('%s, brand %s, user %s: %s', (environment, brand, userId, value) => {
+    expect(createFlags(environment, [flag]).flagsFor({ brand, userId })['trial']).toBe(value);
+  });
+
+  it.each(cases)('GrowthBook says the same in %s, brand %s, user %s: %s', (environment, brand, id, value) => {
+    const client = new GrowthBook({ attributes: { id, brand } }).initSync({
+      payload: { features: createFlags(environment, [flag]).features() },
+    });
+    expect(client.evalFeature('trial').value).toBe(value);
+    client.destroy();
+  });
+
+  it('of other environments do not leave the server', () => {
+    expect(JSON.stringify(createFlags('localhost', [flag]).features())).not.toContain('production');
+  });
+});
