@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './DefinitionList.module.css';
+
+export interface DefinitionListEntry {
+  key: string;
+  label: ReactNode;
+  value: ReactNode;
+}
+
+/** Label beside value, beneath it on a phone. `compact` sets the values to the right: for sums. */
+export function DefinitionList({
+  entries,
+  look = 'wide',
+}: {
+  entries: DefinitionListEntry[];
+  look?: 'wide' | 'compact';
+}) {
+  return (
+    <dl className={`${styles.list} ${styles[look]}`}>
+      {entries.map(({ key, label, value }) => (
+        <div key={key} className={styles.entry}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,41 @@
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Icon } from './icons/Icon.tsx';
+import { useUiText } from './UiText.tsx';
+import styles from './HelpText.module.css';
+
+export interface HelpTextProps {
+  /** What stands before the button: the label or heading that is explained. */
+  heading: ReactNode;
+  /** What is explained, in words, so that the button has a name of its own. */
+  about: string;
+  /** The explanation. */
+  children: ReactNode;
+}
+
+/** A label with a small button that opens an explanation beneath it; it stays open until pressed again. */
+export function HelpText({ heading, about, children }: HelpTextProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const text = useUiText();
+  return (
+    <>
+      <div className={styles.row}>
+        {heading}
+        <button
+          type="button"
+          className={styles.button}
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label={`${text('help')}: ${about}`}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="help" size="s" />
+        </button>
+      </div>
+      <div id={id} className={styles.panel} hidden={!open}>
+        {children}
+      </div>
+    </>
+  );
+}

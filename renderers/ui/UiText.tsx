@@ -1,0 +1,18 @@
+import { createContext, use } from 'react';
+import type { ReactNode } from 'react';
+
+/** Words that these components say when nobody gives them others; texts under `common:ui`. */
+export type UiTextKey = 'cancel' | 'confirm' | 'close' | 'unexpectedError' | 'help' | 'loading' | 'back';
+
+type UiText = (key: UiTextKey) => string;
+
+/** Without a provider the key itself stands there: visible, and never a German word in code. */
+const UiTextContext = createContext<UiText>((key) => key);
+
+/** Gives the components below it their default words: `text={(key) => t(`common:ui.${key}`)}`. */
+export function UiTextProvider({ text, children }: { text: UiText; children: ReactNode }) {
+  return <UiTextContext value={text}>{children}</UiTextContext>;
+}
+
+/** The default words. */
+export const useUiText = (): UiText => use(UiTextContext);

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Button } from '../Button.tsx';
+import { ButtonRow } from '../ButtonRow.tsx';
+import { useUiText } from '../UiText.tsx';
+import { Dialog } from './Dialog.tsx';
+import styles from './Modal.module.css';
+
+export interface ModalProps {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  /** Without it there is nothing to confirm and the dialog has no confirming button. */
+  onConfirm?: () => void;
+  /** Words of the buttons; by default 'abbrechen' and 'bestätigen'. */
+  cancelLabel?: string;
+  confirmLabel?: string;
+  busy?: boolean;
+  children: ReactNode;
+}
+
+/** A question in the way of everything else, with one button to leave and one to go on. */
+export function Modal({
+  open,
+  title,
+  onClose,
+  onConfirm,
+  cancelLabel,
+  confirmLabel,
+  busy,
+  children,
+}: ModalProps) {
+  const text = useUiText();
+  if (!open) return null;
+  const footer = (
+    <ButtonRow>
+      <Button className={styles.label} onClick={onClose}>
+        {cancelLabel ?? text('cancel')}
+      </Button>
+      {onConfirm !== undefined && (
+        <Button variant="primary" className={styles.label} busy={busy} onClick={onConfirm}>
+          {confirmLabel ?? text('confirm')}
+        </Button>
+      )}
+    </ButtonRow>
+  );
+  return (
+    <Dialog title={title} onClose={onClose} footer={footer}>
+      {children}
+    </Dialog>
+  );
+}

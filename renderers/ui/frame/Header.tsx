@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icons/Icon.tsx';
+import { Link } from '../Link.tsx';
+import styles from './Header.module.css';
+
+export interface HeaderProps {
+  brand: { name: string; logo: string; phone: { display: string; number: string } };
+  /** Where the logo leads; its name is heard as `homeLabel`. */
+  homeHref: string;
+  homeLabel: string;
+  /** What the phone number is for: heard before the number. */
+  phoneLabel: string;
+  /** The help button, only where the flag wants it. */
+  help?: { label: string; onOpen: () => void };
+  /** Further links or a badge of the environment, before the help. */
+  children?: ReactNode;
+}
+
+/** Head of every page: logo to the left, help and phone to the right, always in this order. */
+export function Header({ brand, homeHref, homeLabel, phoneLabel, help, children }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <a className={styles.home} href={homeHref} aria-label={homeLabel}>
+          <img src={brand.logo} alt="" width="40" height="40" />
+          <span className={styles.name}>{brand.name}</span>
+        </a>
+        <div className={styles.contact}>
+          {children}
+          {help !== undefined && (
+            <button type="button" className={styles.item} onClick={help.onOpen}>
+              <Icon name="help" size="s" />
+              <span>{help.label}</span>
+            </button>
+          )}
+          <Link
+            className={styles.item}
+            href={`tel:${brand.phone.number}`}
+            aria-label={`${phoneLabel}: ${brand.phone.display}`}
+          >
+            <Icon name="phone" size="s" />
+            <span className={styles.number}>{brand.phone.display}</span>
+          </Link>
+        </div>
+      </div>
+    </header>
+  );
+}

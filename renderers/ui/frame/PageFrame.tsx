@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { SkipLink } from '../SkipLink.tsx';
+import styles from './PageFrame.module.css';
+
+export interface PageFrameProps {
+  skipLabel: string;
+  header: ReactNode;
+  footer: ReactNode;
+  /** Boxed remark across the page, above its contents: no network, test environment. */
+  notice?: ReactNode;
+  /** `page` gives the contents the page's width and margins; `full` leaves that to them. */
+  width?: 'page' | 'full';
+  children: ReactNode;
+}
+
+/** Id of the element that holds a page's contents. */
+export const mainId = 'inhalt';
+
+/** Skip link, header, contents and footer; the footer lies at the lower edge of a short page. */
+export function PageFrame({ skipLabel, header, footer, notice, width = 'page', children }: PageFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <SkipLink targetId={mainId}>{skipLabel}</SkipLink>
+      {header}
+      {notice !== undefined && <div className={styles.notice}>{notice}</div>}
+      <main id={mainId} tabIndex={-1} className={`${styles.main} ${styles[width]}`}>
+        {children}
+      </main>
+      {footer}
+    </div>
+  );
+}
