@@ -6,7 +6,7 @@ import type { Json, JsonSchema } from '../definition/json.ts';
 import { formatNames } from '../formats/names.ts';
 import type { Schemas } from './conditions.ts';
 import type { Linked } from './link.ts';
-import { isObject } from './references.ts';
+import { isObject } from '../pointer.ts';
 import { schemaWords } from './words.ts';
 
 /** What is part of every version beside the definition: raise it when emitted code changes its meaning. */

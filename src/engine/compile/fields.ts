@@ -1,7 +1,7 @@
 import type { Field } from '../definition/definition.ts';
 import type { JsonSchema } from '../definition/json.ts';
 import type { FieldSource, PageSource } from '../definition/source.ts';
-import { isObject } from './references.ts';
+import { isObject } from '../pointer.ts';
 
 /** Option lists up to this length are radio buttons; longer ones a select. */
 const RADIO_LIMIT = 6;

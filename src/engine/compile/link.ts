@@ -4,7 +4,8 @@ import type { PageSource } from '../definition/source.ts';
 import { lateFormatNames } from '../formats/late.ts';
 import { linkCondition, readsOf, type FindField, type Schemas } from './conditions.ts';
 import { linkFields } from './fields.ts';
-import { inline, isObject } from './references.ts';
+import { isObject } from '../pointer.ts';
+import { inline } from './references.ts';
 import type { DefinitionSource } from './source.ts';
 
 /** A linked definition that has no version yet, and the schemas that its validators come from. */
@@ -16,12 +17,6 @@ export interface Linked {
 /** `../../schemas/produkte/fahrrad.schema.json` → `produkte/fahrrad.schema.json` */
 function schemaPath(reference: string): string {
   return reference.replace(/^.*schemas\//, '');
-}
-
-/** The namespace of a definition's texts mirrors its file: `produkte/sachinhalt.schema.json` → `produkt.sachinhalt`. */
-function namespaceOf(source: DefinitionSource): string {
-  const file = schemaPath(source.flow.schema).split('/').at(-1) ?? '';
-  return `${source.flow.kind}.${file.replace(/\.schema\.json$/, '')}`;
 }
 
 function formatsIn(schema: JsonSchema): string[] {
@@ -124,7 +119,7 @@ export function link(source: DefinitionSource): Linked {
     key: flow.key,
     kind: flow.kind,
     ...(flow.lineCode && { lineCode: flow.lineCode }),
-    namespace: namespaceOf(source),
+    namespace: source.namespace,
     addresses: flow.addresses,
     ...{ facts, conditions, pages, decisions },
     ...(source.tariff && { price: source.tariff }),

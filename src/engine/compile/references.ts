@@ -1,20 +1,5 @@
 import type { Json, JsonObject, JsonSchema } from '../definition/json.ts';
-
-/** Whether a JSON value is an object. */
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The value at a JSON Pointer (`/a/b/0`); undefined where nothing is. Only own members count. */
-export function valueAt(root: Json | undefined, pointer: string): Json | undefined {
-  let value = root;
-  for (const part of pointer.split('/').slice(1)) {
-    const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
-    value = (value as JsonObject)[name];
-  }
-  return value;
-}
+import { isObject, valueAt } from '../pointer.ts';
 
 /** Resolves `../common/x.schema.json`, seen from `from`, to the path below `schemas/`. */
 function resolvePath(from: string, reference: string): string {

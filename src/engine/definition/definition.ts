@@ -3,7 +3,7 @@ import type { FactSource, Kind, PageKind } from './source.ts';
 
 /**
  * One question, compiled. Pointers lead into the whole answers (`/bike/address/postcode`);
- * inside arrays the item's place is a `*` (`/household/travellers/*​/name`).
+ * inside arrays a star stands for the item's place.
  */
 export interface Field {
   pointer: string;

@@ -1,0 +1,33 @@
+/** Edits between two words: insert, delete, replace, swap of neighbours (Damerau-Levenshtein). */
+export function distance(a: string, b: string): number {
+  let older: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const line = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1] ? 0 : 1;
+      let cost = Math.min(
+        (last[column] ?? 0) + 1,
+        (line[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + same,
+      );
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (swapped) cost = Math.min(cost, (older[column - 2] ?? 0) + 1);
+      line.push(cost);
+    }
+    older = last;
+    last = line;
+  }
+  return last[b.length] ?? 0;
+}
+
+/** The known name that was probably meant; none when nothing is near enough to be of help. */
+export function closest(name: string, known: Iterable<string>): string | undefined {
+  let best: string | undefined;
+  let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1;
+  for (const candidate of known) {
+    const apart = distance(name.toLowerCase(), candidate.toLowerCase());
+    if (apart < bestDistance) [best, bestDistance] = [candidate, apart];
+  }
+  return best;
+}

@@ -1,0 +1,80 @@
+import type { JsonObject } from '../definition/json.ts';
+import type { FlowSource } from '../definition/source.ts';
+import { closest } from './closest.ts';
+import type { SourceDocument } from './document.ts';
+import type { Finding } from './finding.ts';
+import { flatten, shapesOf, type BrokenReference, type Shape } from './shape.ts';
+import type { DefinitionFiles } from './tree.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** What a rule looks at, and where it says what it found. Files whose form is wrong are not here. */
+export interface Inspection {
+  id: string;
+  files: DefinitionFiles;
+  flow: FlowSource;
+  /** Fields by page, empty when the schema's form is wrong. */
+  pages: Map<string, Shape[]>;
+  /** Every field by its pointer. */
+  fields: Map<string, Shape>;
+  broken: BrokenReference[];
+  /** Undefined when there is no file of texts or its form is wrong. */
+  texts?: JsonObject;
+  /** Whether `pages` and `fields` may be relied on. */
+  hasSchema: boolean;
+  vocabulary: Vocabulary;
+  findings: Finding[];
+}
+
+/** Opens an inspection of files whose flow has the right form. */
+export function inspect(files: DefinitionFiles, sound: Set<SourceDocument>, vocabulary: Vocabulary): Inspection {
+  const broken: BrokenReference[] = [];
+  const hasSchema = files.schema !== undefined && sound.has(files.schema);
+  const pages = hasSchema ? shapesOf(files, broken) : new Map<string, Shape[]>();
+  const fields = new Map(flatten([...pages.values()].flat()).map((shape) => [shape.pointer, shape]));
+  return {
+    id: files.id,
+    files,
+    flow: files.flow.value as unknown as FlowSource,
+    ...{ pages, fields, broken, hasSchema },
+    ...(files.texts && sound.has(files.texts) ? { texts: files.texts.value as JsonObject } : {}),
+    vocabulary,
+    findings: [],
+  };
+}
+
+/** Where and how something is said. */
+interface Saying {
+  document?: SourceDocument;
+  end?: 'key' | 'value';
+  params?: Finding['params'];
+  meant?: string;
+}
+
+/** Notes a finding; without a document it stands in the flow. */
+export function report(inspection: Inspection, code: string, pointer: string, saying: Saying = {}): void {
+  const { document = inspection.files.flow, end, params = {}, meant } = saying;
+  inspection.findings.push({
+    ...{ file: document.file, pointer, code, params },
+    ...document.place(pointer, end),
+    ...(meant === undefined ? {} : { meant }),
+  });
+}
+
+/**
+ * Notes a name that is not known, with the one that was probably meant.
+ * @returns whether the name is known
+ */
+export function expectKnown(
+  inspection: Inspection,
+  code: string,
+  pointer: string,
+  name: string,
+  known: Iterable<string>,
+  saying: Saying = {},
+): boolean {
+  const names = [...known];
+  if (names.includes(name)) return true;
+  const params = { name, ...saying.params };
+  report(inspection, code, pointer, { ...saying, params, meant: closest(name, names) });
+  return false;
+}

@@ -1,0 +1,117 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import commonSchema from '../../../schemas/meta/common-schema.schema.json' with { type: 'json' };
+import condition from '../../../schemas/meta/condition.schema.json' with { type: 'json' };
+import constraint from '../../../schemas/meta/constraint.schema.json' with { type: 'json' };
+import decision from '../../../schemas/meta/decision.schema.json' with { type: 'json' };
+import fact from '../../../schemas/meta/fact.schema.json' with { type: 'json' };
+import fieldSchema from '../../../schemas/meta/field-schema.schema.json' with { type: 'json' };
+import field from '../../../schemas/meta/field.schema.json' with { type: 'json' };
+import flow from '../../../schemas/meta/flow.schema.json' with { type: 'json' };
+import machine from '../../../schemas/meta/machine.schema.json' with { type: 'json' };
+import pageSchema from '../../../schemas/meta/page-schema.schema.json' with { type: 'json' };
+import page from '../../../schemas/meta/page.schema.json' with { type: 'json' };
+import part from '../../../schemas/meta/part.schema.json' with { type: 'json' };
+import texts from '../../../schemas/meta/texts.schema.json' with { type: 'json' };
+import { closest } from './closest.ts';
+import type { SourceDocument } from './document.ts';
+import type { Finding } from './finding.ts';
+import { below } from './pointerParts.ts';
+
+/** The formats that have a meta-schema here, by the start of its file name. */
+export type Format = 'flow' | 'page-schema' | 'common-schema' | 'texts';
+
+const validators = new Map<string, ValidateFunction>();
+let ajv: Ajv2020 | undefined;
+
+function judge(): Ajv2020 {
+  if (ajv) return ajv;
+  ajv = new Ajv2020({ strict: true, allErrors: true, verbose: true, allowUnionTypes: true });
+  ajv.addFormat('regex', (pattern: string) => {
+    try {
+      return Boolean(new RegExp(pattern, 'u'));
+    } catch {
+      return false;
+    }
+  });
+  ajv.addSchema([condition, constraint, decision, fact, field, fieldSchema, machine, page, part]);
+  ajv.addSchema([commonSchema, flow, pageSchema, texts]);
+  return ajv;
+}
+
+/**
+ * The validator of a meta-schema or of a piece of it (`condition`, `page`, …).
+ * Throws on a name that has no file, which is a mistake of the caller.
+ */
+export function metaValidator(name: string): ValidateFunction {
+  const known = validators.get(name);
+  if (known) return known;
+  const made = judge().getSchema(`${name}.schema.json`);
+  if (!made) throw new Error(`No meta-schema '${name}.schema.json'`);
+  validators.set(name, made);
+  return made;
+}
+
+/** Keywords that only say that something inside a branch failed; the inside has its own complaint. */
+const wrappers = new Set(['if', '$ref', 'propertyNames']);
+const codes: { [keyword: string]: string } = {
+  additionalProperties: 'unknown-word',
+  'false schema': 'refused-word',
+  required: 'missing-word',
+  type: 'wrong-type',
+  enum: 'not-in-list',
+  const: 'wrong-value',
+  pattern: 'wrong-form',
+  format: 'wrong-form',
+};
+
+function findingOf(document: SourceDocument, error: ErrorObject): Finding {
+  const params = error.params as { [name: string]: unknown };
+  const code = codes[error.keyword] ?? 'wrong-size';
+  const parent = error.parentSchema as { properties?: object; description?: string } | undefined;
+  const say = (pointer: string, name: string, meant?: string, end?: 'key'): Finding => ({
+    file: document.file,
+    pointer,
+    code: error.propertyName === undefined ? code : 'wrong-name',
+    params: { name, keyword: error.keyword, limit: String(params.limit ?? ''), description: parent?.description ?? '' },
+    ...(meant === undefined ? {} : { meant }),
+    ...document.place(pointer, end),
+  });
+  if (error.propertyName !== undefined) {
+    const words = ['all', 'any', 'not'];
+    const meant = error.instancePath === '' ? undefined : closest(error.propertyName, words);
+    return say(below(error.instancePath, error.propertyName), error.propertyName, meant, 'key');
+  }
+  if (error.keyword === 'additionalProperties') {
+    const name = String(params.additionalProperty);
+    const known = Object.entries(parent?.properties ?? {}).filter(([, schema]) => schema !== false);
+    const meant = closest(
+      name,
+      known.map(([word]) => word),
+    );
+    return say(below(error.instancePath, name), name, meant, 'key');
+  }
+  if (error.keyword === 'required') return say(error.instancePath, String(params.missingProperty));
+  if (error.keyword === 'false schema') {
+    return say(error.instancePath, error.instancePath.split('/').at(-1) ?? '', undefined, 'key');
+  }
+  const text = typeof error.data === 'object' ? '' : String(error.data);
+  if (error.keyword === 'enum') {
+    return say(error.instancePath, text, closest(text, (params.allowedValues as unknown[]).map(String)));
+  }
+  return say(error.instancePath, text);
+}
+
+/** What a document says against its format. Documents that are no JSON are silent here. */
+export function checkFormat(document: SourceDocument, format: string): Finding[] {
+  if (document.value === undefined) return [];
+  const validate = metaValidator(format);
+  if (validate(document.value)) return [];
+  const seen = new Set<string>();
+  return (validate.errors ?? [])
+    .filter((error) => !wrappers.has(error.keyword))
+    .map((error) => findingOf(document, error))
+    .filter(({ code, pointer, params }) => {
+      const key = `${code} ${pointer} ${params.name}`;
+      return !seen.has(key) && seen.add(key);
+    });
+}

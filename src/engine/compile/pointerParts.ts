@@ -1,0 +1,17 @@
+/** One part of a JSON pointer, escaped. */
+export function escapePart(part: string | number): string {
+  return String(part).replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+/** The parts of a JSON pointer, unescaped; the empty pointer has none. */
+export function partsOf(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** A pointer with one or more parts added. */
+export function below(pointer: string, ...parts: (string | number)[]): string {
+  return [pointer, ...parts.map(escapePart)].join('/');
+}

@@ -1,0 +1,35 @@
+import type { Finding } from './finding.ts';
+
+/** A finding in German words, as it is shown in the terminal and in the open wizard. */
+export interface Problem {
+  file: string;
+  line: number;
+  column: number;
+  code: string;
+  message: string;
+  hint?: string;
+}
+
+/** The contents of `locales/live/check.json`. */
+export interface CheckTexts {
+  hint: string;
+  codes: { [code: string]: string };
+}
+
+function fill(text: string, params: Finding['params']): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));
+}
+
+/** Words a finding. A code without text answers itself, so that nothing goes unsaid. */
+export function problemOf(finding: Finding, texts: CheckTexts): Problem {
+  const { file, line, column, code, params, meant } = finding;
+  const message = fill(texts.codes[code] ?? code, params);
+  return {
+    file,
+    line,
+    column,
+    code,
+    message,
+    ...(meant === undefined ? {} : { hint: fill(texts.hint, { name: meant }) }),
+  };
+}

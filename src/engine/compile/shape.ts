@@ -1,0 +1,133 @@
+import type { Json, JsonObject } from '../definition/json.ts';
+import { isObject, valueAt } from '../pointer.ts';
+import type { SourceDocument } from './document.ts';
+import { below } from './pointerParts.ts';
+import type { DefinitionFiles } from './tree.ts';
+import { resolvePath } from './tree.ts';
+
+/** One place where a part of a field's schema is written; a `$ref` makes a field of several. */
+interface Layer {
+  document: SourceDocument;
+  pointer: string;
+  schema: JsonObject;
+}
+
+/** A field as the check sees it: its schema with references followed, and where each word stands. */
+export interface Shape {
+  /** As definitions write it: `/bike/address/postcode`, in lists `/household/travellers/*​/name`. */
+  pointer: string;
+  name: string;
+  /** Words of all layers; those beside `$ref` win. */
+  schema: JsonObject;
+  layers: Layer[];
+  /** Members of a group, or of one entry of a list. */
+  members: Shape[];
+}
+
+/** A `$ref` that leads nowhere, or in a circle. */
+export interface BrokenReference {
+  document: SourceDocument;
+  pointer: string;
+  ref: string;
+  circle: boolean;
+  /** What might have been meant: all blocks of the named file, or all files. */
+  known: string[];
+}
+
+interface Site {
+  document: SourceDocument;
+  /** Path below `schemas/`. */
+  path: string;
+}
+
+/** Where a word of a field's schema stands. */
+export function wordPlace(shape: Shape, word: string): Pick<Layer, 'document' | 'pointer'> | undefined {
+  const layer = shape.layers.find(({ schema }) => Object.hasOwn(schema, word));
+  return layer && { document: layer.document, pointer: below(layer.pointer, word) };
+}
+
+/** The answers that a field offers: of its own or of the entries of its list. */
+export function optionsOf(shape: Shape): Json[] | undefined {
+  const items = shape.schema.items;
+  const options = shape.schema.enum ?? (isObject(items) ? items.enum : undefined);
+  return Array.isArray(options) ? options : undefined;
+}
+
+/** Reads the fields of every page of a definition's schema. `broken` gathers references that fail. */
+export function shapesOf(files: DefinitionFiles, broken: BrokenReference[]): Map<string, Shape[]> {
+  const own = files.schema;
+  const pages = new Map<string, Shape[]>();
+  if (!own || !isObject(own.value)) return pages;
+  const root: Site = { document: own, path: own.file.slice('schemas/'.length) };
+
+  function target(ref: string, site: Site, pointer: string): { site: Site; pointer: string } | undefined {
+    const [path = '', inside = ''] = ref.split('#');
+    const fail = (known: string[]) =>
+      void broken.push({ document: site.document, pointer, ref, circle: false, known });
+    const where = path ? resolvePath(site.path, path) : site.path;
+    const document = where === root.path ? root.document : files.commons[where];
+    const prefix = path.slice(0, path.lastIndexOf('/') + 1);
+    if (!document) {
+      const names = Object.keys(files.commons).map((file) => file.split('/').at(-1) ?? '');
+      return fail(names.map((name) => `${prefix}${name}#${inside}`));
+    }
+    const defs = isObject(document.value) ? document.value.$defs : undefined;
+    if (!isObject(valueAt(document.value, inside))) {
+      return fail(Object.keys(isObject(defs) ? defs : {}).map((name) => `${path}#/$defs/${name}`));
+    }
+    return { site: { document, path: where }, pointer: inside };
+  }
+
+  /** The layers of one schema, nearest first. */
+  function layersOf(schema: JsonObject, site: Site, pointer: string, trail: string[]): (Layer & Site)[] {
+    const layer = { ...site, pointer, schema };
+    if (typeof schema.$ref !== 'string') return [layer];
+    const found = target(schema.$ref, site, below(pointer, '$ref'));
+    if (!found) return [layer];
+    const next = `${found.site.path}#${found.pointer}`;
+    if (trail.includes(next)) {
+      const place = { document: site.document, pointer: below(pointer, '$ref') };
+      broken.push({ ...place, ref: schema.$ref, circle: true, known: [] });
+      return [layer];
+    }
+    const inner = valueAt(found.site.document.value, found.pointer) as JsonObject;
+    return [layer, ...layersOf(inner, found.site, found.pointer, [...trail, next])];
+  }
+
+  /** A schema's words merged, and its members; `trail` finds groups that contain themselves. */
+  function read(schema: JsonObject, site: Site, at: string, pointer: string, trail: string[]): Shape {
+    const layers = layersOf(schema, site, at, trail);
+    const merged: JsonObject = {};
+    for (const layer of [...layers].reverse()) Object.assign(merged, layer.schema);
+    delete merged.$ref;
+    const inner = [...trail, ...layers.map((layer) => `${layer.path}#${layer.pointer}`)];
+    const members: Shape[] = [];
+    const properties = layers.find((layer) => isObject(layer.schema.properties));
+    for (const [name, member] of Object.entries((properties?.schema.properties ?? {}) as JsonObject)) {
+      if (!properties || !isObject(member)) continue;
+      const place = below(properties.pointer, 'properties', name);
+      members.push(read(member, properties, place, below(pointer, name), inner));
+    }
+    const list = layers.find((layer) => isObject(layer.schema.items));
+    if (list) {
+      const place = below(list.pointer, 'items');
+      const item = read(list.schema.items as JsonObject, list, place, below(pointer, '*'), inner);
+      merged.items = item.schema;
+      members.push(...item.members);
+    }
+    return { pointer, name: pointer.split('/').at(-1) ?? '', schema: merged, layers, members };
+  }
+
+  const properties = own.value.properties;
+  for (const [page, schema] of Object.entries(isObject(properties) ? properties : {})) {
+    if (isObject(schema)) {
+      pages.set(page, read(schema, root, below('/properties', page), below('', page), []).members);
+    }
+  }
+  return pages;
+}
+
+/** All fields of a list of shapes, groups before their members. */
+export function flatten(shapes: Iterable<Shape>): Shape[] {
+  return [...shapes].flatMap((shape) => [shape, ...flatten(shape.members)]);
+}

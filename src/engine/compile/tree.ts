@@ -1,0 +1,109 @@
+import type { JsonObject } from '../definition/json.ts';
+import type { FlowSource } from '../definition/source.ts';
+import { parseDocument, type SourceDocument } from './document.ts';
+import type { DefinitionSource, TariffReading } from './source.ts';
+
+/** The files of one definition, read. */
+export interface DefinitionFiles {
+  /** `produkt.FAHRRAD`; made of the flow's own words, or of its path where those are missing. */
+  id: string;
+  /** `produkt.fahrrad` */
+  namespace: string;
+  flow: SourceDocument;
+  /** Undefined: the flow names a file that is not there. */
+  schema?: SourceDocument;
+  texts?: SourceDocument;
+  /** Every shared schema file, by path below `schemas/`. */
+  commons: { [ref: string]: SourceDocument };
+  tariff?: TariffReading;
+}
+
+/** All JSON files of the project's JSON rooms, and the definitions among them. */
+export interface SourceTree {
+  documents: Map<string, SourceDocument>;
+  definitions: DefinitionFiles[];
+}
+
+/** What a tariff publishes about a product, by the product's key. */
+export type TariffReadings = { [key: string]: TariffReading };
+
+const kinds: { [folder: string]: string } = {
+  produkte: 'produkt',
+  aenderungen: 'aenderung',
+  schaeden: 'schaden',
+};
+const flowPath = /^flows\/([^/]+)\/([^/]+)\.flow\.json$/;
+
+/** Resolves `../x` against the folder of a file; both with slashes. */
+export function resolvePath(from: string, relative: string): string {
+  const parts = from.split('/').slice(0, -1);
+  for (const part of relative.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+/** A member of an object of unknown shape, when it is a text. */
+function textOf(document: SourceDocument, member: string): string | undefined {
+  const value = document.value;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const found = value[member];
+  return typeof found === 'string' ? found : undefined;
+}
+
+/**
+ * Reads texts by path (`flows/produkte/fahrrad.flow.json`) and gathers the definitions among them.
+ * Documents of `before` whose text is unchanged are taken over as they are, so that what did not
+ * change stays the same object.
+ */
+export function readTree(
+  files: { [path: string]: string },
+  tariffs: TariffReadings = {},
+  known: Map<string, { text: string; document: SourceDocument }> = new Map(),
+): SourceTree {
+  const documents = new Map<string, SourceDocument>();
+  for (const path of Object.keys(files).sort()) {
+    const text = files[path] ?? '';
+    const before = known.get(path);
+    const document = before?.text === text ? before.document : parseDocument(path, text);
+    known.set(path, { text, document });
+    documents.set(path, document);
+  }
+  const commons: { [ref: string]: SourceDocument } = {};
+  for (const [path, document] of documents) {
+    if (path.startsWith('schemas/common/')) commons[path.slice('schemas/'.length)] = document;
+  }
+  const definitions: DefinitionFiles[] = [];
+  for (const [path, flow] of documents) {
+    const [, folder, name] = flowPath.exec(path) ?? [];
+    if (folder === undefined || name === undefined) continue;
+    const kind = kinds[folder] ?? textOf(flow, 'kind') ?? folder;
+    const key = textOf(flow, 'key');
+    definitions.push({
+      id: `${textOf(flow, 'kind') ?? kind}.${key ?? name}`,
+      namespace: `${kind}.${name}`,
+      flow,
+      schema: documents.get(resolvePath(path, textOf(flow, 'schema') ?? '')),
+      texts: documents.get(`locales/live/${kind}.${name}.json`),
+      commons,
+      tariff: key !== undefined && Object.hasOwn(tariffs, key) ? tariffs[key] : undefined,
+    });
+  }
+  return { documents, definitions };
+}
+
+/** The values of a definition's files. Only for files that the check found no fault in. */
+export function sourceOf(files: DefinitionFiles): DefinitionSource {
+  const commons: { [ref: string]: JsonObject } = {};
+  for (const [ref, document] of Object.entries(files.commons)) commons[ref] = document.value as JsonObject;
+  return {
+    id: files.id,
+    namespace: files.namespace,
+    flow: files.flow.value as unknown as FlowSource,
+    schema: files.schema?.value as JsonObject,
+    commons,
+    texts: files.texts?.value as JsonObject,
+    ...(files.tariff ? { tariff: files.tariff } : {}),
+  };
+}

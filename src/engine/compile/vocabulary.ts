@@ -1,0 +1,28 @@
+/**
+ * The names that definitions may use, gathered by whoever runs the check: the engine knows its own
+ * formats and facts, the others live in rooms that the engine does not read.
+ * A list that is absent is not checked.
+ */
+export interface Vocabulary {
+  widgets: string[];
+  icons: string[];
+  formats: string[];
+  /** Functions of facts. */
+  facts: string[];
+  finders?: string[];
+  consents?: string[];
+  documents?: string[];
+  flags?: string[];
+  prefills?: string[];
+}
+
+/** Services that a machine may call. */
+export const services = ['price', 'prepare', 'submit'];
+/** Guards that a machine may name. */
+export const guards = ['holds'];
+/** Events that reach a machine. */
+export const events = ['NEXT', 'SUBMIT'];
+/** Page ids that mean something else in pointers. */
+export const reservedPages = ['facts', 'context', 'item'];
+/** What a condition may read below `/context`, beside `flags/<key>`. */
+export const contextNames = ['name', 'role', 'brand'];

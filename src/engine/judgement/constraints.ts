@@ -1,0 +1,26 @@
+import type { Field, Page } from '../definition/definition.ts';
+import type { JsonSchema } from '../definition/json.ts';
+import { isObject } from '../pointer.ts';
+import type { Scope } from './scope.ts';
+
+/** The rows of a page's `constrain` whose condition holds. */
+export function activeConstraints(page: Page, scope: Scope): Page['constrain'] {
+  return page.constrain.filter(({ when }) => scope.truth(when) === true);
+}
+
+/** What one schema says about a member, going through lists to their items. */
+function member(schema: JsonSchema, name: string): JsonSchema | undefined {
+  const inner = isObject(schema.items) ? schema.items : schema;
+  const found = isObject(inner.properties) ? inner.properties[name] : undefined;
+  return isObject(found) ? found : undefined;
+}
+
+/** The schemas that `constrain` adds to one field, from the constraints of the object around it. */
+export function narrow(around: JsonSchema[], field: Field): { own: JsonSchema[]; required: boolean } {
+  const own = around.map((schema) => member(schema, field.name)).filter((schema) => schema !== undefined);
+  const required = around.some((schema) => {
+    const inner = isObject(schema.items) ? schema.items : schema;
+    return Array.isArray(inner.required) && inner.required.includes(field.name);
+  });
+  return { own, required };
+}

@@ -1,0 +1,60 @@
+import type { Answers, FieldError, Inputs } from '../definition/answers.ts';
+import type { Path } from '../definition/path.ts';
+import type { LoadedDefinition } from '../load.ts';
+import { walk } from './walk.ts';
+
+/** What browser and server say about a whole set of answers. */
+export interface Verdict {
+  path: Path;
+  /** Everything that is wrong on the path, in page order. */
+  errors: FieldError[];
+  /** The answers that leave the house: relevant ones of pages on the path. */
+  relevant: Answers;
+  decision: Path['decision'];
+  reasons: string[];
+}
+
+/** Judges a whole set of answers. The answers may be sent when `path.complete` and `errors` is empty. */
+export function judge(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): Verdict {
+  const { path, scope, errors } = walk(loaded, answers, inputs);
+  return {
+    path,
+    errors: path.steps.flatMap(({ page }) => errors[page] ?? []),
+    relevant: relevantOf(scope.relevant, path),
+    decision: path.decision,
+    reasons: path.reasons,
+  };
+}
+
+function relevantOf(relevant: Answers, path: Path): Answers {
+  const pages = path.steps.filter(({ kind }) => kind === 'questions').map(({ page }) => page);
+  return Object.fromEntries(pages.map((page) => [page, relevant[page] ?? {}]));
+}
+
+/**
+ * What is wrong with one page: one error per answer, in page order. `pointer` leads into the page's
+ * answers (`/insuranceSum`). A page off the path has no errors: nobody asks it.
+ */
+export function judgePage(
+  loaded: LoadedDefinition,
+  page: string,
+  answers: Answers,
+  inputs: Inputs,
+): FieldError[] {
+  return walk(loaded, answers, inputs).errors[page] ?? [];
+}
+
+/** The answers that count: of pages on the path, of fields that are asked. */
+export function relevantAnswers(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): Answers {
+  const { path, scope } = walk(loaded, answers, inputs);
+  return relevantOf(scope.relevant, path);
+}
+
+/** Pointers of the fields that are not asked, per page on the path. */
+export function irrelevantKeys(
+  loaded: LoadedDefinition,
+  answers: Answers,
+  inputs: Inputs,
+): { [page: string]: string[] } {
+  return walk(loaded, answers, inputs).scope.irrelevant;
+}

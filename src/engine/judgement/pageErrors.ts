@@ -1,0 +1,101 @@
+import type { FieldError } from '../definition/answers.ts';
+import type { Field, Page, ValidatorError } from '../definition/definition.ts';
+import type { Json, JsonObject } from '../definition/json.ts';
+import type { LoadedDefinition } from '../load.ts';
+import { isObject } from '../pointer.ts';
+import { activeConstraints } from './constraints.ts';
+import { dateBoundsOf, offendedBound } from './dateBounds.ts';
+import type { Scope } from './scope.ts';
+
+/** Where several things are wrong with one answer, the first of these is said. */
+const precedence = ['required', 'type', 'enum', 'const', 'format', 'minLength', 'pattern'];
+
+function rank(keyword: string): number {
+  const place = precedence.indexOf(keyword);
+  return place < 0 ? precedence.length : place;
+}
+
+function toFieldError(page: string, error: ValidatorError): FieldError {
+  const missing = error.keyword === 'required' ? `/${String(error.params.missingProperty)}` : '';
+  const extra = error.keyword === 'additionalProperties' ? `/${String(error.params.additionalProperty)}` : '';
+  const pointer = `${error.instancePath}${missing}${extra}`;
+  return { page, pointer, keyword: error.keyword, params: error.params };
+}
+
+/** Calls `visit` for every relevant value that a field holds, in page order, items in their order. */
+function eachValue(
+  fields: Field[],
+  values: JsonObject,
+  base: string,
+  visit: (field: Field, pointer: string, value: Json | undefined) => void,
+): void {
+  for (const field of fields) {
+    const pointer = `${base}/${field.name}`;
+    const value = values[field.name];
+    visit(field, pointer, value);
+    if (!field.fields) continue;
+    if (field.type === 'object') eachValue(field.fields, isObject(value) ? value : {}, pointer, visit);
+    if (Array.isArray(value)) {
+      for (const [place, item] of value.entries()) {
+        eachValue(field.fields, isObject(item) ? item : {}, `${pointer}/${place}`, visit);
+      }
+    }
+  }
+}
+
+/** Beyond JSON Schema: bounds that move with the day, and verdicts of look-ups. */
+function furtherErrors(page: Page, values: JsonObject, scope: Scope): FieldError[] {
+  const errors: FieldError[] = [];
+  eachValue(page.fields, values, '', (field, pointer, value) => {
+    if (value === undefined) return;
+    const offended = offendedBound(value, dateBoundsOf(field.schema, scope.inputs.today));
+    if (offended) {
+      const params = { limit: offended.limit };
+      errors.push({ page: page.id, pointer, keyword: offended.keyword, params });
+    }
+    const verdict = field.lookup && scope.inputs.lookups[field.lookup]?.[String(value)];
+    if (verdict === false) {
+      errors.push({ page: page.id, pointer, keyword: 'lookup', params: { lookup: field.lookup } });
+    }
+  });
+  return errors;
+}
+
+/** Where each pointer of a page stands, so that errors come in page order. */
+function orderOf(page: Page, values: JsonObject): Map<string, number> {
+  const order = new Map<string, number>();
+  eachValue(page.fields, values, '', (_field, pointer) => void order.set(pointer, order.size));
+  return order;
+}
+
+/**
+ * What is wrong with the relevant answers of a visited page: one error per answer, in page order.
+ * Errors at pointers that are not asked are dropped: `required` counts for relevant fields only.
+ */
+export function pageErrors(loaded: LoadedDefinition, pageId: string, scope: Scope): FieldError[] {
+  const page = loaded.definition.pages[pageId];
+  if (!page) return [];
+  const values = scope.relevant[pageId] ?? {};
+  const names = [`page/${pageId}`, ...activeConstraints(page, scope).map(({ validator }) => validator)];
+  const found: FieldError[] = [];
+  for (const name of names) {
+    const validator = loaded.validators[name];
+    if (validator && !validator(values)) {
+      found.push(...(validator.errors ?? []).map((error) => toFieldError(pageId, error)));
+    }
+  }
+  found.push(...furtherErrors(page, values, scope));
+  if (found.length === 0) return found;
+  const notAsked = (scope.irrelevant[pageId] ?? []).map((pointer) => pointer.slice(pageId.length + 1));
+  const irrelevant = (pointer: string) =>
+    notAsked.some((gone) => pointer === gone || pointer.startsWith(`${gone}/`));
+  const byPointer = new Map<string, FieldError>();
+  for (const error of found) {
+    const said = byPointer.get(error.pointer);
+    if (irrelevant(error.pointer) || (said && rank(said.keyword) <= rank(error.keyword))) continue;
+    byPointer.set(error.pointer, error);
+  }
+  const order = orderOf(page, values);
+  const place = ({ pointer }: FieldError) => order.get(pointer) ?? order.size;
+  return [...byPointer.values()].toSorted((a, b) => place(a) - place(b));
+}

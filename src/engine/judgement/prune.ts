@@ -1,0 +1,55 @@
+import type { Field } from '../definition/definition.ts';
+import type { Json, JsonObject } from '../definition/json.ts';
+import { isObject } from '../pointer.ts';
+import { tidy } from './tidy.ts';
+
+/** What pruning asks and tells. */
+export interface Pruning {
+  /** Whether the field is asked; `item` is the item of the innermost list around it. */
+  asked: (field: Field, item: JsonObject | undefined) => boolean;
+  /** Hears of every field that is not asked, by its pointer into the answers. */
+  onIrrelevant: (pointer: string) => void;
+}
+
+function pruneObject(field: Field, raw: Json | undefined, base: string, pruning: Pruning, item?: JsonObject) {
+  if (raw !== undefined && !isObject(raw)) return raw;
+  const object = prune(field.fields ?? [], raw ?? {}, base, pruning, item);
+  // A required object is judged member by member, also when nobody has touched it.
+  return field.required || Object.keys(object).length > 0 ? object : undefined;
+}
+
+function pruneList(field: Field, raw: Json | undefined, base: string, pruning: Pruning) {
+  if (!Array.isArray(raw)) return raw;
+  const { fields } = field;
+  if (!fields) return raw.map((entry) => tidy(entry) ?? null);
+  return raw.map((entry, place) =>
+    isObject(entry) ? prune(fields, entry, `${base}/${place}`, pruning, entry) : entry,
+  );
+}
+
+/**
+ * The relevant view of raw answers: members that the fields name and that are asked now, tidied.
+ * Members that no field names are left out here; `unknownMembers` complains about them.
+ */
+export function prune(
+  fields: Field[],
+  raw: JsonObject,
+  base: string,
+  pruning: Pruning,
+  item?: JsonObject,
+): JsonObject {
+  const relevant: JsonObject = {};
+  for (const field of fields) {
+    const pointer = `${base}/${field.name}`;
+    if (!pruning.asked(field, item)) {
+      pruning.onIrrelevant(pointer);
+      continue;
+    }
+    const own = Object.hasOwn(raw, field.name) ? tidy(raw[field.name]) : undefined;
+    let value = own;
+    if (field.type === 'object') value = pruneObject(field, own, pointer, pruning, item);
+    else if (field.type === 'array') value = pruneList(field, own, pointer, pruning);
+    if (value !== undefined) relevant[field.name] = value;
+  }
+  return relevant;
+}
