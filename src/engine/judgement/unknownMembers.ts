@@ -1,0 +1,30 @@
+import type { Answers, FieldError } from '../definition/answers.ts';
+import type { Field } from '../definition/definition.ts';
+import type { Json } from '../definition/json.ts';
+import type { LoadedDefinition } from '../load.ts';
+import { isObject } from '../pointer.ts';
+
+function inObject(page: string, fields: Field[], value: Json, base: string): FieldError[] {
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, member]) => {
+    const pointer = `${base}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const field = fields.find((candidate) => candidate.name === name);
+    if (!field) return [{ page, pointer, keyword: 'unknown', params: {} }];
+    if (!field.fields || member === undefined) return [];
+    if (!Array.isArray(member)) return inObject(page, field.fields, member, pointer);
+    const { fields: inner } = field;
+    return member.flatMap((item, place) => inObject(page, inner, item, `${pointer}/${place}`));
+  });
+}
+
+/**
+ * Pages and members that the definition does not know at all, wherever they stand. Known but
+ * irrelevant answers are none: they are dropped in silence.
+ */
+export function unknownMembers(loaded: LoadedDefinition, answers: Answers): FieldError[] {
+  return Object.entries(answers).flatMap(([id, value]) => {
+    const page = Object.hasOwn(loaded.definition.pages, id) ? loaded.definition.pages[id] : undefined;
+    if (!page || !isObject(value)) return [{ page: id, pointer: '', keyword: 'unknown', params: {} }];
+    return inObject(id, page.fields, value, '');
+  });
+}

@@ -1,0 +1,95 @@
+import type { Answers, Inputs } from './definition/answers.ts';
+import type { Definition, Field } from './definition/definition.ts';
+import type { Json } from './definition/json.ts';
+import type { LoadedDefinition } from './load.ts';
+import { walk } from './judgement/walk.ts';
+import type { Scope } from './judgement/scope.ts';
+import { isObject } from './pointer.ts';
+import { fieldKey } from './text/keys.ts';
+import type { Translate } from './text/translate.ts';
+import { valueText } from './text/value.ts';
+
+/** One answer, or a group of answers, as every output prints it. */
+export interface OutlineEntry {
+  pointer: string;
+  label: string;
+  /** What was answered, as a person reads it; absent on groups. Not answered: empty. */
+  value?: string;
+  sensitivity?: string;
+  children?: OutlineEntry[];
+}
+
+/** One page of answers. */
+export interface OutlineSection {
+  page: string;
+  slug: string;
+  title: string;
+  entries: OutlineEntry[];
+}
+
+interface Printing {
+  definition: Definition;
+  scope: Scope;
+  t: Translate;
+}
+
+function labelOf({ definition, t }: Printing, pointer: string): string {
+  return t(`${definition.namespace}:${fieldKey(pointer)}.label`);
+}
+
+function entryOf(printing: Printing, field: Field, pointer: string, value: Json | undefined): OutlineEntry {
+  const { definition, t } = printing;
+  const base = { pointer, label: labelOf(printing, pointer) };
+  const marked = field.sensitivity ? { ...base, sensitivity: field.sensitivity } : base;
+  if (field.type === 'object') {
+    return { ...marked, children: entriesOf(printing, field.fields ?? [], pointer, value) };
+  }
+  if (field.fields && Array.isArray(value)) {
+    const children = value.map((item, place) => ({
+      pointer: `${pointer}/${place}`,
+      label: `${base.label} ${place + 1}`,
+      children: entriesOf(printing, field.fields ?? [], `${pointer}/${place}`, item),
+    }));
+    return { ...marked, children };
+  }
+  return { ...marked, value: value === undefined ? '' : valueText(definition, field, value, t) };
+}
+
+function entriesOf(
+  printing: Printing,
+  fields: Field[],
+  base: string,
+  values: Json | undefined,
+): OutlineEntry[] {
+  const { scope } = printing;
+  const item = /\/\d+$/.test(base) && isObject(values) ? values : undefined;
+  return fields
+    .filter((field) => scope.asked(field, item))
+    .map((field) => {
+      const value = isObject(values) ? values[field.name] : undefined;
+      return entryOf(printing, field, `${base}/${field.name}`, value);
+    });
+}
+
+/**
+ * The one tree of section, label and value that summary page, documents, mails and exports print:
+ * pages on the path in order, fields that are asked, with answers as a person reads them.
+ */
+export function outline(
+  loaded: LoadedDefinition,
+  answers: Answers,
+  inputs: Inputs,
+  t: Translate,
+): OutlineSection[] {
+  const { definition } = loaded;
+  const { path, scope } = walk(loaded, answers, inputs);
+  const printing = { definition, scope, t };
+  return path.steps
+    .filter(({ kind }) => kind === 'questions')
+    .map(({ page, slug }) => ({
+      ...{ page, slug },
+      title: t(`${definition.namespace}:pages.${page}.title`),
+      entries: entriesOf(printing, definition.pages[page]?.fields ?? [], `/${page}`, scope.relevant[page]),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}

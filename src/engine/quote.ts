@@ -1,0 +1,42 @@
+import type { Answers, Inputs } from './definition/answers.ts';
+import type { Json, JsonObject } from './definition/json.ts';
+import type { LoadedDefinition } from './load.ts';
+import { relevantAnswers } from './judgement/judge.ts';
+import { isObject, valueAt } from './pointer.ts';
+
+/** JSON with sorted members: equal values give equal texts. */
+export function canonicalJson(value: Json | undefined): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (!isObject(value)) return JSON.stringify(value ?? null);
+  const members = Object.keys(value).toSorted();
+  return `{${members.map((name) => `${JSON.stringify(name)}:${canonicalJson(value[name])}`).join(',')}}`;
+}
+
+/**
+ * Canonical JSON of the relevant answers that the tariff reads, of the brand and of the version: a price
+ * belongs to this text. The server's quote is its hash; the browser compares the text itself.
+ */
+export function quoteInputs(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): string {
+  const relevant = relevantAnswers(loaded, answers, inputs);
+  const read: JsonObject = {};
+  for (const pointer of loaded.definition.price?.reads ?? []) {
+    const value = valueAt(relevant, pointer);
+    if (value !== undefined) read[pointer] = value;
+  }
+  return canonicalJson({ id: loaded.definition.id, brand: inputs.brand, read });
+}
+
+/** Pointers that the tariff needs and that are not there yet, or are invalid for their own field. */
+export function priceMissing(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): string[] {
+  const relevant = relevantAnswers(loaded, answers, inputs);
+  return (loaded.definition.price?.needs ?? []).filter((pointer) => {
+    const value = valueAt(relevant, pointer);
+    const judge = loaded.validators[`field${pointer}`];
+    return value === undefined || (judge !== undefined && !judge(value));
+  });
+}
+
+/** Whether a price can be asked for: the product has a tariff, and all that it needs is answered. */
+export function priceable(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): boolean {
+  return loaded.definition.price !== undefined && priceMissing(loaded, answers, inputs).length === 0;
+}

@@ -1,0 +1,101 @@
+/** What stands between a number and its unit: it never breaks. */
+const NBSP = '\u00A0';
+
+const number = new Intl.NumberFormat('de-DE');
+const decimals = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const millions = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
+
+/** From this sum in euros on, places that ask for it show millions. */
+const MILLION = 1_000_000;
+
+/** `1234567` → `1.234.567` */
+export function formatNumber(value: number): string {
+  return number.format(value);
+}
+
+/** Cents → `12.345,67 €` with a space that does not break. */
+export function formatCurrency(cents: number): string {
+  return `${decimals.format(cents / 100)}${NBSP}€`;
+}
+
+/** Cents → `12.345,67`, as a currency input shows it. */
+export function formatAmount(cents: number): string {
+  return decimals.format(cents / 100);
+}
+
+/** Cents → `3 Mio. EUR` from a million euros on, below as `formatCurrency`. */
+export function formatMillions(cents: number): string {
+  const euros = cents / 100;
+  if (Math.abs(euros) < MILLION) return formatCurrency(cents);
+  return `${millions.format(euros / MILLION)}${NBSP}Mio.${NBSP}EUR`;
+}
+
+const AMOUNT = /^([+-]?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
+
+/**
+ * German amount → cents. Comma for decimals, dots between thousands, a sign, an optional € or EUR.
+ * Undefined when the text is no such amount: `12.50` is ambiguous and none.
+ */
+export function parseCurrency(text: string): number | undefined {
+  const bare = text.replace(/\s|€|EUR/gi, '').replace('−', '-');
+  const match = AMOUNT.exec(bare);
+  if (!match) return undefined;
+  const cents = Number(match[2]?.replaceAll('.', '')) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
+  if (!Number.isSafeInteger(cents)) return undefined;
+  return match[1] === '-' && cents !== 0 ? -cents : cents;
+}
+
+/** `2026-11-20` → `20.11.2026`; other texts come back as they are. */
+export function formatDate(day: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(day);
+  return match ? `${match[3]}.${match[2]}.${match[1]}` : day;
+}
+
+/** Two-digit years up to this one are of this century. */
+const CENTURY_BREAK = 40;
+
+/**
+ * A typed German date → `YYYY-MM-DD`: `20.11.2026`, `1.2.26`, `20112026`, `20 11 2026`. Undefined when the
+ * text has another shape; whether the day exists is the format's to say.
+ */
+export function parseDate(text: string): string | undefined {
+  const trimmed = text.trim();
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(trimmed);
+  if (iso) return trimmed;
+  const match =
+    /^(\d{1,2})\s*[.\-/\s]\s*(\d{1,2})\s*[.\-/\s]\s*(\d{4}|\d{2})$/.exec(trimmed) ??
+    /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(trimmed);
+  if (!match) return undefined;
+  const [, day = '', month = '', year = ''] = match;
+  const century = Number(year) <= CENTURY_BREAK ? '20' : '19';
+  const full = year.length === 2 ? `${century}${year}` : year;
+  return `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** Groups of four: `DE89 3704 0044 0532 0130 00`. */
+export function formatIban(iban: string): string {
+  return iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
+}
+
+/** Names up to this length are shown whole. */
+const NAME_LIMIT = 30;
+/** Of longer names this much is shown, an ellipsis marker and the extension. */
+const NAME_CUT = 20;
+
+/** The name of an uploaded file as it is shown. */
+export function formatFileName(name: string): string {
+  if (name.length <= NAME_LIMIT) return name;
+  const dot = name.lastIndexOf('.');
+  const extension = dot > 0 ? name.slice(dot).toLowerCase() : '';
+  return `${name.slice(0, NAME_CUT)}...${extension}`;
+}
+
+const MEGABYTE = 1_000_000;
+const sizes = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
+
+/** Bytes → KB below 1,000,000, otherwise MB. */
+export function formatFileSize(bytes: number): string {
+  return bytes < MEGABYTE
+    ? `${sizes.format(bytes / 1000)}${NBSP}KB`
+    : `${sizes.format(bytes / MEGABYTE)}${NBSP}MB`;
+}

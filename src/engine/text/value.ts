@@ -1,0 +1,26 @@
+import type { Definition, Field } from '../definition/definition.ts';
+import type { Json } from '../definition/json.ts';
+import { formatCurrency, formatDate, formatIban, formatNumber } from './format.ts';
+import { fieldKey } from './keys.ts';
+import type { Translate } from './translate.ts';
+
+/** The German text of one option of a field. */
+export function optionLabel(definition: Definition, field: Field, option: string, t: Translate): string {
+  const base = `${definition.namespace}:${fieldKey(field.pointer)}.options.${option}`;
+  return t([`${base}.label`, base]);
+}
+
+/** An answer as a person reads it: option labels, euros, German dates, yes and no. */
+export function valueText(definition: Definition, field: Field, value: Json, t: Translate): string {
+  if (Array.isArray(value)) return value.map((item) => valueText(definition, field, item, t)).join(', ');
+  if (typeof value === 'boolean') {
+    const own = `${definition.namespace}:${fieldKey(field.pointer)}.options.${value}.label`;
+    return t.exists(own) ? t(own) : t(`common:${value ? 'yes' : 'no'}`);
+  }
+  const options = field.schema.enum ?? (field.schema.items as { enum?: Json } | undefined)?.enum;
+  if (Array.isArray(options)) return optionLabel(definition, field, String(value), t);
+  if (typeof value === 'number') return field.unit === 'cent' ? formatCurrency(value) : formatNumber(value);
+  if (typeof value !== 'string') return '';
+  if (field.schema.format === 'date') return formatDate(value);
+  return field.semantic === 'iban' ? formatIban(value) : value;
+}
