@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { I18nextProvider } from 'react-i18next';
+import type { PageDescription } from './bootstrap.ts';
+import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
+import { createQueryClient } from './queryClient.ts';
+import { ServicesContext } from './services.ts';
+import type { Services } from './services.ts';
+
+const Home = lazy(() => import('./home/Home.tsx'));
+const Product = lazy(() => import('./product/Product.tsx'));
+const Content = lazy(() => import('./content/Content.tsx'));
+const NotFound = lazy(() => import('./frame/NotFound.tsx'));
+const Failure = lazy(() => import('./errors/Failure.tsx'));
+const Application = lazy(() => import('./application/Application.tsx'));
+
+/** One page kind, one chunk. The server has decided which, so that the status fits what is shown. */
+function Page({ page }: { page: PageDescription }) {
+  switch (page.kind) {
+    case 'home':
+      return <Home />;
+    case 'product':
+      return <Product id={page.id} />;
+    case 'content':
+      return <Content name={page.name} />;
+    case 'wizard':
+      return <Application />;
+    case 'error':
+      return <Failure errorId={page.errorId} />;
+    default:
+      return <NotFound />;
+  }
+}
+
+const queryClient = createQueryClient();
+
+/** The app: services and texts around the page that the document asked for. */
+export function App({ services }: { services: Services }) {
+  return (
+    <ServicesContext value={services}>
+      <I18nextProvider i18n={services.texts}>
+        <QueryClientProvider client={queryClient}>
+          <ErrorBoundary report={services.reportError}>
+            <Suspense>
+              <Page page={services.bootstrap.page} />
+            </Suspense>
+          </ErrorBoundary>
+        </QueryClientProvider>
+      </I18nextProvider>
+    </ServicesContext>
+  );
+}

@@ -1,0 +1,181 @@
+import type { Client } from '../api/client.ts';
+import { createDraft, readDraft, replaceDraft } from '../api/drafts.ts';
+import type { DraftContent, StoredDraft } from '../api/drafts.ts';
+import { problemOf } from '../api/problem.ts';
+import type { Inputs } from '#engine/definition/answers.ts';
+import type { Network } from './network.ts';
+import { observable } from './observable.ts';
+import type { Observable } from './observable.ts';
+import type { DraftReference } from './tab.ts';
+import type { Later } from './timer.ts';
+
+/** How the saving stands. */
+export type SaveStatus =
+  | { status: 'idle' }
+  | { status: 'saving' }
+  | { status: 'saved'; at: Date }
+  | { status: 'offline' }
+  | { status: 'failed' }
+  | { status: 'conflict'; other: StoredDraft };
+
+export interface DraftKeeper extends Observable<SaveStatus> {
+  reference: () => DraftReference | undefined;
+  /** Answers have changed: saved after a pause, once there is a draft at all. */
+  touch: () => void;
+  /** Saves now and answers whether it succeeded. */
+  save: () => Promise<boolean>;
+  /** Settles a conflict: our answers replace the other version, or the caller has taken over the other's. */
+  settle: (whose: 'mine' | 'theirs') => Promise<boolean>;
+  stop: () => void;
+}
+
+export interface DraftKeeperOptions {
+  client: Client;
+  content: () => DraftContent;
+  reference?: DraftReference;
+  remember: (reference: DraftReference) => void;
+  /** Hears the inputs that the server froze into a new draft. */
+  onInputs: (inputs: Inputs) => void;
+  network: Network;
+  makeId: () => string;
+  now: () => Date;
+  later: Later;
+}
+
+const pauseMs = 1500;
+const firstRetryMs = 2000;
+const longestRetryMs = 60_000;
+
+const isPassing = (status: number | 'unknown' | undefined) =>
+  status === 'unknown' || status === 429 || (typeof status === 'number' && status >= 500);
+
+/**
+ * Keeps the draft on the server in step with the answers: one save at a time, repeated until it
+ * succeeds, never over a version that this tab has not seen.
+ */
+export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
+  const { client, network } = options;
+  const state = observable<SaveStatus>({ status: 'idle' });
+  let reference = options.reference;
+  /** A creation whose answer did not arrive: repeated word for word, so that its key stays good. */
+  let creation: { key: string; content: DraftContent } | undefined;
+  let dirty = false;
+  let running: Promise<boolean> | undefined;
+  let retryMs = firstRetryMs;
+  let cancelTimer = () => undefined as void;
+
+  const adopt = (next: DraftReference) => {
+    reference = next;
+    options.remember(next);
+  };
+
+  const schedule = (milliseconds: number) => {
+    cancelTimer();
+    cancelTimer = options.later(() => void run(), milliseconds);
+  };
+
+  async function send(): Promise<{ ok: boolean; errorStatus?: number | 'unknown'; body?: unknown }> {
+    if (reference) {
+      const { ok, data, errorStatus } = await replaceDraft(
+        client,
+        reference.id,
+        options.content(),
+        reference.etag,
+      );
+      if (ok && data) adopt({ ...reference, etag: data.etag });
+      return { ok, errorStatus, body: data };
+    }
+    creation ??= { key: options.makeId(), content: options.content() };
+    const sent = creation.content;
+    const { ok, data, errorStatus } = await createDraft(client, sent, creation.key);
+    if (!isPassing(errorStatus)) creation = undefined;
+    if (ok && data) {
+      adopt({ id: data.id, etag: data.etag, expiresAt: data.expiresAt, link: data.link });
+      options.onInputs(data.inputs);
+      // What was typed while a repeated creation was under way still has to follow.
+      dirty ||= JSON.stringify(sent) !== JSON.stringify(options.content());
+    }
+    return { ok, errorStatus, body: data };
+  }
+
+  async function meetConflict(body: unknown): Promise<void> {
+    const carried = problemOf(body)?.['draft'] as StoredDraft | undefined;
+    const read = carried?.etag || !reference ? undefined : await readDraft(client, reference.id);
+    const other = carried?.etag ? carried : read?.data;
+    state.set(other && (carried?.etag || read?.ok) ? { status: 'conflict', other } : { status: 'failed' });
+    if (!other) schedule(retryMs);
+  }
+
+  async function loop(): Promise<boolean> {
+    while (dirty) {
+      dirty = false;
+      state.set({ status: 'saving' });
+      const { ok, errorStatus, body } = await send();
+      if (ok) {
+        retryMs = firstRetryMs;
+        state.set({ status: 'saved', at: options.now() });
+        continue;
+      }
+      dirty = true;
+      if (errorStatus === 412) {
+        await meetConflict(body);
+        return false;
+      }
+      if ((errorStatus === 404 || errorStatus === 410) && reference) {
+        // The draft has expired while this tab was open: its answers are here, so they become a new one.
+        reference = undefined;
+        continue;
+      }
+      if (isPassing(errorStatus)) {
+        state.set({ status: errorStatus === 'unknown' ? 'offline' : 'failed' });
+        schedule(retryMs);
+        retryMs = Math.min(retryMs * 2, longestRetryMs);
+      } else {
+        state.set({ status: 'failed' });
+      }
+      return false;
+    }
+    return true;
+  }
+
+  function run(): Promise<boolean> {
+    cancelTimer();
+    if (state.get().status === 'conflict') return Promise.resolve(false);
+    running ??= loop().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  const stopListening = network.subscribe(() => {
+    if (!network.isOnline()) state.set({ status: 'offline' });
+    else if (dirty) void run();
+    else if (state.get().status === 'offline') state.set({ status: 'idle' });
+  });
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    reference: () => reference,
+    touch() {
+      dirty = true;
+      if (reference && !running && state.get().status !== 'conflict') schedule(pauseMs);
+    },
+    save() {
+      dirty = true;
+      return run();
+    },
+    async settle(whose) {
+      const current = state.get();
+      if (current.status !== 'conflict' || !reference) return false;
+      adopt({ ...reference, etag: current.other.etag });
+      dirty = whose === 'mine';
+      state.set({ status: 'saved', at: options.now() });
+      return run();
+    },
+    stop() {
+      cancelTimer();
+      stopListening();
+    },
+  };
+}

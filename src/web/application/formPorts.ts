@@ -1,0 +1,47 @@
+import type { FormPorts } from '#renderers/theme/formPorts.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Services } from '../services.ts';
+import { fetchConsents } from '../api/consents.ts';
+import { fetchDocuments } from '../api/documents.ts';
+import { find, validateIban, validatePostcode } from '../api/lookups.ts';
+import type { ServiceResult } from '../api/result.ts';
+
+/** The answer of a call, or what the fields expect to catch: an `AbortError`, else any error. */
+function unwrap<T>(result: ServiceResult<T>): T {
+  if (result.ok) return result.data as T;
+  if (result.canceled) throw new DOMException('canceled', 'AbortError');
+  throw new Error(result.errorMessage);
+}
+
+/** What the fields of a wizard need of the world outside, answered by the server. */
+export function createFormPorts(options: {
+  services: Pick<Services, 'client' | 'fetch'>;
+  queryClient: QueryClient;
+  product: string;
+}): FormPorts {
+  const { client, fetch } = options.services;
+  const { queryClient, product } = options;
+  return {
+    async postcode(code, signal) {
+      const result = await validatePostcode(client, code, signal);
+      if (result.errorStatus === 404) return { valid: false, places: [] };
+      const verdict = unwrap(result);
+      return { valid: Boolean(verdict?.valid), places: verdict?.places ?? [] };
+    },
+    async iban(iban, signal) {
+      return unwrap(await validateIban(client, iban, signal));
+    },
+    async find(finder, query, signal) {
+      return unwrap(await find(client, finder, query, signal)).items;
+    },
+    consents: (ids) =>
+      queryClient.fetchQuery({ queryKey: ['consents', ...ids], queryFn: () => fetchConsents(fetch, ids) }),
+    async documents(ids) {
+      const all = await queryClient.fetchQuery({
+        queryKey: ['documents', product],
+        queryFn: async () => unwrap(await fetchDocuments(client, product)),
+      });
+      return ids.flatMap((id) => all.find((document) => document.id === id) ?? []);
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { FieldError } from '#engine/definition/answers.ts';
+import type { ApplicationReceipt } from '../api/applications.ts';
+import type { Price } from '../api/prices.ts';
+import { problemOf } from '../api/problem.ts';
+import type { Problem } from '../api/problem.ts';
+import type { ServiceResult } from '../api/result.ts';
+import { observable } from './observable.ts';
+import type { Observable } from './observable.ts';
+import type { Attempt } from './tab.ts';
+import type { Later } from './timer.ts';
+
+/** Where sending the application stands. */
+export type SubmissionState =
+  | { status: 'idle' }
+  | { status: 'sending' }
+  | { status: 'done'; receipt: ApplicationReceipt }
+  /** The price has changed since it was shown: the person has to agree to the new one. */
+  | { status: 'stale'; price: Price }
+  | { status: 'rejected'; errors: FieldError[] }
+  | { status: 'failed'; problem?: Problem };
+
+export interface Submission extends Observable<SubmissionState> {
+  /** Sends; while it is under way, or done, every further call answers the same. */
+  send: () => Promise<SubmissionState>;
+  /** Back to the start, to correct or to send again. */
+  reset: () => void;
+}
+
+export interface SubmissionOptions {
+  /** Sends under a key. */
+  post: (idempotencyKey: string) => Promise<ServiceResult<ApplicationReceipt>>;
+  /** Everything that would be sent, as one string. */
+  fingerprint: () => string;
+  attempt: () => Attempt | undefined;
+  remember: (attempt: Attempt) => void;
+  receipt?: ApplicationReceipt;
+  makeId: () => string;
+  later: Later;
+}
+
+/** Pauses before the same attempt is sent once more, because its answer was lost on the way. */
+const retryPausesMs = [1000, 3000];
+
+function stateOf(result: ServiceResult<ApplicationReceipt>): SubmissionState {
+  if (result.ok && result.data) return { status: 'done', receipt: result.data };
+  const problem = problemOf(result.data);
+  if (problem?.code === 'quote-stale' && problem['price'])
+    return { status: 'stale', price: problem['price'] as Price };
+  if (result.errorStatus === 422 && problem?.errors?.length)
+    return { status: 'rejected', errors: problem.errors };
+  return { status: 'failed', problem };
+}
+
+const isLost = ({ errorStatus }: ServiceResult<unknown>) =>
+  errorStatus === 'unknown' || errorStatus === 502 || errorStatus === 503 || errorStatus === 504;
+
+/**
+ * Sends an application once, however often it is asked to. The same answers keep their key over
+ * clicks, reloads and lost answers; other answers get another one.
+ */
+export function createSubmission(options: SubmissionOptions): Submission {
+  const state = observable<SubmissionState>(
+    options.receipt ? { status: 'done', receipt: options.receipt } : { status: 'idle' },
+  );
+  let running: Promise<SubmissionState> | undefined;
+
+  const pause = (milliseconds: number) =>
+    new Promise<void>((resolve) => options.later(resolve, milliseconds));
+
+  async function attempt(): Promise<SubmissionState> {
+    const fingerprint = options.fingerprint();
+    const known = options.attempt();
+    const key = known?.fingerprint === fingerprint ? known.key : options.makeId();
+    options.remember({ key, fingerprint });
+    let result = await options.post(key);
+    for (const milliseconds of retryPausesMs) {
+      if (!isLost(result)) break;
+      await pause(milliseconds);
+      result = await options.post(key);
+    }
+    return stateOf(result);
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    send() {
+      if (state.get().status === 'done') return Promise.resolve(state.get());
+      if (running) return running;
+      state.set({ status: 'sending' });
+      running = attempt()
+        .then((next) => {
+          state.set(next);
+          return next;
+        })
+        .finally(() => {
+          running = undefined;
+        });
+      return running;
+    },
+    reset() {
+      if (!running) state.set({ status: 'idle' });
+    },
+  };
+}

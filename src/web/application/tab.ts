@@ -1,0 +1,62 @@
+import type { Answers, Provenance } from '#engine/definition/answers.ts';
+import type { ApplicationReceipt } from '../api/applications.ts';
+
+/** Where the draft lies on the server and which version of it this tab has seen. */
+export interface DraftReference {
+  id: string;
+  etag: string;
+  expiresAt: string;
+  link: string;
+}
+
+/** One attempt to send: the same answers are always sent under the same key. */
+export interface Attempt {
+  key: string;
+  fingerprint: string;
+}
+
+/** What one tab remembers of one wizard over a reload. */
+export interface TabRecord {
+  answers: Answers;
+  provenance: Provenance;
+  draft?: DraftReference;
+  attempt?: Attempt;
+  receipt?: ApplicationReceipt;
+}
+
+export interface Tab {
+  read: () => TabRecord | undefined;
+  /** Changes some members; `undefined` takes one away. */
+  write: (change: Partial<TabRecord>) => void;
+  clear: () => void;
+}
+
+/**
+ * The memory of a tab. It is written at every committed answer, so that a reload or a crash loses one
+ * field at most. A full or forbidden storage is no reason to stop: the draft on the server remains.
+ * @param name what tells wizards apart: definition, context and brand
+ */
+export function openTab(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, name: string): Tab {
+  const key = `wizard ${name}`;
+  let record: TabRecord | undefined;
+  try {
+    record = JSON.parse(storage.getItem(key) ?? 'null') ?? undefined;
+  } catch {
+    record = undefined;
+  }
+  return {
+    read: () => record,
+    write(change) {
+      record = { ...(record ?? { answers: {}, provenance: {} }), ...change };
+      try {
+        storage.setItem(key, JSON.stringify(record));
+      } catch {
+        // See above: the memory of this page and the server still hold everything.
+      }
+    },
+    clear() {
+      record = undefined;
+      storage.removeItem(key);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Inputs } from '#engine/definition/answers.ts';
+import type { Json } from '#engine/definition/json.ts';
+
+/** A wizard that may be entered, by its addresses. */
+export interface OfferedDefinition {
+  id: string;
+  key: string;
+  addresses: { [context: string]: string };
+}
+
+/** What kind of page stands at the address. The server decides it, because it also sets the status. */
+export type PageDescription =
+  | { kind: 'home' }
+  | { kind: 'product'; id: string }
+  | { kind: 'wizard' }
+  | { kind: 'content'; name: string }
+  | { kind: 'not-found' }
+  | { kind: 'error'; errorId?: string };
+
+/** Which wizard is opened, where and from which module. */
+export interface WizardDescription {
+  id: string;
+  key: string;
+  version: string;
+  context: string;
+  /** Address below which its pages stand, with the slash at its end. */
+  base: string;
+  /** The page whose address was opened. */
+  step?: string;
+  inputs: Inputs;
+  module: string;
+}
+
+/** What the server tells the app in the document itself, before any call is made. */
+export interface Bootstrap {
+  environment: string;
+  brand: string;
+  brands: string[];
+  flags: { [key: string]: Json };
+  translations: 'live' | 'preview';
+  page: PageDescription;
+  wizard?: WizardDescription;
+  definitions: OfferedDefinition[];
+}
+
+/**
+ * Reads the bootstrap out of the document.
+ * @throws when the document carries none: the app cannot stand without its server
+ */
+export function readBootstrap(document: Document): Bootstrap {
+  const text = document.getElementById('bootstrap')?.textContent;
+  if (!text) throw new Error('The document carries no bootstrap');
+  return JSON.parse(text) as Bootstrap;
+}

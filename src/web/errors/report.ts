@@ -1,0 +1,48 @@
+/** What leaves the browser about an error: no address, no texts of the page, nothing typed. */
+export interface BrowserError {
+  id: string;
+  name: string;
+  message: string;
+  stack: string;
+  page: string;
+}
+
+const limit = 2000;
+
+/** Anything that could be a person's: long digits, addresses of mail, quoted values, queries of addresses. */
+const redact = (text: string) =>
+  text
+    .replace(/\?[^\s)]*/g, '')
+    .replace(/[\w.+-]+@[\w.-]+/g, '[…]')
+    .replace(/"[^"]*"/g, '"…"')
+    .replace(/\d{5,}/g, '[…]')
+    .slice(0, limit);
+
+/** Words an error so that it may be stored. */
+export function describeError(error: unknown, id: string, page: string): BrowserError {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  return { id, name, message: redact(message), stack: redact(stack ?? ''), page };
+}
+
+/**
+ * Reports errors of the browser to the server and answers the id under which support finds them.
+ * Reporting never fails loudly: there is already one error too many.
+ */
+export function createReporter(options: {
+  fetch: typeof globalThis.fetch;
+  makeId: () => string;
+  page: string;
+}): (error: unknown) => string {
+  return (error) => {
+    const id = options.makeId();
+    options
+      .fetch('/api/browserfehler', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(describeError(error, id, options.page)),
+        keepalive: true,
+      })
+      .catch(() => undefined);
+    return id;
+  };
+}

@@ -1,0 +1,13 @@
+import type { Bootstrap } from './bootstrap.ts';
+
+/** Namespace of a definition's texts: `produkt.FAHRRAD` → `produkt.fahrrad`. */
+export const namespaceOf = (id: string) => id.toLowerCase().replaceAll('_', '-');
+
+/** The texts that the first paint of a page needs. */
+export function namespacesOf({ page, wizard, definitions }: Bootstrap): string[] {
+  const always = ['common', 'errors'];
+  if (page.kind === 'wizard' && wizard) return [...always, 'wizard', 'widgets', namespaceOf(wizard.id)];
+  if (page.kind === 'product') return [...always, 'portals', 'wizard', namespaceOf(page.id)];
+  if (page.kind === 'home') return [...always, 'portals', ...definitions.map(({ id }) => namespaceOf(id))];
+  return [...always, 'portals'];
+}

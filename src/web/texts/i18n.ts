@@ -1,0 +1,52 @@
+import { createInstance } from 'i18next';
+import type { BackendModule, i18n, ReadCallback } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { TranslationSet } from './translationSet.ts';
+
+/** Loads one namespace of one set from the server. */
+function backend(fetch: typeof globalThis.fetch, set: TranslationSet): BackendModule {
+  return {
+    type: 'backend',
+    init: () => undefined,
+    read: (_language: string, namespace: string, done: ReadCallback) => {
+      fetch(`/api/i18n/${set}/${encodeURIComponent(namespace)}`)
+        .then((response) => {
+          if (!response.ok) throw new Error(`Texts of ${namespace}: ${response.status}`);
+          return response.json();
+        })
+        .then(
+          (texts) => done(null, texts),
+          (error: Error) => done(error, false),
+        );
+    },
+  };
+}
+
+/**
+ * The texts of the app, loaded by namespace.
+ * @param options.namespaces those that the first paint needs; more can be loaded later
+ * @param options.showKeys shows the keys instead of the texts (query `withoutTranslations`)
+ */
+export async function createTexts(options: {
+  fetch: typeof globalThis.fetch;
+  set: TranslationSet;
+  namespaces: string[];
+  showKeys: boolean;
+}): Promise<i18n> {
+  const texts = createInstance();
+  await texts
+    .use(backend(options.fetch, options.set))
+    .use(initReactI18next)
+    .init({
+      lng: options.showKeys ? 'cimode' : 'de',
+      fallbackLng: options.showKeys ? false : 'de',
+      ns: options.namespaces,
+      defaultNS: 'common',
+      appendNamespaceToCIMode: true,
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      // A colon or dot inside a German sentence must not be read as a key, hence no natural keys anywhere.
+      react: { useSuspense: false },
+    });
+  return texts;
+}

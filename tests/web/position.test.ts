@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import type { Page } from '#engine/definition/definition.ts';
+import type { Path, Step } from '#engine/definition/path.ts';
+import { pageAfter, pageBefore, positionOf } from '#web/application/position.ts';
+
+const step = (page: string, reachable: boolean, kind: Step['kind'] = 'questions'): Step => ({
+  page,
+  slug: `slug-${page}`,
+  kind,
+  complete: reachable,
+  reachable,
+});
+
+const path = (frontier: string, steps: Step[]): Path => ({
+  steps,
+  open: false,
+  frontier,
+  complete: false,
+  decision: 'accept',
+  reasons: [],
+});
+
+const half = path('b', [
+  step('a', true),
+  step('b', true),
+  step('c', false),
+  step('summary', false, 'summary'),
+]);
+const pages = { done: { id: 'done', slug: 'fertig', kind: 'result' } as Page };
+
+describe('an address of the wizard', () => {
+  test.each([
+    ['its own address leads to where one is', undefined, 'b', true],
+    ['a page one has been to', 'slug-a', 'a', false],
+    ['the page one is at', 'slug-b', 'b', false],
+    ['a page too far ahead', 'slug-c', 'b', true],
+    ['a page that is not on the way', 'nowhere', 'b', true],
+    ['the result before anything was sent', 'fertig', 'b', true],
+  ])('%s', (_, slug, page, redirect) => {
+    expect(positionOf(half, pages, slug, false)).toEqual({ page, redirect });
+  });
+
+  test('after sending there is only the result', () => {
+    expect(positionOf(half, pages, 'slug-a', true)).toEqual({ page: 'done', redirect: true });
+    expect(positionOf(half, pages, 'fertig', true)).toEqual({ page: 'done', redirect: false });
+  });
+});
+
+test('the page that follows', () => {
+  expect(pageAfter(half, 'a', false)).toBe('b');
+  expect(pageAfter(half, 'summary', false)).toBeUndefined();
+  expect(pageBefore(half, 'b')).toBe('a');
+  expect(pageBefore(half, 'a')).toBeUndefined();
+});
+
+test('from the summary one comes back to it, over what is asked anew', () => {
+  expect(pageAfter(path('summary', half.steps), 'a', true)).toBe('summary');
+  expect(pageAfter(half, 'a', true)).toBe('b');
+});

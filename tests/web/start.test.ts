@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { environmentOf } from '#web/environment.ts';
+import { describeError } from '#web/errors/report.ts';
+import { createFlagStore } from '#web/flags/flagStore.ts';
+import { startGrowthBook } from '#web/flags/growthBook.ts';
+import { userId } from '#web/flags/userId.ts';
+import { namespacesOf } from '#web/namespaces.ts';
+import { checkedModuleAddress } from '#web/trustedTypes.ts';
+import { translationSet } from '#web/texts/translationSet.ts';
+
+describe('the environment', () => {
+  test.each([
+    ['http://localhost:3000', undefined, 'localhost'],
+    ['http://127.0.0.1:4711', undefined, 'localhost'],
+    ['https://accept.versicherung.example', undefined, 'accept'],
+    ['https://development.versicherung.example', undefined, 'development'],
+    ['https://integration.versicherung.example', undefined, 'integration'],
+    ['https://www.versicherung.example', undefined, 'production'],
+    ['https://anything.example', 'production', 'production'],
+  ])('%s with setting %s is %s', (origin, setting, expected) => {
+    expect(environmentOf({ origin, setting })).toBe(expected);
+  });
+
+  test.each([
+    ['https://elsewhere.example', undefined],
+    ['null', undefined],
+    ['http://localhost:3000', 'staging'],
+    ['http://localhost:3000', ''],
+  ])('%s with setting %s is not found', (origin, setting) => {
+    expect(() => environmentOf({ origin, setting })).toThrow('Environment not found');
+  });
+});
+
+describe('which texts are shown', () => {
+  const setOf = (
+    environment: 'localhost' | 'production',
+    contentPreview: boolean,
+    query: string,
+    kept?: string,
+  ) => {
+    const storage = new Map(kept ? [['translations', kept]] : []);
+    return translationSet({
+      environment,
+      contentPreview,
+      query: new URLSearchParams(query),
+      storage: {
+        getItem: (key) => storage.get(key) ?? null,
+        setItem: (key, value) => void storage.set(key, value),
+      },
+    });
+  };
+  test.each([
+    ['production', false, '', undefined, 'live'],
+    ['production', true, '', undefined, 'preview'],
+    ['production', false, 'translations=preview', undefined, 'live'],
+    ['localhost', false, '', undefined, 'live'],
+    ['localhost', false, 'translations=preview', undefined, 'preview'],
+    ['localhost', false, '', 'preview', 'preview'],
+    ['localhost', false, 'translations=live', 'preview', 'live'],
+  ] as const)('%s, flag %s, "%s", kept %s: %s', (environment, flag, query, kept, expected) => {
+    expect(setOf(environment, flag, query, kept)).toBe(expected);
+  });
+});
+
+describe('modules of definitions', () => {
+  const origin = 'https://www.versicherung.example';
+  test('come from their own place', () => {
+    expect(checkedModuleAddress('/api/definitionen/produkt.EINS/abc123.js', origin)).toBe(
+      `${origin}/api/definitionen/produkt.EINS/abc123.js`,
+    );
+  });
+  test.each([
+    'https://elsewhere.example/api/definitionen/produkt.EINS/abc.js',
+    '//elsewhere.example/api/definitionen/produkt.EINS/abc.js',
+    '/api/uploads/abc.js',
+    '/api/definitionen/../uploads/x/abc.js',
+    'data:text/javascript,1',
+  ])('%s is refused', (address) => {
+    expect(() => checkedModuleAddress(address, origin)).toThrow();
+  });
+});
+
+describe('flags', () => {
+  test('are those of the document until the service answers', () => {
+    const flags = createFlagStore({ 'cheering-on-summary': true, other: true });
+    expect(flags.isOn('cheering-on-summary')).toBe(true);
+    let told = 0;
+    flags.subscribe(() => (told += 1));
+    flags.replace((key) => (key === 'cheering-on-summary' ? false : undefined));
+    expect([flags.isOn('cheering-on-summary'), flags.isOn('other'), flags.isOn('unknown')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(told).toBe(1);
+  });
+
+  test('the client of the browser is no client of the server', async () => {
+    const start = startGrowthBook({
+      isServer: true,
+      origin: '',
+      clientKey: 'k',
+      attributes: { id: 'i', brand: 'b' },
+    });
+    await expect(start).rejects.toThrow('Clientside GrowthBook should not be used on the server side');
+  });
+
+  test('the id of the visitor is kept in a cookie that no other site sees', () => {
+    const id = '00000000-0000-4000-8000-000000000001';
+    const page = { cookie: '' };
+    expect(userId(page, () => id)).toBe(id);
+    expect(page.cookie).toMatch(/SameSite=Strict/);
+    expect(userId({ cookie: `a=b; uid=${id}; c=d` }, () => 'another')).toBe(id);
+  });
+});
+
+test('a reported error carries nothing that a person typed', () => {
+  const error = new Error('Cannot save "Erika" of erika@example.org, IBAN 02120300000000202051');
+  error.stack = 'at https://www.example.org/fahrrad/?savedDraftId=secret:1:2';
+  const report = JSON.stringify(describeError(error, 'id', 'wizard'));
+  for (const secret of ['Erika', 'erika@', '0212', 'secret']) expect(report).not.toContain(secret);
+});
+
+test('a wizard loads its own texts first', () => {
+  const namespaces = namespacesOf({
+    environment: 'localhost',
+    brand: 'haus',
+    brands: [],
+    flags: {},
+    translations: 'live',
+    page: { kind: 'wizard' },
+    wizard: { id: 'produkt.EINS_ZWEI' } as never,
+    definitions: [],
+  });
+  expect(namespaces).toEqual(['common', 'errors', 'wizard', 'widgets', 'produkt.eins-zwei']);
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { ApplicationReceipt } from '#web/api/applications.ts';
+import { failed, succeeded } from '#web/api/result.ts';
+import type { ServiceResult } from '#web/api/result.ts';
+import { createSubmission } from '#web/application/submission.ts';
+import type { Attempt } from '#web/application/tab.ts';
+import { manualTime } from './manualTime.ts';
+
+const receipt: ApplicationReceipt = { number: 'A-1', decision: 'accept', documents: [], nextSteps: [] };
+type Answer = ServiceResult<ApplicationReceipt>;
+
+function setUp(answers: Answer[]) {
+  const time = manualTime();
+  const keys: string[] = [];
+  const world = { fingerprint: 'answers', attempt: undefined as Attempt | undefined };
+  let ids = 0;
+  const make = () =>
+    createSubmission({
+      post: async (key) => {
+        keys.push(key);
+        return answers.shift() ?? succeeded(receipt);
+      },
+      fingerprint: () => world.fingerprint,
+      attempt: () => world.attempt,
+      remember: (attempt) => {
+        world.attempt = attempt;
+      },
+      makeId: () => `key-${(ids += 1)}`,
+      later: time.later,
+    });
+  return { submission: make(), make, time, keys, world };
+}
+
+const problem = (status: number, members: object) =>
+  failed<ApplicationReceipt>(status, 'x', { title: 'x', status, ...members });
+
+describe('sending an application', () => {
+  test('ten clicks send once and answer the same number', async () => {
+    const { submission, keys } = setUp([]);
+    const all = await Promise.all(Array.from({ length: 10 }, () => submission.send()));
+    all.push(await submission.send());
+    expect(keys).toEqual(['key-1']);
+    expect(new Set(all.map((state) => JSON.stringify(state)))).toHaveLength(1);
+    expect(submission.get()).toEqual({ status: 'done', receipt });
+  });
+
+  test('a lost answer is asked for again under the same key', async () => {
+    const { submission, time, keys } = setUp([failed('unknown'), failed(503)]);
+    const sending = submission.send();
+    await time.pass(4000);
+    expect(await sending).toEqual({ status: 'done', receipt });
+    expect(keys).toEqual(['key-1', 'key-1', 'key-1']);
+  });
+
+  test('after a failure, and after a reload, the same answers keep their key', async () => {
+    const { submission, make, time, keys } = setUp([failed('unknown'), failed('unknown'), failed('unknown')]);
+    const sending = submission.send();
+    await time.pass(4000);
+    expect(await sending).toEqual({ status: 'failed', problem: undefined });
+    expect(await make().send()).toMatchObject({ status: 'done' });
+    expect(new Set(keys)).toEqual(new Set(['key-1']));
+  });
+
+  test('other answers get another key', async () => {
+    const { submission, world, keys } = setUp([problem(500, {})]);
+    await submission.send();
+    world.fingerprint = 'other answers';
+    await submission.send();
+    expect(keys).toEqual(['key-1', 'key-2']);
+  });
+
+  test('a price that has changed is shown, not sent', async () => {
+    const { submission } = setUp([problem(409, { code: 'quote-stale', price: { quote: 'new' } })]);
+    expect(await submission.send()).toEqual({ status: 'stale', price: { quote: 'new' } });
+  });
+
+  test('errors come back with their pages', async () => {
+    const errors = [{ page: 'bike', pointer: '/bike/type', keyword: 'required', params: {} }];
+    const { submission } = setUp([problem(422, { code: 'answers-invalid', errors })]);
+    expect(await submission.send()).toEqual({ status: 'rejected', errors });
+  });
+});
