@@ -4,7 +4,7 @@ import type { Json } from './definition/json.ts';
 import type { LoadedDefinition } from './load.ts';
 import { walk } from './judgement/walk.ts';
 import type { Scope } from './judgement/scope.ts';
-import { isObject } from './pointer.ts';
+import { isObject, pageOf } from './pointer.ts';
 import { fieldKey } from './text/keys.ts';
 import type { Translate } from './text/translate.ts';
 import { valueText } from './text/value.ts';
@@ -61,14 +61,13 @@ function entriesOf(
   base: string,
   values: Json | undefined,
 ): OutlineEntry[] {
-  const { scope } = printing;
-  const item = /\/\d+$/.test(base) && isObject(values) ? values : undefined;
+  const notAsked = printing.scope.irrelevant[pageOf(base)] ?? [];
   return fields
-    .filter((field) => scope.asked(field, item))
-    .map((field) => {
-      const value = isObject(values) ? values[field.name] : undefined;
-      return entryOf(printing, field, `${base}/${field.name}`, value);
-    });
+    .map((field) => ({ field, pointer: `${base}/${field.name}` }))
+    .filter(({ pointer }) => !notAsked.includes(pointer))
+    .map(({ field, pointer }) =>
+      entryOf(printing, field, pointer, isObject(values) ? values[field.name] : undefined),
+    );
 }
 
 /**

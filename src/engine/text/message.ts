@@ -4,7 +4,17 @@ import { formatCurrency, formatDate, formatNumber } from './format.ts';
 import { fieldKey } from './keys.ts';
 import type { Translate } from './translate.ts';
 
-function fieldAt(definition: Definition, { page, pointer }: FieldError): Field | undefined {
+export type { Translate };
+
+/** The texts of one definition: how to translate, and where its own words stand. */
+export interface DefinitionTexts {
+  t: Translate;
+  /** `produkt.fahrrad` */
+  namespace: string;
+}
+
+/** The field that an error is about; undefined when the definition has none there. */
+export function fieldOfError(definition: Definition, { page, pointer }: FieldError): Field | undefined {
   let fields = definition.pages[page]?.fields;
   let found: Field | undefined;
   for (const part of pointer.split('/').slice(1)) {
@@ -22,29 +32,31 @@ function limitText(limit: unknown, field: Field | undefined): string {
   return field?.unit === 'cent' ? formatCurrency(limit) : formatNumber(limit);
 }
 
-/** `format` and `lookup` say which one; the others are their own code. */
-function codeOf({ keyword, params }: FieldError): string {
-  if (keyword === 'format') return `format.${String(params.format)}`;
-  return keyword === 'lookup' ? `lookup.${String(params.lookup)}` : keyword;
+/** Words of a general kind: what is chosen is asked for differently from what is typed. */
+function kindOf(field: Field | undefined): string {
+  if (field?.type === 'array') return 'array';
+  return field?.schema.enum ? 'choice' : (field?.type ?? 'string');
 }
 
 /**
- * The German sentence for an error: the field's own text by keyword, else the general one by format or
- * keyword, else the default of the specification (text areas have one of their own).
+ * The German sentence for an error: the field's own text by keyword (and format or look-up), else the
+ * general one, else the default of the specification (text areas have one of their own).
  */
-export function messageOf(definition: Definition, error: FieldError, t: Translate): string {
-  const field = fieldAt(definition, error);
-  const own = `${definition.namespace}:${fieldKey(`/${error.page}${error.pointer}`)}.errors`;
-  const code = codeOf(error);
-  const kind = field?.type === 'array' ? 'array' : field?.schema.enum ? 'choice' : (field?.type ?? 'string');
+export function messageOf(
+  error: FieldError,
+  field: Field | undefined,
+  { t, namespace }: DefinitionTexts,
+): string {
+  const { keyword, params } = error;
+  const own = `${namespace}:${fieldKey(`/${error.page}${error.pointer}`)}.errors`;
+  const named = String(params.format ?? params.lookup ?? '');
   const keys = [
-    `${own}.${code}`,
-    `${own}.${error.keyword}`,
-    error.keyword === 'format' ? `errors:formats.${String(error.params.format)}` : `errors:${code}`,
-    `errors:keywords.${code}`,
-    `errors:keywords.${error.keyword}_${kind}`,
-    `errors:keywords.${error.keyword}`,
-    `errors:keywords.${field?.widget === 'textarea' ? 'default_textarea' : 'default'}`,
+    ...(named ? [`${own}.${named}`] : []),
+    `${own}.${keyword}`,
+    ...(named ? [`errors:${keyword}s.${named}`] : []),
+    `errors:keywords.${keyword}_${kindOf(field)}`,
+    `errors:keywords.${keyword}`,
+    `errors:keywords.${field?.widget === 'textarea' ? 'textarea' : 'text'}`,
   ];
-  return t(keys, { ...error.params, limit: limitText(error.params.limit, field) });
+  return t(keys, { ...params, limit: limitText(params.limit, field) });
 }

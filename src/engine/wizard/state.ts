@@ -1,0 +1,68 @@
+import type { Json, JsonObject } from '../definition/json.ts';
+import type { Answers } from '../definition/answers.ts';
+import type { Step } from '../definition/path.ts';
+
+/** The wizard state of the specification, point 3. */
+export interface WizardState {
+  steps: Step[];
+  /** The page that is shown; absent before one is set and after it has left the path. */
+  currentStep?: string;
+  formData: Answers;
+  /** Pointers of the fields that are not asked, per page. */
+  irrelevantKeys: { [page: string]: string[] };
+  product: { name: string; identifier: string };
+  /** What the server answered to the application. */
+  result?: Json;
+  /** `/fahrrad/antrag/` */
+  baseRoute: string;
+  sent: boolean;
+  prefilled: boolean;
+}
+
+/** What can happen to it; nothing else changes it. */
+export type WizardEvent =
+  | { type: 'steps-set'; steps: Step[]; irrelevantKeys: WizardState['irrelevantKeys'] }
+  | { type: 'step-set'; step: string }
+  | { type: 'page-answered'; page: string; data: JsonObject }
+  | { type: 'page-reset'; page: string }
+  | { type: 'prefilled'; formData: Answers }
+  | { type: 'sent'; result: Json }
+  | { type: 'reset' };
+
+/** A wizard that has only just begun. */
+export function initialWizardState(product: WizardState['product'], baseRoute: string): WizardState {
+  return {
+    ...{ product, baseRoute, steps: [], formData: {}, irrelevantKeys: {} },
+    ...{ sent: false, prefilled: false },
+  };
+}
+
+function withSteps(state: WizardState, steps: Step[], irrelevantKeys: WizardState['irrelevantKeys']) {
+  const { currentStep, ...rest } = state;
+  const stays = currentStep !== undefined && steps.some(({ page }) => page === currentStep);
+  return { ...rest, ...(stays && { currentStep }), steps, irrelevantKeys };
+}
+
+/** The next state. Setting the steps clears a current step that is gone; reset clears everything. */
+export function wizardState(state: WizardState, event: WizardEvent): WizardState {
+  switch (event.type) {
+    case 'steps-set':
+      return withSteps(state, event.steps, event.irrelevantKeys);
+    case 'step-set':
+      return state.steps.some(({ page }) => page === event.step)
+        ? { ...state, currentStep: event.step }
+        : state;
+    case 'page-answered':
+      return { ...state, formData: { ...state.formData, [event.page]: event.data } };
+    case 'page-reset': {
+      const { [event.page]: _gone, ...formData } = state.formData;
+      return { ...state, formData };
+    }
+    case 'prefilled':
+      return { ...state, formData: { ...event.formData, ...state.formData }, prefilled: true };
+    case 'sent':
+      return { ...state, result: event.result, sent: true };
+    case 'reset':
+      return initialWizardState(state.product, state.baseRoute);
+  }
+}
