@@ -1,0 +1,73 @@
+/** What somebody writes into a field, or the domain value of the option that is chosen. */
+export type Entry = string | boolean | string[] | Sheet | Sheet[];
+
+/** Entries by field name. */
+export interface Sheet {
+  [field: string]: Entry;
+}
+
+/** Everything that somebody answers in a wizard, by page. */
+export interface Applicant {
+  [page: string]: Sheet;
+}
+
+/** A day as people write it, so many days from today. */
+export function day(fromToday: number): string {
+  const date = new Date(Date.now() + fromToday * 86_400_000);
+  return date.toLocaleDateString('de-DE', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'Europe/Berlin',
+  });
+}
+
+/** Somebody whose bicycle is insured without further ado. */
+export const bicycleOwner: Applicant = {
+  consulting: { consultingLocation: 'byPhone', consultingReason: 'newBike' },
+  firstInformation: { firstInformationReceived: true },
+  bike: {
+    bikeType: 'pedelec',
+    insuranceSum: '3.499,00',
+    purchaseDate: day(-60),
+    boughtUsed: 'false',
+    riskLocation: { postcode: '01067', city: 'Dresden' },
+  },
+  needs: {
+    adviceMode: 'advice',
+    importantRisks: ['theft', 'accident'],
+    smallDamages: 'insured',
+    otherCover: 'none',
+  },
+  disclosure: { disclosureRead: true },
+  condition: { use: 'private', selfBuilt: 'false', modified: 'false', damaged: 'false' },
+  bikeDetails: {
+    bikeManufacturer: 'Kalkhoff',
+    bikeModel: 'Endeavour 5',
+    frameNumberTiming: 'now',
+    bikeFrameNumber: 'WKK2026-4711',
+  },
+  parking: { nightParking: 'home', lockType: 'uLock', lockPrice: '89,90', gpsTracker: 'false' },
+  history: { previousClaims: 'none', previousInsurance: 'false' },
+  cover: { variant: 'comprehensive', deductible: 'fixed100' },
+  start: { startDate: day(40), term: 'oneYear' },
+  person: { salutation: 'ms', firstName: 'Käthe', lastName: 'Größmann', birthDate: '12.03.1984' },
+  contact: {
+    address: { street: 'Prager Straße', streetNumber: '12a' },
+    email: 'kaethe.groessmann@example.de',
+    holderDiffers: 'false',
+  },
+  payment: {
+    paymentPeriod: 'monthly',
+    paymentMethod: 'sepa',
+    iban: 'DE89 3704 0044 0532 0130 00',
+    mandate: true,
+  },
+  declarations: { informationMedium: 'portal', documentsReceived: true },
+};
+
+/** The same person with other answers on some pages; fields that are not named stay. */
+export function differing(applicant: Applicant, changes: Applicant): Applicant {
+  const changed = Object.entries(changes).map(([page, sheet]) => [page, { ...applicant[page], ...sheet }]);
+  return { ...applicant, ...(Object.fromEntries(changed) as Applicant) };
+}

@@ -1,0 +1,101 @@
+import type { Locator, Page } from 'playwright';
+import { fieldId } from '#renderers/theme/fieldId.ts';
+import type { Entry, Sheet } from './applicant.ts';
+import type { Hand } from './hand.ts';
+import { namesBelow, text, textIfAny } from './texts.ts';
+
+/** The questions of one page of a wizard, filled in the way a person does: by what the labels say. */
+export class Form {
+  readonly #page: Page;
+  readonly namespace: string;
+  readonly #hand: Hand;
+
+  /** @param namespace where the definition's texts stand: `produkt.fahrrad` */
+  constructor(page: Page, namespace: string, hand: Hand) {
+    this.#page = page;
+    this.namespace = namespace;
+    this.#hand = hand;
+  }
+
+  /** Everything that belongs to a field: label, help, control, error. */
+  frame(pointer: string): Locator {
+    return this.#page.locator(`[id="${fieldId(pointer)}-frame"]`);
+  }
+
+  /** What a field is called. */
+  label(pointer: string): string {
+    return text(`${this.#key(pointer)}.label`);
+  }
+
+  /** The control of a field that has exactly one. */
+  control(pointer: string): Locator {
+    return this.frame(pointer).locator('input:not([type=hidden]), select, textarea').first();
+  }
+
+  /** One option of a field by its domain value. */
+  option(pointer: string, value: string): Locator {
+    const role = this.frame(pointer)
+      .locator('input[type=radio]')
+      .or(this.frame(pointer).locator('input[type=checkbox]'));
+    return role.and(this.#page.getByLabel(this.#optionLabel(pointer, value))).first();
+  }
+
+  async fill(page: string, sheet: Sheet): Promise<void> {
+    for (const [field, entry] of Object.entries(sheet)) await this.enter(`/${page}/${field}`, entry);
+  }
+
+  async enter(pointer: string, entry: Entry): Promise<void> {
+    if (Array.isArray(entry)) return this.#enterSeveral(pointer, entry);
+    if (typeof entry === 'object') {
+      for (const [field, inner] of Object.entries(entry)) await this.enter(`${pointer}/${field}`, inner);
+      return;
+    }
+    await this.frame(pointer).waitFor();
+    if (typeof entry === 'boolean') return this.#hand.tick(this.control(pointer), entry);
+    await this.#enterText(pointer, entry);
+  }
+
+  async #enterText(pointer: string, entry: string): Promise<void> {
+    const control = this.control(pointer);
+    const kind = await control.evaluate(
+      (element) => element.getAttribute('type') ?? element.tagName.toLowerCase(),
+    );
+    if (kind === 'radio') return this.#hand.choose(this.option(pointer, entry));
+    if (kind === 'range') return this.#hand.slide(control, this.#options(pointer).indexOf(entry));
+    if (kind === 'select') {
+      return this.#hand.pick(
+        this.frame(pointer).locator('select'),
+        text(`${this.#key(pointer)}.options.${entry}.label`),
+      );
+    }
+    await this.#hand.write(control, entry);
+  }
+
+  async #enterSeveral(pointer: string, entries: string[] | Sheet[]): Promise<void> {
+    for (const [index, entry] of entries.entries()) {
+      if (typeof entry === 'string') await this.#hand.tick(this.option(pointer, entry), true);
+      else await this.enter(`${pointer}/${index}`, entry);
+    }
+  }
+
+  /** `/bike/riskLocation/city` → `produkt.fahrrad:fields.bike.riskLocation.fields.city` */
+  #key(pointer: string): string {
+    const [page, ...names] = pointer
+      .split('/')
+      .slice(1)
+      .filter((part) => !/^\d+$/.test(part));
+    return `${this.namespace}:fields.${page}.${names.join('.fields.')}`;
+  }
+
+  /** Yes and no have words of their own where a field says none. */
+  #optionLabel(pointer: string, value: string): RegExp {
+    const own = textIfAny(`${this.#key(pointer)}.options.${value}.label`);
+    const label = own ?? text(value === 'true' ? 'widgets:yes' : 'widgets:no');
+    return new RegExp(`^\\s*${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+  }
+
+  /** Domain values of a field's options, in the order of its texts. */
+  #options(pointer: string): string[] {
+    return namesBelow(`${this.#key(pointer)}.options`);
+  }
+}

@@ -1,0 +1,100 @@
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+
+/** How somebody works a page. */
+export interface Hand {
+  /** Replaces what stands in a text field. */
+  write(field: Locator, text: string): Promise<void>;
+  /** Chooses a radio button. */
+  choose(radio: Locator): Promise<void>;
+  /** Ticks a checkbox, or clears it. */
+  tick(checkbox: Locator, ticked: boolean): Promise<void>;
+  /** Moves a slider to the n-th of its values. */
+  slide(slider: Locator, position: number): Promise<void>;
+  /** Picks an option of a native list by its label. */
+  pick(list: Locator, label: string): Promise<void>;
+  press(buttonOrLink: Locator): Promise<void>;
+}
+
+/** Clicks the words beside a control, as people do: the control itself may be drawn by its label. */
+async function click(control: Locator): Promise<void> {
+  const id = await control.getAttribute('id');
+  const label = id ? control.page().locator(`label[for="${id}"]`) : control.locator('xpath=ancestor::label');
+  await ((await label.count()) > 0 ? label.first() : control).click();
+}
+
+/** Works a page with the mouse. */
+export const mouse: Hand = {
+  write: (field, text) => field.fill(text),
+  choose: async (radio) => {
+    await click(radio);
+    await expect.poll(() => radio.isChecked()).toBe(true);
+  },
+  tick: async (checkbox, ticked) => {
+    if ((await checkbox.isChecked()) !== ticked) await click(checkbox);
+    await expect.poll(() => checkbox.isChecked()).toBe(ticked);
+  },
+  slide: (slider, position) => slider.fill(String(position)),
+  pick: async (list, label) => {
+    await list.selectOption({ label });
+  },
+  press: (target) => target.click(),
+};
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Tabs forward until the focus is on `target`, or, for a radio button, anywhere in its group. */
+async function tabTo(target: Locator): Promise<void> {
+  const page = target.page();
+  await target.waitFor();
+  const name = (await target.getAttribute('type')) === 'radio' ? await target.getAttribute('name') : null;
+  for (let stops = 0; stops < 150; stops += 1) {
+    if (await isFocused(target)) return;
+    if (name && (await page.evaluate((own) => document.activeElement?.getAttribute('name') === own, name)))
+      return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`No way with the Tab key to ${target}.`);
+}
+
+async function arrowTo(radio: Locator, page: Page): Promise<void> {
+  for (let stops = 0; stops < 30; stops += 1) {
+    if (await isFocused(radio)) return;
+    await page.keyboard.press('ArrowDown');
+  }
+  throw new Error(`No way with the arrow keys to ${radio}.`);
+}
+
+/** Works a page with the keyboard alone. */
+export const keyboard: Hand = {
+  write: async (field, text) => {
+    await tabTo(field);
+    await field.page().keyboard.press('ControlOrMeta+A');
+    await field.page().keyboard.type(text);
+  },
+  choose: async (radio) => {
+    await tabTo(radio);
+    await arrowTo(radio, radio.page());
+    if (!(await radio.isChecked())) await radio.page().keyboard.press('Space');
+    expect(await radio.isChecked()).toBe(true);
+  },
+  tick: async (checkbox, ticked) => {
+    await tabTo(checkbox);
+    if ((await checkbox.isChecked()) !== ticked) await checkbox.page().keyboard.press('Space');
+    expect(await checkbox.isChecked()).toBe(ticked);
+  },
+  slide: async (slider, position) => {
+    await tabTo(slider);
+    await slider.page().keyboard.press('Home');
+    for (let step = 0; step < position; step += 1) await slider.page().keyboard.press('ArrowRight');
+  },
+  pick: async (list, label) => {
+    await tabTo(list);
+    await list.page().keyboard.type(label);
+    await expect.poll(() => list.locator('option:checked').textContent()).toBe(label);
+  },
+  press: async (target) => {
+    await tabTo(target);
+    await target.page().keyboard.press('Enter');
+  },
+};

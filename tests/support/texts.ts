@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const live = new URL('../../locales/live/', import.meta.url);
+const read = new Map<string, unknown>();
+
+function namespace(name: string): unknown {
+  if (!read.has(name))
+    read.set(name, JSON.parse(readFileSync(fileURLToPath(new URL(`${name}.json`, live)), 'utf8')));
+  return read.get(name);
+}
+
+function member(value: unknown, path: string[]): unknown {
+  return path.reduce<unknown>(
+    (place, name) => (place as { [name: string]: unknown } | undefined)?.[name],
+    value,
+  );
+}
+
+function found(key: string): unknown {
+  const [name = '', path = ''] = key.split(/:(.*)/s);
+  return existsSync(new URL(`${name}.json`, live)) ? member(namespace(name), path.split('.')) : undefined;
+}
+
+/** The German text of a key (`common:buttons.next`), or undefined. */
+export function textIfAny(key: string): string | undefined {
+  const value = found(key);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Names of the members below a key, in the order of the file. */
+export function namesBelow(key: string): string[] {
+  return Object.keys(found(key) ?? {});
+}
+
+/**
+ * The German text of a key, with its `{{parameters}}` filled in.
+ * @throws when there is none
+ */
+export function text(key: string, parameters: { [name: string]: string } = {}): string {
+  const value = textIfAny(key);
+  if (value === undefined) throw new Error(`There is no text ${key}.`);
+  return value.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => parameters[name] ?? whole);
+}
+
+/** A text as a pattern that fits it whatever its `{{parameters}}` say. */
+export function pattern(key: string): RegExp {
+  const parts = text(key).split(/\{\{.*?\}\}/);
+  return new RegExp(parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+'));
+}

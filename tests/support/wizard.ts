@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+import type { Applicant } from './applicant.ts';
+import { Form } from './form.ts';
+import { mouse, type Hand } from './hand.ts';
+import { text } from './texts.ts';
+import type { Visitor } from './visitor.ts';
+
+interface FlowFile {
+  addresses: { [context: string]: string };
+  pages: { [id: string]: { slug: string; kind?: string } };
+}
+
+/** Where a walk ends and what happens on each page before it is left. */
+export interface Walk {
+  /** Stop on this page, unanswered. */
+  until?: string;
+  /** Seen on every page, the last one included. */
+  onPage?: (page: string) => Promise<void>;
+}
+
+/** A visitor in a wizard. */
+export class Wizard {
+  readonly visitor: Visitor;
+  readonly form: Form;
+  readonly base: string;
+  readonly #flow: FlowFile;
+  readonly #hand: Hand;
+
+  /** @param file name of the flow without folder and ending: `produkte/fahrrad` */
+  constructor(visitor: Visitor, file: string, context: string, hand: Hand = mouse) {
+    const flow = fileURLToPath(new URL(`../../flows/${file}.flow.json`, import.meta.url));
+    this.#flow = JSON.parse(readFileSync(flow, 'utf8')) as FlowFile;
+    this.#hand = hand;
+    this.visitor = visitor;
+    this.base = this.#flow.addresses[context] ?? '';
+    this.form = new Form(visitor.page, file.replace('produkte/', 'produkt.'), hand);
+  }
+
+  /** The address of a page. */
+  address(page: string): string {
+    return `${this.base}${this.#flow.pages[page]?.slug}/`;
+  }
+
+  /** The page whose address the browser shows, if it is one of this wizard. */
+  page(): string | undefined {
+    const slug = this.visitor.path().replace(this.base, '').replace(/\/$/, '');
+    return Object.entries(this.#flow.pages).find(([, page]) => page.slug === slug)?.[0];
+  }
+
+  async expectPage(page: string): Promise<void> {
+    await expect.poll(() => this.page(), { timeout: 15_000 }).toBe(page);
+    const heading = text(`${this.form.namespace}:pages.${page}.heading`);
+    await expect.poll(() => this.visitor.heading().textContent(), { timeout: 15_000 }).toContain(heading);
+  }
+
+  /** Opens the wizard at its beginning. */
+  async enter(): Promise<void> {
+    await this.visitor.open(this.base);
+    await expect.poll(() => this.page() !== undefined).toBe(true);
+  }
+
+  async next(): Promise<void> {
+    await this.#hand.press(this.visitor.button(text('wizard:buttons.next')));
+  }
+
+  async back(): Promise<void> {
+    await this.#hand.press(this.visitor.button(text('wizard:buttons.back')));
+  }
+
+  /** Answers the page one stands on and goes on; waits for the page that follows. */
+  async answer(applicant: Applicant): Promise<void> {
+    const page = this.page() ?? '';
+    await this.form.fill(page, applicant[page] ?? {});
+    await this.next();
+    await expect.poll(() => this.page(), { timeout: 15_000, message: `a page after ${page}` }).not.toBe(page);
+    await this.visitor.heading().waitFor();
+  }
+
+  /** Answers page after page until one comes that asks nothing (summary, exit, result) or the walk ends. */
+  async walk(applicant: Applicant, { until, onPage }: Walk = {}): Promise<string> {
+    for (let count = 0; count < 40; count += 1) {
+      const page = this.page() ?? '';
+      await this.expectPage(page);
+      await onPage?.(page);
+      if (page === until || (this.#flow.pages[page]?.kind ?? 'questions') !== 'questions') return page;
+      await this.answer(applicant);
+    }
+    throw new Error('The wizard has no end.');
+  }
+}
