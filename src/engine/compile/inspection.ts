@@ -26,7 +26,11 @@ export interface Inspection {
 }
 
 /** Opens an inspection of files whose flow has the right form. */
-export function inspect(files: DefinitionFiles, sound: Set<SourceDocument>, vocabulary: Vocabulary): Inspection {
+export function inspect(
+  files: DefinitionFiles,
+  sound: Set<SourceDocument>,
+  vocabulary: Vocabulary,
+): Inspection {
   const broken: BrokenReference[] = [];
   const hasSchema = files.schema !== undefined && sound.has(files.schema);
   const pages = hasSchema ? shapesOf(files, broken) : new Map<string, Shape[]>();

@@ -64,21 +64,38 @@ const codes: { [keyword: string]: string } = {
   format: 'wrong-form',
 };
 
+interface ParentSchema {
+  properties?: object;
+  pattern?: string;
+  description?: string;
+}
+
+/** What would have been right, in the words of the keyword that complains. */
+function expectedBy(params: { [name: string]: unknown }): string {
+  const values = params.type ?? params.allowedValues ?? params.allowedValue ?? params.limit ?? '';
+  return [values].flat().join(', ');
+}
+
 function findingOf(document: SourceDocument, error: ErrorObject): Finding {
   const params = error.params as { [name: string]: unknown };
   const code = codes[error.keyword] ?? 'wrong-size';
-  const parent = error.parentSchema as { properties?: object; description?: string } | undefined;
+  const parent = error.parentSchema as ParentSchema | undefined;
   const say = (pointer: string, name: string, meant?: string, end?: 'key'): Finding => ({
     file: document.file,
     pointer,
     code: error.propertyName === undefined ? code : 'wrong-name',
-    params: { name, keyword: error.keyword, limit: String(params.limit ?? ''), description: parent?.description ?? '' },
+    params: {
+      name,
+      expected: expectedBy(params),
+      description: parent?.description ?? '',
+    },
     ...(meant === undefined ? {} : { meant }),
     ...document.place(pointer, end),
   });
   if (error.propertyName !== undefined) {
-    const words = ['all', 'any', 'not'];
-    const meant = error.instancePath === '' ? undefined : closest(error.propertyName, words);
+    // In a condition every name that does not combine is a pointer and begins with a slash.
+    const words = parent?.pattern?.startsWith('^/') ? ['all', 'any', 'not'] : [];
+    const meant = closest(error.propertyName, words);
     return say(below(error.instancePath, error.propertyName), error.propertyName, meant, 'key');
   }
   if (error.keyword === 'additionalProperties') {

@@ -13,6 +13,8 @@ export interface Problem {
 /** The contents of `locales/live/check.json`. */
 export interface CheckTexts {
   hint: string;
+  /** German words for JSON's types. */
+  types: { [type: string]: string };
   codes: { [code: string]: string };
 }
 
@@ -23,7 +25,11 @@ function fill(text: string, params: Finding['params']): string {
 /** Words a finding. A code without text answers itself, so that nothing goes unsaid. */
 export function problemOf(finding: Finding, texts: CheckTexts): Problem {
   const { file, line, column, code, params, meant } = finding;
-  const message = fill(texts.codes[code] ?? code, params);
+  const expected = String(params.expected ?? '')
+    .split(', ')
+    .map((word) => (code === 'wrong-type' ? (texts.types[word] ?? word) : word))
+    .join(', ');
+  const message = fill(texts.codes[code] ?? code, { ...params, expected }).trim();
   return {
     file,
     line,

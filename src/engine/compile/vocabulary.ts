@@ -14,6 +14,8 @@ export interface Vocabulary {
   documents?: string[];
   flags?: string[];
   prefills?: string[];
+  /** Keys of the products that have a tariff. */
+  tariffs?: string[];
 }
 
 /** Services that a machine may call. */

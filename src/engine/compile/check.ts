@@ -1,0 +1,107 @@
+import { checkTogether } from './check/addresses.ts';
+import { askedTwice } from './check/askedTwice.ts';
+import { conditions } from './check/conditions.ts';
+import { constraints } from './check/constraints.ts';
+import { decisions } from './check/decisions.ts';
+import { facts } from './check/facts.ts';
+import { fields } from './check/fields.ts';
+import { files } from './check/files.ts';
+import { layout } from './check/layout.ts';
+import { machineCircles } from './check/machineCircles.ts';
+import { machineNames } from './check/machineNames.ts';
+import { machineReach } from './check/machineReach.ts';
+import { machineWays } from './check/machineWays.ts';
+import { pages } from './check/pages.ts';
+import { pointers } from './check/pointers.ts';
+import { references } from './check/references.ts';
+import { relevance } from './check/relevance.ts';
+import type { Rule } from './check/rule.ts';
+import { schemaWords } from './check/schemaWords.ts';
+import { slugs } from './check/slugs.ts';
+import { tariff } from './check/tariff.ts';
+import { checkTextKeys } from './check/textKeys.ts';
+import { textNames } from './check/textNames.ts';
+import { texts } from './check/texts.ts';
+import type { SourceDocument } from './document.ts';
+import type { Finding } from './finding.ts';
+import { inspect } from './inspection.ts';
+import { checkFormat } from './meta.ts';
+import type { DefinitionFiles, SourceTree } from './tree.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Every rule about one definition; the order is that of the findings in one place. */
+const rules: Rule[] = [
+  ...[files, references, pages, slugs, layout, fields, schemaWords, constraints],
+  ...[conditions, pointers, facts, relevance],
+  ...[machineNames, machineWays, machineCircles, machineReach, decisions],
+  ...[tariff, texts, textNames, askedTwice],
+];
+
+/** What the check found: per definition what keeps it from being published, and all of it in order. */
+export interface Verdict {
+  findings: Finding[];
+  /** By the path of the flow. A definition is good when its list is empty. */
+  byFlow: Map<string, Finding[]>;
+}
+
+/** The meta-schema that a file follows, by its path. */
+function formatOf(file: string): string | undefined {
+  if (/^flows\/.*\.flow\.json$/.test(file)) return 'flow';
+  if (/^schemas\/common\/.*\.schema\.json$/.test(file)) return 'common-schema';
+  if (/^schemas\/(produkte|aenderungen|schaeden)\/.*\.schema\.json$/.test(file)) return 'page-schema';
+  return /^locales\/live\/(produkt|aenderung|schaden)\..*\.json$/.test(file) ? 'texts' : undefined;
+}
+
+function checkDocument(document: SourceDocument): Finding[] {
+  const format = formatOf(document.file);
+  return [
+    ...document.findings,
+    ...(format ? checkFormat(document, format) : []),
+    ...(document.file.startsWith('locales/') ? checkTextKeys(document) : []),
+  ];
+}
+
+/** The documents that shape a definition. Every shared file counts: which ones are used, `$ref` says. */
+function documentsOf({ flow, schema, texts: german, commons }: DefinitionFiles): SourceDocument[] {
+  return [flow, schema, german, ...Object.values(commons)].filter((document) => document !== undefined);
+}
+
+const key = ({ file, line, column, code, params }: Finding) =>
+  `${file} ${line} ${column} ${code} ${JSON.stringify(params)}`;
+
+function inOrder(findings: Finding[]): Finding[] {
+  const unique = new Map(findings.map((finding) => [key(finding), finding]));
+  return [...unique.values()].sort(
+    (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
+  );
+}
+
+/**
+ * Checks all definitions of a tree. Files of the wrong form are reported by their meta-schema; the
+ * rules about names then pass over what such a file would have said.
+ */
+export function check(tree: SourceTree, vocabulary: Vocabulary): Verdict {
+  const own = new Map<SourceDocument, Finding[]>();
+  for (const document of tree.documents.values()) own.set(document, checkDocument(document));
+  const sound = new Set(
+    [...own].filter(([, findings]) => findings.length === 0).map(([document]) => document),
+  );
+  const byFlow = new Map<string, Finding[]>();
+  for (const definition of tree.definitions) {
+    const findings = documentsOf(definition).flatMap((document) => own.get(document) ?? []);
+    byFlow.set(definition.flow.file, findings);
+    if (!sound.has(definition.flow)) continue;
+    const commons = Object.values(definition.commons).every((document) => sound.has(document));
+    const readable = commons
+      ? sound
+      : new Set([...sound].filter((document) => document !== definition.schema));
+    const inspection = inspect(definition, readable, vocabulary);
+    for (const rule of rules) rule(inspection);
+    findings.push(...inspection.findings);
+  }
+  for (const finding of checkTogether(tree.definitions.filter(({ flow }) => sound.has(flow)))) {
+    byFlow.get(finding.file)?.push(finding);
+  }
+  const findings = inOrder([...[...own.values()].flat(), ...[...byFlow.values()].flat()]);
+  return { findings, byFlow };
+}

@@ -1,0 +1,40 @@
+import type { JsonObject } from '../../definition/json.ts';
+import { isObject } from '../../pointer.ts';
+import { expectKnown, type Inspection } from '../inspection.ts';
+import { below } from '../pointerParts.ts';
+import type { Shape } from '../shape.ts';
+import type { Rule } from './rule.ts';
+
+function checkNames(
+  inspection: Inspection,
+  schema: JsonObject,
+  shapes: Shape[],
+  at: string,
+  page: string,
+): void {
+  const known = shapes.map(({ name }) => name);
+  for (const [name, part] of Object.entries(isObject(schema.properties) ? schema.properties : {})) {
+    const place = below(at, 'properties', name);
+    const saying = { end: 'key' as const, params: { page } };
+    if (!expectKnown(inspection, 'unknown-field', place, name, known, saying)) continue;
+    const members = shapes.find((shape) => shape.name === name)?.members ?? [];
+    if (isObject(part)) checkNames(inspection, part, members, place, page);
+  }
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  required.forEach((name, place) => {
+    expectKnown(inspection, 'unknown-field', below(at, 'required', place), String(name), known, {
+      params: { page },
+    });
+  });
+}
+
+/** What `constrain` adds, it adds to fields of its page. */
+export const constraints: Rule = (inspection) => {
+  if (!inspection.hasSchema) return;
+  for (const [id, page] of Object.entries(inspection.flow.pages)) {
+    page.constrain?.forEach(({ schema }, place) => {
+      const at = below('/pages', id, 'constrain', place, 'schema');
+      checkNames(inspection, schema, inspection.pages.get(id) ?? [], at, id);
+    });
+  }
+};

@@ -1,0 +1,20 @@
+import { expectKnown, report } from '../inspection.ts';
+import { below } from '../pointerParts.ts';
+import type { Rule } from './rule.ts';
+
+/** A decline leads to an exit page; a condition decides once. */
+export const decisions: Rule = (inspection) => {
+  const { flow } = inspection;
+  const seen = new Set<string>();
+  flow.decisions?.forEach(({ when, exit }, place) => {
+    if (seen.has(when)) {
+      report(inspection, 'decision-twice', below('/decisions', place, 'when'), { params: { name: when } });
+    }
+    seen.add(when);
+    if (exit === undefined) return;
+    const at = below('/decisions', place, 'exit');
+    if (!expectKnown(inspection, 'unknown-page', at, exit, Object.keys(flow.pages))) return;
+    if (flow.pages[exit]?.kind !== 'exit')
+      report(inspection, 'not-exit-page', at, { params: { name: exit } });
+  });
+};

@@ -1,0 +1,55 @@
+import { expectKnown, report, type Inspection } from '../inspection.ts';
+import { below } from '../pointerParts.ts';
+import { flatten, optionsOf, type Shape } from '../shape.ts';
+import type { FieldSource } from '../../definition/source.ts';
+import type { Rule } from './rule.ts';
+
+/** Checks a name against a list of the vocabulary; a list that is absent is not checked. */
+function expectListed(inspection: Inspection, kind: string, at: string, name: string, list?: string[]): void {
+  if (list) expectKnown(inspection, `unknown-${kind}`, at, name, list);
+}
+
+function checkIcons(inspection: Inspection, at: string, source: FieldSource, shape: Shape): void {
+  const options = (optionsOf(shape) ?? [true, false]).map(String);
+  for (const [value, icon] of Object.entries(source.icons ?? {})) {
+    const place = below(at, 'icons', value);
+    expectKnown(inspection, 'unknown-option', place, value, options, {
+      end: 'key',
+      params: { field: shape.pointer },
+    });
+    expectListed(inspection, 'icon', place, icon, inspection.vocabulary.icons);
+  }
+}
+
+/** What the flow says about fields: of fields that exist, with names that exist. */
+export const fields: Rule = (inspection) => {
+  const { flow, vocabulary, hasSchema } = inspection;
+  for (const [id, page] of Object.entries(flow.pages)) {
+    const start = `/${id}/`;
+    const shapes = flatten(inspection.pages.get(id) ?? []);
+    if (page.icon) expectListed(inspection, 'icon', below('/pages', id, 'icon'), page.icon, vocabulary.icons);
+    if (page.prefill) {
+      expectListed(inspection, 'prefill', below('/pages', id, 'prefill'), page.prefill, vocabulary.prefills);
+    }
+    for (const [name, source] of Object.entries(page.fields ?? {})) {
+      const at = below('/pages', id, 'fields', name);
+      const shape = shapes.find(({ pointer }) => pointer === start + name);
+      if (hasSchema) {
+        const known = shapes.map(({ pointer }) => pointer.slice(start.length));
+        expectKnown(inspection, 'unknown-field', at, name, known, { end: 'key', params: { page: id } });
+      }
+      const { widget, finder, consent, documents = [], sameAs } = source;
+      if (widget) expectListed(inspection, 'widget', below(at, 'widget'), widget, vocabulary.widgets);
+      if (finder) expectListed(inspection, 'finder', below(at, 'finder'), finder, vocabulary.finders);
+      if (consent) expectListed(inspection, 'consent', below(at, 'consent'), consent, vocabulary.consents);
+      documents.forEach((document, place) => {
+        expectListed(inspection, 'document', below(at, 'documents', place), document, vocabulary.documents);
+      });
+      if (shape) checkIcons(inspection, at, source, shape);
+      if (sameAs && hasSchema) {
+        expectKnown(inspection, 'unknown-pointer', below(at, 'sameAs'), sameAs, inspection.fields.keys());
+        if (sameAs === start + name) report(inspection, 'same-as-itself', below(at, 'sameAs'));
+      }
+    }
+  }
+};

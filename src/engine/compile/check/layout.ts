@@ -1,0 +1,22 @@
+import { expectKnown, report } from '../inspection.ts';
+import { below } from '../pointerParts.ts';
+import type { Rule } from './rule.ts';
+
+/** A layout names fields of its page, each once. */
+export const layout: Rule = (inspection) => {
+  if (!inspection.hasSchema) return;
+  for (const [id, page] of Object.entries(inspection.flow.pages)) {
+    const known = (inspection.pages.get(id) ?? []).map(({ name }) => name);
+    const seen = new Set<string>();
+    const expect = (name: string, at: string) => {
+      if (!expectKnown(inspection, 'unknown-field', at, name, known, { params: { page: id } })) return;
+      if (seen.has(name)) report(inspection, 'field-twice', at, { params: { name, page: id } });
+      seen.add(name);
+    };
+    (page.layout ?? []).forEach((row, place) => {
+      const at = below('/pages', id, 'layout', place);
+      if (typeof row === 'string') expect(row, at);
+      else row.forEach((name, column) => expect(name, below(at, column)));
+    });
+  }
+};

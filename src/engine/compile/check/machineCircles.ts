@@ -1,0 +1,22 @@
+import { circlesOf } from '../circles.ts';
+import { report } from '../inspection.ts';
+import { statesOf } from '../machineParts.ts';
+import { below } from '../pointerParts.ts';
+import type { Rule } from './rule.ts';
+
+/**
+ * Going on never leads back: no circle along `always` (it would hang) and `NEXT` (it would never
+ * end). Sending and failing leads back to the summary by design and is not looked at.
+ */
+export const machineCircles: Rule = (inspection) => {
+  const states = new Map(statesOf(inspection.flow.machine).map((state) => [state.name, state]));
+  const onward = (name: string) =>
+    (states.get(name)?.branches ?? [])
+      .filter(({ event }) => event === 'always' || event === 'NEXT')
+      .map(({ target }) => target);
+  for (const circle of circlesOf(states.keys(), onward)) {
+    const at = below('/machine/states', circle[0] ?? '');
+    const names = [...circle, circle[0]].join(' → ');
+    report(inspection, 'state-circle', at, { end: 'key', params: { names } });
+  }
+};

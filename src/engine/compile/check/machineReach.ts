@@ -1,0 +1,21 @@
+import { report } from '../inspection.ts';
+import { statesOf } from '../machineParts.ts';
+import type { Rule } from './rule.ts';
+
+/** Every state can be reached from the first one. */
+export const machineReach: Rule = (inspection) => {
+  const { machine } = inspection.flow;
+  const states = new Map(statesOf(machine).map((state) => [state.name, state]));
+  const reached = new Set<string>();
+  const visit = (name: string): void => {
+    if (reached.has(name)) return;
+    reached.add(name);
+    states.get(name)?.branches.forEach(({ target }) => visit(target));
+  };
+  visit(String(machine.initial));
+  // An unknown first state is said elsewhere; every other state would be noise.
+  if (!states.has(String(machine.initial))) return;
+  for (const { name, at } of states.values()) {
+    if (!reached.has(name)) report(inspection, 'unreachable-state', at, { end: 'key', params: { name } });
+  }
+};

@@ -1,0 +1,33 @@
+import { report } from '../inspection.ts';
+import { statesOf, type State } from '../machineParts.ts';
+import type { Rule } from './rule.ts';
+
+/** The event that must lead on from a page of a kind; a page that calls a service leads on by itself. */
+function expectedEvent(kind: string, state: State): string | undefined {
+  if (state.final || state.service) return undefined;
+  if (kind === 'questions') return 'NEXT';
+  return kind === 'summary' ? 'SUBMIT' : undefined;
+}
+
+/** From every state there is a way on: the button is handled, and some branch is always open. */
+export const machineWays: Rule = (inspection) => {
+  const { flow } = inspection;
+  for (const state of statesOf(flow.machine)) {
+    const { name, at, page, final, branches } = state;
+    const say = (code: string, params = {}) =>
+      report(inspection, code, at, { end: 'key', params: { name, ...params } });
+    const kind = page === undefined ? undefined : (flow.pages[page]?.kind ?? 'questions');
+    const event = kind && expectedEvent(kind, state);
+    if (event && !branches.some((branch) => branch.event === event)) say('unhandled-event', { event });
+    if (kind === 'result' && !final) say('result-not-final');
+    if (page === undefined && !final && !branches.some((branch) => branch.event === 'always'))
+      say('stuck-state');
+    for (const each of new Set(branches.map((branch) => branch.event))) {
+      const ways = branches.filter((branch) => branch.event === each);
+      if (ways.every((branch) => branch.guard)) say('no-default-branch', { event: each });
+      const open = ways.findIndex((branch) => !branch.guard);
+      const dead = open >= 0 ? ways[open + 1] : undefined;
+      if (dead) report(inspection, 'branch-never-taken', dead.at, { params: { name: dead.target } });
+    }
+  }
+};

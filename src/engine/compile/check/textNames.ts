@@ -1,0 +1,40 @@
+import type { Json } from '../../definition/json.ts';
+import { isObject, valueAt } from '../../pointer.ts';
+import { expectKnown } from '../inspection.ts';
+import { below } from '../pointerParts.ts';
+import { optionsOf, type Shape } from '../shape.ts';
+import type { Rule } from './rule.ts';
+
+function membersOf(value: Json | undefined): string[] {
+  return isObject(value) ? Object.keys(value) : [];
+}
+
+/** No text speaks of a page, field, option, condition or decision that does not exist. */
+export const textNames: Rule = (inspection) => {
+  const { flow, texts: said, files, hasSchema } = inspection;
+  if (!said) return;
+  const expect = (code: string, at: string, known: string[], params = {}) => {
+    for (const name of membersOf(valueAt(said, at))) {
+      const saying = { document: files.texts, end: 'key' as const, params };
+      expectKnown(inspection, code, below(at, name), name, known, saying);
+    }
+  };
+  const pages = Object.keys(flow.pages);
+  expect('unknown-page', '/pages', pages);
+  expect('unknown-page', '/fields', pages);
+  expect('unknown-condition', '/conditions', Object.keys(flow.conditions ?? {}));
+  const rows = (flow.decisions ?? []).map(({ when }) => when);
+  expect('unknown-decision', '/decisions', rows);
+  if (!hasSchema) return;
+  const expectFields = (shapes: Shape[], at: string, page: string) => {
+    const known = shapes.map(({ name }) => name);
+    expect('unknown-field', at, known, { page });
+    for (const shape of shapes) {
+      const place = below(at, shape.name);
+      const options = (optionsOf(shape) ?? [true, false]).map(String);
+      expect('unknown-option', below(place, 'options'), options, { field: shape.pointer });
+      expectFields(shape.members, below(place, 'fields'), page);
+    }
+  };
+  for (const id of pages) expectFields(inspection.pages.get(id) ?? [], below('/fields', id), id);
+};
