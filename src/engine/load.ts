@@ -21,7 +21,8 @@ export interface LoadedDefinition {
 /** What the machine's guard reads: conditions are judged by the scope, and unknown ones are noted. */
 export interface MachineContext {
   scope: Scope;
-  sawUnknown: boolean;
+  /** Kept apart, since XState copies the context itself. */
+  doubt: { seen: boolean };
 }
 
 /** The closed list of services that an `invoke` may name. */
@@ -29,7 +30,7 @@ export const serviceNames = ['price', 'prepare', 'submit'] as const;
 
 function holds({ context }: { context: MachineContext }, { condition }: { condition: string }): boolean {
   const truth = context.scope.truth(condition);
-  if (truth === undefined) context.sawUnknown = true;
+  if (truth === undefined) context.doubt.seen = true;
   return truth === true;
 }
 

@@ -43,6 +43,7 @@ function emitValidators(schemas: Schemas): string {
   const ajv = new Ajv({
     strict: true,
     strictTypes: false,
+    strictRequired: false,
     allErrors: true,
     messages: false,
     code: { source: true, esm: false, lines: false, optimize: 2, formats: _`runtime.formats` },

@@ -36,7 +36,10 @@ export interface FieldSource {
   documents?: string[];
 }
 
-/** A page as written in a flow. Keys of `fields` are pointers below the page, without leading slash. */
+/**
+ * A page as written in a flow. Keys of `fields` are the names down to the field, with slashes between them
+ * (`address/postcode`, `travellers/name` for every item of the list).
+ */
 export interface PageSource {
   slug: string;
   kind?: PageKind;

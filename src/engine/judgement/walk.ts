@@ -27,13 +27,27 @@ const stepOf = ({ id, slug, kind }: Page, complete: boolean, reachable: boolean)
 });
 
 /**
+ * One change of the answers is asked about from many sides (fields, errors, progress, price). Answers
+ * are never changed in place, so the last walk over an object stands for all of them.
+ */
+const remembered = new WeakMap<Answers, { loaded: LoadedDefinition; inputs: Inputs; walked: Walk }>();
+
+/**
  * Replays the machine with the given answers. Pages behind the first that is not complete are walked
  * only as far as the way to them is known, so that a progress bar never promises what may change.
  */
 export function walk(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): Walk {
+  const known = remembered.get(answers);
+  if (known?.loaded === loaded && known.inputs === inputs) return known.walked;
+  const walked = replay(loaded, answers, inputs);
+  remembered.set(answers, { loaded, inputs, walked });
+  return walked;
+}
+
+function replay(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): Walk {
   const { definition, machine } = loaded;
   const scope = createScope(loaded, answers, inputs);
-  const context: MachineContext = { scope, sawUnknown: false };
+  const context: MachineContext = { scope, doubt: { seen: false } };
   const errors: Walk['errors'] = {};
   const steps: Step[] = [];
   const complete = new Set<string>();
@@ -57,7 +71,7 @@ export function walk(loaded: LoadedDefinition, answers: Answers, inputs: Inputs)
   let [snapshot] = initialTransition(machine, context);
   const seen = new Set<string>();
   for (;;) {
-    if (context.sawUnknown && frontier !== undefined) {
+    if (context.doubt.seen && frontier !== undefined) {
       open = true;
       break;
     }
@@ -74,7 +88,7 @@ export function walk(loaded: LoadedDefinition, answers: Answers, inputs: Inputs)
       break;
     }
     if (page.kind !== 'questions') break;
-    context.sawUnknown = false;
+    context.doubt.seen = false;
     [snapshot] = transition(machine, snapshot, { type: 'NEXT' });
   }
 

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { compile } from '#engine/compile/compile.ts';
+import type { DefinitionSource } from '#engine/compile/source.ts';
+import type { DefinitionModule } from '#engine/definition/definition.ts';
+import type { Inputs } from '#engine/definition/answers.ts';
+import type { JsonObject, JsonSchema } from '#engine/definition/json.ts';
+import type { FlowSource } from '#engine/definition/source.ts';
+import { lateFormatNames, loadLateFormats } from '#engine/formats/late.ts';
+import { loadDefinition, type LoadedDefinition } from '#engine/load.ts';
+import { createRuntime } from '#engine/runtime.ts';
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+const root = new URL('../../../', import.meta.url);
+const json = (path: string) => JSON.parse(readFileSync(new URL(path, root), 'utf8')) as JsonObject;
+
+/** Compiles a source and loads the module that a browser would import. */
+export async function load(source: DefinitionSource): Promise<LoadedDefinition> {
+  const { moduleText } = compile(source, hash);
+  const address = `data:text/javascript;base64,${Buffer.from(moduleText).toString('base64')}`;
+  const module = (await import(/* @vite-ignore */ address)) as DefinitionModule;
+  const runtime = createRuntime();
+  await loadLateFormats(lateFormatNames, runtime);
+  return loadDefinition(module, runtime);
+}
+
+/** What a test says of a small definition; everything else is filled in. */
+export interface SmallDefinition {
+  pages: { [id: string]: JsonSchema };
+  flow?: Partial<FlowSource>;
+  /** Ids of the pages in their order, when the machine is only a line of them. */
+  order?: string[];
+  tariff?: DefinitionSource['tariff'];
+}
+
+/** A machine that goes through the pages one after the other and ends in a summary. */
+function line(order: string[]): JsonObject {
+  const states = order.map((page, place) => [
+    page,
+    { meta: { page }, on: { NEXT: order[place + 1] ?? 'summary' } },
+  ]);
+  return {
+    initial: order[0] ?? 'summary',
+    states: {
+      ...(Object.fromEntries(states) as JsonObject),
+      summary: { meta: { page: 'summary' }, on: { SUBMIT: 'done' } },
+      done: { type: 'final' },
+    },
+  };
+}
+
+/** Loads a definition of a few lines: pages with their properties, the rest by default. */
+export function small({ pages, flow = {}, order, tariff }: SmallDefinition): Promise<LoadedDefinition> {
+  const properties = Object.fromEntries(
+    Object.entries(pages).map(([id, schema]) => [
+      id,
+      { type: 'object', additionalProperties: false, ...schema },
+    ]),
+  );
+  const pageSources = Object.fromEntries(Object.keys(pages).map((id) => [id, { slug: id }]));
+  return load({
+    id: 'produkt.KLEIN',
+    namespace: 'produkt.klein',
+    commons: {},
+    texts: {},
+    schema: { type: 'object', properties },
+    ...(tariff && { tariff }),
+    flow: {
+      key: 'KLEIN',
+      kind: 'produkt',
+      schema: '../../schemas/produkte/klein.schema.json',
+      addresses: { antrag: '/klein/antrag/' },
+      machine: line(order ?? Object.keys(pages)),
+      ...flow,
+      pages: { ...pageSources, summary: { slug: 'pruefen', kind: 'summary' }, ...flow.pages },
+    },
+  });
+}
+
+/** A definition of the project by folder and file name. */
+export function real(folder: string, file: string, tariff?: DefinitionSource['tariff']) {
+  const flow = json(`flows/${folder}/${file}.flow.json`) as unknown as FlowSource;
+  const commons = Object.fromEntries(
+    readdirSync(new URL('schemas/common/', root))
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => [`common/${name}`, json(`schemas/common/${name}`)]),
+  );
+  const namespace = `${flow.kind}.${file}`;
+  return load({
+    id: `${flow.kind}.${flow.key}`,
+    ...{ namespace, flow, commons },
+    schema: json(`schemas/${folder}/${file}.schema.json`),
+    texts: json(`locales/live/${namespace}.json`),
+    ...(tariff && { tariff }),
+  });
+}
+
+/** Inputs as a server would make them on a fixed day. */
+export function inputs(overrides: Partial<Inputs> = {}): Inputs {
+  return {
+    ...{ today: '2026-11-20', flags: {}, role: 'offen', context: 'antrag', brand: 'haus', lookups: {} },
+    ...overrides,
+  };
+}
