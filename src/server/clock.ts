@@ -1,0 +1,19 @@
+/** Where the time comes from. Tests hand in a clock of their own. */
+export interface Clock {
+  now(): Date;
+}
+
+/** The clock of the machine. */
+export const systemClock: Clock = { now: () => new Date() };
+
+const berlin = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Berlin',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The day in Europe/Berlin, `YYYY-MM-DD`. */
+export function today(clock: Clock): string {
+  return berlin.format(clock.now());
+}

@@ -1,0 +1,41 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** The part of Emscripten's disk layer that is extended here. */
+interface DiskLayer {
+  realPath(node: unknown): string;
+  stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number };
+}
+
+type EmscriptenOptions = Parameters<NodeFS['init']>[1];
+
+/**
+ * A folder on disk whose `fsync` reaches the disk. PGlite's own layer has none, so that rows which were
+ * acknowledged are lost when the power fails.
+ */
+export class DurableFolder extends NodeFS {
+  override async init(pg: Parameters<NodeFS['init']>[0], options: EmscriptenOptions) {
+    const made = await super.init(pg, options);
+    const forward = (module: unknown) => forwardSync((module as { NODEFS: DiskLayer }).NODEFS);
+    const preRun = made.emscriptenOpts.preRun ?? [];
+    return { emscriptenOpts: { ...made.emscriptenOpts, preRun: [...preRun, forward] } };
+  }
+}
+
+function forwardSync(disk: DiskLayer): void {
+  disk.stream_ops.fsync = (stream) => {
+    if (stream.nfd !== undefined) fsyncSync(stream.nfd);
+    else syncFolder(disk.realPath(stream.node));
+    return 0;
+  };
+}
+
+/** A folder's entry is durable only when the folder itself is synced; Emscripten opens none for it. */
+function syncFolder(path: string): void {
+  const folder = openSync(path, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}

@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { PGliteOptions } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import pg from 'pg';
+import { DurableFolder } from './durableFolder.ts';
+import { lockFolder } from './lock.ts';
+import { StartError } from '../startError.ts';
+
+/** A pool and what has to be called when nobody needs it any more. */
+export interface OpenPool {
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Without `-F` every commit is synced; the way of syncing must be one that `DurableFolder` forwards. */
+const durable = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+];
+
+/** How long a request waits for the only session before it fails aloud. Milliseconds. */
+const acquireTimeout = 15_000;
+
+/**
+ * Opens the embedded database in `dataDir`, which this process then holds alone.
+ * @throws StartError when the folder cannot be written or another server holds it.
+ */
+export async function openEmbedded(dataDir: string): Promise<OpenPool> {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StartError('folder-unwritable', { folder: dataDir }, error);
+  }
+  const lock = lockFolder(dataDir);
+  try {
+    const folder = join(dataDir, 'database');
+    if (!existsSync(folder)) await makeFolder(folder);
+    const database = await PGlite.create({ fs: new DurableFolder(folder), startParams: durable });
+    const { pool, close } = poolOver(database);
+    return {
+      pool,
+      close: async () => {
+        await close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** An embedded database in memory, for tests. */
+export async function openInMemory(options: PGliteOptions = {}): Promise<OpenPool & { database: PGlite }> {
+  const database = await PGlite.create(options);
+  return { ...poolOver(database), database };
+}
+
+/** Made beside its place and renamed, so that a start that was killed leaves no half a database. */
+async function makeFolder(folder: string): Promise<void> {
+  const beside = `${folder}.new`;
+  rmSync(beside, { recursive: true, force: true });
+  const database = await PGlite.create({ fs: new DurableFolder(beside), startParams: durable });
+  await database.close();
+  renameSync(beside, folder);
+}
+
+function poolOver(database: PGlite): OpenPool {
+  const pool = new pg.Pool({
+    ...createPgConfig(database),
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: acquireTimeout,
+  } as pg.PoolConfig);
+  return {
+    pool,
+    close: async () => {
+      await pool.end();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import pg from 'pg';
+import type { OpenPool } from './embedded.ts';
+import { codeOf } from './transaction.ts';
+import { StartError } from '../startError.ts';
+
+/**
+ * Opens a pool to PostgreSQL or what speaks its protocol.
+ * @throws StartError when it cannot be reached.
+ */
+export async function openPostgres(url: string): Promise<OpenPool> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    await pool.end();
+    throw new StartError('database-unreachable', { reason: codeOf(error) || 'timeout' }, error);
+  }
+  return { pool, close: () => pool.end() };
+}

@@ -1,0 +1,23 @@
+import type { PoliciesInboxTable } from '../coreSystem/tables.ts';
+import type { IdempotencyKeysTable } from '../idempotency/tables.ts';
+import type { MailsTable } from '../mail/tables.ts';
+import type { OutboxTable } from '../outbox/tables.ts';
+
+/** An emitted module of a definition, stored under its version and never made again. */
+export interface DefinitionVersionsTable {
+  id: string;
+  version: string;
+  module: string;
+  created_at: Date;
+  /** Last time it was the published one or a draft used it; 30 days later it may go. */
+  used_at: Date;
+}
+
+/** Every table; a domain declares its own in its `tables.ts` and adds a line here. */
+export interface Database {
+  definition_versions: DefinitionVersionsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  mails: MailsTable;
+  outbox: OutboxTable;
+  policies_inbox: PoliciesInboxTable;
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/schema.ts';
+import type { Registry } from './definitions/registry.ts';
+import type { Ids } from './ids.ts';
+import type { Log } from './log/log.ts';
+import type { Settings } from './settings.ts';
+
+/** Everything a domain may need from outside; handed to its routes once at start. */
+export interface Deps {
+  settings: Settings;
+  /** Use it through `transaction(db, fn)`; store functions take the transaction. */
+  db: Kysely<Database>;
+  clock: Clock;
+  ids: Ids;
+  log: Log;
+  registry: Registry;
+  /** Absolute path of the checkout: `locales`, `flows`, `schemas` stand below it. */
+  root: string;
+}

@@ -1,0 +1,64 @@
+/** What a line of the log may say. Only these members are written; anything else is dropped. */
+export interface LogFields {
+  /** Pattern of the route (`/api/entwuerfe/:id`), never the address. */
+  route?: string;
+  method?: string;
+  status?: number;
+  /** Code of the error catalogue, of PostgreSQL or of Node. */
+  code?: string;
+  errorId?: string;
+  /** Milliseconds. */
+  duration?: number;
+  /** Id of an outbox row, a definition, a migration. */
+  id?: string;
+  topic?: string;
+  attempt?: number;
+  count?: number;
+  file?: string;
+  /** Its name and its stack without the message are written: messages may quote what a person typed. */
+  error?: unknown;
+}
+
+/** A log that cannot carry personal data: a fixed English sentence and fields from a closed list. */
+export interface Log {
+  info(fields: LogFields, sentence: string): void;
+  warn(fields: LogFields, sentence: string): void;
+  error(fields: LogFields, sentence: string): void;
+}
+
+/** Writes one line of JSON per call. `write` gets the line with its end. */
+export function createLog(now: () => Date, write: (line: string) => void): Log {
+  const at = (level: string) => (fields: LogFields, sentence: string) =>
+    write(`${JSON.stringify({ time: now().toISOString(), level, sentence, ...cleaned(fields) })}\n`);
+  return { info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+const members = [
+  'route',
+  'method',
+  'status',
+  'code',
+  'errorId',
+  'duration',
+  'id',
+  'topic',
+  'attempt',
+  'count',
+  'file',
+] as const;
+
+function cleaned(fields: LogFields): { [member: string]: unknown } {
+  const line: { [member: string]: unknown } = {};
+  for (const member of members) if (fields[member] !== undefined) line[member] = fields[member];
+  if (fields.error instanceof Error) line['error'] = { name: fields.error.name, at: stackOf(fields.error) };
+  return line;
+}
+
+/** The frames of a stack; its first lines repeat the message and are left out. */
+function stackOf(error: Error): string[] {
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim())
+    .slice(0, 12);
+}

@@ -1,0 +1,87 @@
+import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import schema from './settings.schema.json' with { type: 'json' };
+import type { Brand } from './brands.ts';
+import { StartError } from './startError.ts';
+
+/** Where the platform runs. */
+export const environments = ['localhost', 'accept', 'development', 'integration', 'production'] as const;
+export type Environment = (typeof environments)[number];
+
+/** What the environment decides. Rates are requests per minute and client; 0 means no limit. */
+export interface Settings {
+  environment: Environment;
+  brand: Brand;
+  host: string;
+  port: number;
+  /** Absolute path of the data folder. */
+  dataDir: string;
+  /** PostgreSQL; without it the embedded database is used. */
+  databaseUrl?: string;
+  /** Origin for links in mails, without slash at its end. */
+  origin: string;
+  trustProxy: boolean;
+  rateLimits: { read: number; write: number; errors: number };
+  smtpUrl?: string;
+  mailFrom: string;
+  coreSystemUrl?: string;
+  embedOrigins: string[];
+  /** IBANs without spaces that are refused although their checksum is right. */
+  rejectedIbans: string[];
+  /** Definitions are recompiled when their files change. */
+  watch: boolean;
+  /** The web app is served by Vite with hot reloading. */
+  dev: boolean;
+  outboxMaxAttempts: number;
+}
+
+/** The root folder of the checkout. */
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+
+const validate = new Ajv2020({ allErrors: false }).compile(schema);
+
+/**
+ * Reads the settings. Empty variables count as absent.
+ * @throws StartError with one German sentence for a wrong value; 'Environment not found' for an unknown environment.
+ */
+export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } = {}): Settings {
+  const known = Object.keys(schema.properties);
+  const given = Object.fromEntries(known.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+  const environment = given['ENVIRONMENT'] ?? 'localhost';
+  if (!(environments as readonly string[]).includes(environment)) throw new StartError('Environment not found');
+  if (!validate(given)) {
+    const name = validate.errors?.[0]?.instancePath.slice(1) ?? '';
+    throw new StartError('setting-invalid', { name });
+  }
+  const port = Number(given['PORT'] ?? 3000);
+  if (port > 65535) throw new StartError('setting-invalid', { name: 'PORT' });
+  const databaseUrl = given['DATABASE_URL'];
+  return {
+    environment: environment as Environment,
+    brand: (given['BRAND'] ?? 'haus') as Brand,
+    host: given['HOST'] ?? 'localhost',
+    port,
+    dataDir: resolve(projectRoot, given['DATA_DIR'] ?? '.data'),
+    databaseUrl,
+    origin: (given['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    trustProxy: given['TRUST_PROXY'] === '1',
+    rateLimits: {
+      read: Number(given['RATE_LIMIT_READ'] ?? 1200),
+      write: Number(given['RATE_LIMIT_WRITE'] ?? 300),
+      errors: Number(given['RATE_LIMIT_ERRORS'] ?? 20),
+    },
+    smtpUrl: given['SMTP_URL'],
+    mailFrom: given['MAIL_FROM'] ?? 'service@versicherung.example',
+    coreSystemUrl: given['CORE_SYSTEM_URL'],
+    embedOrigins: listOf(given['EMBED_ORIGINS'] ?? ''),
+    rejectedIbans: listOf(given['REJECTED_IBANS'] ?? 'DE12500105170648489890,DE02120300000000202051'),
+    watch: given['WATCH'] ? given['WATCH'] === '1' : options.dev === true || !databaseUrl,
+    dev: options.dev ?? false,
+    outboxMaxAttempts: Number(given['OUTBOX_MAX_ATTEMPTS'] ?? 200),
+  };
+}
+
+function listOf(text: string): string[] {
+  return text.split(',').map((part) => part.trim()).filter(Boolean);
+}

@@ -1,0 +1,15 @@
+/**
+ * The server cannot start. `code` names a German sentence under `start` in `locales/live/errors.json`;
+ * a code without one is printed as it is ('Environment not found').
+ */
+export class StartError extends Error {
+  readonly code: string;
+  readonly params: { [name: string]: string | number };
+
+  constructor(code: string, params: { [name: string]: string | number } = {}, cause?: unknown) {
+    super(code, { cause });
+    this.name = 'StartError';
+    this.code = code;
+    this.params = params;
+  }
+}

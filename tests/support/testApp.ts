@@ -1,0 +1,88 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '#server/app.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Registry } from '#server/definitions/registry.ts';
+import type { Deps } from '#server/deps.ts';
+import { systemIds } from '#server/ids.ts';
+import { createLog } from '#server/log/log.ts';
+import { readSettings } from '#server/settings.ts';
+import type { Settings } from '#server/settings.ts';
+import { openTestDatabase } from './testDatabase.ts';
+
+/** A clock that stands until a test moves it. Default: 20 November 2026, 10:00 in Berlin. */
+export class TestClock implements Clock {
+  #now: Date;
+
+  constructor(now = '2026-11-20T09:00:00.000Z') {
+    this.#now = new Date(now);
+  }
+
+  now(): Date {
+    return new Date(this.#now);
+  }
+
+  /** Moves the time forward. */
+  advance(by: { seconds?: number; minutes?: number; days?: number }): void {
+    const seconds = (by.seconds ?? 0) + (by.minutes ?? 0) * 60 + (by.days ?? 0) * 86_400;
+    this.#now = new Date(this.#now.getTime() + seconds * 1000);
+  }
+}
+
+/** A registry without any definition. */
+export const emptyRegistry: Registry = {
+  list: () => [],
+  get: () => undefined,
+  byAddress: () => undefined,
+  version: () => Promise.resolve(undefined),
+  loaded: () => Promise.resolve(undefined),
+};
+
+/** What a test may replace; settings are merged over those of an empty environment without rate limits. */
+export interface TestOverrides extends Partial<Omit<Deps, 'settings'>> {
+  settings?: Partial<Settings>;
+}
+
+/** The server on a fresh database, spoken to through `app.inject`. */
+export interface TestApp {
+  app: FastifyInstance;
+  deps: Deps;
+  clock: TestClock;
+  /** Every line of the log so far. */
+  lines: string[];
+  close(): Promise<void>;
+}
+
+/**
+ * The whole server with all domains, nothing listening. Call `close` when done.
+ * The log is collected in `lines`.
+ */
+export async function createTestApp(overrides: TestOverrides = {}): Promise<TestApp> {
+  const lines: string[] = [];
+  const clock = new TestClock();
+  const opened = overrides.db ? undefined : await openTestDatabase();
+  const deps: Deps = {
+    clock,
+    ids: systemIds,
+    log: createLog(() => clock.now(), (line) => lines.push(line)),
+    registry: emptyRegistry,
+    root: fileURLToPath(new URL('../..', import.meta.url)),
+    ...overrides,
+    db: overrides.db ?? opened!.db,
+    settings: {
+      ...readSettings({ RATE_LIMIT_READ: '0', RATE_LIMIT_WRITE: '0', RATE_LIMIT_ERRORS: '0', WATCH: '0' }),
+      ...overrides.settings,
+    },
+  };
+  const app = await createApp(deps);
+  return {
+    app,
+    deps,
+    clock,
+    lines,
+    close: async () => {
+      await app.close();
+      await opened?.close();
+    },
+  };
+}

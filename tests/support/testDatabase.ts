@@ -1,0 +1,53 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { openInMemory } from '#server/database/embedded.ts';
+import { migrate, migrations } from '#server/database/migrate.ts';
+import { databaseOver } from '#server/database/open.ts';
+import type { OpenDatabase } from '#server/database/open.ts';
+
+const cache = fileURLToPath(new URL('../../.cache/', import.meta.url));
+
+/**
+ * A fresh, migrated database: in memory, or, when DATABASE_URL is set, a schema of its own on that
+ * PostgreSQL which is dropped when closed.
+ */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  return process.env['DATABASE_URL'] ? onPostgres(process.env['DATABASE_URL']) : inMemory();
+}
+
+/** Starting from an image that was made once saves the four seconds of a first start. */
+async function inMemory(): Promise<OpenDatabase> {
+  const hash = createHash('sha256').update(JSON.stringify(migrations())).digest('hex').slice(0, 16);
+  const image = `${cache}test-database-${hash}.tar`;
+  if (!existsSync(image)) {
+    const first = await openInMemory();
+    await migrate(first.pool);
+    const dump = await first.database.dumpDataDir('none');
+    await first.close();
+    mkdirSync(cache, { recursive: true });
+    const beside = `${image}.${randomUUID()}`;
+    writeFileSync(beside, Buffer.from(await dump.arrayBuffer()));
+    renameSync(beside, image);
+  }
+  const { pool, close } = await openInMemory({ loadDataDir: new Blob([readFileSync(image)]) });
+  return { db: databaseOver(pool), close };
+}
+
+async function onPostgres(url: string): Promise<OpenDatabase> {
+  const schema = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create schema ${schema}`);
+  const pool = new pg.Pool({ connectionString: url, max: 5, options: `-c search_path=${schema}` });
+  await migrate(pool);
+  return {
+    db: databaseOver(pool),
+    close: async () => {
+      await pool.end();
+      await admin.query(`drop schema ${schema} cascade`);
+      await admin.end();
+    },
+  };
+}
