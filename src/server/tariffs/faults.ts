@@ -1,0 +1,58 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { JsonObject } from '#engine/definition/json.ts';
+import schema from '../../../schemas/meta/tariff.schema.json' with { type: 'json' };
+import type { Rated, Step, Tariff, TariffCondition } from './tariff.ts';
+
+let validator: ValidateFunction<Tariff> | undefined;
+
+function validate(): ValidateFunction<Tariff> {
+  validator ??= new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true }).compile<Tariff>(
+    schema,
+  );
+  return validator;
+}
+
+function namesIn(rated: Rated | undefined): string[] {
+  return typeof rated === 'object' ? rated.by : [];
+}
+
+function namesOfStep(step: Step): string[] {
+  const when = step.when ? [step.when.input] : [];
+  if (step.kind === 'input' || step.kind === 'range') return [...when, step.input];
+  if (step.kind === 'factor') return [...when, ...namesIn(step.factor)];
+  if (step.kind === 'rate' || step.kind === 'discount') return [...when, ...namesIn(step.percent)];
+  return [...when, ...namesIn(step.cent)];
+}
+
+function unknownInputs(tariff: Tariff): string[] {
+  const known = new Set([...Object.keys(tariff.inputs), 'variant']);
+  const conditionNames = (when: TariffCondition | undefined) => (when ? [when.input] : []);
+  const named = tariff.components.flatMap(({ when, steps }) => [
+    ...conditionNames(when),
+    ...steps.flatMap(namesOfStep),
+  ]);
+  return [...new Set(named)].filter((name) => !known.has(name));
+}
+
+/**
+ * What is wrong with the contents of a tariff file, in a sentence for whoever wrote it. Undefined: nothing.
+ * @param place what folder and file name say about it
+ */
+export function faultOf(
+  contents: JsonObject,
+  place: { product: string; validFrom: string },
+): string | undefined {
+  const judge = validate();
+  if (!judge(contents)) {
+    const [error] = judge.errors ?? [];
+    return `${error?.instancePath ?? ''} ${error?.message ?? 'is wrong'} ${JSON.stringify(error?.params ?? {})}`;
+  }
+  if (contents.product !== place.product) return `/product is not the folder's name, ${place.product}`;
+  if (contents.validFrom !== place.validFrom) return `/validFrom is not the file's name, ${place.validFrom}`;
+  const { period } = contents;
+  if (!period.periods.some(({ key }) => key === period.default)) {
+    return `/period/default names no period: ${period.default}`;
+  }
+  const [unknown] = unknownInputs(contents);
+  return unknown === undefined ? undefined : `/components read an input that is not in /inputs: ${unknown}`;
+}

@@ -1,0 +1,27 @@
+import type { TariffReading } from '#engine/compile/source.ts';
+import type { Tariff } from './tariff.ts';
+
+/** What a tariff reads of the answers, published with the definition so that both sides hash the same. */
+export function readsOf(tariff: Tariff): TariffReading {
+  const inputs = Object.values(tariff.inputs);
+  const answers = inputs.map(({ pointer }) => pointer);
+  return {
+    reads: [...new Set([...answers, tariff.variant.pointer, tariff.period.pointer])],
+    needs: [...new Set(inputs.filter((input) => input.default === undefined).map(({ pointer }) => pointer))],
+    variant: tariff.variant.pointer,
+    period: tariff.period.pointer,
+  };
+}
+
+/** What several tariffs of one product read together: a definition outlives the change of its tariff. */
+export function readsOfAll(tariffs: Tariff[]): TariffReading | undefined {
+  const [newest] = tariffs.toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1));
+  if (!newest) return undefined;
+  const all = tariffs.map(readsOf);
+  const newestReading = readsOf(newest);
+  return {
+    ...newestReading,
+    reads: [...new Set([...newestReading.reads, ...all.flatMap(({ reads }) => reads)])],
+    needs: [...new Set([...newestReading.needs, ...all.flatMap(({ needs }) => needs)])],
+  };
+}

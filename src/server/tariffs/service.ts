@@ -1,0 +1,118 @@
+import type { Answers, Inputs } from '#engine/definition/answers.ts';
+import type { Json } from '#engine/definition/json.ts';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { relevantAnswers } from '#engine/judgement/judge.ts';
+import type { LoadedDefinition } from '#engine/load.ts';
+import { pageOf, valueAt } from '#engine/pointer.ts';
+import { priceMissing, quoteInputs } from '#engine/quote.ts';
+import { price, type PeriodPrice, type VariantPrice } from './price.ts';
+import { oldestQuoteDay, quoteOf, quoteValidUntil } from './quote.ts';
+import { openTariffs, type TariffShelf } from './shelf.ts';
+import type { HashedTariff } from './tariff.ts';
+
+/** What a price is computed from; day, brand and flags stand in `inputs`, which only the server makes. */
+export interface PriceRequest {
+  loaded: LoadedDefinition;
+  answers: Answers;
+  inputs: Inputs;
+}
+
+/** Prices of all variants with the name by which an application comes back to them. */
+export interface Price {
+  quote: string;
+  /** The tariff that it was computed with: what a stored price names. */
+  tariff: { product: string; validFrom: string; hash: string };
+  validUntil: string;
+  /** The chosen variant; absent until one is chosen. */
+  selected?: string;
+  /** The chosen payment period, or the tariff's own until one is chosen. */
+  selectedPeriod: string;
+  variants: VariantPrice[];
+}
+
+let platformTariffs: TariffShelf | undefined;
+
+/** The tariffs that come with the platform. */
+export function tariffs(): TariffShelf {
+  platformTariffs ??= openTariffs();
+  return platformTariffs;
+}
+
+/** Reads relevant answers; one that is wrong for its own field counts as not given. */
+function reader({ loaded, answers, inputs }: PriceRequest): (pointer: string) => Json | undefined {
+  const relevant = relevantAnswers(loaded, answers, inputs);
+  return (pointer) => {
+    const value = valueAt(relevant, pointer);
+    const judge = loaded.validators[`field${pointer}`];
+    return value === undefined || (judge && !judge(value)) ? undefined : value;
+  };
+}
+
+function priceWith(hashed: HashedTariff, request: PriceRequest): Price {
+  const { tariff, hash } = hashed;
+  const { inputs } = request;
+  const read = reader(request);
+  const variants = price(tariff, read, inputs.brand);
+  if (!variants.some(({ available }) => available)) throw new PlatformError('price-unavailable');
+  const chosen = read(tariff.variant.pointer);
+  const period = read(tariff.period.pointer);
+  return {
+    quote: quoteOf(quoteInputs(request.loaded, request.answers, inputs), hashed),
+    tariff: { product: tariff.product, validFrom: tariff.validFrom, hash },
+    validUntil: quoteValidUntil(inputs.today),
+    ...(typeof chosen === 'string' && { selected: chosen }),
+    selectedPeriod: typeof period === 'string' ? period : tariff.period.default,
+    variants,
+  };
+}
+
+function refuseIncomplete({ loaded, answers, inputs }: PriceRequest): void {
+  const missing = priceMissing(loaded, answers, inputs);
+  if (missing.length === 0) return;
+  const errors = missing.map((pointer) => {
+    const page = pageOf(pointer);
+    return { page, pointer: pointer.slice(page.length + 1), keyword: 'required' };
+  });
+  throw new PlatformError('price-incomplete', { errors });
+}
+
+/**
+ * The price of the answers so far by the tariff of today.
+ * @throws PlatformError `price-incomplete` naming what is missing; `price-unavailable` when the product
+ *   has no tariff today or the tariff has no price for these answers
+ */
+export function priceFor(request: PriceRequest, shelf: TariffShelf = tariffs()): Price {
+  const { definition } = request.loaded;
+  const hashed = shelf.on(definition.key, request.inputs.today);
+  if (!hashed || !definition.price) throw new PlatformError('price-unavailable');
+  refuseIncomplete(request);
+  return priceWith(hashed, request);
+}
+
+/**
+ * The price that a quote promised: by today's tariff, or by one that was in force within the last 28 days.
+ * Undefined: the quote belongs to other answers or is too old; then `priceFor` says the new price.
+ * @throws PlatformError as `priceFor`
+ */
+export function quotedPriceFor(
+  request: PriceRequest,
+  quote: string,
+  shelf: TariffShelf = tariffs(),
+): Price | undefined {
+  refuseIncomplete(request);
+  const { today } = request.inputs;
+  const text = quoteInputs(request.loaded, request.answers, request.inputs);
+  const candidates = shelf.within(request.loaded.definition.key, oldestQuoteDay(today), today);
+  const hashed = candidates.find((candidate) => quoteOf(text, candidate) === quote);
+  return hashed && priceWith(hashed, request);
+}
+
+/**
+ * The variant and payment period that the answers have chosen. Undefined while no variant is chosen, or
+ * when the tariff has no price for it or does not offer the period (instalment too small).
+ */
+export function chosenPrice(price: Price): { variant: VariantPrice; period: PeriodPrice } | undefined {
+  const variant = price.variants.find(({ key, available }) => available && key === price.selected);
+  const period = variant?.periods.find(({ key, available }) => available && key === price.selectedPeriod);
+  return variant && period && { variant, period };
+}

@@ -1,0 +1,52 @@
+import { add, decimal, greater, multiply, percent, type Decimal } from './decimal.ts';
+import type { Step } from './tariff.ts';
+import { counts, ratedNumber, type Values } from './values.ts';
+
+const one = decimal(1);
+const zero = decimal(0);
+
+/** The factor of the first band that reaches the value; the last one may be open. */
+function bandFactor(bands: { upTo?: number; factor: number }[], value: number): number | undefined {
+  return bands.find(({ upTo }) => upTo === undefined || value <= upTo)?.factor;
+}
+
+function numberOf(values: Values, input: string): number | undefined {
+  const value = values[input];
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+function times(value: Decimal, factor: number | undefined): Decimal | undefined {
+  return factor === undefined ? undefined : multiply(value, decimal(factor));
+}
+
+function take(step: Step, value: Decimal, values: Values): Decimal | undefined {
+  if (step.kind === 'input') {
+    const input = numberOf(values, step.input);
+    return input === undefined ? undefined : decimal(input);
+  }
+  if (step.kind === 'range') {
+    const input = numberOf(values, step.input);
+    return input === undefined ? undefined : times(value, bandFactor(step.bands, input));
+  }
+  if (step.kind === 'factor') return times(value, ratedNumber(step.factor, values));
+  if (step.kind === 'rate' || step.kind === 'discount') {
+    const rate = ratedNumber(step.percent, values);
+    if (rate === undefined) return undefined;
+    return multiply(value, step.kind === 'rate' ? percent(rate) : add(one, percent(-rate)));
+  }
+  const cent = ratedNumber(step.cent, values);
+  if (cent === undefined) return undefined;
+  const amount = decimal(cent);
+  return step.kind === 'minimum' && greater(value, amount) ? value : amount;
+}
+
+/** Takes all steps in order, exactly. Undefined: the tariff has no price for these values. */
+export function takeSteps(steps: Step[], values: Values): Decimal | undefined {
+  let value: Decimal | undefined = zero;
+  for (const step of steps) {
+    if (!counts(step.when, values)) continue;
+    value = take(step, value, values);
+    if (value === undefined) return undefined;
+  }
+  return value;
+}
