@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonObject } from '#engine/definition/json.ts';
+import { createJsonFiles } from '../jsonFiles.ts';
 
 /** The two sets of texts: what everybody reads, and what editors try out. */
 export const textSets = ['live', 'preview'] as const;
@@ -32,32 +32,13 @@ export interface Namespaces {
 /** What a namespace may be called; anything else, path parts above all, is not even looked up. */
 const NAME = /^[a-z][a-z0-9]*([.-][a-z0-9]+)*$/;
 
-interface CachedFile {
-  stamp: string;
-  texts: JsonObject;
-}
-
 /** Namespaces of the folder `locales`. */
 export function createNamespaces(locales: string): Namespaces {
-  const files = new Map<string, CachedFile>();
+  const files = createJsonFiles();
   const merged = new Map<string, { parts: (JsonObject | undefined)[]; namespace: Namespace }>();
 
-  function file(set: TextSet, namespace: string): JsonObject | undefined {
-    const path = join(locales, set, `${namespace}.json`);
-    const stat = statSync(path, { throwIfNoEntry: false });
-    if (!stat?.isFile()) return undefined;
-    const stamp = `${stat.mtimeMs} ${stat.size}`;
-    const cached = files.get(path);
-    if (cached?.stamp === stamp) return cached.texts;
-    try {
-      const texts = JSON.parse(readFileSync(path, 'utf8')) as JsonObject;
-      files.set(path, { stamp, texts });
-      return texts;
-    } catch (error) {
-      if (cached) return cached.texts;
-      throw error;
-    }
-  }
+  const file = (set: TextSet, namespace: string) =>
+    files.read<JsonObject>(join(locales, set, `${namespace}.json`));
 
   return {
     read(set, namespace) {

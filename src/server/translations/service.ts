@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Translate } from '#engine/text/message.ts';
+import type { Translate } from '#engine/text/translate.ts';
 import { createNamespaces } from './namespaces.ts';
 import type { Namespaces, TextSet } from './namespaces.ts';
 import { createTranslator } from './translator.ts';

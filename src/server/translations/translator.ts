@@ -1,5 +1,5 @@
 import type { Json } from '#engine/definition/json.ts';
-import type { Translate } from '#engine/text/message.ts';
+import type { Translate } from '#engine/text/translate.ts';
 import type { Namespaces, TextSet } from './namespaces.ts';
 
 /** The platform speaks German; `one` and `other` are its plural forms. */

@@ -1,0 +1,37 @@
+import { readTokens } from '#renderers/tokens/readTokens.ts';
+
+/** What a brand puts in the places of a text: `{{sender}}`, `{{phone}}`, `{{email}}`. */
+export interface BrandWords {
+  sender: string;
+  phone: string;
+  email: string;
+}
+
+let words: Map<string, BrandWords> | undefined;
+
+/** The words of a brand, from its design tokens. An unknown key throws. */
+export function brandWords(brand: string): BrandWords {
+  words ??= new Map(
+    readTokens().brands.map(({ key, sender, phone }) => [
+      key,
+      { sender: sender.name, phone: phone.display, email: sender.email },
+    ]),
+  );
+  const found = words.get(brand);
+  if (!found) throw new Error(`No brand "${brand}"`);
+  return found;
+}
+
+/** The same value with the places of every text in it filled. Other places stay as they are. */
+export function fillBrandWords<T>(value: T, brand: BrandWords): T {
+  return fill(value, { ...brand }) as T;
+}
+
+function fill(value: unknown, words: { [name: string]: string }): unknown {
+  if (typeof value === 'string') {
+    return value.replace(/\{\{(sender|phone|email)\}\}/g, (place, name: string) => words[name] ?? place);
+  }
+  if (Array.isArray(value)) return value.map((item) => fill(item, words));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, fill(part, words)]));
+}

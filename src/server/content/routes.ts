@@ -1,0 +1,55 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import schema from '../../../schemas/api/content.schema.json' with { type: 'json' };
+import type { Domain } from '../domains.ts';
+import { requestBrand } from '../requestBrand.ts';
+import { createContent } from './service.ts';
+
+const words = schema.$defs;
+const tags = ['Content'];
+
+/** Content as the web app reads it, from files where no Contentful is set. */
+export const contentRoutes: Domain = (deps) => async (app) => {
+  const content = createContent();
+
+  app.get<{ Querystring: { ids?: string } }>(
+    '/api/contentful/consents',
+    {
+      schema: {
+        tags,
+        summary: 'Words of consents by id, in the given order; all of them without ids',
+        querystring: words.consentsQuery,
+        response: { 200: words.consents },
+      },
+    },
+    async (request, reply) => {
+      const brand = requestBrand(request, deps.settings.brand);
+      const ids = request.query.ids?.split(',').filter(Boolean) ?? content.consentIds();
+      const items = ids.map((id) => {
+        const item = content.consent(id, brand);
+        if (!item) throw new PlatformError('content-unknown');
+        return item;
+      });
+      void reply.header('cache-control', 'no-cache').header('vary', 'X-Brand');
+      return { items };
+    },
+  );
+
+  app.get<{ Params: { id: string } }>(
+    '/api/contentful/sammlungen/:id',
+    {
+      schema: {
+        tags,
+        summary: 'A collection: labels, rich texts, lists of rich texts, images',
+        params: words.collectionParams,
+        querystring: words.brandQuery,
+        response: { 200: words.collection },
+      },
+    },
+    async (request, reply) => {
+      const collection = content.collection(request.params.id, requestBrand(request, deps.settings.brand));
+      if (!collection) throw new PlatformError('content-unknown');
+      void reply.header('cache-control', 'no-cache').header('vary', 'X-Brand');
+      return collection;
+    },
+  );
+};

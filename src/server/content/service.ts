@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createJsonFiles } from '../jsonFiles.ts';
+import { brandWords, fillBrandWords } from './brandWords.ts';
+import type { Collection } from './collection.ts';
+import type { Consent } from './consent.ts';
+
+/** Content that editors write. Every text is answered in the words of a brand. */
+export interface Content {
+  /** The newest version of one consent, or the given one; undefined when there is none. */
+  consent(id: string, brand: string, version?: string): Consent | undefined;
+  /** Ids of all consents, in the order of the file. */
+  consentIds(): string[];
+  /** A collection: labels, rich texts, images of one page or part of a page. */
+  collection(id: string, brand: string): Collection | undefined;
+  /** Ids of all collections. */
+  collectionIds(): string[];
+}
+
+/** The content files of a folder; an edit is seen at once. */
+export function createContent(folder = fileURLToPath(new URL('./data', import.meta.url))): Content {
+  const files = createJsonFiles();
+  const collections = join(folder, 'sammlungen');
+  const consents = () => files.read<{ items: Consent[] }>(join(folder, 'consents.json'))?.items ?? [];
+
+  const content: Content = {
+    consent(id, brand, version) {
+      const found = consents().findLast((item) => item.id === id && (!version || item.version === version));
+      return found && fillBrandWords(found, brandWords(brand));
+    },
+    consentIds: () => [...new Set(consents().map(({ id }) => id))],
+    collection(id, brand) {
+      // The id comes from an address: only names of files that are really there become a path.
+      if (!content.collectionIds().includes(id)) return undefined;
+      const found = files.read<Collection>(join(collections, `${id}.json`));
+      return found && fillBrandWords(found, brandWords(brand));
+    },
+    collectionIds: () =>
+      readdirSync(collections).flatMap((file) =>
+        file.endsWith('.json') ? [file.slice(0, -'.json'.length)] : [],
+      ),
+  };
+  return content;
+}

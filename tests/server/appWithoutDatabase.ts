@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import { createTestApp } from '../support/testApp.ts';
+import type { TestApp, TestOverrides } from '../support/testApp.ts';
+
+/** The whole server for domains that never touch the database: starts in no time, and proves that they do not. */
+export function createAppWithoutDatabase(overrides: Omit<TestOverrides, 'db'> = {}): Promise<TestApp> {
+  const db = new Proxy({} as Kysely<Database>, {
+    get() {
+      throw new Error('This domain has no business with the database');
+    },
+  });
+  return createTestApp({ ...overrides, db });
+}

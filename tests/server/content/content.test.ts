@@ -1,0 +1,116 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brandWords, fillBrandWords } from '#server/content/brandWords.ts';
+import { createContent } from '#server/content/service.ts';
+import { createJsonFiles } from '#server/jsonFiles.ts';
+import { brands } from '#server/brands.ts';
+import collectionSchema from '../../../schemas/meta/collection.schema.json' with { type: 'json' };
+import consentsSchema from '../../../schemas/meta/consents.schema.json' with { type: 'json' };
+import richTextSchema from '../../../schemas/meta/rich-text.schema.json' with { type: 'json' };
+import { sentencesOf, stringsOf } from './germanText.ts';
+
+const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, schemas: [richTextSchema] });
+const content = createContent();
+const data = new URL('../../../src/server/content/data/', import.meta.url).pathname;
+const read = (file: string) => createJsonFiles().read<object>(join(data, file));
+
+describe('consents', () => {
+  it('are valid, and each version of each stands there once', () => {
+    const validate = ajv.compile(consentsSchema);
+    const file = read('consents.json') as { items: { id: string; version: string }[] };
+    expect(validate(file), JSON.stringify(validate.errors)).toBe(true);
+    const keys = file.items.map(({ id, version }) => `${id} ${version}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it.each(content.consentIds())('%s names nobody but the brand', (id) => {
+    for (const brand of brands) {
+      const text = JSON.stringify(content.consent(id, brand));
+      expect(text).not.toContain('{{');
+    }
+  });
+
+  it('say who may write and call', () => {
+    expect(content.consent('werbung-email', 'nord')?.label).toContain('Nord Versicherung darf');
+  });
+
+  it('of nobody know nothing', () => {
+    expect(content.consent('unknown', 'haus')).toBeUndefined();
+    expect(content.consent('werbung-email', 'haus', '1999-01')).toBeUndefined();
+  });
+});
+
+describe('versions of a consent', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'content-'));
+    await mkdir(join(folder, 'sammlungen'));
+    const items = [
+      { id: 'a', version: '2026-01', label: 'old {{sender}} {{other}}' },
+      { id: 'a', version: '2026-02', label: 'new' },
+    ];
+    await writeFile(join(folder, 'consents.json'), JSON.stringify({ items }));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('the newest counts, the old one stays readable', () => {
+    const own = createContent(folder);
+    expect(own.consentIds()).toEqual(['a']);
+    expect(own.consent('a', 'haus')?.label).toBe('new');
+    expect(own.consent('a', 'haus', '2026-01')?.label).toBe('old Haus Versicherung {{other}}');
+  });
+});
+
+describe('collections', () => {
+  const validate = ajv.compile(collectionSchema);
+
+  it.each(content.collectionIds())('%s is valid and named as its file', (id) => {
+    const file = read(`sammlungen/${id}.json`);
+    expect(validate(file), JSON.stringify(validate.errors)).toBe(true);
+    expect(content.collection(id, 'haus')?.id).toBe(id);
+    expect(JSON.stringify(content.collection(id, 'haus'))).not.toContain('{{');
+  });
+
+  it.each(['impressum', 'datenschutz', 'barrierefreiheit'])('%s is marked as a sample', (id) => {
+    const [first] = content.collection(id, 'haus')?.richTexts['text'] ?? [];
+    expect(JSON.stringify(first)).toContain('Muster');
+  });
+
+  it.each(['../consents', 'nothing', '', '__proto__', 'impressum.json'])('there is none named "%s"', (id) => {
+    expect(content.collection(id, 'haus')).toBeUndefined();
+  });
+});
+
+describe('words of a brand', () => {
+  it('stand in every text, however deep, and nowhere twice', () => {
+    const words = { sender: '{{phone}}', phone: '0800', email: 'a@b' };
+    expect(
+      fillBrandWords({ a: ['{{sender}}', { b: 'Tel. {{phone}} {{x}}' }], c: 1, d: null }, words),
+    ).toEqual({
+      a: ['{{phone}}', { b: 'Tel. 0800 {{x}}' }],
+      c: 1,
+      d: null,
+    });
+  });
+
+  it('differ from brand to brand', () => {
+    expect(new Set(brands.map((brand) => brandWords(brand).sender)).size).toBe(brands.length);
+    expect(() => brandWords('unknown')).toThrow('No brand "unknown"');
+  });
+});
+
+describe('the language of content', () => {
+  const texts = [
+    ...content.consentIds().map((id) => content.consent(id, 'haus')),
+    ...content.collectionIds().map((id) => content.collection(id, 'haus')),
+  ].flatMap((item) => stringsOf(item));
+
+  it('has sentences of at most 25 words, and nearly all of at most 20', () => {
+    const lengths = texts.flatMap(sentencesOf).map((sentence) => sentence.split(/\s+/).length);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(25);
+    expect(lengths.filter((length) => length <= 20).length / lengths.length).toBeGreaterThanOrEqual(0.95);
+  });
+});

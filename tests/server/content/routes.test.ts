@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Collection } from '#server/content/collection.ts';
+import type { Consent } from '#server/content/consent.ts';
+import { createAppWithoutDatabase } from '../appWithoutDatabase.ts';
+import type { TestApp } from '../../support/testApp.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createAppWithoutDatabase();
+});
+afterAll(() => server.close());
+
+const consents = async (query: string) => {
+  const response = await server.app.inject(`/api/contentful/consents${query}`);
+  return response.json<{ items: Consent[] }>().items;
+};
+
+describe('content over HTTP', () => {
+  it('answers consents in the asked order, with every word they need', async () => {
+    const items = await consents('?ids=sepa-mandat,werbung-email');
+    expect(items.map((item) => item.id)).toEqual(['sepa-mandat', 'werbung-email']);
+    for (const item of items) {
+      expect(Object.keys(item).sort()).toEqual([
+        'errorMessageInvalid',
+        'errorMessageRequired',
+        'helpText',
+        'helpTextHeadline',
+        'id',
+        'label',
+        'placeholder',
+        'version',
+      ]);
+    }
+  });
+
+  it('answers all consents without ids, none for an empty list', async () => {
+    expect((await consents('')).length).toBeGreaterThanOrEqual(8);
+    expect(await consents('?ids=')).toEqual([]);
+  });
+
+  it('speaks for the brand of the parameter, else of the header, else of the setting', async () => {
+    const label = async (url: string, headers = {}) => {
+      const response = await server.app.inject({ url, headers });
+      return response.json<{ items: Consent[] }>().items[0]?.label;
+    };
+    const url = '/api/contentful/consents?ids=werbung-email';
+    expect(await label(url)).toContain('Haus Versicherung');
+    expect(await label(url, { 'x-brand': 'nord' })).toContain('Nord Versicherung');
+    expect(await label(`${url}&brand=direkt`, { 'x-brand': 'nord' })).toContain('Direkt Versicherung');
+    expect(await label(`${url}&brand=unknown`)).toContain('Haus Versicherung');
+  });
+
+  it('answers a collection with its formatted texts untouched', async () => {
+    const response = await server.app.inject('/api/contentful/sammlungen/startseite');
+    const collection = response.json<Collection>();
+    expect(collection.labels['faqTitle']).toBe('Häufige Fragen');
+    expect(collection.richTextLists['faq']?.[0]?.[0]).toEqual({
+      type: 'heading',
+      level: 3,
+      content: ['Wie lange dauert ein Antrag?'],
+    });
+  });
+
+  it.each([
+    '/api/contentful/consents?ids=unknown',
+    '/api/contentful/consents?ids=werbung-email,__proto__',
+    '/api/contentful/sammlungen/unknown',
+    '/api/contentful/sammlungen/..%2Fconsents',
+  ])('GET %s: 404', async (url) => {
+    expect((await server.app.inject(url)).statusCode).toBe(404);
+  });
+});

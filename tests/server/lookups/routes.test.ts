@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAppWithoutDatabase } from '../appWithoutDatabase.ts';
+import type { TestApp } from '../../support/testApp.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createAppWithoutDatabase();
+});
+afterAll(() => server.close());
+
+const dresden = { postcode: '01067', city: 'Dresden', state: 'Sachsen' };
+const commerzbank = { valid: true, iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', bank: 'Commerzbank' };
+
+describe('look-ups over HTTP', () => {
+  it.each([
+    ['/api/validate-zipcode/01067', { valid: true, places: [dresden] }],
+    ['/api/validate-zipcode/%2001067%20', { valid: true, places: [dresden] }],
+    ['/api/validate-zipcode/11011', { valid: true, places: [] }],
+    ['/api/zip-search/01067', { places: [dresden] }],
+    ['/api/zip-search/99999', { places: [] }],
+    ['/api/zip-search/abc', { places: [] }],
+    ['/api/adresse/orte/01067', { cities: [{ name: 'Dresden', state: 'Sachsen' }] }],
+    ['/api/adresse/orte/00000', { cities: [] }],
+    ['/api/validate/iban/de89%203704%200044%200532%200130%2000', commerzbank],
+    ['/api/validate/iban/DE12500105170648489890', { valid: false, iban: 'DE12500105170648489890' }],
+    ['/api/suche/fahrradhersteller?q=riese', { items: [{ id: 'riese-mueller', label: 'Riese & Müller' }] }],
+    ['/api/suche/fahrradhersteller?q=gazele', { items: [{ id: 'gazelle', label: 'Gazelle' }] }],
+    ['/api/suche/fahrradhersteller?q=qqqqq', { items: [] }],
+  ])('GET %s', async (url, expected) => {
+    const response = await server.app.inject(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual(expected);
+  });
+
+  it.each([
+    ['/api/validate-zipcode/00000', 404],
+    ['/api/validate-zipcode/1067', 404],
+    ['/api/validate-zipcode/%00', 404],
+    ['/api/suche/unbekannt?q=a', 404],
+    ['/api/suche/..%2Fservice', 404],
+    ['/api/suche/__proto__', 404],
+  ])('GET %s: %d', async (url, status) => {
+    expect((await server.app.inject(url)).statusCode).toBe(status);
+  });
+
+  it.each([
+    `/api/validate-zipcode/${'1'.repeat(50)}`,
+    `/api/suche/fahrradhersteller?q=${'x'.repeat(300)}`,
+    '/api/suche/fahrradhersteller?limit=51',
+    '/api/suche/fahrradhersteller?limit=-1',
+    '/api/suche/fahrradhersteller?q=a&q=b',
+  ])('GET %s is refused, not answered with an error of ours', async (url) => {
+    const { statusCode } = await server.app.inject(url);
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(statusCode).toBeLessThan(500);
+  });
+
+  it('lists at most what was asked for', async () => {
+    const items = async (query: string) => {
+      const response = await server.app.inject(`/api/suche/fahrradhersteller${query}`);
+      return response.json<{ items: unknown[] }>().items;
+    };
+    expect(await items('')).toHaveLength(20);
+    expect(await items('?limit=5')).toHaveLength(5);
+    const prefix = await server.app.inject('/api/zip-search/1');
+    expect(prefix.json<{ places: unknown[] }>().places).toHaveLength(50);
+  });
+
+  it('postcodes may be kept by the browser, an IBAN by nobody', async () => {
+    const postcode = await server.app.inject('/api/validate-zipcode/01067');
+    expect(postcode.headers['cache-control']).toBe('public, max-age=86400');
+    const iban = await server.app.inject('/api/validate/iban/DE89370400440532013000');
+    expect(iban.headers['cache-control'] ?? 'no-store').toBe('no-store');
+  });
+
+  it('the rejected IBANs are a setting', async () => {
+    const other = await createAppWithoutDatabase({ settings: { rejectedIbans: ['DE89370400440532013000'] } });
+    const response = await other.app.inject('/api/validate/iban/DE89370400440532013000');
+    expect(response.json()).toEqual({ valid: false, iban: 'DE89370400440532013000' });
+    await other.close();
+  });
+
+  it('nothing of what was asked is logged', () => {
+    expect(server.lines.join('')).not.toMatch(/3704|01067|riese/);
+  });
+});

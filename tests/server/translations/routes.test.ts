@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { translator } from '#server/translations/service.ts';
+import { createAppWithoutDatabase } from '../appWithoutDatabase.ts';
+import type { TestApp } from '../../support/testApp.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createAppWithoutDatabase();
+});
+afterAll(() => server.close());
+
+describe('texts over HTTP', () => {
+  it.each(['live', 'preview'])('answers a namespace of the set %s', async (set) => {
+    const response = await server.app.inject(`/api/i18n/${set}/produkt.fahrrad`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toContain('application/json');
+    expect(response.json<{ title: string }>().title).toBe('Fahrradversicherung');
+  });
+
+  it('answers 304 as long as nothing changed', async () => {
+    const { headers } = await server.app.inject('/api/i18n/live/errors');
+    expect(headers['cache-control']).toBe('no-cache');
+    const again = await server.app.inject({
+      url: '/api/i18n/live/errors',
+      headers: { 'if-none-match': String(headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+
+  it.each([
+    '/api/i18n/live/unknown',
+    '/api/i18n/other/errors',
+    '/api/i18n/live/..%2Flive%2Ferrors',
+    '/api/i18n/live/errors.json',
+    '/api/i18n/..%2Flocales/live',
+    '/api/i18n/__proto__/errors',
+  ])('GET %s: 404', async (url) => {
+    expect((await server.app.inject(url)).statusCode).toBe(404);
+  });
+});
+
+describe('the translator of the server', () => {
+  it('reads the same files', () => {
+    expect(translator('live')('produkt.fahrrad:title')).toBe('Fahrradversicherung');
+  });
+});
