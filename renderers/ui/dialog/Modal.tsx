@@ -14,21 +14,15 @@ export interface ModalProps {
   /** Words of the buttons; by default 'abbrechen' and 'bestätigen'. */
   cancelLabel?: string;
   confirmLabel?: string;
+  /** A second way to go on, where the question is not yes or no. */
+  other?: { label: string; onChoose: () => void };
   busy?: boolean;
   children: ReactNode;
 }
 
 /** A question in the way of everything else, with one button to leave and one to go on. */
-export function Modal({
-  open,
-  title,
-  onClose,
-  onConfirm,
-  cancelLabel,
-  confirmLabel,
-  busy,
-  children,
-}: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { open, title, onClose, onConfirm, cancelLabel, confirmLabel, other, busy, children } = props;
   const text = useUiText();
   if (!open) return null;
   const footer = (
@@ -36,6 +30,7 @@ export function Modal({
       <Button className={styles.label} onClick={onClose}>
         {cancelLabel ?? text('cancel')}
       </Button>
+      {other !== undefined && <Button onClick={other.onChoose}>{other.label}</Button>}
       {onConfirm !== undefined && (
         <Button variant="primary" className={styles.label} busy={busy} onClick={onConfirm}>
           {confirmLabel ?? text('confirm')}

@@ -1,0 +1,46 @@
+import { useEffect, useId, useRef } from 'react';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#renderers/ui/icons/Icon.tsx';
+import { focusField } from './focusField.ts';
+import styles from './ErrorSummary.module.css';
+
+export interface ErrorSummaryProps {
+  /** In page order; `fieldId` is the id of the control, or of the group that holds it. */
+  errors: { fieldId: string; message: string }[];
+  /** Changes with each attempt to go on; then the summary takes the focus again. */
+  attempt: number;
+}
+
+/** „Es gibt ein Problem": what is wrong on the page, each line leading to its field. Draws nothing without errors. */
+export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
+  const { t } = useTranslation('wizard');
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useEffect(() => {
+    box.current?.focus();
+  }, [attempt]);
+  if (errors.length === 0) return null;
+  const lead = (event: MouseEvent, fieldId: string) => {
+    event.preventDefault();
+    focusField(fieldId);
+  };
+  return (
+    <div ref={box} tabIndex={-1} role="group" aria-labelledby={id} className={styles.summary}>
+      <h2 id={id} className={styles.title}>
+        <Icon name="alert" />
+        {t('errors.title')}
+      </h2>
+      <p>{t('errors.intro', { count: errors.length })}</p>
+      <ul className={styles.list}>
+        {errors.map(({ fieldId, message }) => (
+          <li key={`${fieldId} ${message}`}>
+            <a className={styles.link} href={`#${fieldId}`} onClick={(event) => lead(event, fieldId)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#renderers/ui/icons/Icon.tsx';
+import { ProgressSteps } from './ProgressSteps.tsx';
+import type { ProgressStep } from './ProgressSteps.tsx';
+import styles from './Progress.module.css';
+
+export interface ProgressProps {
+  steps: ProgressStep[];
+  /** What follows the last known step depends on answers still to be given: then no total is told. */
+  open: boolean;
+  onVisit?: (page: string) => void;
+}
+
+/** Where one is: „Schritt 2 von 6 · Ihr Schutz", a bar of the known steps, and their list behind it. */
+export function Progress({ steps, open, onVisit }: ProgressProps) {
+  const { t } = useTranslation('wizard');
+  const place = steps.findIndex((step) => step.state === 'current');
+  const numbers = { current: place + 1, total: steps.length };
+  return (
+    <nav aria-label={t('progress.label')} className={styles.progress}>
+      <details className={styles.details}>
+        <summary className={styles.summary}>
+          <span className={styles.position}>
+            {open ? t('progress.positionOpen', numbers) : t('progress.position', numbers)}
+          </span>
+          {place >= 0 && <span className={styles.title}>{steps[place]?.title}</span>}
+          <span className={styles.show}>
+            {t('progress.steps')}
+            <Icon name="chevron-down" size="s" className={styles.chevron} />
+          </span>
+        </summary>
+        <ProgressSteps steps={steps} onVisit={onVisit} />
+        {open && <p className={styles.more}>{t('progress.more')}</p>}
+      </details>
+      <div className={styles.bar} aria-hidden="true">
+        {steps.map((step) => (
+          <span key={step.page} className={`${styles.segment} ${styles[step.state]}`} />
+        ))}
+        {open && <span className={`${styles.segment} ${styles.unknown}`} />}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#renderers/ui/Button.tsx';
+import { Icon } from '#renderers/ui/icons/Icon.tsx';
+import styles from './SaveState.module.css';
+
+/** How the answers stand with the server. `at` is a time of day, „14:05". */
+export type SaveStatus =
+  | { status: 'idle' }
+  | { status: 'saving' }
+  | { status: 'saved'; at?: string }
+  | { status: 'offline' }
+  | { status: 'failed' }
+  | { status: 'conflict'; onResolve: () => void };
+
+const iconOf = {
+  saving: 'cloud-check',
+  saved: 'cloud-check',
+  offline: 'cloud-off',
+  failed: 'cloud-off',
+  conflict: 'warning',
+} as const;
+
+/** One quiet line; only what needs the person's attention is coloured and announced. */
+export function SaveState({ state }: { state: SaveStatus }) {
+  const { t } = useTranslation('wizard');
+  const { status } = state;
+  const quiet = status === 'idle' || status === 'saving' || status === 'saved';
+  const words =
+    status === 'idle'
+      ? ''
+      : status === 'saved' && state.at === undefined
+        ? t('save.savedPlain')
+        : t(`save.${status}`, { time: status === 'saved' ? state.at : undefined });
+  return (
+    <div className={`${styles.state} ${quiet ? styles.quiet : styles.loud}`}>
+      {status !== 'idle' && <Icon name={iconOf[status]} size="s" />}
+      {/* The live region stays in place, so that what changes in it is heard; saving itself is not worth a word. */}
+      <span role="status" aria-live={quiet ? 'off' : 'polite'}>
+        {words}
+      </span>
+      {status === 'conflict' && (
+        <Button variant="link" onClick={state.onResolve}>
+          {t('save.resolve')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#renderers/ui/Button.tsx';
+import type { ComparedVariant } from './comparison.ts';
+
+export interface ChooseButtonProps {
+  variant: ComparedVariant;
+  chosen: boolean;
+  onChoose: (variant: string) => void;
+}
+
+/** Chooses a variant; the chosen one says so. */
+export function ChooseButton({ variant, chosen, onChoose }: ChooseButtonProps) {
+  const { t } = useTranslation('wizard');
+  return (
+    <Button
+      variant={chosen ? 'primary' : 'secondary'}
+      icon={chosen ? 'check' : undefined}
+      aria-pressed={chosen}
+      disabled={variant.available === false}
+      onClick={() => onChoose(variant.key)}
+    >
+      {chosen ? t('comparison.chosen') : t('comparison.choose', { variant: variant.label })}
+    </Button>
+  );
+}

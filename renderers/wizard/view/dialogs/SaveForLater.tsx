@@ -1,0 +1,73 @@
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#engine/text/format.ts';
+import { Button } from '#renderers/ui/Button.tsx';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { Modal } from '#renderers/ui/dialog/Modal.tsx';
+import styles from './SaveForLater.module.css';
+
+export interface SaveForLaterProps {
+  open: boolean;
+  onClose: () => void;
+  /** The secret address; absent while it is being made. */
+  link?: string;
+  /** Day on which it ends, `YYYY-MM-DD`. */
+  expiresAt?: string;
+  /** Puts text on the clipboard; rejects where the browser does not let it. */
+  copy: (text: string) => Promise<void>;
+}
+
+/** Hands out the link by which one goes on later. */
+export function SaveForLater({ open, onClose, link, expiresAt, copy }: SaveForLaterProps) {
+  const { t } = useTranslation('wizard');
+  const [copied, setCopied] = useState<'yes' | 'no'>();
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const close = () => {
+    setCopied(undefined);
+    onClose();
+  };
+  const copyLink = async (text: string) => {
+    try {
+      await copy(text);
+      setCopied('yes');
+    } catch {
+      input.current?.select();
+      setCopied('no');
+    }
+  };
+  return (
+    <Modal open={open} title={t('saveForLater.title')} onClose={close} cancelLabel={t('saveForLater.done')}>
+      <p>{t('saveForLater.text')}</p>
+      {link === undefined ? (
+        <Skeleton lines={1} />
+      ) : (
+        <div className={styles.link}>
+          <label htmlFor={id} className={styles.label}>
+            {t('saveForLater.link')}
+          </label>
+          <input
+            ref={input}
+            id={id}
+            className={styles.input}
+            readOnly
+            value={link}
+            onFocus={(event) => event.target.select()}
+          />
+          <Button variant="primary" icon="copy" onClick={() => void copyLink(link)}>
+            {t('saveForLater.copy')}
+          </Button>
+        </div>
+      )}
+      <p role="status" className={styles.status}>
+        {copied === 'yes' && t('saveForLater.copied')}
+        {copied === 'no' && t('saveForLater.copyByHand')}
+      </p>
+      <InfoBox>
+        <p>{t('saveForLater.secret')}</p>
+        {expiresAt !== undefined && <p>{t('saveForLater.expires', { date: formatDate(expiresAt) })}</p>}
+      </InfoBox>
+    </Modal>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#renderers/ui/icons/Icon.tsx';
+import { PageHeading } from '../PageHeading.tsx';
+import { DocumentList } from './DocumentList.tsx';
+import type { DocumentEntry } from './DocumentList.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import type { NextStep } from './NextSteps.tsx';
+import styles from './Result.module.css';
+
+export interface ResultProps {
+  number: string;
+  /** Taken at once, or looked at by a person first. */
+  decision: 'accept' | 'refer';
+  nextSteps: NextStep[];
+  documents: DocumentEntry[];
+  /** Address that the confirmation goes to. */
+  mail?: string;
+  /** The page was reached by sending just now, not by loading it. */
+  justSent?: boolean;
+  children?: ReactNode;
+}
+
+/** The page after sending: the number large, what happens next, the documents. */
+export function Result({ number, decision, nextSteps, documents, mail, justSent, children }: ResultProps) {
+  const { t } = useTranslation('wizard');
+  return (
+    <div className={styles.result}>
+      <span className={styles.mark}>
+        <Icon name={decision === 'accept' ? 'check-circle' : 'clock'} size="xl" />
+      </span>
+      <PageHeading page="result" focusOnMount={justSent} intro={t(`result.${decision}.lead`)}>
+        {t(`result.${decision}.headline`)}
+      </PageHeading>
+      <p className={styles.number}>
+        <span className={styles.numberLabel}>{t('result.number')}</span>
+        <strong className={styles.numberValue}>{number}</strong>
+      </p>
+      {mail !== undefined && (
+        <p className={styles.mail}>
+          <Icon name="mail" size="s" />
+          <span>{t('result.mail', { mail })}</span>
+        </p>
+      )}
+      {nextSteps.length > 0 && <NextSteps steps={nextSteps} title={t('result.nextSteps')} />}
+      {documents.length > 0 && <DocumentList documents={documents} />}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+const controls =
+  'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)';
+
+/** Focuses the control of that id, or the first control inside the group of that id: for a radio group the chosen one. */
+export function focusField(id: string): void {
+  const element = document.getElementById(id);
+  if (element === null) return;
+  const target = element.matches(controls)
+    ? element
+    : (element.querySelector<HTMLElement>('input:checked') ??
+      element.querySelector<HTMLElement>(controls) ??
+      element);
+  target.focus({ preventScroll: true });
+  // The label stands above its control: bring both into view.
+  const label =
+    target.closest('fieldset') ?? document.querySelector(`label[for="${CSS.escape(target.id)}"]`) ?? target;
+  label.scrollIntoView?.({ block: 'start' });
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { formatCurrency, formatNumber } from '#engine/text/format.ts';
+import { Icon } from '#renderers/ui/icons/Icon.tsx';
+import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
+import type { ChosenPrice } from './price.ts';
+import styles from './PriceComponents.module.css';
+
+export interface PriceComponentsProps {
+  chosen: ChosenPrice;
+  surcharge?: string;
+  componentLabel: (key: string) => string;
+  open: boolean;
+}
+
+/** How the yearly price is made up: each part without tax, the taxes by rate, the sum. */
+export function PriceComponents({ chosen, surcharge, componentLabel, open }: PriceComponentsProps) {
+  const { t } = useTranslation('wizard');
+  const { variant } = chosen;
+  const taxes = new Map<number, number>();
+  for (const { taxRate, taxCent } of variant.components)
+    taxes.set(taxRate, (taxes.get(taxRate) ?? 0) + taxCent);
+  const entries = [
+    ...variant.components.map(({ key, netCent }) => ({
+      key,
+      label: t('price.component', { name: componentLabel(key) }),
+      value: formatCurrency(netCent),
+    })),
+    ...[...taxes].map(([rate, cents]) => ({
+      key: `tax-${rate}`,
+      label: t('price.taxOf', { percent: formatNumber(rate) }),
+      value: formatCurrency(cents),
+    })),
+    { key: 'gross', label: t('price.gross'), value: <strong>{formatCurrency(variant.yearCent)}</strong> },
+  ];
+  const table = (
+    <div className={styles.table}>
+      <p className={styles.title}>{t('price.components')}</p>
+      <DefinitionList look="compact" entries={entries} />
+      {surcharge !== undefined && <p className={styles.surcharge}>{surcharge}</p>}
+    </div>
+  );
+  if (open) return table;
+  return (
+    <details className={styles.details}>
+      <summary className={styles.summary}>
+        {t('price.details')}
+        <Icon name="chevron-down" size="s" className={styles.chevron} />
+      </summary>
+      {table}
+    </details>
+  );
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#renderers/ui/Button.tsx';
+import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { chosenPrice } from './price.ts';
+import type { PriceState } from './price.ts';
+import { PriceAmount } from './PriceAmount.tsx';
+import { PriceComponents } from './PriceComponents.tsx';
+import { usePriceText } from './usePriceText.ts';
+import styles from './PriceFacts.module.css';
+
+export interface PriceFactsProps {
+  state: PriceState;
+  /** Key of the wished payment period; without one the most frequent is shown. */
+  period?: string;
+  /** How the chosen variant and the deductible are called. */
+  variantLabel?: string;
+  deductibleLabel?: string;
+  /** Name of an insured part by its key. */
+  componentLabel: (key: string) => string;
+  onRetry: () => void;
+  /** The parts of the price behind a disclosure (aside) or open (sheet). */
+  details?: 'closed' | 'open';
+}
+
+/** Everything that is said about a price, in each of its states. */
+export function PriceFacts(props: PriceFactsProps) {
+  const { state, period, variantLabel, deductibleLabel, componentLabel, onRetry, details = 'closed' } = props;
+  const { t } = useTranslation('wizard');
+  const tell = usePriceText();
+  const chosen = state.price && chosenPrice(state.price, period);
+
+  const failure = state.status === 'failed' && (
+    <InfoBox type="warning">
+      <p>{t('price.failed')}</p>
+      <Button variant="link" onClick={onRetry}>
+        {t('price.retry')}
+      </Button>
+    </InfoBox>
+  );
+  if (state.status === 'loading') return <Skeleton lines={3} label={t('price.loading')} />;
+  if (chosen === undefined) {
+    return (
+      failure || (
+        <div className={styles.unknown}>
+          <p className={styles.none}>{t('price.unknown')}</p>
+          <p>{t('price.unknownHint')}</p>
+        </div>
+      )
+    );
+  }
+  const text = tell(chosen);
+  const facts = [
+    { key: 'variant', label: t('price.variant'), value: variantLabel },
+    { key: 'deductible', label: t('price.deductible'), value: deductibleLabel },
+    { key: 'period', label: t('price.period'), value: text.adverb },
+  ].filter((fact) => fact.value !== undefined);
+  return (
+    <div className={styles.facts}>
+      <div>
+        <PriceAmount amount={text.amount} per={text.per} stale={state.status === 'stale'} />
+        <p className={styles.tax}>{text.tax}</p>
+        {chosen.period.perYear > 1 && <p className={styles.year}>{text.year}</p>}
+        {state.status === 'stale' && <p className={styles.hint}>{t('price.stale')}</p>}
+      </div>
+      {failure}
+      <DefinitionList look="compact" entries={facts} />
+      <PriceComponents
+        chosen={chosen}
+        surcharge={text.surcharge}
+        componentLabel={componentLabel}
+        open={details === 'open'}
+      />
+    </div>
+  );
+}

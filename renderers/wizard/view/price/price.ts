@@ -1,0 +1,82 @@
+/** A payment period of a variant; money in cents. */
+export interface PricePeriod {
+  key: string;
+  perYear: number;
+  instalmentCent: number;
+  instalmentTaxCent: number;
+  yearCent: number;
+  surchargePercent: number;
+  available?: boolean;
+}
+
+/** An insured part of a variant, tax apart. */
+export interface PriceComponent {
+  key: string;
+  netCent: number;
+  /** In percent. */
+  taxRate: number;
+  taxCent: number;
+}
+
+/** One coverage variant with its price. */
+export interface PriceVariant {
+  key: string;
+  available: boolean;
+  yearCent: number;
+  netYearCent: number;
+  taxYearCent: number;
+  components: PriceComponent[];
+  periods: PricePeriod[];
+}
+
+/** What of a price is drawn. */
+export interface Price {
+  selected?: string;
+  variants: PriceVariant[];
+}
+
+/** What can be said about the price now. `stale`: the last one, while a new one is on its way. */
+export type PriceState =
+  | { status: 'unknown'; price?: undefined }
+  | { status: 'loading'; price?: undefined }
+  | { status: 'ready' | 'stale'; price: Price }
+  | { status: 'failed'; price?: Price };
+
+/** The one variant and period that a price is shown by. */
+export interface ChosenPrice {
+  variant: PriceVariant;
+  period: PricePeriod;
+  /** Nobody has chosen a variant yet: this is the cheapest, to be shown as „ab". */
+  from: boolean;
+  /** Tax rate in percent when all parts share one. */
+  taxRate?: number;
+}
+
+const mostFrequent = (periods: PricePeriod[]) =>
+  periods.reduce<PricePeriod | undefined>(
+    (best, period) => (best === undefined || period.perYear > best.perYear ? period : best),
+    undefined,
+  );
+
+/** A variant by the wished period; a period that it does not offer gives way to the most frequent one. */
+export function periodOf(variant: PriceVariant, wished: string | undefined): PricePeriod | undefined {
+  const offered = variant.periods.filter((period) => period.available !== false);
+  return offered.find((period) => period.key === wished) ?? mostFrequent(offered);
+}
+
+/** The chosen variant by the wished period, else the cheapest variant; undefined when none is available. */
+export function chosenPrice(price: Price, wishedPeriod: string | undefined): ChosenPrice | undefined {
+  const available = price.variants.filter((variant) => variant.available);
+  const selected = available.find((variant) => variant.key === price.selected);
+  const variant = selected ?? available.toSorted((a, b) => a.yearCent - b.yearCent)[0];
+  const period = variant && periodOf(variant, wishedPeriod);
+  if (variant === undefined || period === undefined) return undefined;
+  const rates = new Set(variant.components.map((component) => component.taxRate));
+  const [taxRate] = rates;
+  return {
+    variant,
+    period,
+    from: selected === undefined && available.length > 1,
+    taxRate: rates.size === 1 ? taxRate : undefined,
+  };
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { formatAmount, formatCurrency, formatNumber } from '#engine/text/format.ts';
+import type { ChosenPrice } from './price.ts';
+
+/** The sentences that a price is told by; all amounts are of one instalment unless they say otherwise. */
+export interface PriceText {
+  /** „8,90 €" or „ab 8,90 €". */
+  amount: string;
+  /** „im Monat". */
+  per: string;
+  /** „monatlich". */
+  adverb: string;
+  /** „106,80 € im Jahr". */
+  year: string;
+  /** „davon 19 % Versicherungsteuer 1,42 €". */
+  tax: string;
+  /** „Beitrag 8,90 Euro monatlich", for the ear. */
+  announcement: string;
+  surcharge?: string;
+}
+
+/** Tells a price in German. */
+export function usePriceText(): (chosen: ChosenPrice) => PriceText {
+  const { t } = useTranslation('wizard');
+  return ({ period, from, taxRate }) => {
+    const instalment = formatCurrency(period.instalmentCent);
+    const tax = formatCurrency(period.instalmentTaxCent);
+    const adverb = t(`price.periods.${period.key}.adverb`);
+    return {
+      amount: from ? t('price.from', { amount: instalment }) : instalment,
+      per: t(`price.periods.${period.key}.per`),
+      adverb,
+      year: t('price.year', { amount: formatCurrency(period.yearCent) }),
+      tax:
+        taxRate === undefined
+          ? t('price.taxPlain', { amount: tax })
+          : t('price.tax', { percent: formatNumber(taxRate), amount: tax }),
+      announcement: t('price.announcement', { amount: formatAmount(period.instalmentCent), period: adverb }),
+      surcharge:
+        period.surchargePercent > 0
+          ? t('price.surcharge', { percent: formatNumber(period.surchargePercent) })
+          : undefined,
+    };
+  };
+}
