@@ -57,7 +57,7 @@ describe('a page is judged in page order, one error per answer', () => {
     const schema = { properties: { dogs: { type: 'array', items: item } } };
     const flow = {
       conditions: { big: { '/item/big': { const: true } } },
-      pages: { one: { slug: 'one', fields: { 'dogs/weight': { when: 'big' } } } },
+      pages: { one: { slug: 'one', fields: { 'dogs/*/weight': { when: 'big' } } } },
     };
     expect(await said(schema, { dogs: [{ big: false }, { big: true }] }, flow)).toEqual([
       '/dogs/1/weight required',

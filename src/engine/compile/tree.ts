@@ -27,6 +27,19 @@ export interface SourceTree {
 /** What a tariff publishes about a product, by the product's key. */
 export type TariffReadings = { [key: string]: TariffReading };
 
+/** The folders whose JSON shapes definitions. */
+export const sourceFolders = ['flows', 'schemas', 'locales/live'];
+
+/** Whether a file shapes definitions; schemas of our own formats and of the server's calls do not. */
+export function isSourceFile(path: string): boolean {
+  return (
+    path.endsWith('.json') &&
+    sourceFolders.some((folder) => path.startsWith(`${folder}/`)) &&
+    !path.startsWith('schemas/meta/') &&
+    !path.startsWith('schemas/api/')
+  );
+}
+
 const kinds: { [folder: string]: string } = {
   produkte: 'produkt',
   aenderungen: 'aenderung',

@@ -38,7 +38,7 @@ export interface FieldSource {
 
 /**
  * A page as written in a flow. Keys of `fields` are the names down to the field, with slashes between them
- * (`address/postcode`, `travellers/name` for every item of the list).
+ * (`address/postcode`); a star stands for every item of a list.
  */
 export interface PageSource {
   slug: string;
