@@ -1,4 +1,6 @@
+import type { ApplicationsTable } from '../applications/tables.ts';
 import type { PoliciesInboxTable } from '../coreSystem/tables.ts';
+import type { DraftsTable } from '../drafts/tables.ts';
 import type { IdempotencyKeysTable } from '../idempotency/tables.ts';
 import type { MailsTable } from '../mail/tables.ts';
 import type { OutboxTable } from '../outbox/tables.ts';
@@ -15,7 +17,9 @@ export interface DefinitionVersionsTable {
 
 /** Every table; a domain declares its own in its `tables.ts` and adds a line here. */
 export interface Database {
+  applications: ApplicationsTable;
   definition_versions: DefinitionVersionsTable;
+  drafts: DraftsTable;
   idempotency_keys: IdempotencyKeysTable;
   mails: MailsTable;
   outbox: OutboxTable;

@@ -1,0 +1,23 @@
+import type { JSONColumnType } from 'kysely';
+import type { Answers, Inputs } from '#engine/definition/answers.ts';
+import type { Json } from '#engine/definition/json.ts';
+import type { OutlineSection } from '#engine/outline.ts';
+
+/** An application as it was judged: answers, wording, price and documents of that moment. */
+export interface ApplicationsTable {
+  id: string;
+  number: string;
+  definition: string;
+  version: string;
+  context: string;
+  brand: string;
+  answers: JSONColumnType<Answers, string, string>;
+  outline: JSONColumnType<OutlineSection[], string, string>;
+  inputs: JSONColumnType<Inputs & object, string, string>;
+  decision: string;
+  reasons: JSONColumnType<string[], string, string>;
+  price: JSONColumnType<{ [member: string]: Json }, string | null, string | null> | null;
+  quote: string | null;
+  documents: JSONColumnType<Json[], string, string>;
+  created_at: Date;
+}

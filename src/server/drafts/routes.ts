@@ -1,0 +1,85 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import schema from '../../../schemas/api/drafts.schema.json' with { type: 'json' };
+import type { Domain } from '../domains.ts';
+import { idempotencyKeyOf } from '../idempotency/service.ts';
+import { revisionOf } from './etag.ts';
+import { createDrafts, type DraftBody } from './service.ts';
+
+const words = schema.$defs;
+const tags = ['Definitions and wizards'];
+
+/** Drafts: whoever holds the secret of the link may read, change and remove. */
+export const draftRoutes: Domain = (deps) => {
+  const drafts = createDrafts(deps);
+  return async (app) => {
+    app.post<{ Body: DraftBody }>(
+      '/api/entwuerfe',
+      {
+        schema: {
+          tags,
+          summary: 'Begins a draft and answers its secret, its link and the inputs that it is judged by',
+          body: words.body,
+          response: { 201: words.draft },
+        },
+      },
+      async (request, reply) => {
+        const header = request.headers['idempotency-key'];
+        const key = header === undefined ? undefined : idempotencyKeyOf(header);
+        const draft = await drafts.create(request.body, key);
+        return reply.status(201).header('etag', `"${draft.revision}"`).send(draft.body);
+      },
+    );
+
+    app.get(
+      '/api/entwuerfe',
+      { schema: { tags, summary: 'The own drafts; only for those who are signed in' } },
+      () => {
+        throw new PlatformError('unauthenticated');
+      },
+    );
+
+    app.get<{ Params: { id: string } }>(
+      '/api/entwuerfe/:id',
+      {
+        schema: {
+          tags,
+          summary: 'A draft by its secret',
+          params: words.params,
+          response: { 200: words.draft },
+        },
+      },
+      async (request, reply) => {
+        const brand = request.headers['x-brand'];
+        const draft = await drafts.read(request.params.id, typeof brand === 'string' ? brand : undefined);
+        return reply.header('etag', `"${draft.revision}"`).send(draft.body);
+      },
+    );
+
+    app.put<{ Params: { id: string }; Body: DraftBody }>(
+      '/api/entwuerfe/:id',
+      {
+        schema: {
+          tags,
+          summary: 'Keeps a new state of a draft; If-Match says which state it was made from',
+          params: words.params,
+          body: words.body,
+          response: { 200: words.draft },
+        },
+      },
+      async (request, reply) => {
+        const revision = revisionOf(request.headers['if-match']);
+        const draft = await drafts.save(request.params.id, revision, request.body);
+        return reply.header('etag', `"${draft.revision}"`).send(draft.body);
+      },
+    );
+
+    app.delete<{ Params: { id: string } }>(
+      '/api/entwuerfe/:id',
+      { schema: { tags, summary: 'Removes a draft', params: words.params } },
+      async (request, reply) => {
+        await drafts.remove(request.params.id);
+        return reply.status(204).send();
+      },
+    );
+  };
+};

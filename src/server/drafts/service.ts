@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import type { Answers, Inputs, Provenance } from '#engine/definition/answers.ts';
+import type { Json } from '#engine/definition/json.ts';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import type { Insertable } from 'kysely';
+import type { Deps } from '../deps.ts';
+import { transaction, type Trx } from '../database/transaction.ts';
+import { fingerprintOf, once } from '../idempotency/service.ts';
+import { createJudgement } from '../judgement/service.ts';
+import { concealedKey, seal, unseal } from './sealed.ts';
+import { deleteDraft, findDraft, insertDraft, updateDraft, type DraftRow } from './store.ts';
+import type { DraftsTable } from './tables.ts';
+
+/** A draft that nobody touched for this long is gone. */
+const DAYS_KEPT = 30;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What a browser keeps: a draft's body. */
+export interface DraftBody {
+  /** Key or id of the definition. */
+  key: string;
+  version?: string;
+  context?: string;
+  brand?: string;
+  answers: Answers;
+  provenance?: Provenance;
+  step?: string;
+}
+
+/** A draft as it is answered. `id` is the secret; it is never stored. */
+export interface SavedDraft {
+  id: string;
+  revision: number;
+  body: { [member: string]: Json };
+}
+
+/** Drafts are found by the hash of their secret. */
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+/** Begins, keeps and hands out drafts. Whoever holds the secret of the link may read and change. */
+export function createDrafts(deps: Deps) {
+  const { db, clock, ids, registry, settings } = deps;
+  const judgement = createJudgement(deps);
+  const expiry = (now: Date) => new Date(now.getTime() + DAYS_KEPT * DAY);
+
+  /** Address of the wizard with the draft's secret, to go on later. */
+  function linkOf(row: Pick<DraftRow, 'definition' | 'context' | 'brand'>, secret: string): string {
+    const base = registry.get(row.definition)?.definition.addresses[row.context] ?? '/';
+    const query = new URLSearchParams({ savedDraftId: secret });
+    if (row.brand !== settings.brand) query.set('brand', row.brand);
+    return `${settings.origin}${base}?${query}`;
+  }
+
+  function answered(row: DraftRow, secret: string): SavedDraft {
+    const inputs: Inputs = judgement.freshInputs(row.context, row.brand, row.flags);
+    const { version, context, brand, answers, provenance, step, revision } = row;
+    const body = {
+      ...{ id: secret, key: row.definition, version, context, brand, answers, provenance, step, inputs },
+      ...{ etag: `"${revision}"`, link: linkOf(row, secret), expiresAt: row.expires_at.toISOString() },
+      ...(row.application_number && { applicationNumber: row.application_number }),
+    };
+    return { id: secret, revision, body: body as unknown as { [member: string]: Json } };
+  }
+
+  /** Objects of another brand do not exist. */
+  async function find(trx: Trx, secret: string, brand?: string): Promise<DraftRow> {
+    const row = await findDraft(trx, hashOf(secret), clock.now());
+    if (!row || (brand !== undefined && brand !== row.brand)) throw new PlatformError('draft-unknown');
+    return row;
+  }
+
+  /**
+   * Begins a draft; its flags are frozen from now on. The same idempotency key answers the same draft.
+   * @throws PlatformError as `open` of the judgement, idempotency-key-reused
+   */
+  async function create(body: DraftBody, idempotencyKey?: string): Promise<SavedDraft> {
+    const { loaded, inputs } = await judgement.open(body.key, { ...body });
+    const now = clock.now();
+    const secret = ids.secret();
+    const row: Insertable<DraftsTable> = {
+      id: ids.uuid(),
+      secret_hash: hashOf(secret),
+      definition: loaded.definition.id,
+      version: loaded.definition.version,
+      ...{ context: inputs.context, brand: inputs.brand, flags: JSON.stringify(inputs.flags) },
+      answers: JSON.stringify(body.answers),
+      provenance: JSON.stringify(body.provenance ?? {}),
+      ...{ step: body.step ?? '', revision: 1, application_number: null },
+      ...{ created_at: now, updated_at: now, expires_at: expiry(now) },
+    };
+    const insert = (trx: Trx) => insertDraft(trx, row);
+    if (idempotencyKey === undefined) {
+      await transaction(db, insert);
+      return read(secret);
+    }
+    const repeatable = {
+      scope: 'entwuerfe',
+      key: concealedKey(idempotencyKey),
+      fingerprint: fingerprintOf(body as unknown as Json),
+    };
+    const answer = await transaction(db, (trx) =>
+      once(trx, repeatable, now, async () => {
+        await insert(trx);
+        return { status: 201, body: { sealed: seal(secret, idempotencyKey) } };
+      }),
+    );
+    return read(unseal(String(answer.body.sealed), idempotencyKey));
+  }
+
+  /** Reads a draft by its secret. @throws PlatformError draft-unknown */
+  async function read(secret: string, brand?: string): Promise<SavedDraft> {
+    return answered(await transaction(db, (trx) => find(trx, secret, brand)), secret);
+  }
+
+  /**
+   * Keeps a new state of a draft.
+   * @throws PlatformError draft-conflict with the kept state when somebody else changed it in between,
+   *   draft-sent when it became an application, draft-unknown
+   */
+  async function save(secret: string, revision: number, body: DraftBody): Promise<SavedDraft> {
+    const known = await transaction(db, (trx) => find(trx, secret, body.brand));
+    if (known.application_number) throw new PlatformError('draft-sent');
+    const request = { ...body, context: known.context, brand: known.brand };
+    const { loaded } = await judgement.open(known.definition, request, known.flags);
+    const now = clock.now();
+    const change = {
+      version: loaded.definition.version,
+      answers: body.answers,
+      provenance: body.provenance ?? {},
+      step: body.step ?? known.step,
+      ...{ updated_at: now, expires_at: expiry(now) },
+    };
+    const saved = await transaction(db, (trx) =>
+      updateDraft(trx, known.id, revision, {
+        ...change,
+        answers: JSON.stringify(change.answers),
+        provenance: JSON.stringify(change.provenance),
+      }),
+    );
+    if (!saved) {
+      const current = await read(secret);
+      throw new PlatformError('draft-conflict', { members: { draft: current.body } });
+    }
+    return answered({ ...known, ...change, revision: revision + 1 }, secret);
+  }
+
+  /** Removes a draft. @throws PlatformError draft-unknown */
+  async function remove(secret: string): Promise<void> {
+    const removed = await transaction(db, (trx) => deleteDraft(trx, hashOf(secret)));
+    if (!removed) throw new PlatformError('draft-unknown');
+  }
+
+  return { create, read, save, remove };
+}

@@ -1,0 +1,60 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Trx } from '../database/transaction.ts';
+import type { DraftsTable } from './tables.ts';
+
+/** A draft as it is read. */
+export type DraftRow = Selectable<DraftsTable>;
+
+/** Stores a new draft. */
+export async function insertDraft(trx: Trx, draft: Insertable<DraftsTable>): Promise<void> {
+  await trx.insertInto('drafts').values(draft).execute();
+}
+
+/** The draft whose secret has this hash and which has not expired. */
+export function findDraft(trx: Trx, secretHash: string, now: Date): Promise<DraftRow | undefined> {
+  return trx
+    .selectFrom('drafts')
+    .selectAll()
+    .where('secret_hash', '=', secretHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Changes a draft if it still has that revision. Answers whether it had. */
+export async function updateDraft(
+  trx: Trx,
+  id: string,
+  revision: number,
+  change: Updateable<DraftsTable>,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('drafts')
+    .set({ ...change, revision: revision + 1 })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Notes that a draft became an application, unless it already had. Answers whether it was noted. */
+export async function markSent(trx: Trx, id: string, number: string): Promise<boolean> {
+  const result = await trx
+    .updateTable('drafts')
+    .set({ application_number: number })
+    .where('id', '=', id)
+    .where('application_number', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Removes a draft. Answers whether it was there. */
+export async function deleteDraft(trx: Trx, secretHash: string): Promise<boolean> {
+  const result = await trx.deleteFrom('drafts').where('secret_hash', '=', secretHash).executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** Removes drafts that nobody came back to. Answers how many. */
+export async function deleteExpiredDrafts(trx: Trx, now: Date): Promise<number> {
+  const result = await trx.deleteFrom('drafts').where('expires_at', '<=', now).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

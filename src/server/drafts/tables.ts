@@ -1,0 +1,24 @@
+import type { JSONColumnType } from 'kysely';
+import type { Answers, Inputs, Provenance } from '#engine/definition/answers.ts';
+
+/** A wizard that was begun and may go on with the secret of its link. */
+export interface DraftsTable {
+  id: string;
+  secret_hash: string;
+  /** Id of the definition: `produkt.FAHRRAD`. */
+  definition: string;
+  version: string;
+  context: string;
+  brand: string;
+  answers: JSONColumnType<Answers, string, string>;
+  provenance: JSONColumnType<Provenance, string, string>;
+  step: string;
+  flags: JSONColumnType<Inputs['flags'], string, string>;
+  /** Counts the changes; the ETag. */
+  revision: number;
+  /** Number of the application that it became. */
+  application_number: string | null;
+  created_at: Date;
+  updated_at: Date;
+  expires_at: Date;
+}

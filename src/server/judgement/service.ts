@@ -1,0 +1,93 @@
+import type { FieldError, Inputs } from '#engine/definition/answers.ts';
+import type { Answers } from '#engine/definition/answers.ts';
+import type { Definition } from '#engine/definition/definition.ts';
+import { PlatformError, type ProblemError } from '#engine/errors/platformError.ts';
+import { lookupsNeeded } from '#engine/judgement/lookups.ts';
+import { unknownMembers } from '#engine/judgement/unknownMembers.ts';
+import type { LoadedDefinition } from '#engine/load.ts';
+import { fieldOfError, messageOf } from '#engine/text/message.ts';
+import type { Translate } from '#engine/text/translate.ts';
+import { isBrand } from '../brands.ts';
+import { today } from '../clock.ts';
+import type { Deps } from '../deps.ts';
+import { createFlags } from '../flags/service.ts';
+import { lookupsFor } from '../lookups/service.ts';
+import type { WizardRequest } from './wizardRequest.ts';
+
+/** A wizard's call, opened: the definition that judges it and the inputs that only the server makes. */
+export interface Opened {
+  loaded: LoadedDefinition;
+  inputs: Inputs;
+  answers: Answers;
+}
+
+/** Nobody signs in yet: whoever fills a wizard does so with the rights of anybody. */
+const ROLE = 'offen';
+
+/** A context of the definition by name; `antrag` or the first one when nobody says. */
+function contextOf(definition: Definition, context: string | undefined): string {
+  const names = Object.keys(definition.addresses);
+  const name = context ?? (names.includes('antrag') ? 'antrag' : names[0]);
+  if (name === undefined || !names.includes(name)) throw new PlatformError('context-unknown');
+  return name;
+}
+
+async function verdicts(loaded: LoadedDefinition, answers: Answers): Promise<Inputs['lookups']> {
+  const lookups: Inputs['lookups'] = {};
+  for (const { kind, value } of lookupsNeeded(loaded, answers)) {
+    (lookups[kind] ??= {})[value] = await lookupsFor(kind, value);
+  }
+  return lookups;
+}
+
+/** How the server judges wizards: the same definitions and rules as the browser, inputs of its own. */
+export function createJudgement({ registry, clock, settings }: Deps) {
+  const flags = createFlags(settings.environment);
+
+  /** The definition of a product by key or id, in the version that was asked for. */
+  async function load(idOrKey: string, version?: string): Promise<LoadedDefinition> {
+    const published = registry.get(idOrKey);
+    if (!published) throw new PlatformError('product-unknown');
+    const { id, version: newest } = published.definition;
+    const loaded = await registry.loaded(id, version ?? newest);
+    if (!loaded) throw new PlatformError('version-outdated');
+    return loaded;
+  }
+
+  /** The inputs of a judgement but for the look-ups, which depend on the answers. */
+  function freshInputs(context: string, brand: string, frozen?: Inputs['flags']): Inputs {
+    return {
+      ...{ today: today(clock), role: ROLE, context, brand, lookups: {} },
+      flags: frozen ?? flags.flagsFor({ brand }),
+    };
+  }
+
+  /**
+   * Opens a call: finds the definition, refuses what nobody knows, gathers the verdicts of look-ups.
+   * @param frozen flags of the draft, when the call belongs to one
+   * @throws PlatformError product-unknown, version-outdated, context-unknown, brand-unknown, member-unknown
+   */
+  async function open(idOrKey: string, request: WizardRequest, frozen?: Inputs['flags']): Promise<Opened> {
+    const loaded = await load(idOrKey, request.version);
+    const context = contextOf(loaded.definition, request.context);
+    const brand = request.brand ?? settings.brand;
+    if (!isBrand(brand)) throw new PlatformError('brand-unknown');
+    const { answers } = request;
+    const unknown = unknownMembers(loaded, answers);
+    if (unknown.length > 0) {
+      throw new PlatformError('member-unknown', { errors: unknown.map(({ page, pointer, keyword }) => ({ page, pointer, keyword })) });
+    }
+    const lookups = await verdicts(loaded, answers);
+    return { loaded, answers, inputs: { ...freshInputs(context, brand, frozen), lookups } };
+  }
+
+  return { load, open, freshInputs };
+}
+
+/** Errors of a judgement with their German sentences, as a problem document lists them. */
+export function problemErrors(errors: FieldError[], definition: Definition, t: Translate): ProblemError[] {
+  return errors.map((error) => ({
+    ...{ page: error.page, pointer: error.pointer, keyword: error.keyword },
+    message: messageOf(error, fieldOfError(definition, error), { t, namespace: definition.namespace }),
+  }));
+}
