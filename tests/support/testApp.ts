@@ -36,6 +36,8 @@ export const emptyRegistry: Registry = {
   byAddress: () => undefined,
   version: () => Promise.resolve(undefined),
   loaded: () => Promise.resolve(undefined),
+  problems: () => [],
+  listen: () => () => undefined,
 };
 
 /** What a test may replace; settings are merged over those of an empty environment without rate limits. */

@@ -1,5 +1,7 @@
+import type { Problem } from '#engine/compile/problem.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
+import type { News } from './news.ts';
 
 /** A definition that is served at this moment. */
 export interface PublishedDefinition {
@@ -33,4 +35,8 @@ export interface Registry {
   version(id: string, version: string): Promise<string | undefined>;
   /** The same, ready to judge with. */
   loaded(id: string, version: string): Promise<LoadedDefinition | undefined>;
+  /** What is wrong in the files at this moment. */
+  problems(): Problem[];
+  /** @returns how to stop listening */
+  listen(listener: (news: News) => void): () => void;
 }

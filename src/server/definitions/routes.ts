@@ -1,0 +1,51 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import schema from '../../../schemas/api/definitions.schema.json' with { type: 'json' };
+import type { Domain } from '../domains.ts';
+import { liveRoute } from './liveRoute.ts';
+
+const words = schema.$defs;
+const tags = ['Definitionen'];
+const YEAR = 31_536_000;
+
+/** The published wizards and their modules; while definitions are watched, also the news about them. */
+export const definitionRoutes: Domain = (deps) => async (app) => {
+  app.get(
+    '/api/definitionen',
+    {
+      schema: {
+        tags,
+        summary: 'The published wizards: key, kind, version, and the address of each context',
+        response: { 200: words.list },
+      },
+    },
+    async () => ({
+      definitions: deps.registry.list().map(({ definition: { id, key, kind, version, addresses } }) => ({
+        ...{ id, key, kind, version },
+        contexts: addresses,
+      })),
+    }),
+  );
+
+  app.get<{ Params: { key: string; version: string } }>(
+    '/api/definitionen/:key/:version.js',
+    {
+      schema: {
+        tags,
+        summary: 'A compiled definition with its validators as an ES module, immutable under its version',
+        params: words.moduleParams,
+      },
+    },
+    async (request, reply) => {
+      const { key, version } = request.params;
+      const id = deps.registry.get(key)?.definition.id ?? key;
+      const text = await deps.registry.version(id, version);
+      if (text === undefined) throw new PlatformError('version-unknown');
+      return reply
+        .header('content-type', 'text/javascript; charset=utf-8')
+        .header('cache-control', `public, max-age=${YEAR}, immutable`)
+        .send(text);
+    },
+  );
+
+  if (deps.settings.watch) liveRoute(app, deps.registry);
+};

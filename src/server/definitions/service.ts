@@ -1,0 +1,176 @@
+import type { Kysely } from 'kysely';
+import { join, relative } from 'node:path';
+import type { CheckTexts, Problem } from '#engine/compile/problem.ts';
+import type { Vocabulary } from '#engine/compile/vocabulary.ts';
+import type { LoadedDefinition } from '#engine/load.ts';
+import type { TariffFault, TariffShelf } from '../tariffs/shelf.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import { transaction } from '../database/transaction.ts';
+import { tariffs as platformTariffs } from '../tariffs/service.ts';
+import { resolveAddress } from './addresses.ts';
+import { importModule } from './moduleImport.ts';
+import { createNewsroom } from './news.ts';
+import type { PublishedDefinition, Registry } from './registry.ts';
+import { readSourceFiles, watchedFolders } from './sourceFiles.ts';
+import { dropVersions, findVersion, keepVersion, touchVersion } from './store.ts';
+import { readVocabulary } from './vocabulary.ts';
+import { watchFolders } from './watch.ts';
+import { createWorkshop, type Built } from './workshop.ts';
+
+/** How long a version that is no longer published may still be submitted. */
+const KEPT_DAYS = 30;
+const DAY = 86_400_000;
+
+/** What a registry is opened with. */
+export interface RegistryOptions {
+  /** Absolute path of the checkout. */
+  root: string;
+  db: Kysely<Database>;
+  clock: Clock;
+  /** The names that definitions may use; without it those of the checkout. */
+  vocabulary?: () => Promise<Vocabulary>;
+  /** The tariffs that prices come from; without it those of the platform. */
+  tariffs?: Pick<TariffShelf, 'readings' | 'faults'>;
+}
+
+/** A registry that can be told to look at its files again. */
+export interface OpenRegistry extends Registry {
+  /** Looks at all files, publishes what is good and new, and tells who listens. */
+  refresh(): Promise<void>;
+  /** Looks again whenever a file changes. @returns how to stop */
+  watch(): Promise<() => void>;
+  /** Forgets versions that have been out of use for 30 days. */
+  sweep(): Promise<void>;
+}
+
+const moduleAddress = (id: string, version: string) =>
+  `/api/definitionen/${encodeURIComponent(id)}/${version}.js`;
+
+const readTexts = (files: { [path: string]: string }): CheckTexts => {
+  const none: CheckTexts = { hint: '{{name}}', types: {}, codes: {} };
+  try {
+    return { ...none, ...(JSON.parse(files['locales/live/check.json'] ?? '{}') as Partial<CheckTexts>) };
+  } catch {
+    // The file that words problems is itself broken; its own problem is then told by code.
+    return none;
+  }
+};
+
+/** A tariff that could not be read, told beside the mistakes of definitions. */
+function tariffProblem(root: string, { file, message }: TariffFault): Problem {
+  return { file: relative(root, file), line: 1, column: 1, code: 'tariff-fault', message };
+}
+
+/** Namespaces whose file is new, changed or gone. */
+function changedTexts(before: { [path: string]: string }, now: { [path: string]: string }): string[] {
+  const paths = new Set([...Object.keys(before), ...Object.keys(now)]);
+  return [...paths]
+    .filter((path) => path.startsWith('locales/live/') && before[path] !== now[path])
+    .map((path) => path.slice('locales/live/'.length, -'.json'.length));
+}
+
+/**
+ * Reads, checks, compiles and stores all definitions, and answers for them from then on. A definition
+ * with mistakes is not served until it is good, or goes on as it last was; `problems` says why.
+ */
+export async function openRegistry(options: RegistryOptions): Promise<OpenRegistry> {
+  const { root, db, clock, tariffs = platformTariffs(), vocabulary = () => readVocabulary(root) } = options;
+  const workshop = createWorkshop();
+  const newsroom = createNewsroom();
+  const loaded = new Map<string, Promise<LoadedDefinition>>();
+  let built = new Map<string, Built>();
+  let published: PublishedDefinition[] = [];
+  let problems: Problem[] = [];
+  let files: { [path: string]: string } = {};
+
+  /** Stores what is new before anybody can be sent to it. */
+  async function publish(next: Map<string, Built>): Promise<PublishedDefinition[]> {
+    const news: PublishedDefinition[] = [];
+    for (const [id, { definition, moduleText }] of next) {
+      const before = built.get(id)?.definition.version;
+      const { version } = definition;
+      if (before === version) continue;
+      await transaction(db, async (trx) => {
+        if (before !== undefined) await touchVersion(trx, id, before, clock.now());
+        await keepVersion(trx, { id, version, module: moduleText }, clock.now());
+      });
+      news.push({ definition, module: moduleAddress(id, version) });
+    }
+    built = next;
+    published = [...next.values()]
+      .map(({ definition }) => ({ definition, module: moduleAddress(definition.id, definition.version) }))
+      .sort((a, b) => a.definition.id.localeCompare(b.definition.id));
+    return news;
+  }
+
+  async function look(): Promise<void> {
+    const [now, names] = await Promise.all([readSourceFiles(root), vocabulary()]);
+    const texts = readTexts(now);
+    const outcome = workshop.work({ files: now, vocabulary: names, tariffs: tariffs.readings(), texts });
+    const found = [...outcome.problems, ...tariffs.faults().map((fault) => tariffProblem(root, fault))];
+    const namespaces = changedTexts(files, now);
+    const first = Object.keys(files).length === 0;
+    files = now;
+    const news = await publish(outcome.built);
+    const same = JSON.stringify(problems) === JSON.stringify(found);
+    problems = found;
+    if (first) return;
+    if (!same) newsroom.publish({ type: 'problem', problems });
+    if (namespaces.length > 0) newsroom.publish({ type: 'texts', namespaces });
+    for (const { definition, module } of news) {
+      newsroom.publish({ type: 'version', id: definition.id, version: definition.version, module });
+    }
+  }
+
+  // One look after the other: two at once could publish the older one last.
+  let looking = Promise.resolve();
+  const refresh = () => {
+    looking = looking.catch(() => undefined).then(look);
+    return looking;
+  };
+
+  async function version(id: string, wanted: string): Promise<string | undefined> {
+    const current = built.get(id);
+    if (current?.definition.version === wanted) return current.moduleText;
+    return transaction(db, (trx) => findVersion(trx, id, wanted));
+  }
+
+  async function sweep(): Promise<void> {
+    const now = clock.now();
+    await transaction(db, async (trx) => {
+      for (const { definition } of published) await touchVersion(trx, definition.id, definition.version, now);
+      await dropVersions(trx, new Date(now.getTime() - KEPT_DAYS * DAY));
+    });
+  }
+
+  await refresh();
+  await sweep();
+  return {
+    refresh,
+    sweep,
+    watch: () =>
+      watchFolders(
+        watchedFolders.map((folder) => join(root, folder)),
+        () => void refresh(),
+      ),
+    version,
+    list: () => published,
+    get: (name) =>
+      published.find(({ definition }) => definition.id === name) ??
+      published.find(({ definition }) => definition.kind === 'produkt' && definition.key === name),
+    byAddress: (path) => resolveAddress(path, published),
+    problems: () => problems,
+    listen: newsroom.listen,
+    async loaded(id, wanted) {
+      const name = `${id} ${wanted}`;
+      const known = loaded.get(name);
+      if (known) return known;
+      const text = await version(id, wanted);
+      if (text === undefined) return undefined;
+      const promise = importModule(text);
+      loaded.set(name, promise);
+      return promise;
+    },
+  };
+}

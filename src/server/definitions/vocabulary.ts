@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Vocabulary } from '#engine/compile/vocabulary.ts';
+import { factFunctionNames } from '#engine/facts/functions.ts';
+import { formatNames } from '#engine/formats/names.ts';
+import { createContent } from '../content/service.ts';
+import { createFlags } from '../flags/service.ts';
+import { finderNames } from '../lookups/service.ts';
+
+async function readNames(root: string, file: string): Promise<string[]> {
+  return JSON.parse(await readFile(join(root, file), 'utf8')) as string[];
+}
+
+/**
+ * Every name that a definition may use in the checkout at `root`.
+ * @throws when a list of names cannot be read: without it the check would be worth nothing
+ */
+export async function readVocabulary(root: string): Promise<Vocabulary> {
+  return {
+    widgets: await readNames(root, 'renderers/widgets/names.json'),
+    icons: await readNames(root, 'renderers/ui/icons/names.json'),
+    formats: formatNames,
+    facts: factFunctionNames,
+    finders: await finderNames(),
+    consents: createContent().consentIds(),
+    // Which flags there are depends neither on the environment nor on the brand.
+    flags: Object.keys(createFlags('localhost').flagsFor({ brand: 'haus' })),
+  };
+}
