@@ -1,12 +1,13 @@
 import type { Answers, FieldError, Inputs, Provenance } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { pageOf, readAt, writeAt } from './answerAt.ts';
+import { pageOf, valueAt } from '#engine/pointer.ts';
+import { writeAt } from './writeAt.ts';
 import { ItemIds } from './itemIds.ts';
 import { Listeners } from './listeners.ts';
 import { Pending } from './pending.ts';
 import { prefillOf } from './prefill.ts';
-import { sameJson } from './sameJson.ts';
+import { equalJson } from '#engine/runtime.ts';
 import { Snapshots } from './snapshots.ts';
 import { SpokenErrors } from './spokenErrors.ts';
 import type { StoreEngine } from './storeEngine.ts';
@@ -37,7 +38,7 @@ export function createStore(start: StoreStart): WizardStore {
   const spoken = new Map<string, SpokenErrors>();
   const snapshots = new Snapshots((page) => engine.fieldStatesOf(loaded, page, answers, inputs));
 
-  const value = (pointer: string): Json | undefined => readAt(answers, pointer);
+  const value = (pointer: string): Json | undefined => valueAt(answers, pointer);
   const spokenOf = (page: string): SpokenErrors => {
     const known = spoken.get(page) ?? new SpokenErrors();
     spoken.set(page, known);
@@ -79,7 +80,7 @@ export function createStore(start: StoreStart): WizardStore {
   const write = (values: { [pointer: string]: Json | undefined }, by: Giver): void => {
     const touched: string[] = [];
     for (const [pointer, next] of Object.entries(values)) {
-      if (sameJson(value(pointer), next)) continue;
+      if (equalJson(value(pointer), next)) continue;
       answers = writeAt(answers, pointer, next);
       provenance = { ...provenance, [pointer]: by };
       touched.push(...touchedBy(pointer));

@@ -1,8 +1,8 @@
 import type { Answers, Provenance } from '#engine/definition/answers.ts';
 import type { Field, Page } from '#engine/definition/definition.ts';
 import type { Json } from '#engine/definition/json.ts';
-import { readAt } from './answerAt.ts';
-import { sameJson } from './sameJson.ts';
+import { valueAt } from '#engine/pointer.ts';
+import { equalJson } from '#engine/runtime.ts';
 
 /**
  * What a page may be filled with before anybody answers: an earlier answer (`sameAs`), else the
@@ -12,11 +12,11 @@ import { sameJson } from './sameJson.ts';
 export function prefillOf(page: Page, answers: Answers, provenance: Provenance): { [pointer: string]: Json } {
   const values: { [pointer: string]: Json } = {};
   const visit = (field: Field): void => {
-    const fill = field.sameAs === undefined ? undefined : readAt(answers, field.sameAs);
+    const fill = field.sameAs === undefined ? undefined : valueAt(answers, field.sameAs);
     const value = fill ?? field.schema.default;
     if (value !== undefined && untouched(field.pointer, answers, provenance)) {
-      const current = readAt(answers, field.pointer);
-      if (current === undefined || (fill !== undefined && !sameJson(current, fill)))
+      const current = valueAt(answers, field.pointer);
+      if (current === undefined || (fill !== undefined && !equalJson(current, fill)))
         values[field.pointer] = value;
     } else if (field.type === 'object') {
       field.fields?.forEach(visit);
@@ -29,5 +29,5 @@ export function prefillOf(page: Page, answers: Answers, provenance: Provenance):
 function untouched(pointer: string, answers: Answers, provenance: Provenance): boolean {
   const givers = Object.entries(provenance).filter(([at]) => at === pointer || at.startsWith(`${pointer}/`));
   if (givers.some(([, giver]) => giver !== 'default')) return false;
-  return givers.length > 0 || readAt(answers, pointer) === undefined;
+  return givers.length > 0 || valueAt(answers, pointer) === undefined;
 }

@@ -1,6 +1,6 @@
 import type { FieldState } from '#engine/judgement/fieldState.ts';
 import type { FieldSnapshot } from './wizardStore.ts';
-import { sameJson } from './sameJson.ts';
+import { equalJson } from '#engine/runtime.ts';
 
 /** A field that the engine does not name (any more): drawn by nobody. */
 const unknown: FieldState = Object.freeze({ shown: false, required: false });
@@ -49,7 +49,7 @@ export class Snapshots {
       for (const pointer of new Set([...before.keys(), ...after.keys()])) {
         const old = before.get(pointer);
         const now = after.get(pointer);
-        if (!sameJson(old, now)) changed.push(pointer);
+        if (!equalJson(old, now)) changed.push(pointer);
         else if (old) after.set(pointer, old);
       }
       this.#states.set(page, after);

@@ -1,13 +1,10 @@
 import type { FieldError } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
-import { sameJson } from './sameJson.ts';
+import { equalJson } from '#engine/runtime.ts';
 
-/** Full pointer of an error, whether it was written with its page or below it. */
+/** Full pointer of an error: its own pointer leads into the page's answers. */
 export function pointerOf(error: FieldError): string {
-  const start = `/${error.page}`;
-  return error.pointer === start || error.pointer.startsWith(`${start}/`)
-    ? error.pointer
-    : `${start}${error.pointer}`;
+  return `/${error.page}${error.pointer}`;
 }
 
 const none: readonly FieldError[] = Object.freeze([]);
@@ -57,7 +54,7 @@ export class SpokenErrors {
 
   /** Judged again: keeps what was spoken and still holds. Answers the pointers whose errors changed. */
   mend(judged: readonly FieldError[], valueAt: (pointer: string) => Json | undefined): string[] {
-    this.#foreign = this.#foreign.filter(({ error, about }) => sameJson(about, valueAt(pointerOf(error))));
+    this.#foreign = this.#foreign.filter(({ error, about }) => equalJson(about, valueAt(pointerOf(error))));
     const own = judged.filter((error) => this.#pointers.has(pointerOf(error)));
     return this.#show([...own, ...this.#foreign.map(({ error }) => error)]);
   }
@@ -75,7 +72,7 @@ export class SpokenErrors {
     return this.#show(
       this.#all.flatMap((error) => {
         const pointer = moved(pointerOf(error));
-        return pointer === undefined ? [] : [{ ...error, pointer }];
+        return pointer === undefined ? [] : [{ ...error, pointer: pointer.slice(error.page.length + 1) }];
       }),
     );
   }
@@ -88,7 +85,7 @@ export class SpokenErrors {
       after.set(pointer, [...(after.get(pointer) ?? []), error]);
     }
     const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
-      (pointer) => !sameJson(before.get(pointer), after.get(pointer)),
+      (pointer) => !equalJson(before.get(pointer), after.get(pointer)),
     );
     if (changed.length > 0 || errors.length !== this.#all.length) this.#all = [...errors];
     // Unchanged fields keep their very array, so that their snapshots stay the same.

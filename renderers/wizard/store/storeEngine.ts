@@ -7,7 +7,7 @@ import type { FieldState } from '#engine/judgement/fieldState.ts';
  * tried with five lines of fake and never decides by itself what is shown, required or wrong.
  */
 export interface StoreEngine {
-  /** Errors of one page in page order; irrelevant pointers are dropped already. Pointers include the page. */
+  /** Errors of one page in page order; irrelevant pointers are dropped already. Pointers lead into the page's answers. */
   judgePage(loaded: LoadedDefinition, page: string, answers: Answers, inputs: Inputs): FieldError[];
   /** State of every field of a page by full pointer; items of lists by their place. */
   fieldStatesOf(

@@ -8,22 +8,6 @@ function partsOf(pointer: string): string[] {
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The page that a full pointer leads into. */
-export function pageOf(pointer: string): string {
-  return partsOf(pointer)[0] ?? '';
-}
-
-/** What stands at a pointer; absent when nothing does. */
-export function readAt(answers: Answers, pointer: string): Json | undefined {
-  let at: Json | undefined = answers;
-  for (const part of partsOf(pointer)) {
-    if (Array.isArray(at)) at = at[Number(part)];
-    else if (typeof at === 'object' && at !== null && Object.hasOwn(at, part)) at = at[part];
-    else return undefined;
-  }
-  return at;
-}
-
 /**
  * The same answers with another value at a pointer; everything beside the way there is shared.
  * `undefined` takes the member away. Missing objects on the way are made, missing items are not.

@@ -1,0 +1,22 @@
+import type { Field } from '#engine/definition/definition.ts';
+import { errorText } from '../theme/errorText.ts';
+import { fieldId } from '../theme/fieldId.ts';
+import { useFormPorts } from '../theme/formPorts.ts';
+import { useTexts } from '../theme/texts.ts';
+import { useFieldErrors } from '../wizard/store/useField.ts';
+import styles from './ErrorSpace.module.css';
+
+/**
+ * Room for a field's error, there before the error is: a message that comes or goes must not move
+ * the button from under a click.
+ */
+export function ErrorSpace({ pointer, field }: { pointer: string; field: Field }) {
+  const texts = useTexts();
+  const ports = useFormPorts();
+  const [error] = useFieldErrors(pointer);
+  return (
+    <p className={styles.error} id={`${fieldId(pointer)}-error`} role="alert">
+      {error && errorText(error, field, texts, ports)}
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { Field } from '#engine/definition/definition.ts';
+import { fieldId } from '../theme/fieldId.ts';
+import { fieldText, useTexts } from '../theme/texts.ts';
+import { useFieldState } from '../wizard/store/useField.ts';
+import { ErrorSpace } from './ErrorSpace.tsx';
+import { FieldHelp } from './FieldHelp.tsx';
+import styles from './FieldFrame.module.css';
+
+interface FrameProps {
+  pointer: string;
+  field: Field;
+  children: ReactNode;
+}
+
+/** A field with one control: label above, hint below the label, help behind a button, room for its error. */
+export function FieldFrame({ pointer, field, children }: FrameProps) {
+  const id = fieldId(pointer);
+  return (
+    <div className={styles.frame} id={`${id}-frame`}>
+      <FieldHelp field={field}>
+        <label className={styles.label} htmlFor={id}>
+          <FieldLabel pointer={pointer} field={field} />
+        </label>
+      </FieldHelp>
+      <FieldHint id={id} field={field} />
+      <div className={styles.control}>{children}</div>
+      <ErrorSpace pointer={pointer} field={field} />
+    </div>
+  );
+}
+
+/** A field of several controls: a group with a legend. */
+export function GroupFrame({ pointer, field, children, role }: FrameProps & { role?: 'radiogroup' }) {
+  const texts = useTexts();
+  const id = fieldId(pointer);
+  const hint = fieldText(texts, field, 'hint') ? `${id}-hint ` : '';
+  return (
+    <div className={styles.group} id={`${id}-frame`}>
+      <fieldset
+        className={styles.fieldset}
+        id={id}
+        role={role}
+        aria-describedby={`${hint}${id}-error`}
+        tabIndex={-1}
+      >
+        <legend className={styles.legend} id={`${id}-legend`}>
+          <FieldLabel pointer={pointer} field={field} />
+        </legend>
+        <FieldHelp field={field} />
+        <FieldHint id={id} field={field} />
+        <div className={styles.control}>{children}</div>
+      </fieldset>
+      <ErrorSpace pointer={pointer} field={field} />
+    </div>
+  );
+}
+
+/** A field whose widget words itself, such as a checkbox: help and error only. */
+export function OwnFrame({ pointer, field, children }: FrameProps) {
+  const id = fieldId(pointer);
+  return (
+    <div className={styles.group} id={`${id}-frame`}>
+      <FieldHelp field={field}>{children}</FieldHelp>
+      <FieldHint id={id} field={field} />
+      <ErrorSpace pointer={pointer} field={field} />
+    </div>
+  );
+}
+
+/** The label's words; what may be left out says so. */
+export function FieldLabel({ pointer, field }: { pointer: string; field: Field }) {
+  const texts = useTexts();
+  const { required } = useFieldState(pointer);
+  return (
+    <>
+      {fieldText(texts, field, 'label') ?? field.name}
+      {!required && <span className={styles.optional}> {texts.t('common:optional')}</span>}
+    </>
+  );
+}
+
+function FieldHint({ id, field }: { id: string; field: Field }) {
+  const hint = fieldText(useTexts(), field, 'hint');
+  return hint ? (
+    <p className={styles.hint} id={`${id}-hint`}>
+      {hint}
+    </p>
+  ) : (
+    <span className={styles.noHint} />
+  );
+}

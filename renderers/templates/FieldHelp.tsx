@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { Field } from '#engine/definition/definition.ts';
+import { fieldText, useTexts } from '../theme/texts.ts';
+import { HelpText } from '../ui/HelpText.tsx';
+
+/** What stands in front of a field, and behind a small button beside it the field's explanation. */
+export function FieldHelp({ field, children }: { field: Field; children?: ReactNode }) {
+  const texts = useTexts();
+  const help = fieldText(texts, field, 'help');
+  const title = fieldText(texts, field, 'helpTitle');
+  if (!help) return children;
+  return (
+    <div>
+      <HelpText heading={children} about={fieldText(texts, field, 'label') ?? field.name}>
+        {title && (
+          <p>
+            <strong>{title}</strong>
+          </p>
+        )}
+        <p>{help}</p>
+      </HelpText>
+    </div>
+  );
+}

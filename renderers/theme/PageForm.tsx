@@ -1,0 +1,51 @@
+import { memo, useMemo, useSyncExternalStore } from 'react';
+import Form from '@rjsf/core/lib/components/Form.js';
+import type { Page } from '#engine/definition/definition.ts';
+import { StoreContext } from '../wizard/store/storeContext.ts';
+import type { WizardStore } from '../wizard/store/wizardStore.ts';
+import { drawnPage } from './drawnPage.ts';
+import { PageContext, SiblingsContext } from './pageContext.ts';
+import { stubValidator } from './stubValidator.ts';
+import { TextsContext } from './texts.ts';
+import { fields, templates } from './theme.ts';
+import { useTranslate } from './useTranslate.ts';
+
+/**
+ * The questions of one page. rjsf gets constant props and draws once; from then on every field
+ * follows the store by itself. Wants `FormPortsContext` around it, and a `<form noValidate>` or
+ * nothing: it brings no form element and no button of its own.
+ */
+export const PageForm = memo(function PageForm({ page, store }: { page: Page; store: WizardStore }) {
+  const {
+    definition: { namespace },
+  } = useSyncExternalStore(store.subscribeAnswers, store.loaded);
+  const t = useTranslate(namespace);
+  const texts = useMemo(() => ({ t, namespace }), [t, namespace]);
+  const siblings = useMemo(() => ({ pointer: `/${page.id}`, fields: page.fields }), [page]);
+  const { schema, uiSchema } = useMemo(() => drawnPage(page), [page]);
+  return (
+    <StoreContext value={store}>
+      <TextsContext value={texts}>
+        <PageContext value={page}>
+          <SiblingsContext value={siblings}>
+            <Form
+              tagName="div"
+              idPrefix={page.id}
+              schema={schema}
+              uiSchema={uiSchema}
+              fields={fields}
+              templates={templates}
+              validator={stubValidator}
+              noValidate
+              showErrorList={false}
+              experimental_componentUpdateStrategy="shallow"
+            >
+              {/* In place of rjsf's own button. */}
+              <></>
+            </Form>
+          </SiblingsContext>
+        </PageContext>
+      </TextsContext>
+    </StoreContext>
+  );
+});

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { ConsentItem, FormPorts } from './formPorts.ts';
+import { useFormPorts } from './formPorts.ts';
+
+/** Words that have arrived, per ports: errors are worded with them while rendering. */
+const arrived = new WeakMap<FormPorts, Map<string, ConsentItem>>();
+
+/** The words of a consent when they are there already. */
+export function knownConsent(ports: FormPorts, id: string | undefined): ConsentItem | undefined {
+  return id === undefined ? undefined : arrived.get(ports)?.get(id);
+}
+
+/** The words of a consent from content; absent until they arrive, and when they do not. */
+export function useConsent(id: string | undefined): ConsentItem | undefined {
+  const ports = useFormPorts();
+  const [, arrive] = useState<ConsentItem>();
+  const known = knownConsent(ports, id);
+  useEffect(() => {
+    if (id === undefined || known) return;
+    let wanted = true;
+    const keep = (items: ConsentItem[]) => {
+      const mine = arrived.get(ports) ?? new Map<string, ConsentItem>();
+      arrived.set(ports, mine);
+      for (const item of items) mine.set(item.id, item);
+      if (wanted) arrive(mine.get(id));
+    };
+    // Without content the definition's own label stands: the person is not held up.
+    ports.consents([id]).then(keep, () => undefined);
+    return () => {
+      wanted = false;
+    };
+  }, [ports, id, known]);
+  return known;
+}

@@ -1,0 +1,24 @@
+import { FieldLabel } from '../templates/FieldFrame.tsx';
+import { useStore } from '../wizard/store/storeContext.ts';
+import { useFieldValue } from '../wizard/store/useField.ts';
+import { TickBox } from './input/TickBox.tsx';
+import { useControl } from './input/useControl.ts';
+import type { WidgetProps } from './widget.ts';
+
+/** Yes or no as one checkbox. Where only yes is an answer, taking the tick away takes the answer away. */
+export function Checkbox(props: WidgetProps) {
+  const { pointer, field } = props;
+  const store = useStore();
+  const value = useFieldValue(pointer);
+  const control = useControl(props);
+  const unticked = field.schema.const === true ? undefined : false;
+  return (
+    <TickBox
+      control={control}
+      checked={value === true}
+      onChange={(on) => store.commit(pointer, on ? true : unticked)}
+    >
+      <FieldLabel pointer={pointer} field={field} />
+    </TickBox>
+  );
+}

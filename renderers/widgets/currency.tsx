@@ -1,0 +1,21 @@
+import { formatAmount, parseCurrency } from '#engine/text/format.ts';
+import { TextBox } from './input/TextBox.tsx';
+import { plain } from './input/textRules.ts';
+import { tidyText } from './input/tolerant.ts';
+import type { TextRules } from './input/useTextInput.ts';
+import type { WidgetProps } from './widget.ts';
+
+const currencySign = '€';
+
+/** Answers are cents. The sign stands behind the box's text, so it is not part of it. */
+const rules: TextRules = {
+  parse: (text) => parseCurrency(tidyText(text)) ?? (tidyText(text) || undefined),
+  format: (value) => (typeof value === 'number' ? formatAmount(value) : plain(value)),
+};
+
+const attributes = { inputMode: 'decimal' } as const;
+
+/** An amount of money: comma decimal, dot thousands, two decimals, signed. */
+export function Currency(props: WidgetProps) {
+  return <TextBox {...props} rules={rules} width="medium" unit={currencySign} attributes={attributes} />;
+}

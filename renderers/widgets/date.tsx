@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import { formatDate, parseDate } from '#engine/text/format.ts';
+import { useTexts } from '../theme/texts.ts';
+import { Icon } from '../ui/icons/Icon.tsx';
+import { useStore } from '../wizard/store/storeContext.ts';
+import { useField } from '../wizard/store/useField.ts';
+import { TextBox } from './input/TextBox.tsx';
+import { plain } from './input/textRules.ts';
+import { tidyText } from './input/tolerant.ts';
+import { useLoaded } from './input/useLoaded.ts';
+import type { TextRules } from './input/useTextInput.ts';
+import type { WidgetProps } from './widget.ts';
+import styles from './date.module.css';
+
+/** Answers are ISO days, typed ones German; what is no date yet stays as it was typed. */
+const rules: TextRules = {
+  parse: (text) => parseDate(tidyText(text)) ?? (tidyText(text) || undefined),
+  format: (value) => formatDate(plain(value)),
+};
+
+const attributes = { inputMode: 'text' } as const;
+const loadCalendar = () => import('./input/CalendarPanel.tsx');
+
+/** A day: typed as `20.11.2026`, or picked from a calendar that is loaded when it is asked for. */
+export function DateInput(props: WidgetProps) {
+  const { pointer, field } = props;
+  const { t } = useTexts();
+  const store = useStore();
+  const { value, state } = useField(pointer);
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const calendar = useLoaded(loadCalendar, open);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  // Nobody pages through decades: birthdays are typed.
+  const pickable = field.semantic !== 'bday';
+  return (
+    <div className={styles.date}>
+      <TextBox
+        {...props}
+        rules={rules}
+        width="medium"
+        attributes={attributes}
+        action={
+          pickable && (
+            <button
+              ref={button}
+              type="button"
+              className={styles.button}
+              aria-label={t('widgets:date.open')}
+              aria-expanded={open}
+              onClick={() => {
+                store.flush();
+                setOpen(!open);
+              }}
+            >
+              <Icon name="calendar" size="m" />
+            </button>
+          )
+        }
+      />
+      {open && calendar && (
+        <calendar.CalendarPanel
+          label={t('widgets:date.calendar')}
+          value={plain(value)}
+          today={store.inputs().today}
+          min={state.minDate}
+          max={state.maxDate}
+          onChoose={(day) => {
+            store.setFromOutside({ [pointer]: day }, 'customer');
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { TextBox } from './input/TextBox.tsx';
+import { plain } from './input/textRules.ts';
+import { tidyText } from './input/tolerant.ts';
+import type { TextRules } from './input/useTextInput.ts';
+import type { WidgetProps } from './widget.ts';
+
+/** Blanks in an address are slips of pasting; `mailto:` comes with copied links. */
+const rules: TextRules = {
+  parse: (text) =>
+    tidyText(text)
+      .replace(/\s/g, '')
+      .replace(/^mailto:/i, '') || undefined,
+  format: plain,
+};
+
+const attributes = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const;
+
+/** An e-mail address; a text box, since browsers' own would swallow what they do not like. */
+export function Email(props: WidgetProps) {
+  return <TextBox {...props} rules={rules} attributes={attributes} />;
+}

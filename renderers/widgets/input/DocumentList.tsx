@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { formatFileSize } from '#engine/text/format.ts';
+import { useFormPorts } from '../../theme/formPorts.ts';
+import type { DocumentLink } from '../../theme/formPorts.ts';
+import { useTexts } from '../../theme/texts.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import styles from './DocumentList.module.css';
+
+/** So much of a checksum tells two versions apart. */
+const shownOfHash = 12;
+
+/** Links to documents with version, size and checksum; they open beside the wizard. */
+export function DocumentList({ id, ids }: { id: string; ids: string[] }) {
+  const { t } = useTexts();
+  const ports = useFormPorts();
+  const [links, setLinks] = useState<DocumentLink[] | 'failed'>();
+  const wanted = ids.join(' ');
+  useEffect(() => {
+    let here = true;
+    const keep = (found: DocumentLink[] | 'failed') => here && setLinks(found);
+    ports.documents(wanted.split(' ')).then(keep, () => keep('failed'));
+    return () => {
+      here = false;
+    };
+  }, [ports, wanted]);
+  if (links === 'failed') return <p className={styles.failed}>{t('widgets:documents.failed')}</p>;
+  return (
+    <ul className={styles.list} id={id} aria-busy={links === undefined}>
+      {links?.map((link) => (
+        <li key={link.id} className={styles.item}>
+          <Icon name="document" size="s" className={styles.icon} />
+          <span>
+            <a href={link.href} target="_blank" rel="noopener" className={styles.link}>
+              {link.title}
+              <span className={styles.hidden}> ({t('common:newWindow')})</span>
+            </a>
+            <span className={styles.meta}>
+              {[
+                link.version && t('widgets:documents.version', { version: link.version }),
+                link.size && formatFileSize(link.size),
+                link.sha256 &&
+                  t('widgets:documents.checksum', { checksum: link.sha256.slice(0, shownOfHash) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { fieldText, useTexts } from '../../theme/texts.ts';
+import type { WidgetProps } from '../widget.ts';
+import { useControl } from './useControl.ts';
+import { useTextInput } from './useTextInput.ts';
+import type { TextRules } from './useTextInput.ts';
+import styles from './TextBox.module.css';
+
+interface TextBoxProps extends WidgetProps {
+  rules: TextRules;
+  /** Room for about so much: `short` a postcode, `medium` an amount or a date, else all there is. */
+  width?: 'short' | 'medium';
+  /** What stands behind the text inside the box, such as a unit. */
+  unit?: string;
+  /** A button inside the box, behind the text. */
+  action?: ReactNode;
+  attributes?: InputHTMLAttributes<HTMLInputElement>;
+  afterLeaving?: () => void;
+  onText?: (text: string) => void;
+  /** Id of a further description. */
+  describedBy?: string;
+}
+
+/** One line of text in a box of 48 px. */
+export function TextBox({
+  rules,
+  width,
+  unit,
+  action,
+  attributes,
+  afterLeaving,
+  onText,
+  describedBy,
+  ...widget
+}: TextBoxProps) {
+  const texts = useTexts();
+  const control = useControl(widget, describedBy);
+  const { input } = useTextInput<HTMLInputElement>(widget.pointer, rules, { onText, afterLeaving });
+  return (
+    <span className={[styles.box, width && styles[width]].filter(Boolean).join(' ')}>
+      <input
+        type="text"
+        className={styles.input}
+        placeholder={fieldText(texts, widget.field, 'placeholder')}
+        {...attributes}
+        {...control}
+        {...input}
+      />
+      {unit && (
+        <span className={styles.unit} aria-hidden="true">
+          {unit}
+        </span>
+      )}
+      {action}
+    </span>
+  );
+}

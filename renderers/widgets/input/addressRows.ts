@@ -1,0 +1,12 @@
+import type { Field } from '#engine/definition/definition.ts';
+
+/** Meanings that stand side by side, in the order in which addresses are written. */
+const pairs = [['street', 'street-number'], ['address-line2'], ['postal-code', 'address-level2']];
+
+/** Rows for the parts of an address that are among the fields; others follow in their own order. */
+export function addressRows(fields: Field[]): string[][] {
+  const nameOf = (semantic: string) => fields.find((field) => field.semantic === semantic)?.name;
+  return pairs
+    .map((pair) => pair.flatMap((semantic) => nameOf(semantic) ?? []))
+    .filter((row) => row.length > 0);
+}

@@ -1,0 +1,35 @@
+import type { Field } from '#engine/definition/definition.ts';
+import type { FieldState } from '#engine/judgement/fieldState.ts';
+import type { Json } from '#engine/definition/json.ts';
+import { optionTexts, useTexts } from '../../theme/texts.ts';
+import { useFieldState } from '../../wizard/store/useField.ts';
+
+/** One answer to choose. */
+export interface Option {
+  value: Json;
+  label: string;
+  subline?: string;
+  disabled?: boolean;
+}
+
+function valuesOf(field: Field): Json[] {
+  const { enum: own, items, const: only } = field.schema;
+  if (Array.isArray(own)) return own;
+  const ofItems = (items as { enum?: Json } | undefined)?.enum;
+  if (Array.isArray(ofItems)) return ofItems;
+  if (field.type === 'boolean') return [true, false];
+  return only === undefined ? [] : [only];
+}
+
+/** The options that the engine leaves open, in the order of the schema. */
+export function openValues(field: Field, state: FieldState): Json[] {
+  const { options } = state;
+  return valuesOf(field).filter((value) => !options || options.includes(String(value)));
+}
+
+/** The options of a field with their words. */
+export function useOptions(pointer: string, field: Field): Option[] {
+  const texts = useTexts();
+  const state = useFieldState(pointer);
+  return openValues(field, state).map((value) => ({ value, ...optionTexts(texts, field, value) }));
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFormPorts } from '../../theme/formPorts.ts';
+import type { Found } from '../../theme/formPorts.ts';
+
+/** What the list of a finder shows. */
+export interface Findings {
+  items: Found[];
+  /** `failed`: the network did not answer; typing goes on. */
+  is: 'idle' | 'asking' | 'answered' | 'failed';
+}
+
+const pauseMs = 250;
+
+/** Searches after a pause in typing; a newer search cancels the one before. */
+export function useFinderSearch(finder: string): [Findings, (query: string) => void] {
+  const ports = useFormPorts();
+  const [findings, setFindings] = useState<Findings>({ items: [], is: 'idle' });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const current = useRef<AbortController>(undefined);
+
+  const stop = () => {
+    clearTimeout(timer.current);
+    current.current?.abort();
+  };
+  useEffect(() => stop, []);
+
+  const search = useCallback(
+    (query: string) => {
+      stop();
+      if (!query.trim()) return setFindings({ items: [], is: 'idle' });
+      const { signal } = (current.current = new AbortController());
+      const ask = async () => {
+        setFindings((before) => ({ ...before, is: 'asking' }));
+        try {
+          const items = await ports.find(finder, query.trim(), signal);
+          if (!signal.aborted) setFindings({ items, is: 'answered' });
+        } catch {
+          if (!signal.aborted) setFindings({ items: [], is: 'failed' });
+        }
+      };
+      timer.current = setTimeout(() => void ask(), pauseMs);
+    },
+    [ports, finder],
+  );
+  return [findings, search];
+}

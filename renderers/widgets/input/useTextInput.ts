@@ -1,0 +1,101 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import type { FocusEvent, FormEvent } from 'react';
+import type { Json } from '#engine/definition/json.ts';
+import { equalJson } from '#engine/runtime.ts';
+import { useStore } from '../../wizard/store/storeContext.ts';
+import { useFieldValue } from '../../wizard/store/useField.ts';
+
+/** How a text becomes an answer and an answer a text. Made once, outside of components. */
+export interface TextRules {
+  /** The answer that a text stands for; what cannot be read is answered as it was typed, and judged. */
+  parse(text: string): Json | undefined;
+  format(value: Json | undefined): string;
+  /** Text as it shall stand there while it is being typed; keeps letters and digits in their order. */
+  shape?(text: string): string;
+}
+
+type TextElement = HTMLInputElement | HTMLTextAreaElement;
+
+/** Pause in typing after which the answer is committed. */
+const pauseMs = 250;
+
+/**
+ * Keeps the text in the DOM while somebody types and commits it after a pause, when the field is
+ * left, when anything flushes, and when the input goes away. Answers that come from elsewhere are
+ * written into the input. `onText` hears each change of the text, `afterLeaving` that it was left.
+ */
+export function useTextInput<Element extends TextElement>(
+  pointer: string,
+  rules: TextRules,
+  { onText, afterLeaving }: { onText?: (text: string) => void; afterLeaving?: () => void } = {},
+) {
+  const store = useStore();
+  const value = useFieldValue(pointer);
+  const element = useRef<Element>(null);
+  /** Text that is not committed yet. */
+  const typed = useRef<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The answer that the text in the DOM stands for. */
+  const drawn = useRef(value);
+
+  const commit = useCallback(() => {
+    clearTimeout(timer.current);
+    if (typed.current === null) return;
+    drawn.current = rules.parse(typed.current);
+    typed.current = null;
+    store.commit(pointer, drawn.current);
+  }, [store, pointer, rules]);
+
+  // Layout effects: they end before the element leaves the document, so nothing typed is lost.
+  useLayoutEffect(() => {
+    const withdraw = store.registerPending(commit);
+    return () => {
+      commit();
+      withdraw();
+    };
+  }, [store, commit]);
+
+  useLayoutEffect(() => {
+    if (equalJson(value, drawn.current)) return;
+    drawn.current = value;
+    typed.current = null;
+    clearTimeout(timer.current);
+    const text = rules.format(value);
+    if (element.current) element.current.value = text;
+    onText?.(text);
+  }, [value, rules, onText]);
+
+  const input = {
+    ref: element,
+    defaultValue: rules.format(value),
+    onInput(event: FormEvent<Element>) {
+      const target = event.currentTarget;
+      if (rules.shape) reshape(target, rules.shape);
+      typed.current = target.value;
+      onText?.(target.value);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(commit, pauseMs);
+    },
+    onBlur(event: FocusEvent<Element>) {
+      commit();
+      event.currentTarget.value = rules.format(drawn.current);
+      onText?.(event.currentTarget.value);
+      afterLeaving?.();
+    },
+  };
+  return { input, element, commit };
+}
+
+/** Writes the shaped text and leaves the caret behind the same letter or digit as before. */
+function reshape(target: TextElement, shape: (text: string) => string): void {
+  const shaped = shape(target.value);
+  if (shaped === target.value) return;
+  const before = target.value.slice(0, target.selectionStart ?? target.value.length);
+  const passed = before.replace(/[^\p{L}\d]/gu, '').length;
+  let caret = 0;
+  for (let seen = 0; caret < shaped.length && seen < passed; caret++) {
+    if (/[\p{L}\d]/u.test(shaped[caret] ?? '')) seen++;
+  }
+  target.value = shaped;
+  target.setSelectionRange(caret, caret);
+}

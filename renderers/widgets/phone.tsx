@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react';
+import { useTexts } from '../theme/texts.ts';
+import { useStore } from '../wizard/store/storeContext.ts';
+import { useFieldValue } from '../wizard/store/useField.ts';
+import { callingCodes } from './input/callingCodes.ts';
+import { TextBox } from './input/TextBox.tsx';
+import { plain } from './input/textRules.ts';
+import { tidyText } from './input/tolerant.ts';
+import { useLoaded } from './input/useLoaded.ts';
+import type { TextRules } from './input/useTextInput.ts';
+import type { WidgetProps } from './widget.ts';
+import styles from './phone.module.css';
+
+const loadNumbers = () => import('./input/phoneNumbers.ts');
+const names = new Intl.DisplayNames('de', { type: 'region' });
+const countries = Object.entries(callingCodes);
+const attributes = { type: 'tel', inputMode: 'tel' } as const;
+
+/** A phone number: country beside it (Germany unless chosen), in international format once it is left. */
+export function Phone(props: WidgetProps) {
+  const { pointer, id } = props;
+  const { t } = useTexts();
+  const store = useStore();
+  const value = useFieldValue(pointer);
+  const numbers = useLoaded(loadNumbers);
+  const [chosen, setChosen] = useState('DE');
+  const country = (numbers && typeof value === 'string' && numbers.countryOf(value)) || chosen;
+
+  const rules = useMemo<TextRules>(
+    () => ({
+      parse(text) {
+        const typed = tidyText(text);
+        if (!typed) return undefined;
+        return numbers?.normalised(typed, country) ?? typed;
+      },
+      format: (answer) => (numbers ? numbers.grouped(plain(answer)) : plain(answer)),
+    }),
+    [numbers, country],
+  );
+
+  const change = (next: string) => {
+    setChosen(next);
+    store.flush();
+    const text = plain(store.value(pointer));
+    // The same national number, read as one of the other country.
+    const national = text.replace(new RegExp(`^\\+${callingCodes[country]}`), '0');
+    if (text) store.commit(pointer, numbers?.normalised(national, next) ?? national);
+  };
+
+  return (
+    <div className={styles.phone}>
+      <select
+        className={styles.country}
+        id={`${id}-country`}
+        aria-label={t('widgets:phone.country')}
+        autoComplete="tel-country-code"
+        value={country}
+        onChange={(event) => change(event.currentTarget.value)}
+      >
+        {countries.map(([code, calling]) => (
+          <option key={code} value={code}>
+            {`+${calling} ${names.of(code)}`}
+          </option>
+        ))}
+      </select>
+      <TextBox {...props} rules={rules} attributes={attributes} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { use, useEffect } from 'react';
+import type { Field } from '#engine/definition/definition.ts';
+import { useFormPorts } from '../theme/formPorts.ts';
+import type { FormPorts, PostcodeVerdict } from '../theme/formPorts.ts';
+import { SiblingsContext } from '../theme/pageContext.ts';
+import { useTexts } from '../theme/texts.ts';
+import { useStore } from '../wizard/store/storeContext.ts';
+import { LookupNote } from './input/LookupNote.tsx';
+import { PlaceOffer } from './input/PlaceOffer.tsx';
+import { TextBox } from './input/TextBox.tsx';
+import { plain } from './input/textRules.ts';
+import { tidyCode } from './input/tolerant.ts';
+import { useLookup } from './input/useLookup.ts';
+import type { Lookup } from './input/useLookup.ts';
+import type { TextRules } from './input/useTextInput.ts';
+import type { WidgetProps } from './widget.ts';
+
+/** A `D-` in front is common and says nothing. */
+const rules: TextRules = {
+  parse: (text) => tidyCode(text).replace(/^D(?=\d)/i, '') || undefined,
+  format: plain,
+};
+
+const attributes = { inputMode: 'numeric' } as const;
+
+const lookups = new WeakMap<FormPorts, Lookup<PostcodeVerdict>>();
+
+function lookupOf(ports: FormPorts): Lookup<PostcodeVerdict> {
+  const known = lookups.get(ports) ?? {
+    codeOf: (value) => (typeof value === 'string' && /^\d{5}$/.test(value) ? value : undefined),
+    ask: (code, signal) => ports.postcode(code, signal),
+    cache: new Map<string, PostcodeVerdict>(),
+  };
+  lookups.set(ports, known);
+  return known;
+}
+
+const isCity = ({ semantic, name }: Field): boolean =>
+  semantic === 'address-level2' || semantic === 'city' || name === 'city';
+
+/** A postcode: five digits, looked up; its place is filled in, or offered where there are several. */
+export function Postcode(props: WidgetProps) {
+  const { pointer, field, id } = props;
+  const { t } = useTexts();
+  const store = useStore();
+  const siblings = use(SiblingsContext);
+  const lookup = useLookup(pointer, lookupOf(useFormPorts()), field.lookup);
+  const city = siblings.fields.find(isCity);
+  const cityPointer = city && `${siblings.pointer}/${city.name}`;
+  const places = lookup.is === 'answered' ? lookup.verdict.places : undefined;
+
+  useEffect(() => {
+    if (!cityPointer || places?.length !== 1) return;
+    const giver = store.provenance()[cityPointer];
+    // What a person wrote stays; what we filled in ourselves follows the postcode.
+    if (store.value(cityPointer) !== undefined && giver !== 'register' && giver !== 'default') return;
+    store.setFromOutside({ [cityPointer]: places[0]?.city }, 'register');
+  }, [store, cityPointer, places]);
+
+  return (
+    <>
+      <TextBox {...props} rules={rules} width="short" attributes={attributes} describedBy={`${id}-note`} />
+      <LookupNote id={`${id}-note`}>
+        {lookup.is === 'asking' && t('widgets:lookup.asking')}
+        {lookup.is === 'failed' && t('widgets:lookup.failed')}
+        {cityPointer && places && places.length > 1 && <PlaceOffer pointer={cityPointer} places={places} />}
+      </LookupNote>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useFieldValue } from '../wizard/store/useField.ts';
+import { useStore } from '../wizard/store/storeContext.ts';
+import { Choice } from './input/Choice.tsx';
+import { useOptions } from './input/options.ts';
+import type { Option } from './input/options.ts';
+import { useControl } from './input/useControl.ts';
+import type { WidgetProps } from './widget.ts';
+import styles from './radio.module.css';
+
+/** Labels longer than this, and more options than that, stand one per row. */
+const longLabel = 30;
+const manyOptions = 4;
+
+/** Whether options stand one per row (specification, point 9). */
+export function onePerRow(options: Option[]): boolean {
+  return options.length > manyOptions || options.some(({ label }) => label.length > longLabel);
+}
+
+/** One of several options as native radio buttons. */
+export function Radio(props: WidgetProps) {
+  const { pointer, field, id } = props;
+  const store = useStore();
+  const value = useFieldValue(pointer);
+  const options = useOptions(pointer, field);
+  const control = useControl(props);
+  return (
+    <div className={onePerRow(options) ? styles.rows : styles.line}>
+      {options.map((option) => (
+        <Choice
+          key={String(option.value)}
+          type="radio"
+          id={`${id}-${String(option.value)}`}
+          name={id}
+          option={option}
+          checked={value === option.value}
+          onChange={() => store.commit(pointer, option.value)}
+          aria-invalid={control['aria-invalid']}
+          aria-describedby={control['aria-describedby']}
+        />
+      ))}
+    </div>
+  );
+}

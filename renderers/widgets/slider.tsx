@@ -1,0 +1,63 @@
+import { useStore } from '../wizard/store/storeContext.ts';
+import { useFieldValue } from '../wizard/store/useField.ts';
+import { useTexts } from '../theme/texts.ts';
+import { useOptions } from './input/options.ts';
+import { useControl } from './input/useControl.ts';
+import type { WidgetProps } from './widget.ts';
+import styles from './slider.module.css';
+
+/**
+ * One of a short ordered list of values, numbers or words: a native range over their places.
+ * Before anybody has answered it says so; pressing the track or any arrow key is an answer.
+ */
+export function Slider(props: WidgetProps) {
+  const { pointer, field } = props;
+  const { t } = useTexts();
+  const store = useStore();
+  const value = useFieldValue(pointer);
+  const options = useOptions(pointer, field);
+  const control = useControl(props);
+  const place = options.findIndex((option) => option.value === value);
+  const choose = (next: number) => store.commit(pointer, options[next]?.value);
+  const chosen = options[place];
+  return (
+    <div className={styles.slider}>
+      <output className={styles.chosen} htmlFor={props.id}>
+        {chosen ? chosen.label : t('widgets:slider.none')}
+        {chosen?.subline && <span className={styles.subline}>{chosen.subline}</span>}
+      </output>
+      <input
+        {...control}
+        autoComplete={undefined}
+        className={styles.range}
+        type="range"
+        min={0}
+        max={Math.max(0, options.length - 1)}
+        step={1}
+        value={Math.max(0, place)}
+        data-answered={place >= 0}
+        aria-valuetext={chosen?.label ?? t('widgets:slider.none')}
+        onChange={(event) => choose(Number(event.currentTarget.value))}
+        // The first place is where the thumb stands already: pressing it changes nothing, and is an answer.
+        onPointerUp={(event) => place < 0 && choose(Number(event.currentTarget.value))}
+        onKeyDown={(event) => {
+          if (place < 0 && ['Enter', ' ', 'Home', 'ArrowLeft', 'ArrowDown'].includes(event.key)) choose(0);
+        }}
+      />
+      <div className={styles.ticks} aria-hidden="true">
+        {options.map((option, at) => (
+          <button
+            key={String(option.value)}
+            type="button"
+            tabIndex={-1}
+            className={styles.tick}
+            data-chosen={at === place}
+            onClick={() => choose(at)}
+          >
+            {option.label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { TextBox } from './input/TextBox.tsx';
+import { freeText } from './input/textRules.ts';
+import { useTexts, fieldText } from '../theme/texts.ts';
+import type { WidgetProps } from './widget.ts';
+
+/** One line of free text. */
+export function Text(props: WidgetProps) {
+  const unit = fieldText(useTexts(), props.field, 'unit');
+  return <TextBox {...props} rules={freeText} unit={unit} />;
+}

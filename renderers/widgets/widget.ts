@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import type { Field } from '#engine/definition/definition.ts';
+
+/** What every widget gets; all else it asks the store, the texts and the ports for. */
+export interface WidgetProps {
+  /** Full pointer of the answer. */
+  pointer: string;
+  field: Field;
+  /** Id of the control, which the label and the error summary point to. */
+  id: string;
+}
+
+/** One line of the list of widgets. */
+export interface WidgetEntry {
+  draw: ComponentType<WidgetProps>;
+  /**
+   * What stands around it: `label` one control with a label above, `group` several controls with a
+   * legend, `radiogroup` the same of radio buttons, `own` a widget that words itself.
+   */
+  frame: 'label' | 'group' | 'radiogroup' | 'own';
+}
