@@ -6,7 +6,8 @@ import type { Insertable } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import { fingerprintOf, once } from '../idempotency/service.ts';
-import { createJudgement } from '../judgement/service.ts';
+import { createJudgement, type Opened } from '../judgement/service.ts';
+import type { WizardRequest } from '../judgement/wizardRequest.ts';
 import { concealedKey, seal, unseal } from './sealed.ts';
 import { deleteDraft, findDraft, insertDraft, updateDraft, type DraftRow } from './store.ts';
 import type { DraftsTable } from './tables.ts';
@@ -146,11 +147,23 @@ export function createDrafts(deps: Deps) {
     return answered({ ...known, ...change, revision: revision + 1 }, secret);
   }
 
+  /**
+   * Opens a product's call: judged with the flags of its draft, if it names one.
+   * @throws PlatformError product-unknown, draft-unknown, and as `open` of the judgement
+   */
+  async function openCall(product: string, request: WizardRequest): Promise<Opened> {
+    if (registry.get(product)?.definition.kind !== 'produkt') throw new PlatformError('product-unknown');
+    const { draftId, brand } = request;
+    if (draftId === undefined) return judgement.open(product, request);
+    const draft = await transaction(db, (trx) => find(trx, draftId, brand));
+    return judgement.open(product, request, draft.flags);
+  }
+
   /** Removes a draft. @throws PlatformError draft-unknown */
   async function remove(secret: string): Promise<void> {
     const removed = await transaction(db, (trx) => deleteDraft(trx, hashOf(secret)));
     if (!removed) throw new PlatformError('draft-unknown');
   }
 
-  return { create, read, save, remove };
+  return { create, read, save, remove, openCall };
 }

@@ -1,5 +1,4 @@
-import type { FieldError, Inputs } from '#engine/definition/answers.ts';
-import type { Answers } from '#engine/definition/answers.ts';
+import type { Answers, FieldError, Inputs } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import { PlatformError, type ProblemError } from '#engine/errors/platformError.ts';
 import { lookupsNeeded } from '#engine/judgement/lookups.ts';
@@ -44,7 +43,7 @@ async function verdicts(loaded: LoadedDefinition, answers: Answers): Promise<Inp
 export function createJudgement({ registry, clock, settings }: Deps) {
   const flags = createFlags(settings.environment);
 
-  /** The definition of a product by key or id, in the version that was asked for. */
+  /** A definition by its id, or a product by its bare key, in the version that was asked for. */
   async function load(idOrKey: string, version?: string): Promise<LoadedDefinition> {
     const published = registry.get(idOrKey);
     if (!published) throw new PlatformError('product-unknown');
@@ -65,7 +64,8 @@ export function createJudgement({ registry, clock, settings }: Deps) {
   /**
    * Opens a call: finds the definition, refuses what nobody knows, gathers the verdicts of look-ups.
    * @param frozen flags of the draft, when the call belongs to one
-   * @throws PlatformError product-unknown, version-outdated, context-unknown, brand-unknown, member-unknown
+   * @throws PlatformError product-unknown, version-outdated, context-unknown, brand-unknown,
+   *   page-unknown or member-unknown with the pointers of what nobody asked for
    */
   async function open(idOrKey: string, request: WizardRequest, frozen?: Inputs['flags']): Promise<Opened> {
     const loaded = await load(idOrKey, request.version);
@@ -74,8 +74,9 @@ export function createJudgement({ registry, clock, settings }: Deps) {
     if (!isBrand(brand)) throw new PlatformError('brand-unknown');
     const { answers } = request;
     const unknown = unknownMembers(loaded, answers);
-    if (unknown.length > 0) {
-      throw new PlatformError('member-unknown', { errors: unknown.map(({ page, pointer, keyword }) => ({ page, pointer, keyword })) });
+    if (unknown[0]) {
+      const errors = unknown.map(({ page, pointer, keyword }) => ({ page, pointer, keyword }));
+      throw new PlatformError(unknown[0].pointer === '' ? 'page-unknown' : 'member-unknown', { errors });
     }
     const lookups = await verdicts(loaded, answers);
     return { loaded, answers, inputs: { ...freshInputs(context, brand, frozen), lookups } };

@@ -1,7 +1,6 @@
 import type { Answers } from '#engine/definition/answers.ts';
-import type { Json } from '#engine/definition/json.ts';
 
-/** What every call of a wizard says about itself; the members that are absent have defaults. */
+/** The body of every call about a wizard's answers; see `schemas/api/wizard-call.schema.json`. */
 export interface WizardRequest {
   /** The version that the answers were given to; the newest when absent. */
   version?: string;
@@ -11,5 +10,6 @@ export interface WizardRequest {
   answers: Answers;
   /** Secret of the draft: its frozen flags are judged with. */
   draftId?: string;
-  [member: string]: Json | Answers | undefined;
+  /** Name of the price that was shown. */
+  quote?: string;
 }

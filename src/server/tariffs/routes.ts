@@ -1,12 +1,15 @@
 import prices from '../../../schemas/api/prices.schema.json' with { type: 'json' };
 import call from '../../../schemas/api/wizard-call.schema.json' with { type: 'json' };
 import type { Domain } from '../domains.ts';
-import { readWizardCall, type WizardCallBody } from '../wizardCall.ts';
+import { createDrafts } from '../drafts/service.ts';
+import type { WizardRequest } from '../judgement/wizardRequest.ts';
 import { priceFor } from './service.ts';
 
 /** What a product costs: computed here only, whatever a request may claim. */
 export const tariffRoutes: Domain = (deps) => async (app) => {
-  app.post<{ Params: { product: string }; Body: WizardCallBody }>(
+  const drafts = createDrafts(deps);
+
+  app.post<{ Params: { product: string }; Body: WizardRequest }>(
     '/api/produkte/:product/preis',
     {
       schema: {
@@ -17,6 +20,6 @@ export const tariffRoutes: Domain = (deps) => async (app) => {
         response: { 200: prices.$defs.price },
       },
     },
-    async (request) => priceFor(await readWizardCall(deps, request.params.product, request.body)),
+    async (request) => priceFor(await drafts.openCall(request.params.product, request.body)),
   );
 };
