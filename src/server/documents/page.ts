@@ -1,0 +1,79 @@
+import type { Translate } from '#engine/text/translate.ts';
+import { formatFileSize } from '#engine/text/format.ts';
+import { escapeHtml, richTextHtml } from './html.ts';
+import type { LegalDocument, PublishedDocument } from './legalDocument.ts';
+
+/** Address of the stylesheet of all documents. */
+export const STYLESHEET = '/api/dokumente/gestaltung.css';
+
+/** For whom a page is made: the key of the brand and the name it goes by. */
+export interface Publisher {
+  brand: string;
+  sender: string;
+}
+
+const month = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `2026-11` as people read it: `November 2026`; a letter for a second version stays behind it. */
+export function versionText(version: string): string {
+  const [, day = '', letter = ''] = /^(\d{4}-\d{2})(.*)$/.exec(version) ?? [];
+  return `${month.format(new Date(`${day}-01T00:00:00Z`))} ${letter}`.trimEnd();
+}
+
+/** A legal text as a page. The same text for the same brand is the same bytes: nothing of the day stands in it. */
+export function documentPage(document: LegalDocument, publisher: Publisher, t: Translate): string {
+  const version = t('documents:version', { version: versionText(document.version) });
+  return page(
+    document.title,
+    publisher,
+    `<p class="version">${escapeHtml(version)}</p>
+<p class="sample">${escapeHtml(t('documents:sample'))}</p>
+${richTextHtml(document.content)}`,
+  );
+}
+
+/** The documents of a product as a page: title, version, size, checksum, download. */
+export function overviewPage(
+  title: string,
+  documents: PublishedDocument[],
+  publisher: Publisher,
+  t: Translate,
+): string {
+  const items = documents.map(
+    (document) => `<li>
+<a href="${escapeHtml(document.href)}">${escapeHtml(document.title)}</a>
+<p>${escapeHtml(t('documents:version', { version: versionText(document.version) }))} · ${formatFileSize(document.size)} ·
+<a href="${escapeHtml(document.href)}" download="${document.id}.html" aria-label="${escapeHtml(t('documents:overview.downloadOf', { title: document.title }))}">${escapeHtml(t('documents:overview.download'))}</a></p>
+<p class="checksum">${escapeHtml(t('documents:overview.checksum'))}: <code>${document.sha256}</code></p>
+</li>`,
+  );
+  return page(
+    title,
+    publisher,
+    `<p>${escapeHtml(t('documents:overview.intro'))}</p>
+<ul class="documents">
+${items.join('\n')}
+</ul>
+<p class="version">${escapeHtml(t('documents:overview.checksumHelp'))}</p>`,
+  );
+}
+
+function page(title: string, { brand, sender }: Publisher, body: string): string {
+  return `<!doctype html>
+<html lang="de" data-brand="${escapeHtml(brand)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)} · ${escapeHtml(sender)}</title>
+<link rel="stylesheet" href="${STYLESHEET}">
+</head>
+<body>
+<header><p>${escapeHtml(sender)}</p></header>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${body}
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Translate } from '#engine/text/translate.ts';
+import { readTokens } from '#renderers/tokens/readTokens.ts';
+import { brandWords, fillBrandWords } from '../content/brandWords.ts';
+import { createJsonFiles } from '../jsonFiles.ts';
+import type { DocumentList, LegalDocument, PublishedDocument } from './legalDocument.ts';
+import { documentPage, overviewPage } from './page.ts';
+
+/** Legal documents, each in the words of a brand. */
+export interface Documents {
+  /**
+   * The documents of a product (`FAHRRAD`), in order; with a context those that belong into it.
+   * Undefined for a product without documents.
+   */
+  documentsFor(product: string, context: string | undefined, brand: string): PublishedDocument[] | undefined;
+  /** One document with its bytes; undefined when there is none of that id. */
+  document(id: string, brand: string): (PublishedDocument & { html: Buffer }) | undefined;
+  /** The documents of a product as a page for people; undefined as above. */
+  overview(product: string, context: string | undefined, brand: string): string | undefined;
+  /** Ids of all documents, for whoever checks that a named one exists. */
+  ids(): string[];
+  /** The stylesheet of all documents. */
+  stylesheet(): string;
+}
+
+/** The documents of a folder, worded by `t`; an edit is seen at once. A name in a list without file throws. */
+export function createDocuments(
+  t: Translate,
+  folder = fileURLToPath(new URL('./data', import.meta.url)),
+): Documents {
+  const files = createJsonFiles();
+  const products = () => readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const list = (product: string) =>
+    // The product comes from an address: only names of folders that are really there become a path.
+    products().some(({ name }) => name === product)
+      ? files.read<DocumentList>(join(folder, product, 'list.json'))
+      : undefined;
+  const places = () =>
+    new Map(
+      products().flatMap(({ name }) =>
+        readdirSync(join(folder, name))
+          .filter((file) => file.endsWith('.json') && file !== 'list.json')
+          .map((file): [string, string] => [file.slice(0, -'.json'.length), join(folder, name, file)]),
+      ),
+    );
+
+  const documents: Documents = {
+    document(id, brand) {
+      const place = places().get(id);
+      const source = place && files.read<LegalDocument>(place);
+      if (!source) return undefined;
+      const words = brandWords(brand);
+      const text = fillBrandWords(source, words);
+      const html = Buffer.from(documentPage(text, { brand, sender: words.sender }, t));
+      const sha256 = createHash('sha256').update(html).digest('hex');
+      const href = `/api/dokumente/statisch/${id}?brand=${brand}`;
+      return { id, title: text.title, version: text.version, sha256, href, size: html.length, html };
+    },
+    documentsFor(product, context, brand) {
+      return list(product)
+        ?.documents.filter(({ contexts }) => !context || !contexts || contexts.includes(context))
+        .map(({ id }) => {
+          const found = documents.document(id, brand);
+          if (!found) throw new Error(`The list of ${product} names a document that does not exist: ${id}`);
+          const { html: _, ...published } = found;
+          return published;
+        });
+    },
+    overview(product, context, brand) {
+      const found = documents.documentsFor(product, context, brand);
+      const title = list(product)?.title;
+      if (!found || !title) return undefined;
+      return overviewPage(title, found, { brand, sender: brandWords(brand).sender }, t);
+    },
+    ids: () => [...places().keys()],
+    stylesheet() {
+      const accents = readTokens().brands.map(
+        ({ key, accent }) => `[data-brand='${key}'] { --accent: ${accent}; }`,
+      );
+      return `${accents.join('\n')}\n${readFileSync(join(folder, 'document.css'), 'utf8')}`;
+    },
+  };
+  return documents;
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PublishedDocument } from '#server/documents/legalDocument.ts';
+import { createAppWithoutDatabase } from '../appWithoutDatabase.ts';
+import type { TestApp } from '../../support/testApp.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createAppWithoutDatabase();
+});
+afterAll(() => server.close());
+
+const json = { accept: 'application/json' };
+const listed = async (query = '') => {
+  const url = `/api/dokumente/kundeninformation/FAHRRAD${query}`;
+  const response = await server.app.inject({ url, headers: json });
+  return response.json<{ documents: PublishedDocument[] }>().documents;
+};
+
+describe('documents over HTTP', () => {
+  it('what is listed stands at its address, with exactly the bytes of its hash', async () => {
+    for (const brand of ['haus', 'partner']) {
+      const documents = await listed(`?brand=${brand}`);
+      expect(documents.length).toBeGreaterThanOrEqual(9);
+      for (const { href, sha256, size, title } of documents) {
+        const response = await server.app.inject(href);
+        expect(response.statusCode).toBe(200);
+        expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+        expect(response.headers.etag).toBe(`"${sha256}"`);
+        expect(createHash('sha256').update(response.rawPayload).digest('hex')).toBe(sha256);
+        expect(response.rawPayload).toHaveLength(size);
+        expect(response.body).toContain(`<h1>${title}</h1>`);
+      }
+    }
+  });
+
+  it('answers 304 for the bytes that somebody already has', async () => {
+    const url = '/api/dokumente/statisch/fahrrad-ipid';
+    const { headers } = await server.app.inject(url);
+    const again = await server.app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('lists those of a context', async () => {
+    const ids = (await listed('?context=antrag')).map(({ id }) => id);
+    expect(ids).toContain('fahrrad-avb');
+    expect(ids).not.toContain('erstinformation');
+  });
+
+  it('is a page for people', async () => {
+    const url = '/api/dokumente/kundeninformation/FAHRRAD';
+    const response = await server.app.inject({ url, headers: { accept: 'text/html' } });
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.body).toContain('<h1>Kundeninformation zur Fahrradversicherung</h1>');
+    expect(response.body).toContain('href="/api/dokumente/statisch/fahrrad-avb?brand=haus"');
+    expect(response.body).toContain('Fassung November 2026');
+  });
+
+  it('has a stylesheet with the accent of every brand', async () => {
+    const response = await server.app.inject('/api/dokumente/gestaltung.css');
+    expect(response.headers['content-type']).toBe('text/css; charset=utf-8');
+    expect(response.body.match(/\[data-brand='\w+'\] \{ --accent: #/g)).toHaveLength(5);
+    expect(response.body).toContain('@media print');
+  });
+
+  it.each([
+    '/api/dokumente/statisch/unknown',
+    '/api/dokumente/statisch/..%2FFAHRRAD%2Flist',
+    '/api/dokumente/statisch/list',
+    '/api/dokumente/kundeninformation/UNKNOWN',
+    '/api/dokumente/kundeninformation/common',
+    '/api/dokumente/kundeninformation/fahrrad',
+  ])('GET %s: 404', async (url) => {
+    expect((await server.app.inject(url)).statusCode).toBe(404);
+    expect((await server.app.inject({ url, headers: json })).statusCode).toBe(404);
+  });
+});
