@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { contentRoutes } from './content/routes.ts';
 import { definitionRoutes } from './definitions/routes.ts';
 import type { Deps } from './deps.ts';
+import { documentRoutes } from './documents/routes.ts';
 import { flagRoutes } from './flags/routes.ts';
 import { lookupRoutes } from './lookups/routes.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
@@ -13,6 +14,7 @@ export type Domain = (deps: Deps) => FastifyPluginAsync;
 /** Every domain with routes, one line each. */
 export const domains: { [name: string]: Domain } = {
   content: contentRoutes,
+  documents: documentRoutes,
   definitions: definitionRoutes,
   flags: flagRoutes,
   lookups: lookupRoutes,
