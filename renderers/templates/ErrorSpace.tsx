@@ -8,14 +8,18 @@ import styles from './ErrorSpace.module.css';
 
 /**
  * Room for a field's error, there before the error is: a message that comes or goes must not move
- * the button from under a click.
+ * the button from under a click. Groups have none of their own: what is wrong is said at their parts.
  */
 export function ErrorSpace({ pointer, field }: { pointer: string; field: Field }) {
   const texts = useTexts();
   const ports = useFormPorts();
   const [error] = useFieldErrors(pointer);
   return (
-    <p className={styles.error} id={`${fieldId(pointer)}-error`} role="alert">
+    <p
+      className={field.type === 'object' ? styles.rare : styles.error}
+      id={`${fieldId(pointer)}-error`}
+      role="alert"
+    >
       {error && errorText(error, field, texts, ports)}
     </p>
   );

@@ -75,7 +75,8 @@ export function FieldLabel({ pointer, field }: { pointer: string; field: Field }
   return (
     <>
       {fieldText(texts, field, 'label') ?? field.name}
-      {!required && <span className={styles.optional}> {texts.t('common:optional')}</span>}
+      {!required && ' '}
+      {!required && <span className={styles.optional}>{texts.t('common:optional')}</span>}
     </>
   );
 }

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { Profiler } from 'react';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { widgets } from '#renderers/widgets/list.ts';
+import { drawForm } from './support/form.tsx';
+
+const drawn: string[] = [];
+const text = widgets.text!;
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** Counts how often each field's widget is drawn. */
+function counted() {
+  const { draw: Widget } = text;
+  vi.spyOn(text, 'draw').mockImplementation((props) => (
+    <Profiler id={props.pointer} onRender={(id) => drawn.push(id)}>
+      {typeof Widget === 'function' && <Widget {...props} />}
+    </Profiler>
+  ));
+}
+
+const many = Object.fromEntries(Array.from({ length: 40 }, (_, place) => [`f${place}`, { type: 'string' }]));
+
+test('one change draws one field', async () => {
+  counted();
+  const { store, user } = await drawForm({ properties: many });
+  drawn.length = 0;
+  await user.type(screen.getByLabelText(/^f7 /), 'abc');
+  expect(drawn).toEqual([]);
+  act(() => store.flush());
+  expect(drawn).toEqual(['/page/f7']);
+});
+
+test('a condition draws the field that it shows, and no other', async () => {
+  counted();
+  const { store } = await drawForm({
+    properties: many,
+    flow: {
+      conditions: { shown: { '/page/f1': { const: 'ja' } } },
+      pages: { page: { slug: 'page', fields: { f9: { when: 'shown' } } } },
+    },
+  });
+  drawn.length = 0;
+  act(() => store.commit('/page/f1', 'ja'));
+  expect(drawn.toSorted()).toEqual(['/page/f1', '/page/f9']);
+});
