@@ -1,0 +1,53 @@
+import type { Json } from '#engine/definition/json.ts';
+import { price, type VariantPrice } from '#server/tariffs/price.ts';
+import { openTariffs } from '#server/tariffs/shelf.ts';
+import type { Tariff } from '#server/tariffs/tariff.ts';
+
+const shelved = openTariffs().on('FAHRRAD', '2026-11-20');
+if (!shelved) throw new Error('FAHRRAD has no tariff');
+
+/** The tariff of bicycle insurance as it is published. */
+export const bicycleTariff: Tariff = shelved.tariff;
+
+/** Answers by short name; the rest as somebody would who has said nothing else. */
+export interface BicycleAnswers {
+  bikeType?: string;
+  insuranceSum?: number;
+  postcode?: string;
+  nightParking?: string;
+  gpsTracker?: boolean;
+  deductible?: string;
+  coverages?: string[];
+  luggageSum?: string;
+}
+
+const pointers: { [name in keyof BicycleAnswers]-?: string } = {
+  bikeType: '/bike/bikeType',
+  insuranceSum: '/bike/insuranceSum',
+  postcode: '/bike/riskLocation/postcode',
+  nightParking: '/parking/nightParking',
+  gpsTracker: '/parking/gpsTracker',
+  deductible: '/cover/deductible',
+  coverages: '/cover/coverages',
+  luggageSum: '/cover/luggageSum',
+};
+
+/** Prices answers by the published tariff, or by another one. */
+export function priceBicycle(
+  answers: BicycleAnswers,
+  brand = 'haus',
+  tariff = bicycleTariff,
+): VariantPrice[] {
+  const said: BicycleAnswers = { bikeType: 'bicycle', insuranceSum: 100_000, postcode: '60311', ...answers };
+  const byPointer: { [pointer: string]: Json | undefined } = {};
+  for (const [name, pointer] of Object.entries(pointers))
+    byPointer[pointer] = said[name as keyof BicycleAnswers];
+  return price(tariff, (pointer) => byPointer[pointer], brand);
+}
+
+/** One variant of the prices. */
+export function variantOf(prices: VariantPrice[], key: string): VariantPrice {
+  const found = prices.find((variant) => variant.key === key);
+  if (!found) throw new Error(`No variant ${key}`);
+  return found;
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bicycleTariff, priceBicycle, type BicycleAnswers } from './bicycle.ts';
+
+const answers: fc.Arbitrary<BicycleAnswers> = fc.record({
+  bikeType: fc.constantFrom('bicycle', 'pedelec', 'cargo', 'eCargo', 'racing', 'mtb', 'eMtb', 'trailer'),
+  insuranceSum: fc.integer({ min: 30_000, max: 3_000_000 }),
+  postcode: fc.integer({ min: 0, max: 99_999 }).map((number) => String(number).padStart(5, '0')),
+  nightParking: fc.constantFrom('home', 'lockableRoom', 'sharedRoom', 'street'),
+  gpsTracker: fc.boolean(),
+  deductible: fc.constantFrom('none', 'fixed100', 'percent10'),
+  coverages: fc.subarray(['luggage', 'accessories', 'assistance', 'wear']),
+  luggageSum: fc.constantFrom('sum500', 'sum1000', 'sum1500'),
+});
+const years = (said: BicycleAnswers) => priceBicycle(said).map(({ yearCent }) => yearCent);
+const percentOf = (cent: number, percent: number) => Math.floor((cent * percent * 2 + 100) / 200);
+
+describe('whatever somebody insures', () => {
+  it('a higher sum never costs less', () => {
+    fc.assert(
+      fc.property(answers, fc.integer({ min: 1, max: 1_000_000 }), (said, more) => {
+        const dearer = years({ ...said, insuranceSum: (said.insuranceSum ?? 0) + more });
+        years(said).forEach((cent, place) => expect(dearer[place]).toBeGreaterThanOrEqual(cent));
+      }),
+    );
+  });
+
+  it('a deductible never makes it dearer', () => {
+    fc.assert(
+      fc.property(answers, (said) => {
+        const [none, fixed, percent] = ['none', 'fixed100', 'percent10'].map((deductible) =>
+          years({ ...said, deductible }),
+        );
+        none?.forEach((cent, place) => {
+          expect(fixed?.[place]).toBeLessThanOrEqual(cent);
+          expect(percent?.[place]).toBeLessThanOrEqual(fixed?.[place] ?? 0);
+        });
+      }),
+    );
+  });
+
+  it('more cover never costs less', () => {
+    fc.assert(
+      fc.property(answers, (said) => {
+        const [theft = 0, comprehensive = 0, premium = 0] = years({ ...said, coverages: [] });
+        expect(theft).toBeLessThanOrEqual(comprehensive);
+        expect(comprehensive).toBeLessThanOrEqual(premium);
+      }),
+    );
+  });
+
+  it('the instalments add up to the year but for a cent each', () => {
+    fc.assert(
+      fc.property(answers, (said) => {
+        for (const { periods } of priceBicycle(said)) {
+          for (const { instalmentCent, perYear, yearCent } of periods) {
+            expect(Math.abs(instalmentCent * perYear - yearCent)).toBeLessThanOrEqual(perYear);
+          }
+        }
+      }),
+    );
+  });
+
+  it('the tax of each part can be computed again, and everything adds up', () => {
+    fc.assert(
+      fc.property(answers, (said) => {
+        for (const { components, netYearCent, taxYearCent, yearCent } of priceBicycle(said)) {
+          for (const { netCent, taxRate, taxCent } of components)
+            expect(taxCent).toBe(percentOf(netCent, taxRate));
+          expect(components.reduce((sum, { netCent }) => sum + netCent, 0)).toBe(netYearCent);
+          expect(components.reduce((sum, { taxCent }) => sum + taxCent, 0)).toBe(taxYearCent);
+          expect(netYearCent + taxYearCent).toBe(yearCent);
+        }
+      }),
+    );
+  });
+
+  it('every amount is a whole number of cents', () => {
+    fc.assert(
+      fc.property(answers, (said) => {
+        const amounts = JSON.stringify(priceBicycle(said)).matchAll(/Cent":(-?[\d.e+-]+)/g);
+        for (const [, amount] of amounts) expect(amount).toMatch(/^\d+$/);
+      }),
+    );
+  });
+
+  it('the same answers cost the same', () => {
+    fc.assert(
+      fc.property(answers, (said) => {
+        expect(priceBicycle(said)).toEqual(priceBicycle(structuredClone(said)));
+      }),
+    );
+  });
+});
+
+describe('surcharges by brand', () => {
+  const { period } = bicycleTariff;
+  const periods = period.periods.map((one) =>
+    one.key === 'monthly' ? { ...one, brands: { direkt: 0 } } : one,
+  );
+  const tariff = { ...bicycleTariff, period: { ...period, periods } };
+  const monthly = (brand: string) => priceBicycle({}, brand, tariff)[2]?.periods[3];
+
+  it('hold for that brand only', () => {
+    expect(monthly('direkt')).toMatchObject({ surchargePercent: 0, yearCent: 5236 });
+    expect(monthly('haus')).toMatchObject({ surchargePercent: 5, yearCent: 5498 });
+  });
+});

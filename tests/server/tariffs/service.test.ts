@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Answers } from '#engine/definition/answers.ts';
+import type { JsonObject } from '#engine/definition/json.ts';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import type { LoadedDefinition } from '#engine/load.ts';
+import { chosenPrice, priceFor, quotedPriceFor } from '#server/tariffs/service.ts';
+import { openTariffs, type TariffShelf } from '#server/tariffs/shelf.ts';
+import type { HashedTariff } from '#server/tariffs/tariff.ts';
+import { inputs, real } from '../../engine/support/load.ts';
+import { bicycleTariff } from './bicycle.ts';
+
+const bike = {
+  bikeType: 'pedelec',
+  insuranceSum: 250_000,
+  purchaseDate: '2026-05-20',
+  boughtUsed: false,
+  riskLocation: { postcode: '04109', city: 'Leipzig' },
+};
+const said = (more: JsonObject = {}): Answers => ({ bike: { ...bike, ...more } });
+const lookups = { postcode: { '04109': true } };
+
+let loaded: LoadedDefinition;
+beforeAll(async () => {
+  loaded = await real('produkte', 'fahrrad', openTariffs().readings().FAHRRAD);
+});
+
+function refusal(act: () => unknown): PlatformError {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof PlatformError) return error;
+    throw error;
+  }
+  throw new Error('Nothing was refused');
+}
+
+/** Two tariffs: the second one begins on 1 December 2026 and costs more. */
+function twoTariffs(): TariffShelf {
+  const dearer = { ...bicycleTariff, validFrom: '2026-12-01' };
+  const both: HashedTariff[] = [
+    { tariff: dearer, hash: 'second' },
+    { tariff: bicycleTariff, hash: 'first' },
+  ];
+  const begun = (day: string) => both.filter(({ tariff }) => tariff.validFrom <= day);
+  return {
+    on: (_, day) => begun(day)[0],
+    within: (_, from, to) => {
+      const found = begun(to);
+      const first = found.findIndex(({ tariff }) => tariff.validFrom <= from);
+      return found.slice(0, first + 1);
+    },
+    readings: () => ({}),
+    faults: () => [],
+  };
+}
+
+describe('a price', () => {
+  it('is there after the first page, for every variant', () => {
+    const price = priceFor({ loaded, answers: said(), inputs: inputs({ lookups }) });
+    expect(price.variants.map(({ key, yearCent }) => [key, yearCent])).toEqual([
+      ['theft', 9238],
+      ['comprehensive', 16_422],
+      ['premium', 22_580],
+    ]);
+    expect(price).toMatchObject({ selectedPeriod: 'yearly', validUntil: '2026-12-18' });
+    expect(price.selected).toBeUndefined();
+    expect(chosenPrice(price)).toBeUndefined();
+  });
+
+  it('names what is missing, with page and pointer', () => {
+    const { code, errors } = refusal(() => priceFor({ loaded, answers: {}, inputs: inputs() }));
+    expect(code).toBe('price-incomplete');
+    expect(errors).toEqual([
+      { page: 'bike', pointer: '/bikeType', keyword: 'required' },
+      { page: 'bike', pointer: '/insuranceSum', keyword: 'required' },
+      { page: 'bike', pointer: '/riskLocation/postcode', keyword: 'required' },
+    ]);
+  });
+
+  it.each([['x'], [-5], [29_999], [9e99], [1.5], [null]])('takes %s for no sum at all', (insuranceSum) => {
+    const answers = said({ insuranceSum });
+    expect(refusal(() => priceFor({ loaded, answers, inputs: inputs() })).code).toBe('price-incomplete');
+  });
+
+  it('is not there for what the tariff does not know', () => {
+    const answers = said({ bikeType: 'sPedelec' });
+    expect(refusal(() => priceFor({ loaded, answers, inputs: inputs() })).code).toBe('price-unavailable');
+  });
+
+  it('does not look at a module that is not asked for any more', () => {
+    const cover = { variant: 'theft', deductible: 'none', luggageSum: 'sum1500' };
+    const without = priceFor({ loaded, answers: { ...said(), cover }, inputs: inputs({ lookups }) });
+    expect(without.variants[0]?.yearCent).toBe(9238);
+  });
+
+  it('says which variant and period are chosen', () => {
+    const answers = {
+      ...said(),
+      cover: { variant: 'premium', deductible: 'none' },
+      payment: { paymentPeriod: 'monthly' },
+    };
+    const chosen = chosenPrice(priceFor({ loaded, answers, inputs: inputs({ lookups }) }));
+    expect(chosen).toMatchObject({
+      variant: { key: 'premium' },
+      period: { key: 'monthly', instalmentCent: 1976 },
+    });
+  });
+});
+
+describe('a quote', () => {
+  const quoteOn = (today: string, answers = said(), brand = 'haus') =>
+    priceFor({ loaded, answers, inputs: inputs({ today, brand, lookups }) }, twoTariffs()).quote;
+
+  it('is the same for the same answers, and another one for others or another brand', () => {
+    expect(quoteOn('2026-11-20')).toBe(quoteOn('2026-11-21'));
+    expect(quoteOn('2026-11-20', said({ insuranceSum: 250_001 }))).not.toBe(quoteOn('2026-11-20'));
+    expect(quoteOn('2026-11-20', said(), 'nord')).not.toBe(quoteOn('2026-11-20'));
+  });
+
+  it('does not depend on answers that the tariff does not read', () => {
+    expect(quoteOn('2026-11-20', said({ purchaseDate: '2026-06-01' }))).toBe(quoteOn('2026-11-20'));
+  });
+
+  it.each([
+    ['2026-11-30', 'first'],
+    ['2026-12-01', 'first'],
+    ['2026-12-28', 'first'],
+    ['2026-12-29', undefined],
+  ])('of the old tariff is kept on %s: %s', (today, hash) => {
+    const quote = quoteOn('2026-11-20');
+    const price = quotedPriceFor(
+      { loaded, answers: said(), inputs: inputs({ today, lookups }) },
+      quote,
+      twoTariffs(),
+    );
+    expect(price?.tariff.hash).toBe(hash);
+  });
+
+  it('of other answers is not kept', () => {
+    const request = { loaded, answers: said({ insuranceSum: 300_000 }), inputs: inputs({ lookups }) };
+    expect(quotedPriceFor(request, quoteOn('2026-11-20'), twoTariffs())).toBeUndefined();
+  });
+});

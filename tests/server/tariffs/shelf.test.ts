@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTariffs } from '#server/tariffs/shelf.ts';
+import type { Tariff } from '#server/tariffs/tariff.ts';
+import { bicycleTariff } from './bicycle.ts';
+
+let folder: string;
+let edits = 0;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tariffs-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(validFrom: string, change: Partial<Tariff> | string = {}): void {
+  const path = join(folder, 'FAHRRAD', `${validFrom}.json`);
+  mkdirSync(join(folder, 'FAHRRAD'), { recursive: true });
+  const text =
+    typeof change === 'string' ? change : JSON.stringify({ ...bicycleTariff, validFrom, ...change });
+  writeFileSync(path, text);
+  // Edits within one tick of the file system's clock must not look alike.
+  edits += 1;
+  utimesSync(path, edits, edits);
+}
+
+describe('the shelf of tariffs', () => {
+  it('answers the newest tariff that is valid by a day', () => {
+    for (const day of ['2026-01-01', '2026-07-01', '2027-01-01']) write(day);
+    const shelf = openTariffs(folder);
+    expect(shelf.on('FAHRRAD', '2025-12-31')).toBeUndefined();
+    expect(shelf.on('FAHRRAD', '2026-06-30')?.tariff.validFrom).toBe('2026-01-01');
+    expect(shelf.on('FAHRRAD', '2026-07-01')?.tariff.validFrom).toBe('2026-07-01');
+    expect(shelf.on('UNBEKANNT', '2026-07-01')).toBeUndefined();
+    expect(shelf.on('..', '2026-07-01')).toBeUndefined();
+  });
+
+  it('answers every tariff that was in force within a span', () => {
+    for (const day of ['2025-01-01', '2026-01-01', '2026-07-01', '2027-01-01']) write(day);
+    const days = openTariffs(folder).within('FAHRRAD', '2026-06-15', '2026-07-13');
+    expect(days.map(({ tariff }) => tariff.validFrom)).toEqual(['2026-07-01', '2026-01-01']);
+  });
+
+  it('reads a file again when it changes, and keeps the last good one when it breaks', () => {
+    write('2026-01-01', { note: 'one' });
+    const shelf = openTariffs(folder);
+    const first = shelf.on('FAHRRAD', '2026-02-01');
+    write('2026-01-01', { note: 'two' });
+    const second = shelf.on('FAHRRAD', '2026-02-01');
+    expect(second?.hash).not.toBe(first?.hash);
+    write('2026-01-01', '{ "product": ');
+    expect(shelf.on('FAHRRAD', '2026-02-01')).toEqual(second);
+    expect(shelf.faults()).toHaveLength(1);
+    write('2026-01-01', { note: 'three' });
+    expect(shelf.faults()).toEqual([]);
+  });
+
+  const wrong: [string, Partial<Tariff>, RegExp][] = [
+    ['a folder of another product', { product: 'HAUSRAT' }, /folder/],
+    ['another day than its name', { validFrom: '2026-02-01' }, /file's name/],
+    ['a period that is not there', { period: { ...bicycleTariff.period, default: 'weekly' } }, /weekly/],
+    [
+      'an input that nobody reads',
+      { components: [{ key: 'base', taxPercent: 19, steps: [{ kind: 'input', input: 'price' }] }] },
+      /price/,
+    ],
+    [
+      'a step without its number',
+      { components: [{ key: 'base', taxPercent: 19, steps: [{ kind: 'factor' } as never] }] },
+      /factor/,
+    ],
+  ];
+  it.each(wrong)('refuses %s', (_, change, message) => {
+    write('2026-01-01', change);
+    const shelf = openTariffs(folder);
+    expect(shelf.on('FAHRRAD', '2026-02-01')).toBeUndefined();
+    expect(shelf.faults()[0]?.message).toMatch(message);
+  });
+
+  it('publishes what the tariffs of a product read', () => {
+    write('2026-01-01');
+    expect(openTariffs(folder).readings().FAHRRAD).toMatchObject({
+      needs: ['/bike/bikeType', '/bike/insuranceSum', '/bike/riskLocation/postcode'],
+      ...{ variant: '/cover/variant', period: '/payment/paymentPeriod' },
+    });
+  });
+});
+
+describe('the tariffs of the platform', () => {
+  it('are all without fault', () => {
+    expect(openTariffs().faults()).toEqual([]);
+  });
+
+  // What was quoted or sold must stay computable: a published tariff is never edited.
+  // A new price is a new file with a later first day; add its hash here when it is published.
+  it('are those that were published', () => {
+    const shelf = openTariffs();
+    expect(shelf.on('FAHRRAD', '2026-01-01')?.hash).toBe(
+      'b949336a877257f4f809eb0aafb87f6d49e317e69ddfe8ebdcb0f64c275063c8',
+    );
+  });
+});
