@@ -6,6 +6,7 @@ import type { Translate } from '#engine/text/translate.ts';
 import { readTokens } from '#renderers/tokens/readTokens.ts';
 import { brandWords, fillBrandWords } from '../content/brandWords.ts';
 import { createJsonFiles } from '../jsonFiles.ts';
+import { translator } from '../translations/service.ts';
 import type { DocumentList, LegalDocument, PublishedDocument } from './legalDocument.ts';
 import { documentPage, overviewPage } from './page.ts';
 
@@ -84,4 +85,12 @@ export function createDocuments(
     },
   };
   return documents;
+}
+
+let standard: Documents | undefined;
+
+/** The documents of a product in a context, as an application names them; none for a product without any. */
+export function documentsFor(product: string, context: string, brand: string): PublishedDocument[] {
+  standard ??= createDocuments(translator('live'));
+  return standard.documentsFor(product, context, brand) ?? [];
 }

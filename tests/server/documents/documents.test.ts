@@ -7,7 +7,7 @@ import type { RichText } from '#engine/text/richText.ts';
 import { brands } from '#server/brands.ts';
 import { escapeHtml, richTextHtml } from '#server/documents/html.ts';
 import { documentPage, versionText } from '#server/documents/page.ts';
-import { createDocuments } from '#server/documents/service.ts';
+import { createDocuments, documentsFor } from '#server/documents/service.ts';
 import { createJsonFiles } from '#server/jsonFiles.ts';
 import { translator } from '#server/translations/service.ts';
 import documentSchema from '../../../schemas/meta/document.schema.json' with { type: 'json' };
@@ -103,6 +103,13 @@ describe('the documents of a product', () => {
     expect(ids('antrag')).toEqual(always);
     expect(ids('vermittlerberatung')).toEqual(['erstinformation', ...always]);
     expect(ids()).toEqual(['erstinformation', ...always]);
+  });
+
+  it('are named to an application, none where there are none', () => {
+    expect(documentsFor('FAHRRAD', 'antrag', 'nord')).toEqual(
+      documents.documentsFor('FAHRRAD', 'antrag', 'nord'),
+    );
+    expect(documentsFor('UNKNOWN', 'antrag', 'nord')).toEqual([]);
   });
 
   it('speak in the name of the brand, at an address of the brand, under a hash of its own', () => {
