@@ -1,8 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { applicationRoutes } from './applications/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { definitionRoutes } from './definitions/routes.ts';
 import type { Deps } from './deps.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { draftRoutes } from './drafts/routes.ts';
 import { flagRoutes } from './flags/routes.ts';
 import { lookupRoutes } from './lookups/routes.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
@@ -13,9 +15,11 @@ export type Domain = (deps: Deps) => FastifyPluginAsync;
 
 /** Every domain with routes, one line each. */
 export const domains: { [name: string]: Domain } = {
+  applications: applicationRoutes,
   content: contentRoutes,
   documents: documentRoutes,
   definitions: definitionRoutes,
+  drafts: draftRoutes,
   flags: flagRoutes,
   lookups: lookupRoutes,
   tariffs: tariffRoutes,

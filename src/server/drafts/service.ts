@@ -9,7 +9,7 @@ import { fingerprintOf, once } from '../idempotency/service.ts';
 import { createJudgement, type Opened } from '../judgement/service.ts';
 import type { WizardRequest } from '../judgement/wizardRequest.ts';
 import { concealedKey, seal, unseal } from './sealed.ts';
-import { deleteDraft, findDraft, insertDraft, updateDraft, type DraftRow } from './store.ts';
+import { deleteDraft, findDraft, insertDraft, markSent, updateDraft, type DraftRow } from './store.ts';
 import type { DraftsTable } from './tables.ts';
 
 /** A draft that nobody touched for this long is gone. */
@@ -38,6 +38,14 @@ export interface SavedDraft {
 /** Drafts are found by the hash of their secret. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
+}
+
+/**
+ * Notes in the transaction of an application that its draft became it.
+ * @throws PlatformError draft-sent when it already became another
+ */
+export async function noteSent(trx: Trx, secret: string, number: string): Promise<void> {
+  if (!(await markSent(trx, hashOf(secret), number))) throw new PlatformError('draft-sent');
 }
 
 /** Begins, keeps and hands out drafts. Whoever holds the secret of the link may read and change. */

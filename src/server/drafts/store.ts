@@ -37,11 +37,11 @@ export async function updateDraft(
 }
 
 /** Notes that a draft became an application, unless it already had. Answers whether it was noted. */
-export async function markSent(trx: Trx, id: string, number: string): Promise<boolean> {
+export async function markSent(trx: Trx, secretHash: string, number: string): Promise<boolean> {
   const result = await trx
     .updateTable('drafts')
     .set({ application_number: number })
-    .where('id', '=', id)
+    .where('secret_hash', '=', secretHash)
     .where('application_number', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;

@@ -1,0 +1,65 @@
+import { formatCurrency, formatDate } from '#engine/text/format.ts';
+import type { OutlineEntry, OutlineSection } from '#engine/outline.ts';
+import type { Translate } from '#engine/text/translate.ts';
+import type { BrandWords } from '../content/brandWords.ts';
+import type { PeriodPrice } from '../tariffs/price.ts';
+import type { NextStep } from './nextSteps.ts';
+
+/** What the confirmation tells. */
+export interface Confirmation {
+  number: string;
+  product: string;
+  decision: 'accept' | 'refer';
+  brand: BrandWords;
+  price?: PeriodPrice;
+  nextSteps: NextStep[];
+  documents: { title: string; href: string; sha256: string }[];
+  outline: OutlineSection[];
+  /** Origin for links, without slash at its end. */
+  origin: string;
+}
+
+function entryLines(entry: OutlineEntry, indent: string): string[] {
+  if (!entry.children) return [`${indent}${entry.label}: ${entry.value || '–'}`];
+  return [`${indent}${entry.label}:`, ...entry.children.flatMap((child) => entryLines(child, `${indent}  `))];
+}
+
+/** Subject and text of the mail that confirms an application, with a copy of everything that was said. */
+export function confirmationMail(told: Confirmation, t: Translate): { subject: string; text: string } {
+  const { number, product, decision, price } = told;
+  const words = { number, product, ...told.brand };
+  const say = (key: string, params: Record<string, unknown> = {}) =>
+    t(`mails:application.${key}`, { ...words, ...params });
+  const steps = told.nextSteps.map(({ date, text }) => `- ${formatDate(date)}: ${text}`);
+  const documents = told.documents.map(
+    ({ title, href, sha256 }) => `- ${title}\n  ${told.origin}${href}\n  SHA-256: ${sha256}`,
+  );
+  const answers = told.outline.flatMap(({ title, entries }) => [
+    '',
+    title,
+    ...entries.flatMap((entry) => entryLines(entry, '  ')),
+  ]);
+  const amount =
+    decision === 'accept' && price
+      ? [
+          '',
+          say(`price.${price.key}`, {
+            instalment: formatCurrency(price.instalmentCent),
+            tax: formatCurrency(price.instalmentTaxCent),
+            year: formatCurrency(price.yearCent),
+          }),
+        ]
+      : [];
+  const lines = [
+    say('greeting'),
+    '',
+    say(`${decision}.intro`),
+    ...amount,
+    ...['', say('nextSteps'), ...steps],
+    ...(documents.length > 0 ? ['', say('documents'), ...documents] : []),
+    ...['', say('withdrawal', { link: `${told.origin}/vertrag-widerrufen/` })],
+    ...['', say('answers'), ...answers],
+    ...['', say('farewell')],
+  ];
+  return { subject: say(`${decision}.subject`), text: lines.join('\n') };
+}

@@ -1,0 +1,47 @@
+import call from '../../../schemas/api/wizard-call.schema.json' with { type: 'json' };
+import schema from '../../../schemas/api/applications.schema.json' with { type: 'json' };
+import type { Domain } from '../domains.ts';
+import { idempotencyKeyOf } from '../idempotency/service.ts';
+import type { WizardRequest } from '../judgement/wizardRequest.ts';
+import { createApplications } from './service.ts';
+
+const tags = ['Definitions and wizards'];
+
+/** Applications: anybody may apply; what was stored is not readable here. */
+export const applicationRoutes: Domain = (deps) => {
+  const applications = createApplications(deps);
+  return async (app) => {
+    app.post<{ Params: { product: string }; Body: WizardRequest }>(
+      '/api/produkte/:product/vorbereiten',
+      {
+        schema: {
+          tags,
+          summary: 'Checks answers and eligibility without storing anything',
+          params: call.$defs.params,
+          body: call.$defs.body,
+          response: { 200: schema.$defs.prepared },
+        },
+      },
+      (request) => applications.prepare(request.params.product, request.body),
+    );
+
+    app.post<{ Params: { product: string }; Body: WizardRequest }>(
+      '/api/produkte/:product/antrag',
+      {
+        schema: {
+          tags,
+          summary: 'The application: judged, priced, stored and confirmed; the same key answers the same',
+          params: call.$defs.params,
+          headers: schema.$defs.headers,
+          body: call.$defs.body,
+          response: { 201: schema.$defs.received },
+        },
+      },
+      async (request, reply) => {
+        const key = idempotencyKeyOf(request.headers['idempotency-key']);
+        const { status, body } = await applications.submit(request.params.product, request.body, key);
+        return reply.status(status).send(body);
+      },
+    );
+  };
+};
