@@ -1,0 +1,51 @@
+import type { Answers, Inputs } from '#engine/definition/answers.ts';
+import type { JsonObject } from '#engine/definition/json.ts';
+import { inputs } from '../engine/support/load.ts';
+
+/** A complete application that is accepted: an e-bike in Leipzig, paid monthly. */
+export const accepted: Answers = {
+  bike: {
+    bikeType: 'pedelec',
+    insuranceSum: 250_000,
+    purchaseDate: '2026-05-20',
+    boughtUsed: false,
+    riskLocation: { postcode: '04109', city: 'Leipzig' },
+  },
+  needs: { adviceMode: 'waiver', adviceWaiver: true },
+  disclosure: { disclosureRead: true },
+  condition: { use: 'private', selfBuilt: false, modified: false, damaged: false },
+  bikeDetails: { bikeManufacturer: 'Kalkhoff', bikeModel: 'Endeavour', frameNumberTiming: 'later' },
+  parking: { nightParking: 'home', lockType: 'uLock', lockPrice: 8999, gpsTracker: false },
+  history: { previousClaims: 'none', previousInsurance: false },
+  cover: { variant: 'comprehensive', deductible: 'none' },
+  start: { startDate: '2026-12-01', term: 'oneYear', earlyStart: true },
+  person: { salutation: 'ms', firstName: 'Änne', lastName: 'Groß', birthDate: '1990-02-28' },
+  contact: {
+    address: { street: 'Hauptstraße', streetNumber: '12a', postcode: '04109', city: 'Leipzig' },
+    email: 'aenne.gross@beispiel.de',
+    holderDiffers: false,
+  },
+  payment: { paymentPeriod: 'monthly', paymentMethod: 'sepa', iban: 'DE89370400440532013000', mandate: true },
+  declarations: { informationMedium: 'portal', documentsReceived: true },
+};
+
+/** What an advisory asks beside the application. */
+export const advisory: Answers = {
+  consulting: { consultingLocation: 'byPhone', consultingReason: 'newBike' },
+  firstInformation: { firstInformationReceived: true },
+};
+
+/** Answers that somebody said otherwise, page by page; `undefined` takes an answer away. */
+export function but(changes: { [page: string]: { [field: string]: unknown } }, answers = accepted): Answers {
+  const changed: Answers = { ...answers };
+  for (const [page, fields] of Object.entries(changes)) {
+    changed[page] = { ...changed[page], ...fields } as JsonObject;
+  }
+  return changed;
+}
+
+/** Inputs of 20 November 2026 that know the postcode of the answers. */
+export function on20November(overrides: Partial<Inputs> = {}): Inputs {
+  const flags = { 'bike-two-coverages-minimum': false, 'contract-holder': true };
+  return inputs({ lookups: { postcode: { '04109': true } }, flags, ...overrides });
+}

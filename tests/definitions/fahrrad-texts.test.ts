@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { openTariffs } from '#server/tariffs/shelf.ts';
+import type { Table } from '#server/tariffs/tariff.ts';
+
+const read = (path: string) =>
+  JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')) as unknown;
+const texts = read('locales/live/produkt.fahrrad.json') as {
+  covers: {
+    variants: { key: string }[];
+    comparison: { variants: string[] }[];
+    examples: { variant: string }[];
+  };
+  fields: { cover: { variant: { options: object } } };
+  price: { components: { [key: string]: string } };
+};
+const schema = read('schemas/produkte/fahrrad.schema.json') as {
+  properties: {
+    [page: string]: { properties: { [field: string]: { enum?: string[]; items?: { enum?: string[] } } } };
+  };
+};
+const tariff = openTariffs().on('FAHRRAD', '2026-11-20')?.tariff;
+
+/** Every text with the path to it. */
+function leaves(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) => leaves(member, `${path}/${name}`));
+}
+
+describe('the texts of bicycle insurance', () => {
+  it('have sentences of at most 20 words', () => {
+    const long = leaves(texts).flatMap(([path, text]) =>
+      text
+        .split(/(?<=[.!?:])\s+/)
+        .filter((sentence) => sentence.split(/\s+/).length > 20)
+        .map((sentence) => `${path}: ${sentence}`),
+    );
+    expect(long).toEqual([]);
+  });
+
+  it('keep the euro sign with its number', () => {
+    expect(leaves(texts).filter(([, text]) => /\d[ ]?€/.test(text))).toEqual([]);
+  });
+
+  it('describe every variant that can be chosen', () => {
+    const variants = schema.properties.cover?.properties.variant?.enum;
+    expect(texts.covers.variants.map(({ key }) => key)).toEqual(variants);
+    expect(Object.keys(texts.fields.cover.variant.options)).toEqual(variants);
+    for (const { variants: some } of texts.covers.comparison)
+      expect(variants).toEqual(expect.arrayContaining(some));
+    for (const { variant } of texts.covers.examples) expect(variants).toContain(variant);
+  });
+
+  it('name every part of the premium', () => {
+    expect(Object.keys(texts.price.components)).toEqual(tariff?.components.map(({ key }) => key));
+  });
+});
+
+describe('the tariff of bicycle insurance', () => {
+  /** The options of the field that an input of the tariff reads. */
+  function options(input: string): string[] | undefined {
+    const pointer = input === 'variant' ? tariff?.variant.pointer : tariff?.inputs[input]?.pointer;
+    const [, page = '', field = ''] = pointer?.split('/') ?? [];
+    const asked = schema.properties[page]?.properties[field];
+    return asked?.enum ?? asked?.items?.enum;
+  }
+
+  // An S-Pedelec can be chosen so that it can be declined; it has no price.
+  const withoutPrice = ['sPedelec'];
+  const tables = (tariff?.components ?? []).flatMap(({ key, steps }) =>
+    steps.flatMap((step) => {
+      const rated =
+        'factor' in step ? step.factor : 'percent' in step ? step.percent : 'cent' in step ? step.cent : 0;
+      return typeof rated === 'object'
+        ? rated.by.map((by) => [`${key} by ${by}`, by, rated.table] as const)
+        : [];
+    }),
+  );
+
+  it.each(tables.filter(([, by]) => options(by)))(
+    'has a number for each option: %s',
+    (_, by, table: Table) => {
+      expect(Object.keys(table).toSorted()).toEqual(
+        options(by)
+          ?.filter((option) => !withoutPrice.includes(option))
+          .toSorted(),
+      );
+    },
+  );
+
+  it('prices every variant and payment period that can be chosen', () => {
+    expect(tariff?.variant.values).toEqual(options('variant'));
+    const periods = read('schemas/common/period.schema.json') as {
+      $defs: { paymentPeriod: { enum: string[] } };
+    };
+    expect(tariff?.period.periods.map(({ key }) => key)).toEqual(periods.$defs.paymentPeriod.enum);
+  });
+
+  it('knows every module that can be chosen', () => {
+    expect(tariff?.components.slice(1).map(({ key }) => key)).toEqual(options('coverages'));
+  });
+});

@@ -1,0 +1,242 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Answers } from '#engine/definition/answers.ts';
+import { judge } from '#engine/judgement/judge.ts';
+import type { LoadedDefinition } from '#engine/load.ts';
+import { openTariffs } from '#server/tariffs/shelf.ts';
+import { real } from '../engine/support/load.ts';
+import { accepted, advisory, but, on20November } from './bicycleAnswers.ts';
+
+let loaded: LoadedDefinition;
+beforeAll(async () => {
+  loaded = await real('produkte', 'fahrrad', openTariffs().readings().FAHRRAD);
+});
+
+const verdict = (answers: Answers, inputs = on20November()) => judge(loaded, answers, inputs);
+const pages = (answers: Answers, context = 'antrag') =>
+  verdict(answers, on20November({ context })).path.steps.map(({ page }) => page);
+const line =
+  'bike needs disclosure condition bikeDetails parking history cover start person contact payment declarations summary';
+
+describe('the way through the bicycle wizard', () => {
+  it('is known from the first page on', () => {
+    expect(pages({})).toEqual(line.split(' '));
+    expect(verdict({}).path).toMatchObject({ open: false, frontier: 'bike' });
+  });
+
+  it('ends in a summary that may be sent', () => {
+    expect(verdict(accepted)).toMatchObject({ errors: [], decision: 'accept', path: { complete: true } });
+  });
+
+  it('asks an advisory for its place and reason first', () => {
+    expect(pages(but(advisory), 'beratung')).toEqual(['consulting', ...line.split(' ')]);
+  });
+
+  it('gives an agent’s customer the first information', () => {
+    expect(pages(but(advisory), 'vermittlerberatung')).toEqual([
+      'consulting',
+      'firstInformation',
+      ...line.split(' '),
+    ]);
+  });
+
+  it('asks for the price first and for the person after it', () => {
+    const order = line.split(' ');
+    const personal = [...loaded.fields.values()].filter(({ semantic }) =>
+      ['given-name', 'family-name', 'bday', 'email', 'tel', 'iban'].includes(semantic ?? ''),
+    );
+    for (const { pointer } of personal) {
+      expect(order.indexOf(pointer.split('/')[1] ?? '')).toBeGreaterThan(order.indexOf('cover'));
+    }
+    expect(loaded.definition.price?.needs.every((pointer) => pointer.startsWith('/bike/'))).toBe(true);
+    const always = loaded.definition.pages.bike?.fields.filter(({ when }) => when === undefined);
+    expect(always?.length).toBeLessThanOrEqual(5);
+  });
+});
+
+// Each row of the acceptance table: what makes it hold, and the nearest that does not.
+const decisions: [string, string, Answers, Answers][] = [
+  ['sPedelec', 'decline', but({ bike: { bikeType: 'sPedelec' } }), but({ bike: { bikeType: 'eMtb' } })],
+  [
+    'tooOld',
+    'decline',
+    but({ bike: { purchaseDate: '2023-10-20' } }),
+    but({ bike: { purchaseDate: '2023-11-20' } }),
+  ],
+  [
+    'commercialUse',
+    'decline',
+    but({ condition: { use: 'commercial' } }),
+    but({ condition: { use: 'commuting' } }),
+  ],
+  ['selfBuilt', 'decline', but({ condition: { selfBuilt: true } }), accepted],
+  ['modified', 'decline', but({ condition: { modified: true } }), accepted],
+  ['damaged', 'decline', but({ condition: { damaged: true } }), accepted],
+  [
+    'carbonWithoutMotor',
+    'decline',
+    but({ bike: { bikeType: 'racing' }, bikeDetails: { frameMaterial: 'carbon' } }),
+    but({ bike: { bikeType: 'racing' }, bikeDetails: { frameMaterial: 'titanium' } }),
+  ],
+  [
+    'highSum',
+    'refer',
+    but({ bike: { insuranceSum: 1_500_001 } }),
+    but({ bike: { insuranceSum: 1_500_000 } }),
+  ],
+  [
+    'usedWithoutReceipt',
+    'refer',
+    but({ bike: { boughtUsed: true, firstReceiptAvailable: false } }),
+    but({ bike: { boughtUsed: true, firstReceiptAvailable: true } }),
+  ],
+  ['cheapLock', 'refer', but({ parking: { lockPrice: 4999 } }), but({ parking: { lockPrice: 5000 } })],
+  [
+    'manyClaims',
+    'refer',
+    but({ history: { previousClaims: 'threeOrMore', claims: claims(3) } }),
+    but({ history: { previousClaims: 'two', claims: claims(2) } }),
+  ],
+  [
+    'terminatedByInsurer',
+    'refer',
+    but({ history: { previousInsurance: true, previousInsurer: 'Muster AG', terminatedBy: 'insurer' } }),
+    but({ history: { previousInsurance: true, previousInsurer: 'Muster AG', terminatedBy: 'policyHolder' } }),
+  ],
+];
+
+function claims(count: number) {
+  return Array.from({ length: count }, () => ({
+    claimDate: '2025-06-01',
+    claimKind: 'theft',
+    claimAmount: 20_000,
+  }));
+}
+
+describe('the acceptance table', () => {
+  it.each(decisions)('%s: %s', (id, decision, holds, holdsNot) => {
+    expect(verdict(holds)).toMatchObject({ decision, reasons: [id], errors: [] });
+    expect(verdict(holdsNot)).toMatchObject({ decision: 'accept', reasons: [], errors: [] });
+  });
+
+  it('has an example for each row', () => {
+    expect(decisions.map(([id]) => id)).toEqual(loaded.definition.decisions.map(({ id }) => id));
+  });
+
+  it('leads a decline to a page of its own when the page is left that shows it', () => {
+    expect(pages(but({ condition: { damaged: true } }))).toEqual([
+      'bike',
+      'needs',
+      'disclosure',
+      'condition',
+      'declined',
+    ]);
+  });
+
+  it('declines nobody for a question that is not asked', () => {
+    const electricCarbon = but({ bikeDetails: { frameMaterial: 'carbon' } });
+    expect(verdict(electricCarbon).decision).toBe('accept');
+    const newBike = but({ bike: { boughtUsed: false, firstReceiptAvailable: false } });
+    expect(verdict(newBike).decision).toBe('accept');
+  });
+});
+
+// What is wrong with otherwise complete answers: page, pointer, keyword.
+const wrong: [string, Answers, string, string, string][] = [
+  [
+    'a waiver that is not declared',
+    but({ needs: { adviceWaiver: false } }),
+    'needs',
+    '/adviceWaiver',
+    'const',
+  ],
+  [
+    'a notice that was not read',
+    but({ disclosure: { disclosureRead: undefined } }),
+    'disclosure',
+    '/disclosureRead',
+    'required',
+  ],
+  [
+    'a purchase in the future',
+    but({ bike: { purchaseDate: '2026-11-21' } }),
+    'bike',
+    '/purchaseDate',
+    'dateMax',
+  ],
+  [
+    'too few claims told',
+    but({ history: { previousClaims: 'two', claims: claims(1) } }),
+    'history',
+    '/claims',
+    'minItems',
+  ],
+  ['luggage without its sum', but({ cover: { coverages: ['luggage'] } }), 'cover', '/luggageSum', 'required'],
+  ['a start today', but({ start: { startDate: '2026-11-20' } }), 'start', '/startDate', 'dateMin'],
+  [
+    'a start after a year',
+    but({ start: { startDate: '2027-11-21', earlyStart: undefined } }),
+    'start',
+    '/startDate',
+    'dateMax',
+  ],
+  [
+    'an early start without consent',
+    but({ start: { earlyStart: undefined } }),
+    'start',
+    '/earlyStart',
+    'required',
+  ],
+  ['a person under age', but({ person: { birthDate: '2008-11-21' } }), 'person', '/birthDate', 'dateMax'],
+  ['a name with digits', but({ person: { lastName: 'Groß2' } }), 'person', '/lastName', 'format'],
+  ['a name of spaces', but({ person: { lastName: '   ' } }), 'person', '/lastName', 'required'],
+  ['a monthly invoice', but({ payment: { paymentMethod: 'invoice' } }), 'payment', '/paymentMethod', 'enum'],
+  ['a missing mandate', but({ payment: { mandate: undefined } }), 'payment', '/mandate', 'required'],
+  [
+    'documents not received',
+    but({ declarations: { documentsReceived: undefined } }),
+    'declarations',
+    '/documentsReceived',
+    'required',
+  ],
+  [
+    'a policy holder without a name',
+    but({ contact: { holderDiffers: true } }),
+    'contact',
+    '/holderSalutation',
+    'required',
+  ],
+];
+
+describe('what nobody may send', () => {
+  it.each(wrong)('%s', (_, answers, page, pointer, keyword) => {
+    expect(verdict(answers).errors[0]).toMatchObject({ page, pointer, keyword });
+    expect(verdict(answers).path.complete).toBe(false);
+  });
+});
+
+describe('what depends on other answers', () => {
+  it('asks for consent only when cover begins before the withdrawal period ends', () => {
+    const later = but({ start: { startDate: '2026-12-05', earlyStart: undefined } });
+    expect(verdict(later).errors).toEqual([]);
+  });
+
+  it('asks for two modules when the flag says so', () => {
+    const flags = { 'bike-two-coverages-minimum': true, 'contract-holder': true };
+    const inputs = on20November({ flags });
+    expect(verdict(accepted, inputs).errors).toMatchObject([{ pointer: '/coverages', keyword: 'required' }]);
+    expect(verdict(but({ cover: { coverages: ['wear'] } }), inputs).errors).toMatchObject([
+      { keyword: 'minItems' },
+    ]);
+    expect(verdict(but({ cover: { coverages: ['wear', 'accessories'] } }), inputs).errors).toEqual([]);
+  });
+
+  it('asks for another policy holder only when the flag allows one', () => {
+    const flags = { 'bike-two-coverages-minimum': false, 'contract-holder': false };
+    expect(verdict(but({ contact: { holderDiffers: true } }), on20November({ flags })).errors).toEqual([]);
+  });
+
+  it('sends nothing that is not asked any more', () => {
+    const { relevant } = verdict(but({ payment: { paymentPeriod: 'yearly', paymentMethod: 'invoice' } }));
+    expect(relevant.payment).toEqual({ paymentPeriod: 'yearly', paymentMethod: 'invoice' });
+  });
+});
