@@ -1,4 +1,4 @@
-import { readTokens } from '#renderers/tokens/readTokens.ts';
+import { brandTokens } from '../brandTokens.ts';
 
 /** What a brand puts in the places of a text: `{{sender}}`, `{{phone}}`, `{{email}}`. */
 export interface BrandWords {
@@ -7,19 +7,10 @@ export interface BrandWords {
   email: string;
 }
 
-let words: Map<string, BrandWords> | undefined;
-
 /** The words of a brand, from its design tokens. An unknown key throws. */
 export function brandWords(brand: string): BrandWords {
-  words ??= new Map(
-    readTokens().brands.map(({ key, sender, phone }) => [
-      key,
-      { sender: sender.name, phone: phone.display, email: sender.email },
-    ]),
-  );
-  const found = words.get(brand);
-  if (!found) throw new Error(`No brand "${brand}"`);
-  return found;
+  const { sender, phone } = brandTokens(brand);
+  return { sender: sender.name, phone: phone.display, email: sender.email };
 }
 
 /** The same value with the places of every text in it filled. Other places stay as they are. */

@@ -3,7 +3,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Translate } from '#engine/text/translate.ts';
-import { readTokens } from '#renderers/tokens/readTokens.ts';
+import { brandTokens } from '../brandTokens.ts';
+import { brands } from '../brands.ts';
 import { brandWords, fillBrandWords } from '../content/brandWords.ts';
 import { createJsonFiles } from '../jsonFiles.ts';
 import { translator } from '../translations/service.ts';
@@ -78,8 +79,8 @@ export function createDocuments(
     },
     ids: () => [...places().keys()],
     stylesheet() {
-      const accents = readTokens().brands.map(
-        ({ key, accent }) => `[data-brand='${key}'] { --accent: ${accent}; }`,
+      const accents = brands.map(
+        (brand) => `[data-brand='${brand}'] { --accent: ${brandTokens(brand).accent}; }`,
       );
       return `${accents.join('\n')}\n${readFileSync(join(folder, 'document.css'), 'utf8')}`;
     },

@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url';
+import { isBrand } from './brands.ts';
+import { createJsonFiles } from './jsonFiles.ts';
+
+/** What the server reads of a brand's design tokens (`renderers/tokens/<brand>.json`). */
+export interface BrandTokens {
+  /** `#0B5D5E` */
+  accent: string;
+  sender: { name: string; email: string };
+  phone: { display: string };
+}
+
+const files = createJsonFiles();
+
+/** The tokens of a brand. An unknown key throws. */
+export function brandTokens(brand: string): BrandTokens {
+  const path = fileURLToPath(new URL(`../../renderers/tokens/${brand}.json`, import.meta.url));
+  const tokens = isBrand(brand) ? files.read<BrandTokens>(path) : undefined;
+  if (!tokens) throw new Error(`No brand "${brand}"`);
+  return tokens;
+}
