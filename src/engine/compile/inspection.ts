@@ -32,8 +32,10 @@ export function inspect(
   vocabulary: Vocabulary,
 ): Inspection {
   const broken: BrokenReference[] = [];
-  const hasSchema = files.schema !== undefined && sound.has(files.schema);
-  const pages = hasSchema ? shapesOf(files, broken) : new Map<string, Shape[]>();
+  const read = files.schema && sound.has(files.schema) ? shapesOf(files, broken) : undefined;
+  // Behind a broken reference fields are missing that nobody forgot: the rules about them would be noise.
+  const hasSchema = read !== undefined && broken.length === 0;
+  const pages = hasSchema ? read : new Map<string, Shape[]>();
   const fields = new Map(flatten([...pages.values()].flat()).map((shape) => [shape.pointer, shape]));
   return {
     id: files.id,

@@ -123,12 +123,13 @@ export function checkFormat(document: SourceDocument, format: string): Finding[]
   if (document.value === undefined) return [];
   const validate = metaValidator(format);
   if (validate(document.value)) return [];
-  const seen = new Set<string>();
-  return (validate.errors ?? [])
-    .filter((error) => !wrappers.has(error.keyword))
-    .map((error) => findingOf(document, error))
-    .filter(({ code, pointer, params }) => {
-      const key = `${code} ${pointer} ${params.name}`;
-      return !seen.has(key) && seen.add(key);
-    });
+  const errors = (validate.errors ?? []).filter((error) => !wrappers.has(error.keyword));
+  const findings = errors.map((error) => findingOf(document, error));
+  const misnamed = findings.filter(({ code }) => code === 'wrong-name').map(({ pointer }) => pointer);
+  const unique = new Map(findings.map((each) => [`${each.code} ${each.pointer} ${each.params.name}`, each]));
+  // What stands under a wrong name was judged as something it was not meant to be.
+  return [...unique.values()].filter(
+    ({ code, pointer }) =>
+      code === 'wrong-name' || !misnamed.some((name) => pointer === name || pointer.startsWith(`${name}/`)),
+  );
 }

@@ -39,3 +39,8 @@ export function problemOf(finding: Finding, texts: CheckTexts): Problem {
     ...(meant === undefined ? {} : { hint: fill(texts.hint, { name: meant }) }),
   };
 }
+
+/** A problem as one line for the terminal: `file:line:column  code  message  hint`. */
+export function problemLine({ file, line, column, code, message, hint }: Problem): string {
+  return [`${file}:${line}:${column}`, code, message, ...(hint === undefined ? [] : [hint])].join('  ');
+}

@@ -32,6 +32,8 @@ export interface RegistryOptions {
   vocabulary?: () => Promise<Vocabulary>;
   /** The tariffs that prices come from; without it those of the platform. */
   tariffs?: Pick<TariffShelf, 'readings' | 'faults'>;
+  /** Told what is wrong, at first and whenever that changes; with nothing once all is well again. */
+  report?: (problems: Problem[]) => void;
 }
 
 /** A registry that can be told to look at its files again. */
@@ -115,6 +117,7 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
     const news = await publish(outcome.built);
     const same = JSON.stringify(problems) === JSON.stringify(found);
     problems = found;
+    if (!same) options.report?.(problems);
     if (first) return;
     if (!same) newsroom.publish({ type: 'problem', problems });
     if (namespaces.length > 0) newsroom.publish({ type: 'texts', namespaces });

@@ -31,7 +31,9 @@ export const texts: Rule = (inspection) => {
       expectFields(shape.members, below(place, 'fields'));
     }
   };
-  for (const [id, shapes] of inspection.pages) expectFields(shapes, below('/fields', id));
+  for (const id of Object.keys(flow.pages)) {
+    expectFields(inspection.pages.get(id) ?? [], below('/fields', id));
+  }
   for (const name of Object.keys(flow.conditions ?? {})) expect(below('/conditions', name));
   for (const { when, decide } of flow.decisions ?? []) {
     expect(below('/decisions', when, 'reason'));

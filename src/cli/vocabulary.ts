@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { TariffReadings } from '#engine/compile/tree.ts';
+import type { Vocabulary } from '#engine/compile/vocabulary.ts';
+import { factFunctionNames } from '#engine/facts/functions.ts';
+import { formatNames } from '#engine/formats/names.ts';
+import { jsonBelow } from './sourceFiles.ts';
+
+function read<T>(root: string, path: string): T {
+  return JSON.parse(readFileSync(join(root, path), 'utf8')) as T;
+}
+
+/** File names without their ending. */
+const names = (paths: string[]) => paths.map((path) => basename(path, '.json'));
+
+/**
+ * Every name that definitions in the checkout at `root` may use. The command line reads the data files
+ * of the server, not its code, so it works where no server can start.
+ * @throws when a list of names is missing
+ */
+export function readVocabulary(root: string): Vocabulary {
+  const documents = jsonBelow(root, 'src/server/documents/data');
+  return {
+    widgets: read<string[]>(root, 'renderers/widgets/names.json'),
+    icons: read<string[]>(root, 'renderers/ui/icons/names.json'),
+    formats: formatNames,
+    facts: factFunctionNames,
+    finders: names(jsonBelow(root, 'src/server/lookups/data')),
+    consents: read<{ items: { id: string }[] }>(root, 'src/server/content/data/consents.json').items.map(
+      ({ id }) => id,
+    ),
+    documents: names(documents).filter((name) => name !== 'list'),
+    flags: read<{ flags: { key: string }[] }>(root, 'src/server/flags/data/flags.json').flags.map(
+      ({ key }) => key,
+    ),
+    tariffs: Object.keys(readTariffs(root)),
+  };
+}
+
+interface TariffFile {
+  product: string;
+  inputs: { [name: string]: { pointer: string } };
+  variant: { pointer: string };
+  period: { pointer: string };
+}
+
+/** What the tariffs read of the answers, as far as names are concerned, by product key. */
+export function readTariffs(root: string): TariffReadings {
+  const readings: TariffReadings = {};
+  for (const path of jsonBelow(root, 'src/server/tariffs/data')) {
+    const { product, inputs, variant, period } = read<TariffFile>(root, path);
+    const pointers = [...Object.values(inputs), variant, period].map(({ pointer }) => pointer);
+    readings[product] = { reads: [...(readings[product]?.reads ?? []), ...pointers], needs: [] };
+  }
+  return readings;
+}

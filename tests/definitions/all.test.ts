@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { checkDefinitions } from '../../src/cli/check.ts';
+import { readSources } from '../../src/cli/sourceFiles.ts';
+import { readVocabulary as namesOnDisk } from '../../src/cli/vocabulary.ts';
+import { compile } from '#engine/compile/compile.ts';
+import { readTree, sourceFolders, sourceOf } from '#engine/compile/tree.ts';
+import { versionHash } from '#server/definitions/hash.ts';
+import { importModule } from '#server/definitions/moduleImport.ts';
+import { readVocabulary } from '#server/definitions/vocabulary.ts';
+import { tariffs } from '#server/tariffs/service.ts';
+import { projectRoot } from '#server/settings.ts';
+
+const { definitions } = readTree(readSources(projectRoot, sourceFolders), tariffs().readings());
+
+test('every definition is found and has no mistake', () => {
+  const { lines, good } = checkDefinitions(projectRoot);
+  expect(good, lines.join('\n')).toBe(true);
+  expect(definitions.length).toBeGreaterThan(0);
+});
+
+describe.each(definitions.map((definition) => [definition.id, definition] as const))(
+  '%s',
+  (id, definition) => {
+    test('compiles to a module that loads', async () => {
+      const { definition: compiled, moduleText } = compile(sourceOf(definition), versionHash);
+      const loaded = await importModule(moduleText);
+      expect(loaded.definition.id).toBe(id);
+      expect(loaded.definition.version).toBe(compiled.version);
+      expect(Object.keys(loaded.validators).length).toBeGreaterThan(0);
+    });
+
+    test('compiles to the same version each time', () => {
+      const versions = [1, 2].map(() => compile(sourceOf(definition), versionHash).definition.version);
+      expect(versions[0]).toBe(versions[1]);
+    });
+  },
+);
+
+test('command line and server know the same names', async () => {
+  const { tariffs: _, documents: __, ...onDisk } = namesOnDisk(projectRoot);
+  const { documents: ___, ...served } = await readVocabulary(projectRoot);
+  expect(onDisk).toEqual(served);
+});
