@@ -3,16 +3,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { I18nextProvider } from 'react-i18next';
 import type { PageDescription } from './bootstrap.ts';
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
+import { pageModules } from './pages.ts';
 import { createQueryClient } from './queryClient.ts';
 import { ServicesContext } from './services.ts';
 import type { Services } from './services.ts';
 
-const Home = lazy(() => import('./home/Home.tsx'));
-const Product = lazy(() => import('./product/Product.tsx'));
-const Content = lazy(() => import('./content/Content.tsx'));
-const NotFound = lazy(() => import('./frame/NotFound.tsx'));
-const Failure = lazy(() => import('./errors/Failure.tsx'));
-const Application = lazy(() => import('./application/Application.tsx'));
+const Home = lazy(pageModules.home);
+const Product = lazy(pageModules.product);
+const Content = lazy(pageModules.content);
+const NotFound = lazy(pageModules['not-found']);
+const Failure = lazy(pageModules.error);
+const Application = lazy(pageModules.wizard);
 
 /** One page kind, one chunk. The server has decided which, so that the status fits what is shown. */
 function Page({ page }: { page: PageDescription }) {

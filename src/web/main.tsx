@@ -3,6 +3,7 @@ import 'virtual:tokens.css';
 import '#renderers/ui/global.css';
 import { App } from './App.tsx';
 import { readBootstrap } from './bootstrap.ts';
+import { preloadPage } from './pages.ts';
 import { startServices } from './start.ts';
 
 const container = document.getElementById('root');
@@ -10,6 +11,7 @@ if (!container) throw new Error('The document has no place for the app');
 
 const bootstrap = readBootstrap(document);
 document.documentElement.dataset['brand'] = bootstrap.brand;
+preloadPage(bootstrap.page);
 
 startServices(bootstrap, window)
   .then((services) => createRoot(container).render(<App services={services} />))

@@ -11,12 +11,14 @@ export interface Position {
  * What an address of the wizard shows. One may be anywhere up to the frontier; every other address leads
  * to the frontier. Once the application is sent there is only its result.
  * @param slug the last part of the address, absent at the wizard's own address
+ * @param preferred the page that the wizard's own address stands for, if one may go there
  */
 export function positionOf(
   path: Path,
   pages: { [id: string]: Page },
   slug: string | undefined,
   sent: boolean,
+  preferred?: string,
 ): Position {
   if (sent) {
     const result = Object.values(pages).find((page) => page.kind === 'result');
@@ -24,7 +26,9 @@ export function positionOf(
   }
   const step = path.steps.find((candidate) => candidate.slug === slug);
   if (step?.reachable) return { page: step.page, redirect: false };
-  return { page: path.frontier, redirect: true };
+  const wished =
+    slug === undefined && path.steps.find(({ page, reachable }) => reachable && page === preferred);
+  return { page: wished ? wished.page : path.frontier, redirect: true };
 }
 
 /** The page that follows when `page` is left in good order; coming from the summary, the way back to it. */
@@ -41,4 +45,5 @@ export function pageBefore(path: Path, page: string): string | undefined {
 }
 
 /** The steps that a person counts: an exit page is nowhere on the way to a contract. */
-export const countedSteps = (path: Path): Step[] => path.steps.filter(({ kind }) => kind !== 'exit');
+export const countedSteps = (path: Path): Step[] =>
+  path.steps.filter(({ kind }) => kind === 'questions' || kind === 'summary');

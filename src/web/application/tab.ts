@@ -1,4 +1,4 @@
-import type { Answers, Provenance } from '#engine/definition/answers.ts';
+import type { Answers, Inputs, Provenance } from '#engine/definition/answers.ts';
 import type { ApplicationReceipt } from '../api/applications.ts';
 
 /** Where the draft lies on the server and which version of it this tab has seen. */
@@ -19,6 +19,8 @@ export interface Attempt {
 export interface TabRecord {
   answers: Answers;
   provenance: Provenance;
+  /** What the judgement depended on: flags of the draft, verdicts of look-ups. */
+  inputs?: Inputs;
   draft?: DraftReference;
   attempt?: Attempt;
   receipt?: ApplicationReceipt;

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import type { Translate } from '#engine/text/message.ts';
+import type { Translate } from '#engine/text/translate.ts';
 
 /** The texts as the engine asks for them: `namespace:a.b.c`, several keys meaning the first that exists. */
 export function translateOf(texts: i18n): Translate {

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { BrowserRouter, Route, Routes } from 'react-router';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { Frame } from '../frame/Frame.tsx';
+import { useServices } from '../services.ts';
+import { openWizard } from './openWizard.ts';
+import type { OpenedWizard } from './openWizard.ts';
+import { Wizard } from './Wizard.tsx';
+
+/** Opens the wizard that the document describes and draws it; the address below its base is the position. */
+export default function Application() {
+  const services = useServices();
+  const queryClient = useQueryClient();
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState<OpenedWizard>();
+  const [failure, setFailure] = useState<Error>();
+  const { wizard } = services.bootstrap;
+
+  useEffect(() => {
+    if (!wizard) return undefined;
+    let left = false;
+    let session: OpenedWizard['session'] | undefined;
+    openWizard(services, queryClient, wizard, window).then(
+      (next) => {
+        session = next.session;
+        if (left) session.stop();
+        else setOpened(next);
+      },
+      (error: unknown) => setFailure(error instanceof Error ? error : new Error(String(error))),
+    );
+    return () => {
+      left = true;
+      session?.stop();
+    };
+  }, [services, queryClient, wizard]);
+
+  if (!wizard) throw new Error('The document describes no wizard');
+  if (failure) throw failure;
+  if (!opened) {
+    return (
+      <Frame>
+        <Skeleton lines={6} label={t('ui.loading')} />
+      </Frame>
+    );
+  }
+  return (
+    <BrowserRouter>
+      <Routes>
+        <Route path={`${wizard.base}:slug?`} element={<Wizard opened={opened} />} />
+      </Routes>
+    </BrowserRouter>
+  );
+}

@@ -1,0 +1,30 @@
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import { useFlag } from '../flags/useFlag.ts';
+import { QuestionPage } from './QuestionPage.tsx';
+import { SummaryPage } from './SummaryPage.tsx';
+import { optionalText, useWizard } from './wizardContext.ts';
+
+/** A page that asks or shows answers. Its heading stays mounted, so that it knows when the page changes. */
+export function AskingPage({ onSaveForLater }: { onSaveForLater: () => void }) {
+  const view = useWizard();
+  const { page, definition, moved, t } = view;
+  const cheers = useFlag('cheering-on-summary') && page.kind === 'summary';
+  const intro = [optionalText(view, `pages.${page.id}.intro`), cheers && t('wizard:summary.cheer')];
+  return (
+    <>
+      <PageHeading
+        page={page.id}
+        icon={page.icon}
+        intro={intro.filter(Boolean).join(' ') || undefined}
+        focusOnMount={moved}
+      >
+        {t(`${definition.namespace}:pages.${page.id}.heading`)}
+      </PageHeading>
+      {page.kind === 'summary' ? (
+        <SummaryPage onSaveForLater={onSaveForLater} />
+      ) : (
+        <QuestionPage key={page.id} onSaveForLater={onSaveForLater} />
+      )}
+    </>
+  );
+}

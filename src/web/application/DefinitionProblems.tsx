@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { Edits } from './developing.ts';
+import { useObservable } from './useObservable.ts';
+import styles from './DefinitionProblems.module.css';
+
+/** For whoever edits definitions: what is wrong in the files, where, and what was probably meant. */
+export function DefinitionProblems({ edits }: { edits: Edits }) {
+  const { t } = useTranslation('wizard');
+  const problems = useObservable(edits);
+  return (
+    <div role="status">
+      {problems.length > 0 && (
+        <section className={styles.overlay}>
+          <h2 className={styles.title}>{t('edits.title')}</h2>
+          <p>{t('edits.text')}</p>
+          <ul className={styles.list}>
+            {problems.map(({ file, line, column, code, message, hint }) => (
+              <li key={`${file}:${line}:${column} ${code}`}>
+                <code className={styles.place}>{`${file}:${line}:${column}`}</code> <code>{code}</code>
+                <p>
+                  {message} {hint}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { PageForm } from '#renderers/theme/PageForm.tsx';
+import { PageNavigation } from '#renderers/wizard/view/PageNavigation.tsx';
+import { pageAfter, pageBefore } from './position.ts';
+import { SpokenErrors } from './SpokenErrors.tsx';
+import { usePageReady } from './usePageReady.ts';
+import { usePageTitle } from './usePageTitle.ts';
+import { useWizard } from './wizardContext.ts';
+
+/** One page of questions: what is wrong, the questions, back and forward. */
+export function QuestionPage({ onSaveForLater }: { onSaveForLater: () => void }) {
+  const { t } = useTranslation('wizard');
+  const { session, page, path, hrefOf, go, fromSummary } = useWizard();
+  const ready = usePageReady(session, page.id);
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  usePageTitle();
+
+  const next = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const errors = await session.leave(page.id);
+      if (errors.length > 0) {
+        setAttempt((count) => count + 1);
+        return;
+      }
+      const following = pageAfter(session.state.path(), page.id, fromSummary);
+      if (following === undefined) return;
+      session.state.visit(following);
+      void session.drafts.save();
+      go(following, { toSummary: fromSummary });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void next();
+  };
+  const before = pageBefore(path, page.id);
+  return (
+    <>
+      <SpokenErrors attempt={attempt} />
+      {ready ? (
+        <form noValidate onSubmit={submit}>
+          <PageForm page={page} store={session.store} />
+          {/* Enter in a field goes on, as everywhere; the visible button stands in the navigation. */}
+          <input type="submit" hidden />
+        </form>
+      ) : (
+        <Skeleton lines={6} />
+      )}
+      <PageNavigation
+        back={before === undefined ? undefined : { href: hrefOf(before), onFollow: () => go(before) }}
+        onNext={() => void next()}
+        nextLabel={fromSummary && path.complete ? t('navigation.toSummary') : undefined}
+        busy={busy}
+        onSaveForLater={onSaveForLater}
+      />
+    </>
+  );
+}

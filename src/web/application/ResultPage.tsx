@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from '#renderers/ui/Link.tsx';
+import { Result } from '#renderers/wizard/view/end/Result.tsx';
+import { useTitle } from '../frame/useTitle.ts';
+import { useObservable } from './useObservable.ts';
+import { useWizard } from './wizardContext.ts';
+
+/** The number of the application and what happens next. */
+export function ResultPage() {
+  const { t } = useTranslation('wizard');
+  const { session, page, definition, moved, t: text } = useWizard();
+  const state = useObservable(session.submission);
+  useTitle(
+    `${text(`${definition.namespace}:pages.${page.id}.title`)} – ${text(`${definition.namespace}:title`)}`,
+  );
+  if (state.status !== 'done') return null;
+  const { number, decision, nextSteps, documents, mail } = state.receipt;
+  return (
+    <Result
+      number={number}
+      decision={decision}
+      nextSteps={nextSteps}
+      documents={documents}
+      mail={mail}
+      justSent={moved}
+    >
+      <p>
+        <Link href={session.wizard.base} look="secondary" onClick={session.restart}>
+          {t('result.again')}
+        </Link>
+      </p>
+    </Result>
+  );
+}

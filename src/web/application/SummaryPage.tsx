@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { outline } from '#engine/outline.ts';
+import { Button } from '#renderers/ui/Button.tsx';
+import { SummaryEnd } from '#renderers/wizard/view/end/SummaryEnd.tsx';
+import { SummarySections } from '#renderers/wizard/view/end/SummarySections.tsx';
+import { useAnswers } from '#renderers/wizard/store/useWizard.ts';
+import { Sending } from './Sending.tsx';
+import { useDocuments } from './useDocuments.ts';
+import { usePageTitle } from './usePageTitle.ts';
+import { usePriceFacts } from './usePriceFacts.ts';
+import { useSending } from './useSending.ts';
+import { useWizard } from './wizardContext.ts';
+
+/** Everything that was answered, to be checked; documents, price, and the one binding button at the end. */
+export function SummaryPage({ onSaveForLater }: { onSaveForLater: () => void }) {
+  const { t } = useTranslation('wizard');
+  const { session, definition, t: text, hrefOf, go } = useWizard();
+  const { store } = session;
+  const answers = useAnswers();
+  const price = usePriceFacts();
+  const documents = useDocuments();
+  const sending = useSending();
+  usePageTitle();
+  const sections = useMemo(
+    () => outline(store.loaded(), answers, store.inputs(), text),
+    [store, answers, text],
+  );
+  return (
+    <>
+      <SummarySections
+        sections={sections}
+        editHref={hrefOf}
+        onEdit={(page) => go(page, { toSummary: true })}
+      />
+      <SummaryEnd
+        documents={documents}
+        price={definition.price ? price : undefined}
+        submit={
+          <>
+            <Button
+              variant="primary"
+              busy={sending.state.status === 'sending'}
+              onClick={() => void sending.send()}
+            >
+              {t('navigation.submit')}
+            </Button>
+            <Button variant="link" icon="save" onClick={onSaveForLater}>
+              {t('navigation.saveForLater')}
+            </Button>
+          </>
+        }
+      >
+        <Sending sending={sending} />
+      </SummaryEnd>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { FormPortsContext } from '#renderers/theme/formPorts.ts';
+import { useTranslate } from '#renderers/theme/useTranslate.ts';
+import { StoreContext } from '#renderers/wizard/store/storeContext.ts';
+import { DefinitionProblems } from './DefinitionProblems.tsx';
+import type { OpenedWizard } from './openWizard.ts';
+import { positionOf } from './position.ts';
+import { useObservable } from './useObservable.ts';
+import { WizardContext } from './wizardContext.ts';
+import type { WizardView } from './wizardContext.ts';
+import { WizardShell } from './WizardShell.tsx';
+
+/** Finds out where one is and draws that page; an address that one may not see yet leads to one that one may. */
+export function Wizard({ opened }: { opened: OpenedWizard }) {
+  const { session, resumption, edits } = opened;
+  const { store, state } = session;
+  const { slug } = useParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { definition } = useSyncExternalStore(store.subscribeAnswers, store.loaded);
+  const path = useSyncExternalStore(store.subscribeAnswers, state.path);
+  const { sent } = useObservable(state);
+  const t = useTranslate(definition.namespace);
+
+  const preferred = resumption?.status === 'resumed' ? resumption.step : undefined;
+  const { page: pageId, redirect } = positionOf(path, definition.pages, slug, sent, preferred);
+  const page = definition.pages[pageId];
+  const [entry] = useState(pageId);
+  const [left, setLeft] = useState(false);
+  useEffect(() => {
+    if (pageId !== entry) setLeft(true);
+    if (!redirect) state.visit(pageId);
+  }, [entry, pageId, redirect, state]);
+
+  const fromSummary = (location.state as { toSummary?: boolean } | null)?.toSummary === true;
+  const view = useMemo<WizardView | undefined>(() => {
+    if (!page) return undefined;
+    const hrefOf = (id: string) => `${session.wizard.base}${definition.pages[id]?.slug ?? ''}/`;
+    return {
+      ...{ session, definition, path, page, t, hrefOf, fromSummary },
+      moved: left || page.id !== entry,
+      go: (id, { toSummary = false, replace = false } = {}) =>
+        void navigate(hrefOf(id), { replace, state: toSummary ? { toSummary } : null }),
+    };
+  }, [session, definition, path, page, t, fromSummary, left, entry, navigate]);
+
+  if (!view) throw new Error(`The path leads to the page '${pageId}', which the definition lacks`);
+  if (redirect) return <Navigate replace to={view.hrefOf(pageId)} state={location.state} />;
+  return (
+    <WizardContext value={view}>
+      <StoreContext value={store}>
+        <FormPortsContext value={session.ports}>
+          <WizardShell network={opened.network} resumption={resumption} />
+          {edits && <DefinitionProblems edits={edits} />}
+        </FormPortsContext>
+      </StoreContext>
+    </WizardContext>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { PriceAnnouncer } from '#renderers/wizard/view/price/PriceAnnouncer.tsx';
+import { PriceAside } from '#renderers/wizard/view/price/PriceAside.tsx';
+import { PriceBar } from '#renderers/wizard/view/price/PriceBar.tsx';
+import { WizardLayout } from '#renderers/wizard/view/WizardLayout.tsx';
+import { useFlag } from '../flags/useFlag.ts';
+import { Frame } from '../frame/Frame.tsx';
+import { ExitPage } from './ExitPage.tsx';
+import type { Network } from './network.ts';
+import type { Resumption } from './openWizard.ts';
+import { ResultPage } from './ResultPage.tsx';
+import { ResumptionNotice } from './ResumptionNotice.tsx';
+import { Saving } from './Saving.tsx';
+import { Steps } from './Steps.tsx';
+import { usePriceFacts } from './usePriceFacts.ts';
+import { useWizard } from './wizardContext.ts';
+import { AskingPage } from './AskingPage.tsx';
+
+/** What stands around a page of the wizard: progress, saving, price, remarks. */
+export function WizardShell({ network, resumption }: { network: Network; resumption?: Resumption }) {
+  const { t } = useTranslation(['wizard', 'common']);
+  const { page, definition, moved, t: text } = useWizard();
+  const price = usePriceFacts();
+  const hidesOnSummary = useFlag('hide-price-summary') && page.kind === 'summary';
+  const online = useSyncExternalStore(network.subscribe, network.isOnline);
+  const [later, setLater] = useState(false);
+  const asking = page.kind === 'questions' || page.kind === 'summary';
+  const withPrice = asking && page.aside === 'price' && definition.price !== undefined && !hidesOnSummary;
+  const offline = !online && (
+    <InfoBox type="warning" headline={t('common:offline.headline')} announce>
+      {t('common:offline.text')}
+    </InfoBox>
+  );
+  return (
+    <Frame width="full">
+      <WizardLayout
+        title={text(`${definition.namespace}:title`)}
+        icon={text(`${definition.namespace}:icon`)}
+        progress={asking && <Steps />}
+        saveState={asking && <Saving laterOpen={later} onLaterClose={() => setLater(false)} />}
+        aside={withPrice ? <PriceAside {...price} /> : undefined}
+        bar={withPrice && <PriceBar {...price} />}
+        notice={
+          <>
+            {offline}
+            {!moved && <ResumptionNotice resumption={resumption} />}
+          </>
+        }
+      >
+        {asking && <AskingPage onSaveForLater={() => setLater(true)} />}
+        {page.kind === 'exit' && <ExitPage />}
+        {page.kind === 'result' && <ResultPage />}
+      </WizardLayout>
+      {definition.price && <PriceAnnouncer state={price.state} period={price.period} />}
+    </Frame>
+  );
+}

@@ -1,0 +1,65 @@
+import type { DefinitionModule, ValidatorRuntime } from '#engine/definition/definition.ts';
+import { loadDefinition } from '#engine/load.ts';
+import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
+import type { WizardDescription } from '../bootstrap.ts';
+import type { Services } from '../services.ts';
+import { answeredPages } from './lateFormats.ts';
+import type { LateFormats } from './lateFormats.ts';
+import { observable } from './observable.ts';
+import type { Observable } from './observable.ts';
+
+/** A mistake in a definition file, as the check words it. */
+export interface DefinitionProblem {
+  file: string;
+  line: number;
+  column: number;
+  code: string;
+  message: string;
+  hint?: string;
+}
+
+/** Mistakes in the files as they are now; empty while everything is in order. */
+export type Edits = Observable<DefinitionProblem[]>;
+
+type Message =
+  | { type: 'version'; id: string; version: string; module: string }
+  | { type: 'problem'; problems: DefinitionProblem[] };
+
+/**
+ * Follows edits of definition files: a new version replaces the open one in place with its answers kept,
+ * a mistake is shown while the last good version goes on.
+ */
+export function followEdits(options: {
+  services: Pick<Services, 'loadModule' | 'texts'>;
+  wizard: WizardDescription;
+  store: WizardStore;
+  formats: LateFormats;
+  runtime: ValidatorRuntime;
+  window: Window & { EventSource?: typeof EventSource };
+}): Edits | undefined {
+  const { services, wizard, store, formats, runtime } = options;
+  if (!options.window.EventSource) return undefined;
+  const problems = observable<DefinitionProblem[]>([]);
+  const source = new options.window.EventSource('/dev/definitionen');
+
+  const adopt = async (address: string) => {
+    const module = (await services.loadModule(address)) as DefinitionModule;
+    const loaded = loadDefinition(module, runtime);
+    await services.texts.reloadResources(['de'], [loaded.definition.namespace]);
+    // Formats of the new version first: the answers are judged the moment it is in place.
+    store.flush();
+    await formats.load(answeredPages(store.answers()), loaded);
+    store.replaceDefinition(loaded);
+  };
+
+  source.addEventListener('message', ({ data }) => {
+    const message = JSON.parse(String(data)) as Message;
+    if (message.type === 'problem') {
+      problems.set(message.problems);
+    } else if (message.id === wizard.id) {
+      problems.set([]);
+      if (message.version !== store.loaded().definition.version) void adopt(message.module);
+    }
+  });
+  return problems;
+}

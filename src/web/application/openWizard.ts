@@ -1,0 +1,100 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { DefinitionModule } from '#engine/definition/definition.ts';
+import { resumeDraft } from '#engine/draft.ts';
+import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
+import { judgePage } from '#engine/judgement/judge.ts';
+import { loadDefinition } from '#engine/load.ts';
+import { createRuntime } from '#engine/runtime.ts';
+import { createStore } from '#renderers/wizard/store/createStore.ts';
+import { readDraft } from '../api/drafts.ts';
+import type { WizardDescription } from '../bootstrap.ts';
+import type { Services } from '../services.ts';
+import { beginning } from './beginning.ts';
+import { followEdits } from './developing.ts';
+import type { Edits } from './developing.ts';
+import { draftLink, takeDraftId } from './draftLink.ts';
+import { answeredPages, lateFormats } from './lateFormats.ts';
+import { browserNetwork } from './network.ts';
+import type { Network } from './network.ts';
+import { createSession } from './session.ts';
+import type { Session } from './session.ts';
+import { openTab } from './tab.ts';
+
+/** What became of a draft that a link named. */
+export type Resumption =
+  { status: 'resumed'; step: string; asksAnew: string[] } | { status: 'gone' } | { status: 'failed' };
+
+/** A wizard that is ready to be drawn. */
+export interface OpenedWizard {
+  session: Session;
+  network: Network;
+  resumption?: Resumption;
+  /** Edits of the definition while it is open; only where definitions are watched. */
+  edits?: Edits;
+}
+
+/**
+ * Opens the wizard that the document describes: loads its module and, where the address names one, its
+ * draft, both at once.
+ * @throws when the module cannot be loaded: without it nothing can be asked
+ */
+export async function openWizard(
+  services: Services,
+  queryClient: QueryClient,
+  wizard: WizardDescription,
+  window: Window,
+): Promise<OpenedWizard> {
+  const { location, history, sessionStorage } = window;
+  const draftId = takeDraftId(location, history);
+  const [module, answer] = await Promise.all([
+    services.loadModule(wizard.module) as Promise<DefinitionModule>,
+    draftId === undefined ? undefined : readDraft(services.client, draftId),
+  ]);
+  const runtime = createRuntime();
+  const loaded = loadDefinition(module, runtime);
+  const tab = openTab(sessionStorage, `${wizard.id} ${wizard.context} ${services.bootstrap.brand}`);
+  const draft = answer?.ok && answer.data?.key === wizard.id ? answer.data : undefined;
+  if (draft && tab.read()?.draft?.id !== draft.id) tab.clear();
+  // Who comes in by the front door after having sent wants a new application, not the old result.
+  if (tab.read()?.receipt && wizard.step === undefined) tab.clear();
+  const first = beginning(wizard, tab.read(), draft, (id) => draftLink(location.origin, wizard.base, id));
+  tab.write({
+    answers: first.answers,
+    provenance: first.provenance,
+    inputs: first.inputs,
+    draft: first.reference,
+  });
+
+  const store = createStore({
+    engine: { judgePage, fieldStatesOf },
+    loaded,
+    ...first,
+    giver: wizard.inputs.role === 'vermittler' ? 'agent' : 'customer',
+  });
+  const formats = lateFormats(store.loaded, runtime);
+  await formats.load(answeredPages(first.answers));
+  const network = browserNetwork(window);
+  const session = createSession({
+    ...{ services, queryClient, wizard, store, formats, tab, network },
+    reference: first.reference,
+    origin: location.origin,
+  });
+  // What still stands in an input when the page goes away is the one field that may be lost; this saves it too.
+  window.addEventListener('pagehide', () => store.flush());
+  return {
+    session,
+    network,
+    resumption: resumption(),
+    edits:
+      services.environment === 'localhost'
+        ? followEdits({ services, wizard, store, formats, runtime, window })
+        : undefined,
+  };
+
+  function resumption(): Resumption | undefined {
+    if (draftId === undefined) return undefined;
+    if (!draft) return { status: answer?.errorStatus === 'unknown' ? 'failed' : 'gone' };
+    const { step, asksAnew } = resumeDraft(loaded, draft, first.inputs);
+    return { status: 'resumed', step, asksAnew };
+  }
+}

@@ -1,0 +1,175 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { FieldError } from '#engine/definition/answers.ts';
+import { canonicalJson, priceable, quoteInputs } from '#engine/quote.ts';
+import { relevantAnswers } from '#engine/judgement/judge.ts';
+import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
+import type { FormPorts } from '#renderers/theme/formPorts.ts';
+import { sendApplication } from '../api/applications.ts';
+import { fetchPrice } from '../api/prices.ts';
+import type { WizardDescription } from '../bootstrap.ts';
+import type { Services } from '../services.ts';
+import { createDraftKeeper } from './draftKeeper.ts';
+import type { DraftKeeper } from './draftKeeper.ts';
+import { draftLink } from './draftLink.ts';
+import { createFormPorts } from './formPorts.ts';
+import type { LateFormats } from './lateFormats.ts';
+import type { Network } from './network.ts';
+import { createPriceKeeper } from './priceKeeper.ts';
+import type { PriceKeeper } from './priceKeeper.ts';
+import { optionPrices } from './optionPrices.ts';
+import { createStateKeeper } from './stateKeeper.ts';
+import type { StateKeeper } from './stateKeeper.ts';
+import { createSubmission } from './submission.ts';
+import type { Submission } from './submission.ts';
+import type { DraftReference, Tab } from './tab.ts';
+import { later } from './timer.ts';
+
+/** One opened wizard: its answers and everything that keeps them, prices them and sends them. */
+export interface Session {
+  wizard: WizardDescription;
+  store: WizardStore;
+  formats: LateFormats;
+  state: StateKeeper;
+  drafts: DraftKeeper;
+  prices: PriceKeeper;
+  submission: Submission;
+  ports: FormPorts;
+  /** Goes on from here: judges the page, and keeps its answers when they are in order. */
+  leave: (page: string) => Promise<readonly FieldError[]>;
+  /** Forgets everything and begins anew. */
+  restart: () => void;
+  /** Ends what runs by itself. */
+  stop: () => void;
+}
+
+/** Puts a session together around a store that has its first answers. */
+export function createSession(options: {
+  services: Services;
+  queryClient: QueryClient;
+  wizard: WizardDescription;
+  store: WizardStore;
+  formats: LateFormats;
+  tab: Tab;
+  reference?: DraftReference;
+  network: Network;
+  origin: string;
+}): Session {
+  const { services, queryClient, wizard, store, formats, tab } = options;
+  const { client, makeId, texts } = services;
+  const { key, context } = wizard;
+  const { brand } = services.bootstrap;
+  const version = () => store.loaded().definition.version;
+  const relevant = () => relevantAnswers(store.loaded(), store.answers(), store.inputs());
+
+  const title = texts.t(`${store.loaded().definition.namespace}:title`);
+  const state = createStateKeeper(store, { name: title, identifier: key }, wizard.base);
+
+  const drafts = createDraftKeeper({
+    client,
+    content: () => ({
+      key: wizard.id,
+      version: version(),
+      context,
+      brand,
+      answers: store.answers(),
+      provenance: store.provenance(),
+      step: state.get().currentStep ?? state.path().frontier,
+    }),
+    reference: options.reference,
+    remember: (draft) =>
+      tab.write({ draft: { ...draft, link: draftLink(options.origin, wizard.base, draft.id) } }),
+    // The flags are frozen from now on; verdicts of look-ups that we have stay good.
+    onInputs: (inputs) => {
+      const { lookups } = store.inputs();
+      if (canonicalJson(inputs.flags) === canonicalJson(store.inputs().flags)) return;
+      store.replaceInputs({ ...inputs, lookups: { ...inputs.lookups, ...lookups } });
+    },
+    network: options.network,
+    makeId,
+    now: () => new Date(),
+    later,
+  });
+
+  const prices = createPriceKeeper({
+    queryClient,
+    name: `${wizard.id} ${context} ${brand}`,
+    keyOf: () =>
+      priceable(store.loaded(), store.answers(), store.inputs())
+        ? quoteInputs(store.loaded(), store.answers(), store.inputs())
+        : undefined,
+    ask: (signal) =>
+      fetchPrice(client, key, { version: version(), context, brand, answers: relevant() }, signal),
+    later,
+  });
+
+  const call = () => ({
+    version: version(),
+    context,
+    brand,
+    answers: relevant(),
+    quote: prices.get().price?.quote,
+    draftId: drafts.reference()?.id,
+  });
+  const submission = createSubmission({
+    post: (idempotencyKey) => sendApplication(client, key, call(), idempotencyKey),
+    fingerprint: () => canonicalJson(JSON.parse(JSON.stringify(call()))),
+    attempt: () => tab.read()?.attempt,
+    remember: (attempt) => tab.write({ attempt }),
+    receipt: tab.read()?.receipt,
+    makeId,
+    later,
+  });
+
+  const receipt = submission.get();
+  if (receipt.status === 'done') state.sent(JSON.parse(JSON.stringify(receipt.receipt)));
+
+  let kept = store.answers();
+  const stopFollowing = store.subscribeAnswers(() => {
+    if (state.get().sent) return;
+    tab.write({ answers: store.answers(), provenance: store.provenance(), inputs: store.inputs() });
+    prices.update();
+    if (kept === store.answers()) return;
+    kept = store.answers();
+    drafts.touch();
+  });
+  const stopWaiting = submission.subscribe(() => {
+    const now = submission.get();
+    if (now.status !== 'done') return;
+    drafts.stop();
+    state.sent(JSON.parse(JSON.stringify(now.receipt)));
+    // The number is kept for a reload; what was answered has left the tab.
+    tab.write({ receipt: now.receipt, answers: {}, provenance: {}, draft: undefined, attempt: undefined });
+  });
+  const stopNetwork = options.network.subscribe(() => {
+    if (options.network.isOnline() && prices.get().status === 'failed') prices.retry();
+  });
+  prices.update();
+
+  return {
+    wizard,
+    store,
+    formats,
+    state,
+    drafts,
+    prices,
+    submission,
+    ports: {
+      ...createFormPorts({ services, queryClient, product: key }),
+      ...optionPrices(store, prices, texts),
+    },
+    async leave(page) {
+      await store.settled();
+      const errors = store.leavePage(page);
+      if (errors.length === 0) state.answered(page);
+      return errors;
+    },
+    restart() {
+      drafts.stop();
+      tab.clear();
+    },
+    stop() {
+      for (const stop of [stopFollowing, stopWaiting, stopNetwork, drafts.stop, prices.stop, state.stop])
+        stop();
+    },
+  };
+}

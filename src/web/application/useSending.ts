@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import type { Price } from '../api/prices.ts';
+import type { SubmissionState } from './submission.ts';
+import { useObservable } from './useObservable.ts';
+import { useWizard } from './wizardContext.ts';
+
+/** Sending as the summary page does it. */
+export interface SendingControl {
+  state: SubmissionState;
+  send: () => Promise<void>;
+  /** Sends at the price that the server has just named. */
+  sendAt: (price: Price) => Promise<void>;
+  /** Shows the price that the server has named, and sends nothing. */
+  show: (price: Price) => void;
+}
+
+/** Sends the application; errors that the server finds lead to their page. */
+export function useSending(): SendingControl {
+  const { session, definition, path, go } = useWizard();
+  const { submission, prices, store } = session;
+  const state = useObservable(submission);
+
+  useEffect(() => {
+    if (state.status !== 'rejected') return;
+    const { errors } = state;
+    store.speak(errors);
+    submission.reset();
+    const wrong = path.steps.find(({ page }) => errors.some((error) => error.page === page));
+    if (wrong) go(wrong.page, { toSummary: true });
+  }, [state, store, submission, path, go]);
+
+  const send = async () => {
+    await store.settled();
+    // The price that the person has seen is the one that is sent along, never one that is on its way.
+    if (definition.price) await prices.settled();
+    await submission.send();
+  };
+  return {
+    state,
+    send,
+    async sendAt(price) {
+      prices.adopt(price);
+      await submission.send();
+    },
+    show(price) {
+      prices.adopt(price);
+      submission.reset();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import type { RichText as RichTextData } from '#engine/text/richText.ts';
+import { readContent } from '../api/content.ts';
+import { Frame } from '../frame/Frame.tsx';
+import { useTitle } from '../frame/useTitle.ts';
+import { useServices } from '../services.ts';
+import { RichText } from './RichText.tsx';
+import styles from './Content.module.css';
+
+/** A collection of content: labels by id, rich texts by id, lists of them, images. */
+interface Collection {
+  labels?: { [id: string]: string };
+  richTexts?: { [id: string]: RichTextData };
+}
+
+/** A page whose text is content: imprint, privacy, accessibility. */
+export default function Content({ name }: { name: string }) {
+  const { t } = useTranslation('portals');
+  const { fetch } = useServices();
+  const { data, isError } = useQuery({
+    queryKey: ['collection', name],
+    queryFn: ({ signal }) =>
+      readContent<Collection>(fetch, `/api/contentful/sammlungen/${encodeURIComponent(name)}`, signal),
+  });
+  const title = data?.labels?.['title'] ?? t(`content.${name}`);
+  useTitle(title);
+  return (
+    <Frame>
+      <article className={styles.page}>
+        <h1>{title}</h1>
+        {data?.labels?.['note'] && <InfoBox>{data.labels['note']}</InfoBox>}
+        {isError && <InfoBox type="error">{t('content.failed')}</InfoBox>}
+        {!data && !isError && <Skeleton />}
+        {Object.entries(data?.richTexts ?? {}).map(([id, blocks]) => (
+          <RichText key={id} blocks={blocks} />
+        ))}
+      </article>
+    </Frame>
+  );
+}

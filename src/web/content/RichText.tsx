@@ -1,0 +1,60 @@
+import type { Block, Inline, RichText as RichTextData } from '#engine/text/richText.ts';
+import { Link } from '#renderers/ui/Link.tsx';
+import styles from './RichText.module.css';
+
+/** Our own addresses and the few schemes that a text may link to; anything else is drawn as words. */
+const allowed = /^(\/(?!\/)|#|https:|mailto:|tel:)/;
+
+function Words({ content }: { content: Inline[] }) {
+  return content.map((part, place) => {
+    if (typeof part === 'string') return part;
+    const words = <Words key={place} content={part.content} />;
+    if (part.type === 'strong') return <strong key={place}>{words}</strong>;
+    return allowed.test(part.href) ? (
+      <Link key={place} href={part.href}>
+        {words}
+      </Link>
+    ) : (
+      words
+    );
+  });
+}
+
+function BlockElement({ block }: { block: Block }) {
+  if (block.type === 'paragraph') {
+    return (
+      <p>
+        <Words content={block.content} />
+      </p>
+    );
+  }
+  if (block.type === 'heading') {
+    const Heading = `h${block.level}` as const;
+    return (
+      <Heading>
+        <Words content={block.content} />
+      </Heading>
+    );
+  }
+  const List = block.ordered ? 'ol' : 'ul';
+  return (
+    <List>
+      {block.items.map((item, place) => (
+        <li key={place}>
+          <Words content={item} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+/** Formatted text from content. It arrives as data, so nothing in it can become markup of its own. */
+export function RichText({ blocks }: { blocks: RichTextData }) {
+  return (
+    <div className={styles.text}>
+      {blocks.map((block, place) => (
+        <BlockElement key={place} block={block} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brandOf } from '#renderers/tokens/brands.ts';
+import { Badge } from '#renderers/ui/Badge.tsx';
+import { Footer } from '#renderers/ui/frame/Footer.tsx';
+import { Header } from '#renderers/ui/frame/Header.tsx';
+import { PageFrame } from '#renderers/ui/frame/PageFrame.tsx';
+import { UiTextProvider } from '#renderers/ui/UiText.tsx';
+import { useFlag } from '../flags/useFlag.ts';
+import { useServices } from '../services.ts';
+
+/** Head and foot around every page. The brand only changes what `tokens` says it may. */
+export function Frame(props: {
+  width?: 'page' | 'full';
+  notice?: ReactNode;
+  onHelp?: () => void;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const { bootstrap, environment } = useServices();
+  const brand = brandOf(bootstrap.brand);
+  const withHelp = useFlag('help-button-header') && props.onHelp !== undefined;
+  const withBadge = useFlag('environment-badge') && environment !== 'production';
+  const header = (
+    <Header
+      brand={brand}
+      homeHref="/"
+      homeLabel={t('header.home', { brand: brand.name })}
+      phoneLabel={t('header.phone')}
+      help={withHelp && props.onHelp ? { label: t('header.help'), onOpen: props.onHelp } : undefined}
+    >
+      {withBadge && <Badge tone="warning">{environment}</Badge>}
+    </Header>
+  );
+  const footer = (
+    <Footer
+      label={t('footer.label')}
+      owner={brand.name}
+      legal={[
+        { label: t('footer.imprint'), href: '/impressum/' },
+        { label: t('footer.privacy'), href: '/datenschutz/' },
+        { label: t('footer.accessibility'), href: '/barrierefreiheit/' },
+      ]}
+      contract={[
+        { label: t('footer.withdrawal'), href: '/vertrag-widerrufen/' },
+        { label: t('footer.cancellation'), href: '/vertrag-kuendigen/' },
+      ]}
+    />
+  );
+  return (
+    <UiTextProvider text={(key) => t(`ui.${key}`)}>
+      <PageFrame
+        skipLabel={t('page.skip')}
+        width={props.width}
+        notice={props.notice}
+        header={header}
+        footer={footer}
+      >
+        {props.children}
+      </PageFrame>
+    </UiTextProvider>
+  );
+}

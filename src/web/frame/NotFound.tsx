@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#renderers/ui/EmptyState.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { Frame } from './Frame.tsx';
+import { useTitle } from './useTitle.ts';
+import styles from './NotFound.module.css';
+
+/** What stands at an address that nobody knows. */
+export default function NotFound() {
+  const { t } = useTranslation('portals');
+  useTitle(t('notFound.documentTitle'));
+  return (
+    <Frame>
+      <div className={styles.page}>
+        <EmptyState icon="search" headline="">
+          <h1>{t('notFound.title')}</h1>
+          <p className={styles.text}>{t('notFound.text')}</p>
+          <Link look="primary" href="/">
+            {t('notFound.home')}
+          </Link>
+        </EmptyState>
+      </div>
+    </Frame>
+  );
+}

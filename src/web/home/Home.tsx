@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Frame } from '../frame/Frame.tsx';
+import { useTitle } from '../frame/useTitle.ts';
+import { Contact } from './Contact.tsx';
+import { Hero } from './Hero.tsx';
+import { Products } from './Products.tsx';
+import { Steps } from './Steps.tsx';
+import { Trust } from './Trust.tsx';
+
+/** The first page: what we are, what one can insure here, how it goes on. */
+export default function Home() {
+  const { t } = useTranslation('portals');
+  useTitle(t('home.documentTitle'));
+  return (
+    <Frame width="full">
+      <Hero />
+      <Products />
+      <Steps />
+      <Trust />
+      <Contact />
+    </Frame>
+  );
+}

@@ -1,0 +1,29 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import styles from './Section.module.css';
+
+/** A band of the page with its heading; `tinted` sets it off from its neighbours. */
+export function Section(props: {
+  id?: string;
+  title: string;
+  lead?: string;
+  tinted?: boolean;
+  children: ReactNode;
+}) {
+  const heading = useId();
+  return (
+    <section
+      id={props.id}
+      aria-labelledby={heading}
+      className={props.tinted ? `${styles.section} ${styles.tinted}` : styles.section}
+    >
+      <div className={styles.inner}>
+        <h2 id={heading} className={styles.title}>
+          {props.title}
+        </h2>
+        {props.lead && <p className={styles.lead}>{props.lead}</p>}
+        {props.children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#renderers/ui/icons/Icon.tsx';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { fetchDocuments } from '../api/documents.ts';
+import type { OfferedProduct } from '../offer.ts';
+import { useServices } from '../services.ts';
+import styles from './Documents.module.css';
+
+/** The legal texts of the product, to read before anything is asked. */
+export function Documents({ product }: { product: OfferedProduct }) {
+  const { t } = useTranslation('portals');
+  const { client } = useServices();
+  const key = product.id.slice(product.id.indexOf('.') + 1);
+  const { data, isError } = useQuery({
+    queryKey: ['documents', key],
+    queryFn: async () => {
+      const result = await fetchDocuments(client, key);
+      if (!result.ok || !result.data) throw new Error(result.errorMessage);
+      return result.data;
+    },
+  });
+  if (isError) return <InfoBox type="warning">{t('product.documentsFailed')}</InfoBox>;
+  if (!data) return <Skeleton />;
+  return (
+    <ul className={styles.documents}>
+      {data.map((document) => (
+        <li key={document.id}>
+          <a className={styles.document} href={document.href} target="_blank" rel="noopener">
+            <Icon name="document" />
+            <span>
+              {document.title}
+              <span className={styles.version}>
+                {t('product.documentVersion', { version: document.version })}
+              </span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

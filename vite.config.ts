@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { firstLoadBudget } from './.config/firstLoadBudget.ts';
+import { rjsfAliases } from './renderers/theme/stubs/aliases.ts';
+import { tokensPlugin } from './renderers/tokens/tokensPlugin.ts';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: at('src/web'),
+  publicDir: false,
+  cacheDir: at('.cache/vite'),
+  resolve: { alias: rjsfAliases },
+  plugins: [
+    react(),
+    tokensPlugin(),
+    // What a person loads before the first question: entry, its static imports and the wizard's chunk.
+    firstLoadBudget({ entries: ['index.html', 'application/Application.tsx'], kilobytes: 200 }),
+  ],
+  server: { fs: { allow: [at('.')] } },
+  build: {
+    outDir: at('.build/web'),
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    // The content security policy knows neither inline scripts nor data addresses of scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 400,
+  },
+});
