@@ -97,7 +97,10 @@ describe('a page is judged in page order, one error per answer', () => {
     expect(of({ dear: false }).get('/one/frame')?.required).toBe(false);
     expect(of({ dear: true }).get('/one/frame')?.required).toBe(true);
     expect(of({ dear: true }).get('/one/cover')?.options).toEqual(['full']);
-    expect(await said(schema, { dear: true, cover: 'basic' }, flow)).toEqual(['/frame required', '/cover enum']);
+    expect(await said(schema, { dear: true, cover: 'basic' }, flow)).toEqual([
+      '/frame required',
+      '/cover enum',
+    ]);
     expect(await said(schema, { dear: false, cover: 'basic' }, flow)).toEqual([]);
   });
 });
@@ -150,8 +153,8 @@ describe('what a page offers before anybody has answered', () => {
     expect(prefillsOf(loaded, 'bank', stale, { '/bank/holder': 'default' }, inputs())).toEqual({
       '/bank/holder': 'Ada',
     });
-    expect(prefillsOf(loaded, 'bank', { person }, { '/bank/holder': 'customer' }, inputs())).not.toHaveProperty(
-      '/bank/holder',
-    );
+    expect(
+      prefillsOf(loaded, 'bank', { person }, { '/bank/holder': 'customer' }, inputs()),
+    ).not.toHaveProperty('/bank/holder');
   });
 });

@@ -79,7 +79,11 @@ describe('the path follows from the answers', () => {
     ['the other branch', { bike: dear }, 'bike* lock! person summary'],
     ['an answer that is missing on a branch page', { bike: { price: 500 } }, 'bike! lock person summary'],
     ['an invalid answer stops the way', { bike: { price: 0 } }, 'bike! …'],
-    ['later pages may be complete already', { bike: dear, person: { name: 'A' } }, 'bike* lock! person* summary'],
+    [
+      'later pages may be complete already',
+      { bike: dear, person: { name: 'A' } },
+      'bike* lock! person* summary',
+    ],
     ['everything answered', { bike: cheap, person: { name: 'A' } }, 'bike* person* summary!'],
     ['a decline diverts to its exit page', { bike: { price: 600, frame: 'carbon' } }, 'bike* declined!'],
     ['what is not asked cannot decline', { bike: { price: 100, frame: 'carbon' } }, 'bike* person! summary'],
@@ -117,7 +121,10 @@ describe('only relevant answers leave the house', () => {
       lock: { kind: 'chain' },
       person: { name: ' Ada\u200B ' },
     };
-    expect(relevantAnswers(loaded, answers, inputs())).toEqual({ bike: { price: 100 }, person: { name: 'Ada' } });
+    expect(relevantAnswers(loaded, answers, inputs())).toEqual({
+      bike: { price: 100 },
+      person: { name: 'Ada' },
+    });
     expect(answers.bike.frame).toBe('carbon');
   });
 

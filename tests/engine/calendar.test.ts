@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { addSpan, daysBetween, isDay, monthsBetween, type Span } from '#engine/calendar.ts';
+import { factFunctions } from '#engine/facts/functions.ts';
+
+describe('days', () => {
+  test.each<[string, Span, string]>([
+    ['2026-11-20', { days: 1 }, '2026-11-21'],
+    ['2026-12-31', { days: 1 }, '2027-01-01'],
+    ['2024-02-28', { days: 1 }, '2024-02-29'],
+    ['2026-03-01', { days: -1 }, '2026-02-28'],
+    ['2026-01-31', { months: 1 }, '2026-02-28'],
+    ['2024-02-29', { years: 1 }, '2025-02-28'],
+    ['2026-11-20', { years: -18 }, '2008-11-20'],
+    ['2026-11-20', { months: 12 }, '2027-11-20'],
+    ['2026-11-20', { days: 400 }, '2027-12-25'],
+  ])('%s and %j is %s', (day, span, expected) => expect(addSpan(day, span)).toBe(expected));
+
+  test.each([
+    ['2026-11-20', '2026-11-20', 0],
+    ['2026-11-20', '2027-11-20', 365],
+    ['2024-02-28', '2024-03-01', 2],
+    ['2026-11-20', '2026-11-19', -1],
+  ])('from %s to %s', (from, to, days) => expect(daysBetween(from, to)).toBe(days));
+
+  test.each([
+    ['2023-11-20', '2026-11-20', 36],
+    ['2023-11-21', '2026-11-20', 35],
+    ['2026-01-31', '2026-02-28', 0],
+    ['2026-11-20', '2026-10-21', 0],
+  ])('whole months from %s to %s', (from, to, months) => expect(monthsBetween(from, to)).toBe(months));
+
+  test('that do not exist are none', () => {
+    expect(isDay('2026-02-29')).toBe(false);
+    expect(addSpan('2026-02-29', { days: 1 })).toBeUndefined();
+  });
+});
+
+describe('facts', () => {
+  test.each([
+    ['monthsSince', ['2023-10-20'], 37],
+    ['yearsSince', ['2008-11-21'], 17],
+    ['yearsSince', ['2008-11-20'], 18],
+    ['daysSince', ['2026-11-10'], 10],
+    ['daysUntil', ['2026-11-21'], 1],
+    ['daysBetween', ['2026-11-20', '2026-12-02'], 12],
+    ['count', [['a', 'b']], 2],
+    ['count', [undefined], undefined],
+    ['sum', [1, 2, 3], 6],
+    ['sum', [[1, 2], 3], 6],
+    ['sum', [1, undefined], undefined],
+    ['difference', [10, 3, 2], 5],
+    ['same', ['a', 'a'], true],
+    ['same', ['a', undefined], undefined],
+    ['monthsSince', ['nonsense'], undefined],
+  ])('%s of %j is %j', (name, values, expected) => {
+    expect(factFunctions[name]?.(values, '2026-11-20')).toBe(expected);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import {
+  formatCurrency,
+  formatDate,
+  formatFileName,
+  formatFileSize,
+  formatIban,
+  formatMillions,
+  parseCurrency,
+  parseDate,
+} from '#engine/text/format.ts';
+
+describe('money', () => {
+  test.each([
+    ['12,34', 1234],
+    ['1.234,5', 123450],
+    ['1.234.567', 123456700],
+    ['-3,00 €', -300],
+    ['+7', 700],
+    [' 1 000 EUR ', 100000],
+    ['12.50', undefined],
+    ['1.23,00', undefined],
+    ['12,345', undefined],
+    ['zwölf', undefined],
+    ['', undefined],
+    ['99999999999999999', undefined],
+  ])('%j is read as %j', (text, cents) => expect(parseCurrency(text)).toBe(cents));
+
+  test.each([
+    [1234, '12,34\u00A0€'],
+    [-123456789, '-1.234.567,89\u00A0€'],
+    [0, '0,00\u00A0€'],
+  ])('%j is written as %j', (cents, text) => expect(formatCurrency(cents)).toBe(text));
+
+  test('from a million euros on it may be written in millions', () => {
+    expect(formatMillions(300_000_000)).toBe('3\u00A0Mio.\u00A0EUR');
+    expect(formatMillions(99_999_999)).toBe('999.999,99\u00A0€');
+  });
+});
+
+describe('days', () => {
+  test.each([
+    ['20.11.2026', '2026-11-20'],
+    ['1.2.26', '2026-02-01'],
+    ['12.03.84', '1984-03-12'],
+    ['20112026', '2026-11-20'],
+    ['20 11 2026', '2026-11-20'],
+    ['2026-11-20', '2026-11-20'],
+    ['31.02.2026', '2026-02-31'],
+    ['morgen', undefined],
+  ])('%j is read as %j', (text, day) => expect(parseDate(text)).toBe(day));
+
+  test('are written as in Germany', () => expect(formatDate('2026-11-05')).toBe('05.11.2026'));
+});
+
+test('an IBAN is written in groups of four', () => {
+  expect(formatIban('DE89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00');
+});
+
+describe('files', () => {
+  test.each([
+    ['rechnung.PDF', 'rechnung.PDF'],
+    ['a'.repeat(26) + '.pdf', 'a'.repeat(26) + '.pdf'],
+    ['a'.repeat(27) + '.PDF', 'a'.repeat(20) + '....pdf'],
+    ['b'.repeat(40), 'b'.repeat(20) + '...'],
+  ])('%s is shown as %s', (name, shown) => expect(formatFileName(name)).toBe(shown));
+
+  test.each([
+    [999_999, '1.000\u00A0KB'],
+    [1500, '1,5\u00A0KB'],
+    [1_000_000, '1\u00A0MB'],
+    [200_000_000, '200\u00A0MB'],
+  ])('%d bytes are shown as %s', (bytes, shown) => expect(formatFileSize(bytes)).toBe(shown));
+});

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestApp } from '../../support/testApp.ts';
+import { bicycleAnswers, createWizardServer, withAnswers } from '../wizardServer.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createWizardServer();
+});
+afterAll(() => server.close());
+
+const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'POST', url: `/api/produkte/FAHRRAD/${path}`, payload, headers });
+
+let keys = 0;
+const freshKey = () => `test-key-${++keys}`;
+
+async function quoteOf(answers: object): Promise<string> {
+  return (await post('preis', { answers })).json<{ quote: string }>().quote;
+}
+
+async function apply(answers: object, { key = freshKey(), ...body }: { key?: string; quote?: string } = {}) {
+  const quote = body.quote ?? (await quoteOf(answers));
+  return post('antrag', { answers, ...body, quote }, { 'idempotency-key': key });
+}
+
+const count = async (table: 'applications' | 'outbox') =>
+  Number(
+    (
+      await server.deps.db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<string>().as('rows'))
+        .executeTakeFirstOrThrow()
+    ).rows,
+  );
+
+describe('an application', () => {
+  test('is answered with number, price, documents and dated steps', async () => {
+    const answer = await apply(bicycleAnswers);
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json()).toMatchObject({
+      number: expect.stringMatching(/^A-2026-\d{9}$/) as string,
+      decision: 'accept',
+      mail: 'kaethe.groessmann@example.de',
+      price: { selected: 'comprehensive' },
+      nextSteps: [
+        { key: 'received', date: '2026-11-20' },
+        { key: 'policy', date: '2026-11-24' },
+        { key: 'start', date: '2026-12-30' },
+      ],
+    });
+    const { documents } = answer.json<{ documents: { sha256: string }[] }>();
+    expect(documents.length).toBeGreaterThan(3);
+    expect(documents.every(({ sha256 }) => /^[0-9a-f]{64}$/.test(sha256))).toBe(true);
+  });
+
+  test('is stored together with what it announces, and only its relevant answers', async () => {
+    const before = await count('outbox');
+    const answers = withAnswers({ bike: { firstReceiptAvailable: true } });
+    const { number } = (await apply(answers)).json<{ number: string }>();
+    const row = await server.deps.db
+      .selectFrom('applications')
+      .selectAll()
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow();
+    expect(row.answers.bike).not.toHaveProperty('firstReceiptAvailable');
+    expect(
+      row.outline.flatMap(({ entries }) => entries).find(({ pointer }) => pointer === '/bike/bikeType'),
+    ).toMatchObject({
+      label: expect.stringContaining('?') as string,
+    });
+    expect(await count('outbox')).toBe(before + 2);
+  });
+
+  test('is made once for one key, however often and however quickly it is sent', async () => {
+    const before = await count('applications');
+    const key = freshKey();
+    const quote = await quoteOf(bicycleAnswers);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => apply(bicycleAnswers, { key, quote })),
+    );
+    const numbers = new Set(answers.map((answer) => answer.json<{ number: string }>().number));
+    expect(numbers.size).toBe(1);
+    expect(await count('applications')).toBe(before + 1);
+  });
+
+  test('is refused when its key came with another body', async () => {
+    const key = freshKey();
+    await apply(bicycleAnswers, { key });
+    const answer = await apply(withAnswers({ person: { firstName: 'Eva' } }), { key });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code: 'idempotency-key-reused' });
+  });
+
+  test('needs a key', async () => {
+    const answer = await post('antrag', { answers: bicycleAnswers });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'idempotency-key-missing' });
+  });
+
+  test('is refused with the new price when the price that was shown is not that of the answers', async () => {
+    const quote = await quoteOf(bicycleAnswers);
+    const dearer = withAnswers({ bike: { insuranceSum: 500_000 } });
+    const answer = await apply(dearer, { quote });
+    expect(answer.statusCode).toBe(409);
+    const { code, price } = answer.json<{ code: string; price: { quote: string } }>();
+    expect(code).toBe('quote-stale');
+    expect((await apply(dearer, { quote: price.quote })).statusCode).toBe(201);
+  });
+
+  test('names every wrong answer by page and pointer, in German', async () => {
+    const broken = withAnswers({
+      contact: { email: 'nobody' },
+      bike: { riskLocation: { postcode: '00000', city: 'Nirgends' } },
+    });
+    const answer = await apply(broken, { quote: 'x' });
+    expect(answer.statusCode).toBe(422);
+    const { code, errors } = answer.json<{
+      code: string;
+      errors: { page: string; pointer: string; message: string }[];
+    }>();
+    expect(code).toBe('answers-invalid');
+    expect(errors).toMatchObject([
+      { page: 'bike', pointer: '/riskLocation/postcode', keyword: 'lookup' },
+      { page: 'contact', pointer: '/email', keyword: 'format' },
+    ]);
+    expect(errors.every(({ message }) => /^(Bitte|Diese)/.test(message))).toBe(true);
+  });
+
+  test('that skips pages is refused', async () => {
+    const { declarations: _, ...rest } = bicycleAnswers;
+    expect((await apply(rest)).statusCode).toBe(422);
+  });
+
+  test.each([
+    ['a bicycle that cannot be insured', { bike: { bikeType: 'sPedelec' } }],
+    ['a bicycle that is too old', { bike: { purchaseDate: '2023-10-01' } }],
+  ])('for %s is declined with the reason', async (_name, changes) => {
+    const answer = await apply(withAnswers(changes), { quote: 'x' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      code: 'not-insurable',
+      reason: expect.stringMatching(/\./) as string,
+    });
+  });
+
+  test('that a person must look at is taken in and says so', async () => {
+    const answer = await apply(withAnswers({ parking: { lockPrice: 2000 } }));
+    expect(answer.json()).toMatchObject({ decision: 'refer', nextSteps: [{}, { key: 'review' }, {}] });
+  });
+
+  test.each([
+    ['an unknown product', '/api/produkte/AUTO/antrag', { answers: {} }, 404, 'product-unknown'],
+    [
+      'an unknown version',
+      '/api/produkte/FAHRRAD/antrag',
+      { answers: {}, version: 'f00dfeed' },
+      409,
+      'version-outdated',
+    ],
+    [
+      'an unknown context',
+      '/api/produkte/FAHRRAD/antrag',
+      { answers: {}, context: 'x' },
+      422,
+      'context-unknown',
+    ],
+    ['an unknown brand', '/api/produkte/FAHRRAD/antrag', { answers: {}, brand: 'x' }, 422, 'brand-unknown'],
+    ['an unknown page', '/api/produkte/FAHRRAD/antrag', { answers: { x: {} } }, 422, 'page-unknown'],
+    [
+      'an unknown member',
+      '/api/produkte/FAHRRAD/antrag',
+      { answers: { bike: { x: 1 } } },
+      422,
+      'member-unknown',
+    ],
+  ])('%s is a clear problem', async (_name, url, payload, status, code) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { 'idempotency-key': freshKey() },
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code, title: expect.stringMatching(/\w/) as string });
+  });
+});
+
+describe('preparing', () => {
+  test('checks everything and stores nothing', async () => {
+    const before = await count('applications');
+    const answer = await post('vorbereiten', { answers: bicycleAnswers });
+    expect(answer.json()).toMatchObject({ acceptable: true, decision: 'accept' });
+    expect((await post('vorbereiten', { answers: {} })).statusCode).toBe(422);
+    expect(await count('applications')).toBe(before);
+  });
+});

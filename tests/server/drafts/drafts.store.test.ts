@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestApp } from '../../support/testApp.ts';
+import { bicycleAnswers, createWizardServer } from '../wizardServer.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createWizardServer();
+});
+afterAll(() => server.close());
+
+interface Draft {
+  id: string;
+  link: string;
+  answers: object;
+  inputs: { flags: object; today: string };
+}
+
+const draft = { key: 'FAHRRAD', answers: { bike: bicycleAnswers.bike }, step: 'needs' };
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', id = '', payload?: object, headers = {}) =>
+  server.app.inject({ method, url: `/api/entwuerfe${id && `/${id}`}`, ...(payload && { payload }), headers });
+
+const begin = async (body: object = draft, headers = {}) => {
+  const answer = await call('POST', '', body, headers);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return { ...answer.json<Draft>(), etag: String(answer.headers.etag) };
+};
+
+describe('a draft', () => {
+  test('is answered with its secret, its link and the inputs it is judged by', async () => {
+    const { id, link, inputs } = await begin();
+    expect(id).toMatch(/^[\w-]{22}$/);
+    expect(link).toMatch(new RegExp(`/fahrrad/antrag/\\?savedDraftId=${id}$`));
+    expect(inputs).toMatchObject({ today: '2026-11-20', context: 'antrag' });
+  });
+
+  test('comes back as it was typed', async () => {
+    const answers = { contact: { email: 'noch keine Adresse ' } };
+    const { id } = await begin({ ...draft, answers, provenance: { '/contact/email': 'customer' } });
+    expect((await call('GET', id)).json()).toMatchObject({
+      answers,
+      provenance: { '/contact/email': 'customer' },
+      step: 'needs',
+    });
+  });
+
+  test('is stored without its secret', async () => {
+    const { id } = await begin(draft, { 'idempotency-key': 'draft-key-secret' });
+    const rows = await server.deps.db.selectFrom('drafts').selectAll().execute();
+    const keys = await server.deps.db.selectFrom('idempotency_keys').selectAll().execute();
+    const stored = JSON.stringify([rows, keys]);
+    expect(stored).not.toContain(id);
+    expect(stored).not.toContain('draft-key-secret');
+  });
+
+  test('is begun once for one key', async () => {
+    const headers = { 'idempotency-key': 'draft-key-again' };
+    expect((await begin(draft, headers)).id).toBe((await begin(draft, headers)).id);
+    const other = await call('POST', '', { ...draft, step: 'bike' }, headers);
+    expect(other.json()).toMatchObject({ code: 'idempotency-key-reused' });
+  });
+
+  test('is changed only from the state that was seen', async () => {
+    const { id, etag } = await begin();
+    const mine = await call('PUT', id, { ...draft, step: 'cover' }, { 'if-match': etag });
+    expect(mine.statusCode, mine.body).toBe(200);
+    expect(mine.headers.etag).not.toBe(etag);
+    const late = await call('PUT', id, { ...draft, step: 'bike' }, { 'if-match': etag });
+    expect(late.statusCode).toBe(412);
+    expect(late.json()).toMatchObject({ code: 'draft-conflict', draft: { step: 'cover' } });
+    expect((await call('PUT', id, draft)).statusCode).toBe(428);
+  });
+
+  test('does not exist for another brand, for a guessed secret, and after its removal', async () => {
+    const { id } = await begin();
+    const foreign = await call('GET', id, undefined, { 'x-brand': 'nord' });
+    expect(foreign.statusCode).toBe(404);
+    const guessed = await call('GET', 'AAAAAAAAAAAAAAAAAAAAAA');
+    expect(guessed.json<{ code: string }>().code).toBe(foreign.json<{ code: string }>().code);
+    expect((await call('DELETE', id)).statusCode).toBe(204);
+    expect((await call('GET', id)).statusCode).toBe(404);
+  });
+
+  test('ends 30 days after the last change', async () => {
+    const { id } = await begin();
+    server.clock.advance({ days: 29 });
+    expect((await call('GET', id)).statusCode).toBe(200);
+    server.clock.advance({ days: 2 });
+    expect((await call('GET', id)).statusCode).toBe(404);
+  });
+
+  test('cannot be changed or sent again once it became an application', async () => {
+    const { id, etag } = await begin();
+    const answers = {
+      ...bicycleAnswers,
+      start: { ...bicycleAnswers.start, startDate: '2027-03-01' },
+    };
+    const priced = await server.app.inject({
+      method: 'POST',
+      url: '/api/produkte/FAHRRAD/preis',
+      payload: { answers, draftId: id },
+    });
+    const send = (key: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/produkte/FAHRRAD/antrag',
+        headers: { 'idempotency-key': key },
+        payload: { answers, draftId: id, quote: priced.json<{ quote: string }>().quote },
+      });
+    const sent = await send('first-window');
+    expect(sent.statusCode, sent.body).toBe(201);
+    expect((await send('second-window')).json()).toMatchObject({ code: 'draft-sent' });
+    const changed = await call('PUT', id, draft, { 'if-match': etag });
+    expect(changed.json()).toMatchObject({ code: 'draft-sent' });
+    const { applicationNumber } = (await call('GET', id)).json<{ applicationNumber: string }>();
+    expect(applicationNumber).toBe(sent.json<{ number: string }>().number);
+  });
+
+  test('the list of the own drafts asks for a sign-in', async () => {
+    expect((await call('GET')).statusCode).toBe(401);
+  });
+
+  test.each([
+    ['an unknown product', { key: 'AUTO', answers: {} }, 404],
+    ['an unknown page', { key: 'FAHRRAD', answers: { x: {} } }, 422],
+    ['no answers', { key: 'FAHRRAD' }, 422],
+    ['an unknown giver', { key: 'FAHRRAD', answers: {}, provenance: { '/a': 'me' } }, 422],
+  ])('%s is refused', async (_name, body, status) => {
+    expect((await call('POST', '', body)).statusCode).toBe(status);
+  });
+});
