@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '#engine/definition/json.ts';
+import { faultOf } from '#server/tariffs/faults.ts';
+import type { Step } from '#server/tariffs/tariff.ts';
+
+const place = { product: 'KLEIN', validFrom: '2026-01-01' };
+
+/** The smallest tariff with every step kind; tests change one thing. */
+function small(change: JsonObject = {}): JsonObject {
+  return {
+    ...place,
+    inputs: {
+      sum: { pointer: '/thing/sum' },
+      kind: { pointer: '/thing/kind', default: 'a' },
+      zone: { pointer: '/thing/postcode', prefixes: { '04': '2' }, otherwise: '1' },
+      extras: { pointer: '/cover/extras', default: [] },
+    },
+    variant: { pointer: '/cover/variant', values: ['s', 'm'] },
+    period: {
+      ...{ pointer: '/payment/period', default: 'yearly', minimumInstalmentCent: 500 },
+      periods: [{ key: 'yearly', perYear: 1, surchargePercent: 0, brands: { direkt: 0 } }],
+    },
+    components: component({}),
+    ...change,
+  };
+}
+
+const steps = [
+  { kind: 'input', input: 'sum' },
+  { kind: 'rate', percent: { by: ['variant', 'kind'], table: { s: { a: 1 }, m: { a: 2 } } } },
+  { kind: 'factor', factor: { by: ['zone'], table: { '1': 1, '2': 1.5 } } },
+  { kind: 'range', input: 'sum', bands: [{ upTo: 100, factor: 1 }, { factor: 0.9 }] },
+  { kind: 'discount', percent: 5, when: { input: 'kind', in: ['a'] } },
+  { kind: 'minimum', cent: 100 },
+];
+
+function component(change: JsonObject): Json {
+  return [
+    { key: 'base', taxPercent: 19, includedIn: ['m'], when: { input: 'extras', has: 'x' }, steps, ...change },
+  ];
+}
+
+const withStep = (step: JsonObject) => small({ components: component({ steps: [step] }) });
+const withInput = (input: JsonObject) => small({ inputs: { ...(small().inputs as JsonObject), sum: input } });
+const withPeriod = (period: JsonObject) =>
+  small({
+    period: {
+      ...(small().period as JsonObject),
+      periods: [{ key: 'yearly', perYear: 1, surchargePercent: 0, ...period }],
+    },
+  });
+
+describe('a tariff file', () => {
+  it('may use every kind of step', () => {
+    expect(faultOf(small(), place)).toBeUndefined();
+  });
+
+  const wrong: [string, JsonObject, RegExp][] = [
+    ['a word that nobody knows', small({ discount: 5 }), /additional properties/],
+    ['a product in small letters', small({ product: 'klein' }), /\/product.*pattern/],
+    ['a day that is no day', small({ validFrom: '1.1.2026' }), /\/validFrom.*pattern/],
+    ['another product than its folder', small({ product: 'GROSS' }), /folder/],
+    ['another day than its name', small({ validFrom: '2026-01-02' }), /file's name/],
+    ['an input called variant', small({ inputs: { variant: { pointer: '/a/b' } } }), /\/inputs/],
+    ['an input that is no pointer', withInput({ pointer: 'sum' }), /pointer.*pattern/],
+    [
+      'zones without a zone for the rest',
+      withInput({ pointer: '/a/b', prefixes: { '1': '1' } }),
+      /otherwise/,
+    ],
+    ['no variant', small({ variant: { pointer: '/a/b', values: [] } }), /\/variant\/values/],
+    ['a year of 13 instalments', withPeriod({ perYear: 13 }), /perYear/],
+    ['a surcharge of more than the premium', withPeriod({ surchargePercent: 101 }), /surchargePercent/],
+    ['a period that is not there', withPeriod({ key: 'monthly' }), /yearly/],
+    ['no component', small({ components: [] }), /\/components/],
+    ['a tax of more than the premium', small({ components: component({ taxPercent: 190 }) }), /taxPercent/],
+    ['a component without steps', small({ components: component({ steps: [] }) }), /steps/],
+    ['a condition that asks nothing', small({ components: component({ when: { input: 'kind' } }) }), /when/],
+    [
+      'a condition that asks two things',
+      small({ components: component({ when: { input: 'kind', in: ['a'], has: 'a' } }) }),
+      /when/,
+    ],
+    [
+      'a condition on an unknown input',
+      small({ components: component({ when: { input: 'colour', has: 'a' } }) }),
+      /colour/,
+    ],
+    ['an unknown kind of step', withStep({ kind: 'multiply', factor: 2 }), /kind/],
+    ['a step with the word of another', withStep({ kind: 'factor', factor: 1, cent: 100 }), /cent/],
+    ['a negative factor', withStep({ kind: 'factor', factor: -1 }), /factor/],
+    [
+      'a negative factor in a table',
+      withStep({ kind: 'factor', factor: { by: ['kind'], table: { a: -1 } } }),
+      /table/,
+    ],
+    ['a table that does not say by what', withStep({ kind: 'factor', factor: { table: { a: 1 } } }), /by/],
+    [
+      'a table by an unknown input',
+      withStep({ kind: 'factor', factor: { by: ['colour'], table: { a: 1 } } }),
+      /colour/,
+    ],
+    ['bands without a factor', withStep({ kind: 'range', input: 'sum', bands: [{ upTo: 1 }] }), /bands/],
+  ];
+  const kinds: [Step['kind'], string][] = [
+    ...([
+      ['input', 'input'],
+      ['amount', 'cent'],
+      ['rate', 'percent'],
+      ['factor', 'factor'],
+    ] as const),
+    ...([
+      ['range', 'input'],
+      ['discount', 'percent'],
+      ['minimum', 'cent'],
+    ] as const),
+  ];
+  it.each(wrong)('may not have %s', (_, contents, message) => {
+    expect(faultOf(contents, place)).toMatch(message);
+  });
+
+  it.each(kinds)('needs for the step %s the word %s', (kind, word) => {
+    expect(faultOf(withStep({ kind }), place)).toMatch(word);
+  });
+});
