@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { firstLoadBudget } from './.config/firstLoadBudget.ts';
+import { firstLoadBudget } from './tests/support/firstLoadBudget.ts';
 import { rjsfAliases } from './renderers/theme/stubs/aliases.ts';
 import { tokensPlugin } from './renderers/tokens/tokensPlugin.ts';
 
@@ -23,7 +23,6 @@ export default defineConfig({
     outDir: at('.build/web'),
     emptyOutDir: true,
     target: 'es2022',
-    manifest: true,
     // The content security policy knows neither inline scripts nor data addresses of scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
