@@ -81,10 +81,7 @@ export function addSpan(day: string, span: Span): string | undefined {
   const months = parts.year * 12 + parts.month - 1 + (span.years ?? 0) * 12 + (span.months ?? 0);
   const year = Math.floor(months / 12);
   const month = (months % 12) + 1;
-  return addDays(
-    { year, month, day: Math.min(parts.day, monthLength(year, month)) },
-    span.days ?? 0,
-  );
+  return addDays({ year, month, day: Math.min(parts.day, monthLength(year, month)) }, span.days ?? 0);
 }
 
 function addDays({ year, month, day }: Parts, days: number): string {

@@ -35,7 +35,9 @@ function holds({ context }: { context: MachineContext }, { condition }: { condit
 }
 
 // A walk never enters a state that calls a service; whoever runs one provides the real actors.
-const unprovided = fromPromise<unknown, unknown>(() => Promise.reject(new Error('This service is not provided')));
+const unprovided = fromPromise<unknown, unknown>(() =>
+  Promise.reject(new Error('This service is not provided')),
+);
 
 /** Adds what JSON cannot hold: the context comes from the input, and so does that of services. */
 function createDefinitionMachine(machine: JsonObject): AnyStateMachine {

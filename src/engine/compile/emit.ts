@@ -78,11 +78,15 @@ function withoutSchemas(fields: Field[]): object[] {
 export function emit({ definition, schemas }: Linked, hash: (text: string) => string) {
   const validators = emitValidators(schemas);
   const pages = Object.fromEntries(
-    Object.entries(definition.pages).map(([id, page]) => [id, { ...page, fields: withoutSchemas(page.fields) }]),
+    Object.entries(definition.pages).map(([id, page]) => [
+      id,
+      { ...page, fields: withoutSchemas(page.fields) },
+    ]),
   );
   const version = hash(`${COMPILER}\n${JSON.stringify({ ...definition, pages })}\n${validators}`);
   const delivered = { ...definition, version, pages };
   const moduleText =
-    `export const definition = ${JSON.stringify(delivered)};\n` + `export const validators = ${validators};\n`;
+    `export const definition = ${JSON.stringify(delivered)};\n` +
+    `export const validators = ${validators};\n`;
   return { definition: { ...definition, version } as Definition, moduleText };
 }

@@ -49,7 +49,8 @@ function dense<T extends object>(value: T): T {
 function nested(schema: JsonSchema, pointer: string, name: string, flow: FlowFields): Field[] | undefined {
   if (isObject(schema.properties)) return fieldsOf(schema, pointer, name, flow);
   const items = schema.items;
-  if (isObject(items) && isObject(items.properties)) return fieldsOf(items, `${pointer}/*`, `${name}/*`, flow);
+  if (isObject(items) && isObject(items.properties))
+    return fieldsOf(items, `${pointer}/*`, `${name}/*`, flow);
   return undefined;
 }
 

@@ -108,12 +108,10 @@ export function link(source: DefinitionSource): Linked {
     const field = findField(pointer);
     if (field) schemas[`field${field.pointer}`] = field.schema;
   }
-  const decisions = (flow.decisions ?? []).map(
-    (row): Decision => ({
-      ...{ id: row.when, when: row.when, decide: row.decide, ...(row.exit && { exit: row.exit }) },
-      reads: pagesRead(readsOf(row.when, conditions), { facts, pages }),
-    }),
-  );
+  const decisions = (flow.decisions ?? []).map((row): Decision => ({
+    ...{ id: row.when, when: row.when, decide: row.decide, ...(row.exit && { exit: row.exit }) },
+    reads: pagesRead(readsOf(row.when, conditions), { facts, pages }),
+  }));
   const definition: Linked['definition'] = {
     id: source.id,
     key: flow.key,

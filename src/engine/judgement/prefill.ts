@@ -28,7 +28,8 @@ export function prefillsOf(
       const value = source ?? field.schema.default;
       if (value === undefined) continue;
       const said = valueAt(answers, field.pointer);
-      const free = said === undefined ? !(field.pointer in provenance) : provenance[field.pointer] === 'default';
+      const free =
+        said === undefined ? !(field.pointer in provenance) : provenance[field.pointer] === 'default';
       if (free && said !== value) prefills[field.pointer] = value;
     }
   };

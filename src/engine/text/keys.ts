@@ -3,6 +3,9 @@
  * `fields.person.address.fields.postcode`; places in lists are left out.
  */
 export function fieldKey(pointer: string): string {
-  const [page = '', ...names] = pointer.split('/').slice(1).filter((part) => !/^(\d+|\*)$/.test(part));
+  const [page = '', ...names] = pointer
+    .split('/')
+    .slice(1)
+    .filter((part) => !/^(\d+|\*)$/.test(part));
   return ['fields', page, names.join('.fields.')].join('.');
 }
