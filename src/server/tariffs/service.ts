@@ -1,6 +1,6 @@
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
-import { PlatformError } from '#engine/errors/platformError.ts';
+import { PlatformError, type ProblemError } from '#engine/errors/platformError.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { pageOf, valueAt } from '#engine/pointer.ts';
@@ -66,13 +66,15 @@ function priceWith(hashed: HashedTariff, request: PriceRequest): Price {
   };
 }
 
+function errorAt(pointer: string, keyword: string): ProblemError {
+  const page = pageOf(pointer);
+  return { page, pointer: pointer.slice(page.length + 1), keyword };
+}
+
 function refuseIncomplete({ loaded, answers, inputs }: PriceRequest): void {
   const missing = priceMissing(loaded, answers, inputs);
   if (missing.length === 0) return;
-  const errors = missing.map((pointer) => {
-    const page = pageOf(pointer);
-    return { page, pointer: pointer.slice(page.length + 1), keyword: 'required' };
-  });
+  const errors = missing.map((pointer) => errorAt(pointer, 'required'));
   throw new PlatformError('price-incomplete', { errors });
 }
 
@@ -115,4 +117,21 @@ export function chosenPrice(price: Price): { variant: VariantPrice; period: Peri
   const variant = price.variants.find(({ key, available }) => available && key === price.selected);
   const period = variant?.periods.find(({ key, available }) => available && key === price.selectedPeriod);
   return variant && period && { variant, period };
+}
+
+/**
+ * The chosen variant and period, for whoever sells. A choice that the tariff does not offer is an error of
+ * its field, so that it is shown where it can be mended.
+ * @throws PlatformError `answers-invalid` with the keyword `unavailable` at the variant or the period
+ */
+export function offeredPrice(
+  { loaded }: PriceRequest,
+  price: Price,
+): { variant: VariantPrice; period: PeriodPrice } {
+  const chosen = chosenPrice(price);
+  if (chosen) return chosen;
+  const variantOffered = price.variants.some(({ key, available }) => available && key === price.selected);
+  const { variant = '', period = '' } = loaded.definition.price ?? {};
+  const pointer = variantOffered ? period : variant;
+  throw new PlatformError('answers-invalid', { errors: [errorAt(pointer, 'unavailable')] });
 }

@@ -3,7 +3,7 @@ import type { Answers } from '#engine/definition/answers.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { chosenPrice, priceFor, quotedPriceFor } from '#server/tariffs/service.ts';
+import { chosenPrice, offeredPrice, priceFor, quotedPriceFor } from '#server/tariffs/service.ts';
 import { openTariffs, type TariffShelf } from '#server/tariffs/shelf.ts';
 import type { HashedTariff } from '#server/tariffs/tariff.ts';
 import { inputs, real } from '../../engine/support/load.ts';
@@ -104,6 +104,25 @@ describe('a price', () => {
       variant: { key: 'premium' },
       period: { key: 'monthly', instalmentCent: 1976 },
     });
+  });
+});
+
+describe('a choice that the tariff does not offer', () => {
+  const cheap = said({ bikeType: 'bicycle', insuranceSum: 100_000 });
+
+  it.each([
+    ['a monthly rate below 5 €', { variant: 'theft' }, { page: 'payment', pointer: '/paymentPeriod' }],
+    ['no variant at all', {}, { page: 'cover', pointer: '/variant' }],
+  ])('%s is an error of its field', (_, cover, place) => {
+    const answers = {
+      ...cheap,
+      cover: { deductible: 'none', ...cover },
+      payment: { paymentPeriod: 'monthly' },
+    };
+    const request = { loaded, answers, inputs: inputs({ lookups }) };
+    const { code, errors } = refusal(() => offeredPrice(request, priceFor(request)));
+    expect(code).toBe('answers-invalid');
+    expect(errors).toEqual([{ ...place, keyword: 'unavailable' }]);
   });
 });
 
