@@ -4,8 +4,16 @@ import { Rows } from '../templates/Rows.tsx';
 import { SiblingsContext } from '../theme/pageContext.ts';
 import { FieldView } from './FieldView.tsx';
 
+interface GroupProps {
+  pointer: string;
+  fields: Field[];
+  rows?: string[][];
+  /** Names of fields that get more room than their neighbour. */
+  wide?: string[];
+}
+
 /** Fields of an object or of one item, in rows. Without rows each field has its own. */
-export function Group({ pointer, fields, rows }: { pointer: string; fields: Field[]; rows?: string[][] }) {
+export function Group({ pointer, fields, rows, wide }: GroupProps) {
   const siblings = useMemo(() => ({ pointer, fields }), [pointer, fields]);
   const named = rows?.flat() ?? [];
   const rest = fields.filter((field) => !named.includes(field.name)).map((field) => [field.name]);
@@ -13,6 +21,7 @@ export function Group({ pointer, fields, rows }: { pointer: string; fields: Fiel
     <SiblingsContext value={siblings}>
       <Rows
         rows={[...(rows ?? []), ...rest]}
+        wide={wide}
         draw={(name) => {
           const field = fields.find((one) => one.name === name);
           return field && <FieldView pointer={`${pointer}/${name}`} field={field} />;

@@ -44,10 +44,16 @@ export function GroupFrame({ pointer, field, children, role }: FrameProps & { ro
         aria-describedby={`${hint}${id}-error`}
         tabIndex={-1}
       >
-        <legend className={styles.legend} id={`${id}-legend`}>
+        <legend
+          className={[styles.legend, field.fields && styles.heading].filter(Boolean).join(' ')}
+          id={`${id}-legend`}
+        >
           <FieldLabel pointer={pointer} field={field} />
         </legend>
-        <FieldHelp field={field} />
+        {/* Beside the legend, not in it: help must not become part of the group's name. */}
+        <div className={styles.beside}>
+          <FieldHelp field={field} />
+        </div>
         <FieldHint id={id} field={field} />
         <div className={styles.control}>{children}</div>
       </fieldset>
@@ -56,12 +62,12 @@ export function GroupFrame({ pointer, field, children, role }: FrameProps & { ro
   );
 }
 
-/** A field whose widget words itself, such as a checkbox: help and error only. */
+/** A field whose widget words itself, such as a checkbox: hint and error only. */
 export function OwnFrame({ pointer, field, children }: FrameProps) {
   const id = fieldId(pointer);
   return (
     <div className={styles.group} id={`${id}-frame`}>
-      <FieldHelp field={field}>{children}</FieldHelp>
+      {children}
       <FieldHint id={id} field={field} />
       <ErrorSpace pointer={pointer} field={field} />
     </div>

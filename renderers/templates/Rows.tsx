@@ -2,12 +2,23 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import styles from './Rows.module.css';
 
+interface RowsProps {
+  rows: string[][];
+  draw: (name: string) => ReactNode;
+  /** Names of fields that get two thirds of the row that they share with another one. */
+  wide?: string[];
+}
+
 /** Rows of fields: side by side from 768 px on, one below the other before. */
-export function Rows({ rows, draw }: { rows: string[][]; draw: (name: string) => ReactNode }) {
+export function Rows({ rows, draw, wide = [] }: RowsProps) {
   return (
     <div className={styles.rows}>
       {rows.map((row) => (
-        <div key={row.join(' ')} className={styles.row}>
+        <div
+          key={row.join(' ')}
+          className={styles.row}
+          data-wide={row.length === 2 ? row.findIndex((name) => wide.includes(name)) : -1}
+        >
           {row.map((name) => (
             <Fragment key={name}>{draw(name)}</Fragment>
           ))}

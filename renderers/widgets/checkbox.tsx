@@ -1,3 +1,4 @@
+import { FieldHelp } from '../templates/FieldHelp.tsx';
 import { FieldLabel } from '../templates/FieldFrame.tsx';
 import { useStore } from '../wizard/store/storeContext.ts';
 import { useFieldValue } from '../wizard/store/useField.ts';
@@ -13,12 +14,14 @@ export function Checkbox(props: WidgetProps) {
   const control = useControl(props);
   const unticked = field.schema.const === true ? undefined : false;
   return (
-    <TickBox
-      control={control}
-      checked={value === true}
-      onChange={(on) => store.commit(pointer, on ? true : unticked)}
-    >
-      <FieldLabel pointer={pointer} field={field} />
-    </TickBox>
+    <FieldHelp field={field}>
+      <TickBox
+        control={control}
+        checked={value === true}
+        onChange={(on) => store.commit(pointer, on ? true : unticked)}
+      >
+        <FieldLabel pointer={pointer} field={field} />
+      </TickBox>
+    </FieldHelp>
   );
 }

@@ -1,4 +1,5 @@
 import { useConsent } from '../theme/consentWords.ts';
+import { FieldHelp } from '../templates/FieldHelp.tsx';
 import { FieldLabel } from '../templates/FieldFrame.tsx';
 import { HelpText } from '../ui/HelpText.tsx';
 import { useFieldState, useFieldValue } from '../wizard/store/useField.ts';
@@ -31,7 +32,7 @@ export function Consent(props: WidgetProps) {
     </TickBox>
   );
   return (
-    <div>
+    <>
       {documents.length > 0 && <DocumentList id={`${id}-documents`} ids={documents} />}
       {item?.helpText ? (
         <HelpText heading={tick} about={item.label}>
@@ -43,8 +44,8 @@ export function Consent(props: WidgetProps) {
           <p>{item.helpText}</p>
         </HelpText>
       ) : (
-        tick
+        <FieldHelp field={field}>{tick}</FieldHelp>
       )}
-    </div>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTexts } from '../theme/texts.ts';
+import { Icon } from '../ui/icons/Icon.tsx';
 import { useStore } from '../wizard/store/storeContext.ts';
 import { useFieldValue } from '../wizard/store/useField.ts';
 import { callingCodes } from './input/callingCodes.ts';
@@ -49,20 +50,26 @@ export function Phone(props: WidgetProps) {
 
   return (
     <div className={styles.phone}>
-      <select
-        className={styles.country}
-        id={`${id}-country`}
-        aria-label={t('widgets:phone.country')}
-        autoComplete="tel-country-code"
-        value={country}
-        onChange={(event) => change(event.currentTarget.value)}
-      >
-        {countries.map(([code, calling]) => (
-          <option key={code} value={code}>
-            {`+${calling} ${names.of(code)}`}
-          </option>
-        ))}
-      </select>
+      <span className={styles.country}>
+        <span className={styles.calling} aria-hidden="true">
+          {`+${callingCodes[country]}`}
+          <Icon name="chevron-down" size="s" />
+        </span>
+        <select
+          className={styles.list}
+          id={`${id}-country`}
+          aria-label={t('widgets:phone.country')}
+          autoComplete="tel-country-code"
+          value={country}
+          onChange={(event) => change(event.currentTarget.value)}
+        >
+          {countries.map(([code, calling]) => (
+            <option key={code} value={code}>
+              {`+${calling} ${names.of(code)}`}
+            </option>
+          ))}
+        </select>
+      </span>
       <TextBox {...props} rules={rules} attributes={attributes} />
     </div>
   );

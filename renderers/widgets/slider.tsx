@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useStore } from '../wizard/store/storeContext.ts';
 import { useFieldValue } from '../wizard/store/useField.ts';
 import { useTexts } from '../theme/texts.ts';
@@ -21,7 +22,7 @@ export function Slider(props: WidgetProps) {
   const choose = (next: number) => store.commit(pointer, options[next]?.value);
   const chosen = options[place];
   return (
-    <div className={styles.slider}>
+    <div className={styles.slider} style={{ '--ticks': options.length } as CSSProperties}>
       <output className={styles.chosen} htmlFor={props.id}>
         {chosen ? chosen.label : t('widgets:slider.none')}
         {chosen?.subline && <span className={styles.subline}>{chosen.subline}</span>}

@@ -62,7 +62,7 @@ export function FinderCombo(props: WidgetProps) {
       <ComboBox
         aria-label={fieldText(texts, field, 'label') ?? field.name}
         allowsCustomValue
-        allowsEmptyCollection={note !== 'idle'}
+        allowsEmptyCollection
         menuTrigger="input"
         items={findings.items}
         inputValue={text}

@@ -10,3 +10,10 @@ export function addressRows(fields: Field[]): string[][] {
     .map((pair) => pair.flatMap((semantic) => nameOf(semantic) ?? []))
     .filter((row) => row.length > 0);
 }
+
+/** The parts of an address whose answers are long beside short ones. */
+export function widePartsOf(fields: Field[]): string[] {
+  return fields
+    .filter(({ semantic }) => semantic === 'street' || semantic === 'address-level2')
+    .map(({ name }) => name);
+}

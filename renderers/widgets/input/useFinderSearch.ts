@@ -28,9 +28,10 @@ export function useFinderSearch(finder: string): [Findings, (query: string) => v
     (query: string) => {
       stop();
       if (!query.trim()) return setFindings({ items: [], is: 'idle' });
+      // Said at once: the list opens with the first letter, before anything is asked.
+      setFindings((before) => ({ ...before, is: 'asking' }));
       const { signal } = (current.current = new AbortController());
       const ask = async () => {
-        setFindings((before) => ({ ...before, is: 'asking' }));
         try {
           const items = await ports.find(finder, query.trim(), signal);
           if (!signal.aborted) setFindings({ items, is: 'answered' });
