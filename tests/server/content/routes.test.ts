@@ -67,6 +67,8 @@ describe('content over HTTP', () => {
     '/api/contentful/sammlungen/unknown',
     '/api/contentful/sammlungen/..%2Fconsents',
   ])('GET %s: 404', async (url) => {
-    expect((await server.app.inject(url)).statusCode).toBe(404);
+    const response = await server.app.inject(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'content-unknown' });
   });
 });

@@ -33,13 +33,15 @@ describe('look-ups over HTTP', () => {
   });
 
   it.each([
-    ['/api/validate-zipcode/00000', 404],
-    ['/api/validate-zipcode/1067', 404],
-    ['/api/suche/unbekannt?q=a', 404],
-    ['/api/suche/..%2Fservice', 404],
-    ['/api/suche/__proto__', 404],
-  ])('GET %s: %d', async (url, status) => {
-    expect((await server.app.inject(url)).statusCode).toBe(status);
+    ['/api/validate-zipcode/00000', 'postcode-unknown'],
+    ['/api/validate-zipcode/1067', 'postcode-unknown'],
+    ['/api/suche/unbekannt?q=a', 'finder-unknown'],
+    ['/api/suche/..%2Fservice', 'finder-unknown'],
+    ['/api/suche/__proto__', 'finder-unknown'],
+  ])('GET %s: 404 %s', async (url, code) => {
+    const response = await server.app.inject(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ type: `/fehler/${code}`, code });
   });
 
   it.each([

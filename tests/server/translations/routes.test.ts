@@ -36,7 +36,9 @@ describe('texts over HTTP', () => {
     '/api/i18n/..%2Flocales/live',
     '/api/i18n/__proto__/errors',
   ])('GET %s: 404', async (url) => {
-    expect((await server.app.inject(url)).statusCode).toBe(404);
+    const response = await server.app.inject(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'texts-unknown' });
   });
 });
 

@@ -1,0 +1,30 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { FlowSource } from '#engine/definition/source.ts';
+import { createDocuments, documentsFor } from '#server/documents/service.ts';
+import { translator } from '#server/translations/service.ts';
+
+const root = new URL('../../../flows/', import.meta.url).pathname;
+const flows = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.flow.json'),
+);
+const known = createDocuments(translator('live')).ids();
+
+describe.each(flows)('documents named in %s', (file) => {
+  const flow = JSON.parse(readFileSync(join(root, file), 'utf8')) as FlowSource;
+  const fields = Object.values(flow.pages).flatMap((page) => Object.values(page.fields ?? {}));
+  const named = [...new Set(fields.flatMap((field) => field.documents ?? []))];
+
+  it('exist', () => {
+    expect(named.filter((id) => !known.includes(id))).toEqual([]);
+  });
+
+  it('stand in the list of the product, which the form reads its links from', () => {
+    if (flow.kind !== 'produkt') return;
+    const listed = Object.keys(flow.addresses).flatMap((context) =>
+      documentsFor(flow.key, context, 'haus').map(({ id }) => id),
+    );
+    expect(named.filter((id) => !listed.includes(id))).toEqual([]);
+  });
+});
