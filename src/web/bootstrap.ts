@@ -41,6 +41,8 @@ export interface Bootstrap {
   page: PageDescription;
   wizard?: WizardDescription;
   definitions: OfferedDefinition[];
+  /** Definitions are watched: an open wizard may listen for edits. */
+  watch: boolean;
 }
 
 /**

@@ -131,6 +131,7 @@ test('a wizard loads its own texts first', () => {
     page: { kind: 'wizard' },
     wizard: { id: 'produkt.EINS_ZWEI' } as never,
     definitions: [],
+    watch: false,
   });
   expect(namespaces).toEqual(['common', 'errors', 'wizard', 'widgets', 'produkt.eins-zwei']);
 });

@@ -16,13 +16,13 @@ export interface ConsentItem {
 export async function fetchConsents(
   fetch: typeof globalThis.fetch,
   ids: string[],
-  signal?: AbortSignal,
+  options?: { brand?: string; signal?: AbortSignal },
 ): Promise<ConsentItem[]> {
   const query = ids.length > 0 ? `?ids=${ids.map(encodeURIComponent).join(',')}` : '';
   const { items } = await readContent<{ items: ConsentItem[] }>(
     fetch,
     `/api/contentful/consents${query}`,
-    signal,
+    options,
   );
   return items;
 }

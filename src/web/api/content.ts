@@ -13,17 +13,20 @@ export interface UnexpectedFailure {
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Reads from the content proxy.
+ * Reads from the content proxy, in the words of a brand.
  * @throws the body of an error answer as it came, `NetworkFailure` or `UnexpectedFailure`
  */
 export async function readContent<T>(
   fetch: typeof globalThis.fetch,
   path: string,
-  signal?: AbortSignal,
+  options: { brand?: string; signal?: AbortSignal } = {},
 ): Promise<T> {
   let response: Response;
   try {
-    response = await fetch(path, { headers: { Accept: 'application/json' }, signal });
+    response = await fetch(path, {
+      headers: { Accept: 'application/json', ...(options.brand && { 'X-Brand': options.brand }) },
+      signal: options.signal,
+    });
   } catch (error) {
     throw { name: 'unknown', message: `Network error (${wordsOf(error)})` } satisfies NetworkFailure;
   }

@@ -23,6 +23,7 @@ export type Edits = Observable<DefinitionProblem[]>;
 
 type Message =
   | { type: 'version'; id: string; version: string; module: string }
+  | { type: 'texts'; namespaces: string[] }
   | { type: 'problem'; problems: DefinitionProblem[] };
 
 /**
@@ -56,6 +57,8 @@ export function followEdits(options: {
     const message = JSON.parse(String(data)) as Message;
     if (message.type === 'problem') {
       problems.set(message.problems);
+    } else if (message.type === 'texts') {
+      void services.texts.reloadResources(['de'], message.namespaces);
     } else if (message.id === wizard.id) {
       problems.set([]);
       if (message.version !== store.loaded().definition.version) void adopt(message.module);

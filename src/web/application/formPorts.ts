@@ -15,11 +15,11 @@ function unwrap<T>(result: ServiceResult<T>): T {
 
 /** What the fields of a wizard need of the world outside, answered by the server. */
 export function createFormPorts(options: {
-  services: Pick<Services, 'client' | 'fetch'>;
+  services: Pick<Services, 'client' | 'fetch' | 'bootstrap'>;
   queryClient: QueryClient;
   product: string;
 }): FormPorts {
-  const { client, fetch } = options.services;
+  const { client, fetch, bootstrap } = options.services;
   const { queryClient, product } = options;
   return {
     async postcode(code, signal) {
@@ -35,7 +35,10 @@ export function createFormPorts(options: {
       return unwrap(await find(client, finder, query, signal)).items;
     },
     consents: (ids) =>
-      queryClient.fetchQuery({ queryKey: ['consents', ...ids], queryFn: () => fetchConsents(fetch, ids) }),
+      queryClient.fetchQuery({
+        queryKey: ['consents', ...ids],
+        queryFn: () => fetchConsents(fetch, ids, { brand: bootstrap.brand }),
+      }),
     async documents(ids) {
       const all = await queryClient.fetchQuery({
         queryKey: ['documents', product],

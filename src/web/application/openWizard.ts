@@ -85,10 +85,9 @@ export async function openWizard(
     session,
     network,
     resumption: resumption(),
-    edits:
-      services.environment === 'localhost'
-        ? followEdits({ services, wizard, store, formats, runtime, window })
-        : undefined,
+    edits: services.bootstrap.watch
+      ? followEdits({ services, wizard, store, formats, runtime, window })
+      : undefined,
   };
 
   function resumption(): Resumption | undefined {

@@ -19,11 +19,14 @@ interface Collection {
 /** A page whose text is content: imprint, privacy, accessibility. */
 export default function Content({ name }: { name: string }) {
   const { t } = useTranslation('portals');
-  const { fetch } = useServices();
+  const { fetch, bootstrap } = useServices();
   const { data, isError } = useQuery({
     queryKey: ['collection', name],
     queryFn: ({ signal }) =>
-      readContent<Collection>(fetch, `/api/contentful/sammlungen/${encodeURIComponent(name)}`, signal),
+      readContent<Collection>(fetch, `/api/contentful/sammlungen/${encodeURIComponent(name)}`, {
+        brand: bootstrap.brand,
+        signal,
+      }),
   });
   const title = data?.labels?.['title'] ?? t(`content.${name}`);
   useTitle(title);

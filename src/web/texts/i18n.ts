@@ -46,7 +46,7 @@ export async function createTexts(options: {
       interpolation: { escapeValue: false },
       returnNull: false,
       // A colon or dot inside a German sentence must not be read as a key, hence no natural keys anywhere.
-      react: { useSuspense: false },
+      react: { useSuspense: false, bindI18n: 'languageChanged loaded' },
     });
   return texts;
 }
