@@ -1,11 +1,60 @@
 import Fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import type { Deps } from './deps.ts';
 import { domains } from './domains.ts';
+import { answerClientError } from './http/clientError.ts';
+import { bodyLimit, readJsonBodies } from './http/jsonBody.ts';
+import { Metrics } from './http/metrics.ts';
+import { observe } from './http/observe.ts';
+import { judgeParameters } from './http/parameters.ts';
+import { limitRates } from './http/rateLimits.ts';
+import { setSecurityHeaders } from './http/securityHeaders.ts';
+import { judgeBySchema } from './http/validator.ts';
+import { docsRoutes } from './operation/docsRoutes.ts';
+import { describeRoutes } from './operation/openapi.ts';
+import { operationRoutes } from './operation/routes.ts';
+import { pageRoutes } from './pages/routes.ts';
+import { builtShell } from './pages/shell.ts';
+import type { Shell } from './pages/shell.ts';
+import { errorAnswerer, handleErrors } from './problem/errorHandler.ts';
+import { translator } from './translations/service.ts';
 
-/** The server with every domain, ready to listen or to be injected into. */
-export async function createApp(deps: Deps): Promise<FastifyInstance> {
-  const app = Fastify({ logger: false });
+/** What differs between the built server, development and tests. */
+export interface AppOptions {
+  /** Where the document of the web app comes from; without it the built one. */
+  shell?: Shell;
+  /** Makes the HTTP server; development puts Vite in front. */
+  serverFactory?: FastifyServerFactory;
+}
+
+/** The server with every domain, ready to listen or to be injected into. Closing it closes no database. */
+export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const t = translator('live', deps.root);
+  const answer = errorAnswerer(deps, t);
+  const metrics = new Metrics();
+  const app = Fastify({
+    logger: false,
+    bodyLimit,
+    trustProxy: deps.settings.trustProxy,
+    requestTimeout: 60_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => void answer(error, request, reply),
+    clientErrorHandler: answerClientError(deps.ids, t),
+    genReqId: () => deps.ids.uuid(),
+    ...(options.serverFactory && { serverFactory: options.serverFactory }),
+  });
+  observe(app, deps, metrics);
+  setSecurityHeaders(app, deps.settings);
+  readJsonBodies(app);
+  judgeBySchema(app);
+  judgeParameters(app);
+  await limitRates(app, deps.settings);
+  handleErrors(app, answer);
+  await describeRoutes(app);
+  await app.register(operationRoutes(deps, metrics));
+  await app.register(docsRoutes(deps));
   for (const domain of Object.values(domains)) await app.register(domain(deps));
+  await app.register(pageRoutes(deps, options.shell ?? builtShell(deps.root)));
+  await app.ready();
   return app;
 }

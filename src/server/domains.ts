@@ -7,6 +7,7 @@ import { documentRoutes } from './documents/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { flagRoutes } from './flags/routes.ts';
 import { lookupRoutes } from './lookups/routes.ts';
+import { mailRoutes } from './mail/routes.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
 import { translationRoutes } from './translations/routes.ts';
 
@@ -22,6 +23,7 @@ export const domains: { [name: string]: Domain } = {
   drafts: draftRoutes,
   flags: flagRoutes,
   lookups: lookupRoutes,
+  mail: mailRoutes,
   tariffs: tariffRoutes,
   translations: translationRoutes,
 };

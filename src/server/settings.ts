@@ -49,7 +49,8 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
   const known = Object.keys(schema.properties);
   const given = Object.fromEntries(known.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
   const environment = given['ENVIRONMENT'] ?? 'localhost';
-  if (!(environments as readonly string[]).includes(environment)) throw new StartError('Environment not found');
+  if (!(environments as readonly string[]).includes(environment))
+    throw new StartError('Environment not found');
   if (!validate(given)) {
     const name = validate.errors?.[0]?.instancePath.slice(1) ?? '';
     throw new StartError('setting-invalid', { name });
@@ -83,5 +84,8 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
 }
 
 function listOf(text: string): string[] {
-  return text.split(',').map((part) => part.trim()).filter(Boolean);
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 }

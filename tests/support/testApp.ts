@@ -6,6 +6,7 @@ import type { Registry } from '#server/definitions/registry.ts';
 import type { Deps } from '#server/deps.ts';
 import { systemIds } from '#server/ids.ts';
 import { createLog } from '#server/log/log.ts';
+import type { Shell } from '#server/pages/shell.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Settings } from '#server/settings.ts';
 import { openTestDatabase } from './testDatabase.ts';
@@ -40,9 +41,16 @@ export const emptyRegistry: Registry = {
   listen: () => () => undefined,
 };
 
+/** The least of a document: what pages are written into needs no built web app. */
+export const testShell: Shell = {
+  read: () =>
+    Promise.resolve('<!doctype html><html lang="de"><head><title>Shell</title></head><body></body></html>'),
+};
+
 /** What a test may replace; settings are merged over those of an empty environment without rate limits. */
 export interface TestOverrides extends Partial<Omit<Deps, 'settings'>> {
   settings?: Partial<Settings>;
+  shell?: Shell;
 }
 
 /** The server on a fresh database, spoken to through `app.inject`. */
@@ -66,7 +74,10 @@ export async function createTestApp(overrides: TestOverrides = {}): Promise<Test
   const deps: Deps = {
     clock,
     ids: systemIds,
-    log: createLog(() => clock.now(), (line) => lines.push(line)),
+    log: createLog(
+      () => clock.now(),
+      (line) => lines.push(line),
+    ),
     registry: emptyRegistry,
     root: fileURLToPath(new URL('../..', import.meta.url)),
     ...overrides,
@@ -76,7 +87,7 @@ export async function createTestApp(overrides: TestOverrides = {}): Promise<Test
       ...overrides.settings,
     },
   };
-  const app = await createApp(deps);
+  const app = await createApp(deps, { shell: overrides.shell ?? testShell });
   return {
     app,
     deps,

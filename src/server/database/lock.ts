@@ -16,7 +16,9 @@ export function lockFolder(folder: string): FolderLock {
   let file: DatabaseSync | undefined;
   try {
     file = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 });
-    file.exec('pragma locking_mode = exclusive; begin exclusive; create table if not exists held (x); commit;');
+    file.exec(
+      'pragma locking_mode = exclusive; begin exclusive; create table if not exists held (x); commit;',
+    );
     const held = file;
     return { release: () => held.close() };
   } catch (error) {

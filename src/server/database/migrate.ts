@@ -11,7 +11,9 @@ export interface Migration {
 
 /** The migrations in their order. @throws Error when two carry the same number. */
 export function migrations(): Migration[] {
-  const names = readdirSync(folder).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
+  const names = readdirSync(folder)
+    .filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
+    .sort();
   const numbers = names.map((name) => name.slice(0, 4));
   const twice = numbers.find((number, index) => numbers.indexOf(number) !== index);
   if (twice) throw new Error(`Two migrations carry the number ${twice}.`);

@@ -16,7 +16,9 @@ export interface OpenDatabase {
  * Opens the database that the settings name and brings its tables up to date.
  * @throws StartError when the folder or the server of the database cannot be used.
  */
-export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
+export async function openDatabase(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+): Promise<OpenDatabase> {
   const { pool, close } = settings.databaseUrl
     ? await openPostgres(settings.databaseUrl)
     : await openEmbedded(settings.dataDir);

@@ -15,6 +15,8 @@ export interface LogFields {
   attempt?: number;
   count?: number;
   file?: string;
+  /** Places in files of the web app: `/assets/index-1a2b.js:1:2345`. */
+  places?: string[];
   /** Its name and its stack without the message are written: messages may quote what a person typed. */
   error?: unknown;
 }
@@ -45,6 +47,7 @@ const members = [
   'attempt',
   'count',
   'file',
+  'places',
 ] as const;
 
 function cleaned(fields: LogFields): { [member: string]: unknown } {

@@ -1,0 +1,39 @@
+import { transaction } from './database/transaction.ts';
+import type { Trx } from './database/transaction.ts';
+import type { Deps } from './deps.ts';
+import { deleteExpiredDrafts } from './drafts/store.ts';
+import { removeKeys } from './idempotency/expiry.ts';
+import { removeMails } from './mail/store.ts';
+import { removeDelivered } from './outbox/store.ts';
+
+/** What is kept for a limited time, and what removes it at a given moment; one line each. */
+const removals: ((trx: Trx, now: Date) => Promise<unknown>)[] = [
+  deleteExpiredDrafts,
+  (trx, now) => removeDelivered(trx, daysBefore(now, 30)),
+  (trx, now) => removeKeys(trx, daysBefore(now, 30)),
+  (trx, now) => removeMails(trx, daysBefore(now, 30)),
+];
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 86_400_000);
+}
+
+/** Removes everything whose time is over, each kind in a transaction of its own. */
+export async function removeExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  for (const remove of removals) await transaction(db, (trx) => remove(trx, clock.now()));
+}
+
+/** Runs it at once and every hour. Answers what stops it; a run under way is waited for. */
+export function startHousekeeping(deps: Pick<Deps, 'db' | 'clock' | 'log'>): () => Promise<void> {
+  let run = Promise.resolve();
+  const start = () => {
+    run = removeExpired(deps).catch((error: unknown) => deps.log.error({ error }, 'Housekeeping failed.'));
+  };
+  start();
+  const timer = setInterval(start, 3_600_000);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return run;
+  };
+}

@@ -1,0 +1,37 @@
+/**
+ * Hashes (`'sha256-…'`) of the fixed style texts that react-aria-components puts into the page.
+ * A text that changes with a new version of it shows up as a violation in the browser stories.
+ */
+export const styleHashes: string[] = [];
+
+/** Trusted Types policies by name; a policy that is not listed cannot be created. */
+export const trustedTypesPolicies = ['definition-module'];
+
+/** What a page may do, by directive. */
+export interface CspOptions {
+  /** Origins that may embed the page; none by default. */
+  frameAncestors?: string[];
+  /** Vite's development server injects inline scripts and styles and speaks over a socket. */
+  dev?: boolean;
+}
+
+/** The text of the header `Content-Security-Policy`. */
+export function contentSecurityPolicy({ frameAncestors = [], dev = false }: CspOptions = {}): string {
+  const directives = [
+    "default-src 'none'",
+    dev ? "script-src 'self' 'unsafe-inline'" : "script-src 'self'",
+    dev ? "style-src 'self' 'unsafe-inline'" : ["style-src 'self'", ...styleHashes].join(' '),
+    dev ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "frame-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'"}`,
+  ];
+  if (!dev) {
+    directives.push("require-trusted-types-for 'script'", `trusted-types ${trustedTypesPolicies.join(' ')}`);
+  }
+  return directives.join('; ');
+}

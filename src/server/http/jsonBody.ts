@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { judgeDepth, judgeValue } from './bodyJudgement.ts';
+
+/** Bytes of a body that are read at most. */
+export const bodyLimit = 1_000_000;
+
+/**
+ * Reads a JSON body.
+ * @throws PlatformError body-encoding, body-malformed, body-too-deep, member-forbidden or text-unreadable.
+ */
+export function parseJsonBody(bytes: Buffer): unknown {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new PlatformError('body-encoding');
+  }
+  judgeDepth(text);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new PlatformError('body-malformed');
+  }
+  judgeValue(value);
+  return value;
+}
+
+/** Takes bodies of `application/json` only; every other media type is answered 415. */
+export function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (_request, bytes, done) => {
+    try {
+      done(null, parseJsonBody(bytes as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}

@@ -1,0 +1,40 @@
+/** Upper ends of the classes of durations, in seconds. */
+const classes = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Counts requests by pattern of route; nothing in it names a person or an address. */
+export class Metrics {
+  readonly #requests = new Map<string, number>();
+  readonly #durations = new Map<string, { counts: number[]; sum: number; count: number }>();
+
+  /** `seconds` is how long the answer took. */
+  observe(method: string, route: string, status: number, seconds: number): void {
+    const labels = `method="${method}",route="${route.replace(/["\\\n]/g, '')}"`;
+    const counted = `${labels},status="${status}"`;
+    this.#requests.set(counted, (this.#requests.get(counted) ?? 0) + 1);
+    const known = this.#durations.get(labels) ?? { counts: classes.map(() => 0), sum: 0, count: 0 };
+    classes.forEach((end, index) => {
+      if (seconds <= end) known.counts[index] = (known.counts[index] ?? 0) + 1;
+    });
+    known.sum += seconds;
+    known.count++;
+    this.#durations.set(labels, known);
+  }
+
+  /** Everything in Prometheus' text format, `gauges` by name beside. */
+  text(gauges: { [name: string]: number }): string {
+    const lines = ['# TYPE http_requests_total counter'];
+    for (const [labels, count] of this.#requests) lines.push(`http_requests_total{${labels}} ${count}`);
+    lines.push('# TYPE http_request_duration_seconds histogram');
+    for (const [labels, { counts, sum, count }] of this.#durations) {
+      const name = 'http_request_duration_seconds';
+      counts.forEach((value, index) =>
+        lines.push(`${name}_bucket{${labels},le="${classes[index]}"} ${value}`),
+      );
+      lines.push(`${name}_bucket{${labels},le="+Inf"} ${count}`);
+      lines.push(`${name}_sum{${labels}} ${sum}`, `${name}_count{${labels}} ${count}`);
+    }
+    for (const [name, value] of Object.entries(gauges))
+      lines.push(`# TYPE ${name} gauge`, `${name} ${value}`);
+    return `${lines.join('\n')}\n`;
+  }
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import type { Metrics } from './metrics.ts';
+
+/**
+ * Counts every answer by the pattern of its route, and logs it where the platform runs for others.
+ * On one's own machine the terminal belongs to what one edits.
+ */
+export function observe(app: FastifyInstance, { log, settings }: Deps, metrics: Metrics): void {
+  const logged = settings.environment !== 'localhost';
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const { method } = request;
+    const status = reply.statusCode;
+    metrics.observe(method, route, status, reply.elapsedTime / 1000);
+    if (logged)
+      log.info({ route, method, status, duration: Math.round(reply.elapsedTime) }, 'Request answered.');
+    done();
+  });
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { judgeText } from './bodyJudgement.ts';
+
+/** Refuses addresses whose parameters hold characters that no database stores. */
+export function judgeParameters(app: FastifyInstance): void {
+  app.addHook('preValidation', (request, _reply, done) => {
+    try {
+      for (const part of [request.params, request.query]) judgeMembers(part);
+      done();
+    } catch {
+      done(new PlatformError('parameter-invalid'));
+    }
+  });
+}
+
+function judgeMembers(part: unknown): void {
+  if (typeof part !== 'object' || part === null) return;
+  for (const [name, value] of Object.entries(part)) {
+    judgeText(name);
+    for (const text of Array.isArray(value) ? value : [value]) if (typeof text === 'string') judgeText(text);
+  }
+}

@@ -1,0 +1,27 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import type { Settings } from '../settings.ts';
+
+type Kind = keyof Settings['rateLimits'];
+
+/**
+ * Limits requests to the API per client and minute: reading, writing and error reports apart.
+ * Addresses of clients stay in memory and reach no log.
+ */
+export async function limitRates(app: FastifyInstance, { rateLimits }: Settings): Promise<void> {
+  await app.register(rateLimit, {
+    global: true,
+    timeWindow: 60_000,
+    cache: 20_000,
+    keyGenerator: (request) => `${kindOf(request)} ${request.ip}`,
+    max: (request) => rateLimits[kindOf(request)],
+    allowList: (request) => !request.url.startsWith('/api/') || rateLimits[kindOf(request)] === 0,
+    errorResponseBuilder: () => new PlatformError('rate-limited'),
+  });
+}
+
+function kindOf(request: FastifyRequest): Kind {
+  if (request.routeOptions.url === '/api/browserfehler') return 'errors';
+  return request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write';
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../settings.ts';
+import { contentSecurityPolicy } from './csp.ts';
+
+/** Sets the same headers on every answer; a route may replace single ones. */
+export function setSecurityHeaders(app: FastifyInstance, settings: Settings): void {
+  const fixed: { [name: string]: string } = {
+    'content-security-policy': contentSecurityPolicy({ dev: settings.dev }),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'x-robots-tag': 'noindex',
+  };
+  if (settings.origin.startsWith('https:')) {
+    fixed['strict-transport-security'] = 'max-age=63072000; includeSubDomains';
+  }
+  if (settings.environment === 'production') delete fixed['x-robots-tag'];
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(fixed);
+    done();
+  });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (!reply.hasHeader('cache-control') && isPrivate(request.url))
+      void reply.header('cache-control', 'no-store');
+    done();
+  });
+}
+
+/** Answers of the API and of development pages may hold what a person typed. */
+function isPrivate(url: string): boolean {
+  return url.startsWith('/api/') || url.startsWith('/dev/');
+}

@@ -1,0 +1,36 @@
+import type { Json } from '#engine/definition/json.ts';
+import type { Trx } from '../database/transaction.ts';
+import { enqueue } from '../outbox/store.ts';
+
+/** A mail or text message, worded in German by whoever sends it. Addresses of links are absolute. */
+export interface MailMessage {
+  channel: 'mail' | 'sms';
+  brand: string;
+  /** Name shown as sender. */
+  senderName: string;
+  /** E-mail address or phone number. */
+  to: string;
+  subject: string;
+  /** Plain text; addresses that begin with http become links in the postbox. */
+  text: string;
+}
+
+/** Sends a message once the transaction is committed. Messages of one `key` keep their order. */
+export async function sendMail(
+  trx: Trx,
+  message: MailMessage,
+  { id, key, now }: { id: string; key: string; now: Date },
+): Promise<void> {
+  await enqueue(trx, { id, topic: 'mail', key, payload: { ...message }, now });
+}
+
+/** Reads a message out of an outbox row. @throws Error when it is none */
+export function mailOf(payload: { [member: string]: Json }): MailMessage {
+  const { channel, brand, senderName, to, subject, text } = payload;
+  if (channel !== 'mail' && channel !== 'sms') throw new Error('A message needs a channel.');
+  for (const part of [brand, senderName, to, subject, text]) {
+    if (typeof part !== 'string')
+      throw new Error('A message needs brand, sender, recipient, subject and text.');
+  }
+  return payload as unknown as MailMessage;
+}

@@ -1,0 +1,64 @@
+import type { Translate } from '#engine/text/translate.ts';
+import type { PostboxMessage } from './store.ts';
+import { html, joined } from '../html/html.ts';
+import type { Html } from '../html/html.ts';
+
+/** The postbox as a page for people: newest first, addresses in texts are links. */
+export function postboxPage(messages: PostboxMessage[], t: Translate): string {
+  const rows = messages.map((message) => row(message, t));
+  const table = html`<table>
+    <thead>
+      <tr>
+        <th scope="col">${t('operation:postbox.time')}</th>
+        <th scope="col">${t('operation:postbox.channel')}</th>
+        <th scope="col">${t('operation:postbox.recipient')}</th>
+        <th scope="col">${t('operation:postbox.message')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${joined(rows)}
+    </tbody>
+  </table>`;
+  return html`<!doctype html>
+    <html lang="de">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${t('operation:postbox.title')}</title>
+        <link rel="stylesheet" href="/api/docs/page.css" />
+      </head>
+      <body>
+        <main>
+          <h1>${t('operation:postbox.title')}</h1>
+          <p>${t('operation:postbox.intro')}</p>
+          ${messages.length > 0 ? table : html`<p>${t('operation:postbox.empty')}</p>`}
+        </main>
+      </body>
+    </html> `.text;
+}
+
+const time = new Intl.DateTimeFormat('de-DE', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Berlin',
+});
+
+function row({ createdAt, channel, recipient, subject, text, brand }: PostboxMessage, t: Translate): Html {
+  return html`<tr>
+    <td><time datetime="${createdAt}">${time.format(new Date(createdAt))}</time></td>
+    <td>${t(`operation:postbox.channels.${channel}`)}, ${brand}</td>
+    <td>${recipient}</td>
+    <td>
+      <strong>${subject}</strong>
+      <div class="text">${linked(text)}</div>
+    </td>
+  </tr>`;
+}
+
+/** Splitting at addresses keeps the text itself escaped. */
+function linked(text: string): Html {
+  const parts = text.split(/(https?:\/\/[^\s<>"']+)/);
+  return joined(
+    parts.map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`)),
+  );
+}

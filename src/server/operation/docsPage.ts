@@ -1,0 +1,136 @@
+import type { Translate } from '#engine/text/translate.ts';
+import { html, joined } from '../html/html.ts';
+import type { Html } from '../html/html.ts';
+
+/** The parts of an OpenAPI document that the page shows. */
+export interface ApiDocument {
+  paths?: { [path: string]: { [method: string]: Operation } };
+}
+
+interface Operation {
+  tags?: string[];
+  summary?: string;
+  parameters?: { name: string; in: string; required?: boolean; schema?: Schema; description?: string }[];
+  requestBody?: { content?: { [type: string]: { schema?: Schema } } };
+  responses?: { [status: string]: { content?: { [type: string]: { schema?: Schema } } } };
+}
+
+interface Schema {
+  type?: string | string[];
+  [word: string]: unknown;
+}
+
+interface Call extends Operation {
+  method: string;
+  path: string;
+}
+
+/** The description of all calls as a page to read; no script, one stylesheet. */
+export function docsPage(document: ApiDocument, t: Translate): string {
+  const calls = callsOf(document);
+  const tags = [...new Set(calls.map((call) => call.tags?.[0] ?? ''))].sort();
+  const titles = new Map(
+    tags.map((tag, index) => [tag, { id: `teil-${index + 1}`, title: tag || t('operation:api.other') }]),
+  );
+  const contents = tags.map(
+    (tag) => html`<li><a href="#${titles.get(tag)!.id}">${titles.get(tag)!.title}</a></li>`,
+  );
+  const sections = tags.map((tag) => {
+    const own = calls.filter((call) => (call.tags?.[0] ?? '') === tag);
+    return html`<section>
+      <h2 id="${titles.get(tag)!.id}">${titles.get(tag)!.title}</h2>
+      ${joined(own.map((call) => callSection(call, t)))}
+    </section>`;
+  });
+  return html`<!doctype html>
+    <html lang="de">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${t('operation:api.title')}</title>
+        <link rel="stylesheet" href="/api/docs/page.css" />
+      </head>
+      <body>
+        <main>
+          <h1>${t('operation:api.title')}</h1>
+          <p>${t('operation:api.intro', { link: '/api/openapi.json' })}</p>
+          <p>${t('operation:api.conventions')}</p>
+          <nav aria-label="${t('operation:api.contents')}">
+            <ul>
+              ${joined(contents)}
+            </ul>
+          </nav>
+          ${joined(sections)}
+        </main>
+      </body>
+    </html> `.text;
+}
+
+function callsOf({ paths = {} }: ApiDocument): Call[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      path,
+      method: method.toUpperCase(),
+    })),
+  );
+}
+
+function callSection(call: Call, t: Translate): Html {
+  const { method, path, parameters = [], requestBody, responses = {} } = call;
+  const body = schemaOf(requestBody?.content);
+  const answers = Object.entries(responses).filter(([status]) => status !== 'default');
+  return html`<article>
+    <h3><code>${method} ${path}</code></h3>
+    ${call.summary ? html`<p lang="en">${call.summary}</p>` : html``}
+    ${parameters.length > 0 ? parameterTable(parameters, t) : html``}
+    ${body ? schemaDetails(t('operation:api.body'), body) : html``}
+    ${joined(
+      answers.map(([status, answer]) => {
+        const schema = schemaOf(answer.content);
+        return schema ? schemaDetails(t('operation:api.answer', { status }), schema) : html``;
+      }),
+    )}
+  </article>`;
+}
+
+function schemaOf(content: { [type: string]: { schema?: Schema } } | undefined): Schema | undefined {
+  return Object.values(content ?? {})[0]?.schema;
+}
+
+function schemaDetails(title: string, schema: Schema): Html {
+  return html`<details>
+    <summary>${title}</summary>
+    <pre lang="en">${JSON.stringify(schema, null, 2)}</pre>
+  </details>`;
+}
+
+function parameterTable(parameters: NonNullable<Operation['parameters']>, t: Translate): Html {
+  const rows = parameters.map(
+    ({ name, in: place, required, schema, description }) =>
+      html`<tr>
+        <th scope="row"><code>${name}</code></th>
+        <td>
+          ${t(`operation:api.places.${place}`)}, ${t(`operation:api.${required ? 'required' : 'optional'}`)}
+        </td>
+        <td>${[schema?.type ?? ''].flat().join(', ')}</td>
+        <td lang="en">${description ?? ''}</td>
+      </tr>`,
+  );
+  return html`<table>
+    <caption>
+      ${t('operation:api.parameters')}
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">${t('operation:api.name')}</th>
+        <th scope="col">${t('operation:api.place')}</th>
+        <th scope="col">${t('operation:api.type')}</th>
+        <th scope="col">${t('operation:api.meaning')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${joined(rows)}
+    </tbody>
+  </table>`;
+}

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { translator } from '../translations/service.ts';
+import { docsPage } from './docsPage.ts';
+import type { ApiDocument } from './docsPage.ts';
+
+const stylesheet = new URL('./page.css', import.meta.url);
+
+/** The readable description of the API, and the stylesheet of the pages that the server writes itself. */
+export const docsRoutes = (deps: Pick<Deps, 'root'>): FastifyPluginAsync => {
+  const t = translator('live', deps.root);
+  return async (app) => {
+    app.get('/api/docs', { schema: { hide: true } }, (_request, reply) =>
+      reply.type('text/html; charset=utf-8').send(docsPage(app.swagger() as ApiDocument, t)),
+    );
+
+    app.get('/api/docs/page.css', { schema: { hide: true } }, async (_request, reply) =>
+      reply
+        .type('text/css; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .send(await readFile(stylesheet)),
+    );
+  };
+};

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { Json } from '#engine/definition/json.ts';
+import type { Trx } from '../database/transaction.ts';
+
+/** A message as its handler gets it. */
+export interface Message {
+  id: string;
+  topic: string;
+  key: string;
+  payload: { [member: string]: Json };
+  /** How often it was tried, this time included. */
+  attempt: number;
+  createdAt: Date;
+}
+
+/** A message to write. `id` is a UUID version 7, so that ids sort in the order of writing. */
+export interface NewMessage extends Pick<Message, 'id' | 'topic' | 'key' | 'payload'> {
+  now: Date;
+}
+
+/** Writes a message in the transaction of what it announces; it is delivered after the commit. */
+export async function enqueue(trx: Trx, { id, topic, key, payload, now }: NewMessage): Promise<void> {
+  await trx
+    .insertInto('outbox')
+    .values({
+      id,
+      topic,
+      key,
+      payload: JSON.stringify(payload),
+      created_at: now,
+      available_at: now,
+      attempts: 0,
+    })
+    .execute();
+}
+
+/** What a worker asks for; `seconds` is how long it may take before another worker takes over. */
+export interface Lease {
+  lease: string;
+  topics: string[];
+  now: Date;
+  seconds: number;
+  limit: number;
+}
+
+/** Leases the oldest messages that are due; of each key only the first that is not finished. */
+export async function leaseMessages(
+  trx: Trx,
+  { lease, topics, now, seconds, limit }: Lease,
+): Promise<Message[]> {
+  if (topics.length === 0) return [];
+  const due = await trx
+    .selectFrom('outbox as candidate')
+    .select('candidate.id')
+    .where('candidate.topic', 'in', topics)
+    .where('candidate.done_at', 'is', null)
+    .where('candidate.dead_at', 'is', null)
+    .where('candidate.available_at', '<=', now)
+    .where((where) =>
+      where.or([where('candidate.leased_until', 'is', null), where('candidate.leased_until', '<', now)]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox as earlier')
+            .select(sql`1`.as('one'))
+            .whereRef('earlier.topic', '=', 'candidate.topic')
+            .whereRef('earlier.key', '=', 'candidate.key')
+            .whereRef('earlier.id', '<', 'candidate.id')
+            .where('earlier.done_at', 'is', null)
+            .where('earlier.dead_at', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('candidate.id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (due.length === 0) return [];
+  const rows = await trx
+    .updateTable('outbox')
+    .set(({ eb }) => ({
+      lease,
+      leased_until: new Date(now.getTime() + seconds * 1000),
+      attempts: eb('attempts', '+', 1),
+    }))
+    .where(
+      'id',
+      'in',
+      due.map(({ id }) => id),
+    )
+    .returning(['id', 'topic', 'key', 'payload', 'attempts', 'created_at'])
+    .execute();
+  return rows
+    .map(({ attempts, created_at, ...row }) => ({ ...row, attempt: attempts, createdAt: created_at }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Marks a message delivered and empties it. Answers false when the lease was lost meanwhile. */
+export async function finishMessage(trx: Trx, id: string, lease: string, now: Date): Promise<boolean> {
+  const result = await trx
+    .updateTable('outbox')
+    .set({ done_at: now, payload: '{}', lease: null, leased_until: null })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Puts a message back until `availableAt`, or gives it up for good when there is no such time. */
+export async function postponeMessage(
+  trx: Trx,
+  id: string,
+  lease: string,
+  when: { availableAt: Date } | { deadAt: Date },
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({
+      lease: null,
+      leased_until: null,
+      ...('deadAt' in when ? { dead_at: when.deadAt } : { available_at: when.availableAt }),
+    })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .execute();
+}
+
+/** How many messages wait, and how many were given up. */
+export async function countMessages(trx: Trx): Promise<{ waiting: number; dead: number }> {
+  const row = await trx
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      fn
+        .countAll<string>()
+        .filterWhere('done_at', 'is', null)
+        .filterWhere('dead_at', 'is', null)
+        .as('waiting'),
+      fn.countAll<string>().filterWhere('dead_at', 'is not', null).as('dead'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(row.waiting), dead: Number(row.dead) };
+}
+
+/** Removes rows that were delivered before `before`. */
+export async function removeDelivered(trx: Trx, before: Date): Promise<void> {
+  await trx.deleteFrom('outbox').where('done_at', '<', before).execute();
+}

@@ -1,0 +1,98 @@
+import { transaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { backOff } from './backOff.ts';
+import { PermanentFailure } from './handler.ts';
+import type { Handlers } from './handler.ts';
+import { finishMessage, leaseMessages, postponeMessage } from './store.ts';
+import type { Message } from './store.ts';
+
+/** What a worker needs. */
+export interface WorkerOptions extends Pick<Deps, 'db' | 'clock' | 'ids' | 'log'> {
+  handlers: Handlers;
+  maxAttempts: number;
+  /** 0 to 1; spreads the tries of many nodes. */
+  random?: () => number;
+  /** Milliseconds between two looks at the table. */
+  pause?: number;
+  /** How long one delivery may take. */
+  leaseSeconds?: number;
+  /** Messages taken at once and delivered side by side. */
+  batch?: number;
+}
+
+/** A worker that runs until it is stopped. */
+export interface Worker {
+  /** Looks at once instead of after the pause. */
+  wake(): void;
+  /** Takes nothing more, waits for what is being delivered. */
+  stop(): Promise<void>;
+}
+
+/** Delivers one batch of what is due; answers how many messages it took. */
+export async function deliverDue(options: WorkerOptions): Promise<number> {
+  const { db, clock, ids, handlers, leaseSeconds = 60, batch = 8 } = options;
+  const lease = ids.uuid();
+  const messages = await transaction(db, (trx) =>
+    leaseMessages(trx, {
+      lease,
+      topics: Object.keys(handlers),
+      now: clock.now(),
+      seconds: leaseSeconds,
+      limit: batch,
+    }),
+  );
+  await Promise.all(messages.map((message) => deliver(message, lease, options)));
+  return messages.length;
+}
+
+async function deliver(message: Message, lease: string, options: WorkerOptions): Promise<void> {
+  const { db, clock, log, handlers, maxAttempts, random = Math.random, leaseSeconds = 60 } = options;
+  const { id, topic, attempt } = message;
+  try {
+    await handlers[topic]?.(message, AbortSignal.timeout(leaseSeconds * 900));
+    const held = await transaction(db, (trx) => finishMessage(trx, id, lease, clock.now()));
+    if (!held) log.warn({ id, topic, attempt }, 'Message delivered after its lease had ended.');
+  } catch (error) {
+    const now = clock.now();
+    const dead = attempt >= maxAttempts || error instanceof PermanentFailure;
+    const availableAt = new Date(now.getTime() + backOff(attempt, random()));
+    await transaction(db, (trx) => postponeMessage(trx, id, lease, dead ? { deadAt: now } : { availableAt }));
+    if (dead) log.error({ id, topic, attempt, error }, 'Message given up.');
+    else log.warn({ id, topic, attempt, error }, 'Message could not be delivered; it will be tried again.');
+  }
+}
+
+/** Starts a worker. Errors of the database are logged and waited out. */
+export function startWorker(options: WorkerOptions): Worker {
+  const { log, pause = 500, batch = 8 } = options;
+  let stopped = false;
+  let wake = () => {};
+  const rest = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, pause);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  const run = async () => {
+    while (!stopped) {
+      let taken = 0;
+      try {
+        taken = await deliverDue(options);
+      } catch (error) {
+        log.error({ error }, 'The outbox could not be read.');
+      }
+      if (!stopped && taken < batch) await rest();
+    }
+  };
+  const running = run();
+  return {
+    wake: () => wake(),
+    stop: async () => {
+      stopped = true;
+      wake();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Registry, WizardAddress } from '../definitions/registry.ts';
+
+/** What stands at an address, as the web app is told. */
+export type PageDescription =
+  | { kind: 'home' }
+  | { kind: 'product'; id: string }
+  | { kind: 'wizard' }
+  | { kind: 'content'; name: string }
+  | { kind: 'not-found' }
+  | { kind: 'error'; errorId: string };
+
+/** A page with its status and, where it is one, its wizard. */
+export interface FoundPage {
+  status: number;
+  page: PageDescription;
+  wizard?: WizardAddress;
+}
+
+/** Pages whose text is content, by address and name. */
+const contentPages = new Set(['impressum', 'datenschutz', 'barrierefreiheit']);
+
+/** What stands at `path`, which has no query; with and without the slash at its end. */
+export function pageAt(path: string, registry: Pick<Registry, 'byAddress' | 'list'>): FoundPage {
+  if (path === '/') return { status: 200, page: { kind: 'home' } };
+  const wizard = registry.byAddress(path);
+  if (wizard) return { status: 200, page: { kind: 'wizard' }, wizard };
+  const parts = path.split('/').filter(Boolean);
+  const [first] = parts;
+  if (first !== undefined && parts.length === 1) {
+    if (contentPages.has(first)) return { status: 200, page: { kind: 'content', name: first } };
+    const product = registry.list().find(({ definition }) => productSegment(definition.addresses) === first);
+    if (product) return { status: 200, page: { kind: 'product', id: product.definition.id } };
+  }
+  return { status: 404, page: { kind: 'not-found' } };
+}
+
+/** A product's own page stands above its wizard: `/fahrrad/` for `/fahrrad/antrag/`. */
+function productSegment(addresses: { [context: string]: string }): string | undefined {
+  const parts = addresses['antrag']?.split('/').filter(Boolean) ?? [];
+  return parts.length > 1 ? parts[0] : undefined;
+}

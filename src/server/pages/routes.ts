@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { isBrand } from '../brands.ts';
+import type { Deps } from '../deps.ts';
+import { contentSecurityPolicy } from '../http/csp.ts';
+import { asPlatformError } from '../problem/asPlatformError.ts';
+import { translator } from '../translations/service.ts';
+import { bootstrapWriter } from './bootstrap.ts';
+import { fillShell } from './document.ts';
+import { pageAt } from './pageAt.ts';
+import type { FoundPage } from './pageAt.ts';
+import { builtFolder } from './shell.ts';
+import type { Shell } from './shell.ts';
+import { titleOf } from './title.ts';
+import { visitorOf } from './visitor.ts';
+
+/** Pages, the files of the web app and the marks of the brands. */
+export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
+  const { settings, registry, ids, log, root } = deps;
+  const t = translator('live', root);
+  const write = bootstrapWriter(deps);
+
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    found: FoundPage,
+  ): Promise<FastifyReply> {
+    const visitor = visitorOf(request, reply, settings.brand);
+    const template = await shell.read(request.url);
+    const title = titleOf(found, visitor.brand, deps, t);
+    allowEmbedding(request, reply, deps);
+    return reply
+      .code(found.status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(fillShell(template, write(found, visitor), title));
+  }
+
+  return async (app) => {
+    const assets = join(builtFolder(root), 'assets');
+    if (existsSync(assets)) {
+      await app.register(fastifyStatic, {
+        root: assets,
+        prefix: '/assets/',
+        index: false,
+        immutable: true,
+        maxAge: '365d',
+        preCompressed: true,
+      });
+    }
+
+    app.get<{ Params: { file: string } }>(
+      '/marken/:file',
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const [brand, ending] = request.params.file.split('.');
+        if (!isBrand(brand) || ending !== 'svg') throw new PlatformError('not-found');
+        const logo = await readFile(join(root, 'renderers', 'tokens', 'logos', `${brand}.svg`));
+        return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(logo);
+      },
+    );
+
+    app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+      const path = new URL(request.url, 'http://localhost').pathname;
+      if (!isPage(request, path)) throw new PlatformError('not-found');
+      try {
+        return await answer(request, reply, pageAt(path, registry));
+      } catch (thrown) {
+        const error = asPlatformError(thrown, t);
+        if (error.code !== 'internal') throw error;
+        const errorId = ids.uuid();
+        log.error(
+          { errorId, code: error.code, status: 500, route: '/*', error: error.cause ?? error },
+          'Page failed.',
+        );
+        return answer(request, reply, { status: 500, page: { kind: 'error', errorId } });
+      }
+    });
+  };
+};
+
+/** Interfaces and files have addresses of their own; what is left is a page for whoever takes HTML. */
+function isPage(request: FastifyRequest, path: string): boolean {
+  if (/^\/(api|dev|assets|marken)(\/|$)/.test(path)) return false;
+  return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
+}
+
+/** Allowed origins may embed a page that says it is embedded. */
+function allowEmbedding(request: FastifyRequest, reply: FastifyReply, { settings }: Deps): void {
+  const { embedded } = request.query as { embedded?: unknown };
+  if (embedded === undefined || settings.embedOrigins.length === 0) return;
+  const policy = contentSecurityPolicy({ frameAncestors: settings.embedOrigins, dev: settings.dev });
+  void reply.header('content-security-policy', policy).removeHeader('x-frame-options');
+}

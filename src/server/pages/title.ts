@@ -1,0 +1,38 @@
+import type { Translate } from '#engine/text/translate.ts';
+import { brandWords } from '../content/brandWords.ts';
+import type { Brand } from '../brands.ts';
+import type { Deps } from '../deps.ts';
+import type { FoundPage } from './pageAt.ts';
+
+/** The title of the document before the web app has drawn anything; the same words it uses itself. */
+export function titleOf(
+  { page, wizard }: FoundPage,
+  brand: Brand,
+  { registry }: Pick<Deps, 'registry'>,
+  t: Translate,
+): string {
+  const named = { page: nameOf(), brand: brandWords(brand).sender };
+  return t('common:page.title', named);
+
+  function nameOf(): string {
+    switch (page.kind) {
+      case 'home':
+        return t('portals:home.documentTitle');
+      case 'product':
+        return t('portals:product.documentTitle', { product: productOf(page.id) });
+      case 'wizard':
+        return productOf(wizard?.definition.id ?? '');
+      case 'content':
+        return t(`portals:content.${page.name}`);
+      case 'not-found':
+        return t('portals:notFound.documentTitle');
+      case 'error':
+        return t('common:errorPage.headline');
+    }
+  }
+
+  function productOf(id: string): string {
+    const definition = registry.get(id)?.definition;
+    return definition ? t(`${definition.namespace}:title`) : '';
+  }
+}

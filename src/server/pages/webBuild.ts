@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { extname, join, relative } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { StartError } from '../startError.ts';
+import { builtFolder } from './shell.ts';
+
+/** What the built web app is made of, below the checkout. */
+const sources = ['src/web', 'src/engine', 'renderers', 'vite.config.ts', 'package-lock.json', '.config'];
+
+/** A hash over everything the web app is built from. */
+export function sourcesHash(root: string): string {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const file of filesOf(join(root, source))) {
+      hash
+        .update(`${relative(root, file)}\0`)
+        .update(readFileSync(file))
+        .update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+const stamp = (root: string) => join(builtFolder(root), 'sources.sha256');
+
+/** Answers whether the built web app is missing or was built from other sources. */
+export function isStale(root: string): boolean {
+  if (!existsSync(join(builtFolder(root), 'index.html')) || !existsSync(stamp(root))) return true;
+  return readFileSync(stamp(root), 'utf8') !== sourcesHash(root);
+}
+
+/**
+ * Builds the web app, compresses its files and notes what it was built from.
+ * @throws StartError build-failed
+ */
+export async function buildWeb(root: string): Promise<void> {
+  const hash = sourcesHash(root);
+  try {
+    const { build } = await import('vite');
+    await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    throw new StartError('build-failed', { reason }, error);
+  }
+  compressFiles(join(builtFolder(root), 'assets'));
+  writeFileSync(stamp(root), hash);
+}
+
+/** The server sends these instead where the browser takes them. */
+function compressFiles(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    if (!['.js', '.css', '.svg', '.json'].includes(extname(name))) continue;
+    const bytes = readFileSync(join(folder, name));
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, quality));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+  }
+}

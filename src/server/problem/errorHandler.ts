@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import type { Translate } from '#engine/text/translate.ts';
+import type { Deps } from '../deps.ts';
+import { asPlatformError } from './asPlatformError.ts';
+import { problemOf } from './problem.ts';
+
+/** How one thrown error is answered; also handed to Fastify for errors before routing. */
+export type AnswerError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** Answers every error as a problem document and logs its id, code and route, never its message. */
+export function errorAnswerer({ ids, log }: Pick<Deps, 'ids' | 'log'>, t: Translate): AnswerError {
+  return (thrown, request, reply) => {
+    const error = asPlatformError(thrown, t);
+    const errorId = ids.uuid();
+    const { code, status } = error;
+    const fields = {
+      errorId,
+      code,
+      status,
+      route: request.routeOptions?.url ?? 'unknown',
+      method: request.method,
+    };
+    if (status >= 500) log.error({ ...fields, error: error.cause ?? error }, 'Request failed.');
+    else log.info(fields, 'Request refused.');
+    if (status === 503) void reply.header('retry-after', '5');
+    return reply
+      .code(status)
+      .type('application/problem+json; charset=utf-8')
+      .send(JSON.stringify(problemOf(error, errorId, t)));
+  };
+}
+
+/** Hangs the answerer into the server, for thrown errors and for unknown routes. */
+export function handleErrors(app: FastifyInstance, answer: AnswerError): void {
+  app.setErrorHandler((error, request, reply) => answer(error, request, reply));
+  app.setNotFoundHandler((request, reply) => answer(new PlatformError('not-found'), request, reply));
+}

@@ -1,0 +1,103 @@
+import type { AddressInfo } from 'node:net';
+import { createApp } from './app.ts';
+import type { AppOptions } from './app.ts';
+import { systemClock } from './clock.ts';
+import { codeOf } from './database/transaction.ts';
+import { openDatabase } from './database/open.ts';
+import { openRegistry } from './definitions/service.ts';
+import type { RegistryOptions } from './definitions/service.ts';
+import type { Deps } from './deps.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { systemIds } from './ids.ts';
+import type { Log } from './log/log.ts';
+import { startWorker } from './outbox/worker.ts';
+import { buildWeb, isStale } from './pages/webBuild.ts';
+import { projectRoot } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { StartError } from './startError.ts';
+import { topics } from './topics.ts';
+
+/** A server that listens. */
+export interface RunningServer {
+  /** `http://localhost:3000` */
+  address: string;
+  /** Ends in order: takes nothing new, finishes what runs, closes the database. */
+  stop(): Promise<void>;
+}
+
+/** What a start tells while it goes. */
+export interface StartReport {
+  building(): void;
+  problems: RegistryOptions['report'];
+}
+
+/**
+ * Opens everything and listens. What was opened is closed again when a later step fails.
+ * @throws StartError with the code of a German sentence
+ */
+export async function startServer(settings: Settings, log: Log, report: StartReport): Promise<RunningServer> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    const { db, close } = await openDatabase(settings);
+    closers.push(close);
+    const options = await webApp(settings, report, closers);
+    const registry = await openRegistry({
+      root: projectRoot,
+      db,
+      clock: systemClock,
+      report: report.problems,
+    });
+    const deps: Deps = { settings, db, clock: systemClock, ids: systemIds, log, registry, root: projectRoot };
+    if (settings.watch) {
+      const unwatch = await registry.watch();
+      closers.push(() => Promise.resolve(unwatch()));
+    }
+    const worker = startWorker({ ...deps, handlers: topics(deps), maxAttempts: settings.outboxMaxAttempts });
+    closers.push(() => worker.stop());
+    closers.push(startHousekeeping(deps));
+    const app = await createApp(deps, options);
+    closers.push(() => app.close());
+    await listen(() => app.listen({ host: settings.host, port: settings.port }), settings);
+    const { port } = app.server.address() as AddressInfo;
+    // A free port is known only now.
+    if (settings.port === 0) settings.origin = settings.origin.replace(/:0$/, `:${port}`);
+    return { address: `http://${settings.host}:${port}`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function webApp(
+  { dev }: Settings,
+  report: StartReport,
+  closers: (() => Promise<unknown>)[],
+): Promise<AppOptions> {
+  if (dev) {
+    const { openDevServer } = await import('./pages/devServer.ts');
+    const { serverFactory, shell, close } = await openDevServer(projectRoot);
+    closers.push(close);
+    return { serverFactory, shell };
+  }
+  if (isStale(projectRoot)) {
+    report.building();
+    await buildWeb(projectRoot);
+  }
+  return {};
+}
+
+async function listen(start: () => Promise<unknown>, { host, port }: Settings): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'EADDRINUSE') throw new StartError('port-in-use', { port }, error);
+    if (code === 'EACCES') throw new StartError('port-forbidden', { port }, error);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError('host-unknown', { host }, error);
+    throw error;
+  }
+}

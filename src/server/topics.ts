@@ -1,0 +1,12 @@
+import { coreSystemHandler } from './coreSystem/handler.ts';
+import type { Deps } from './deps.ts';
+import { mailHandler } from './mail/handler.ts';
+import type { Handlers } from './outbox/handler.ts';
+
+/** Who delivers which topic of the outbox, one line each. */
+export function topics(deps: Deps): Handlers {
+  return {
+    application: coreSystemHandler(deps),
+    mail: mailHandler(deps),
+  };
+}
