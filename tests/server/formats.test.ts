@@ -1,0 +1,41 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import type { JsonSchema } from '#engine/definition/json.ts';
+import richText from '../../schemas/meta/rich-text.schema.json' with { type: 'json' };
+
+interface Fixture {
+  name: string;
+  why: string;
+  document: unknown;
+  finds: { pointer: string; keyword: string };
+}
+
+const folder = new URL('./fixtures/', import.meta.url).pathname;
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+function fixtures(format: string, kind: 'good' | 'bad'): Fixture[] {
+  const place = join(folder, format, kind);
+  return readdirSync(place).map((name) => ({ ...(readJson(join(place, name)) as Fixture), name }));
+}
+
+/** Formats of the data that only the server reads; one fixture per rule. */
+describe.each(readdirSync(folder))('the format %s', (format) => {
+  const schema = readJson(
+    new URL(`../../schemas/meta/${format}.schema.json`, import.meta.url).pathname,
+  ) as JsonSchema;
+  const ajv = new Ajv2020({ allErrors: true, strict: true });
+  if (format !== 'rich-text') ajv.addSchema(richText);
+  const validate = ajv.compile(schema);
+
+  it.each(fixtures(format, 'good'))('allows $name: $why', ({ document }) => {
+    expect(validate(document), JSON.stringify(validate.errors)).toBe(true);
+  });
+
+  it.each(fixtures(format, 'bad'))('refuses $name: $why', ({ document, finds }) => {
+    expect(validate(document)).toBe(false);
+    const found = validate.errors?.map(({ instancePath, keyword }) => ({ pointer: instancePath, keyword }));
+    expect(found).toContainEqual(finds);
+  });
+});
