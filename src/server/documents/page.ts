@@ -65,6 +65,7 @@ function page(title: string, { brand, sender }: Publisher, body: string): string
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} · ${escapeHtml(sender)}</title>
+<link rel="icon" type="image/svg+xml" href="/marken/${escapeHtml(brand)}.svg">
 <link rel="stylesheet" href="${STYLESHEET}">
 </head>
 <body>
