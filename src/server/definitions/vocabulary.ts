@@ -4,8 +4,11 @@ import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import { factFunctionNames } from '#engine/facts/functions.ts';
 import { formatNames } from '#engine/formats/names.ts';
 import { createContent } from '../content/service.ts';
+import { createDocuments } from '../documents/service.ts';
 import { createFlags } from '../flags/service.ts';
 import { finderNames } from '../lookups/service.ts';
+import { tariffs } from '../tariffs/service.ts';
+import { translator } from '../translations/service.ts';
 
 async function readNames(root: string, file: string): Promise<string[]> {
   return JSON.parse(await readFile(join(root, file), 'utf8')) as string[];
@@ -23,6 +26,8 @@ export async function readVocabulary(root: string): Promise<Vocabulary> {
     facts: factFunctionNames,
     finders: await finderNames(),
     consents: createContent().consentIds(),
+    documents: createDocuments(translator('live', root)).ids(),
+    tariffs: Object.keys(tariffs().readings()),
     // Which flags there are depends neither on the environment nor on the brand.
     flags: Object.keys(createFlags('localhost').flagsFor({ brand: 'haus' })),
   };

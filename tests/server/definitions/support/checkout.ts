@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Kysely } from 'kysely';
+import checkTexts from '../../../../locales/live/check.json' with { type: 'json' };
+import type { Vocabulary } from '#engine/compile/vocabulary.ts';
+import { factFunctionNames } from '#engine/facts/functions.ts';
+import { formatNames } from '#engine/formats/names.ts';
+import type { Database } from '#server/database/schema.ts';
+import { openRegistry, type OpenRegistry } from '#server/definitions/service.ts';
+import { TestClock } from '../../../support/testApp.ts';
+import { withChanges, type Change } from '../../../definitions/support/change.ts';
+import { baseFiles } from '../../../definitions/support/fixtures.ts';
+
+/** The paths of the small definition. */
+export const flowFile = 'flows/produkte/klein.flow.json';
+export const textsFile = 'locales/live/produkt.klein.json';
+
+const vocabulary: Vocabulary = {
+  ...{ widgets: ['text', 'radio'], icons: ['bike'], formats: formatNames, facts: factFunctionNames },
+};
+const reading = { reads: ['/bike/kind'], needs: ['/bike/kind'] };
+
+/** A checkout of its own with the small definition, and a registry over it. */
+export interface Checkout {
+  registry: OpenRegistry;
+  clock: TestClock;
+  root: string;
+  /** Writes changed files as an editor that saves beside and renames does. */
+  edit(...changes: Change[]): void;
+  close(): void;
+}
+
+/** Opens a registry over a temporary folder. Versions of earlier checkouts may stand in the database. */
+export async function openCheckout(db: Kysely<Database>): Promise<Checkout> {
+  const root = mkdtempSync(join(tmpdir(), 'definitions-'));
+  const clock = new TestClock();
+  let files: { [path: string]: string } = {};
+
+  function write(now: { [path: string]: string }): void {
+    for (const path of Object.keys(files)) if (now[path] === undefined) rmSync(join(root, path));
+    for (const [path, text] of Object.entries(now)) {
+      if (files[path] === text) continue;
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, `${path}.new`), text);
+      renameSync(join(root, `${path}.new`), join(root, path));
+    }
+    files = now;
+  }
+
+  write({ ...baseFiles(), 'locales/live/check.json': JSON.stringify(checkTexts) });
+  const registry = await openRegistry({
+    ...{ root, db, clock },
+    vocabulary: () => Promise.resolve(vocabulary),
+    tariffs: { readings: () => ({ KLEIN: reading }), faults: () => [] },
+  });
+  return {
+    ...{ registry, clock, root },
+    edit: (...changes) => write(withChanges(files, changes)),
+    close: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
