@@ -16,8 +16,3 @@ export type Block =
  * Written down in `schemas/meta/rich-text.schema.json`.
  */
 export type RichText = Block[];
-
-/** The words alone, without any formatting: for titles, searches and mails in plain text. */
-export function plainText(content: Inline[]): string {
-  return content.map((part) => (typeof part === 'string' ? part : plainText(part.content))).join('');
-}
