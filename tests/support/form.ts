@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { fieldId } from '#renderers/theme/fieldId.ts';
 import type { Entry, Sheet } from './applicant.ts';
 import type { Hand } from './hand.ts';
-import { namesBelow, text, textIfAny } from './texts.ts';
+import { namesBelow, text } from './texts.ts';
 
 /** The questions of one page of a wizard, filled in the way a person does: by what the labels say. */
 export class Form {
@@ -27,17 +27,24 @@ export class Form {
     return text(`${this.#key(pointer)}.label`);
   }
 
-  /** The control of a field that has exactly one. */
+  /** The control of a field, or the first of its options. */
   control(pointer: string): Locator {
-    return this.frame(pointer).locator('input:not([type=hidden]), select, textarea').first();
+    const own = this.#page.locator(`[id="${fieldId(pointer)}"]`);
+    const controls = this.#page.locator('input:not([type=hidden]), select, textarea');
+    return own
+      .and(controls)
+      .or(this.frame(pointer).locator('input[type=radio], input[type=checkbox]'))
+      .first();
   }
 
   /** One option of a field by its domain value. */
   option(pointer: string, value: string): Locator {
-    const role = this.frame(pointer)
-      .locator('input[type=radio]')
-      .or(this.frame(pointer).locator('input[type=checkbox]'));
-    return role.and(this.#page.getByLabel(this.#optionLabel(pointer, value))).first();
+    return this.#page.locator(`[id="${fieldId(pointer)}-${value}"]`);
+  }
+
+  /** What is said to be wrong with a field; empty while nothing is. */
+  error(pointer: string): Locator {
+    return this.#page.locator(`[id="${fieldId(pointer)}-error"]`);
   }
 
   async fill(page: string, sheet: Sheet): Promise<void> {
@@ -85,13 +92,6 @@ export class Form {
       .slice(1)
       .filter((part) => !/^\d+$/.test(part));
     return `${this.namespace}:fields.${page}.${names.join('.fields.')}`;
-  }
-
-  /** Yes and no have words of their own where a field says none. */
-  #optionLabel(pointer: string, value: string): RegExp {
-    const own = textIfAny(`${this.#key(pointer)}.options.${value}.label`);
-    const label = own ?? text(value === 'true' ? 'widgets:yes' : 'widgets:no');
-    return new RegExp(`^\\s*${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
   }
 
   /** Domain values of a field's options, in the order of its texts. */

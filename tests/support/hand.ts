@@ -18,14 +18,21 @@ export interface Hand {
 
 /** Clicks the words beside a control, as people do: the control itself may be drawn by its label. */
 async function click(control: Locator): Promise<void> {
-  const id = await control.getAttribute('id');
-  const label = id ? control.page().locator(`label[for="${id}"]`) : control.locator('xpath=ancestor::label');
-  await ((await label.count()) > 0 ? label.first() : control).click();
+  const label = control.locator('xpath=ancestor::label');
+  await ((await label.count()) > 0 ? label : control).click();
+}
+
+/** A field with a list of proposals is left as it is typed: the list would lie over what comes next. */
+async function closeList(field: Locator): Promise<void> {
+  if ((await field.getAttribute('role')) === 'combobox') await field.page().keyboard.press('Tab');
 }
 
 /** Works a page with the mouse. */
 export const mouse: Hand = {
-  write: (field, text) => field.fill(text),
+  write: async (field, text) => {
+    await field.fill(text);
+    await closeList(field);
+  },
   choose: async (radio) => {
     await click(radio);
     await expect.poll(() => radio.isChecked()).toBe(true);
@@ -34,7 +41,12 @@ export const mouse: Hand = {
     if ((await checkbox.isChecked()) !== ticked) await click(checkbox);
     await expect.poll(() => checkbox.isChecked()).toBe(ticked);
   },
-  slide: (slider, position) => slider.fill(String(position)),
+  slide: (slider, position) =>
+    slider
+      .locator('xpath=following-sibling::*')
+      .getByRole('button', { includeHidden: true })
+      .nth(position)
+      .click(),
   pick: async (list, label) => {
     await list.selectOption({ label });
   },
@@ -71,6 +83,7 @@ export const keyboard: Hand = {
     await tabTo(field);
     await field.page().keyboard.press('ControlOrMeta+A');
     await field.page().keyboard.type(text);
+    await closeList(field);
   },
   choose: async (radio) => {
     await tabTo(radio);

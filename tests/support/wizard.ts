@@ -49,8 +49,15 @@ export class Wizard {
     return Object.entries(this.#flow.pages).find(([, page]) => page.slug === slug)?.[0];
   }
 
+  #kind(page: string): string {
+    return this.#flow.pages[page]?.kind ?? 'questions';
+  }
+
+  /** The address shows this page, and so does the heading. */
   async expectPage(page: string): Promise<void> {
     await expect.poll(() => this.page(), { timeout: 15_000 }).toBe(page);
+    // The result says its own words, according to the decision.
+    if (this.#kind(page) === 'result') return this.visitor.heading().waitFor();
     const heading = text(`${this.form.namespace}:pages.${page}.heading`);
     await expect.poll(() => this.visitor.heading().textContent(), { timeout: 15_000 }).toContain(heading);
   }
@@ -62,11 +69,32 @@ export class Wizard {
   }
 
   async next(): Promise<void> {
-    await this.#hand.press(this.visitor.button(text('wizard:buttons.next')));
+    const onward = this.visitor.button(text('wizard:navigation.next'));
+    await this.#hand.press(onward.or(this.visitor.button(text('wizard:navigation.toSummary'))));
   }
 
   async back(): Promise<void> {
-    await this.#hand.press(this.visitor.button(text('wizard:buttons.back')));
+    await this.#hand.press(this.visitor.link(text('wizard:navigation.back')));
+  }
+
+  /** On the summary: sends the application and answers its number. */
+  async send(): Promise<string> {
+    await this.#hand.press(this.visitor.button(text('wizard:navigation.submit')));
+    return this.number();
+  }
+
+  /** The number that the result page shows. */
+  async number(): Promise<string> {
+    const label = this.visitor.page.getByText(text('wizard:result.number'), { exact: true });
+    return (await label.locator('xpath=following-sibling::*').first().textContent()) ?? '';
+  }
+
+  /** On the summary: opens a page to change it. */
+  async change(page: string): Promise<void> {
+    const section = text(`${this.form.namespace}:pages.${page}.title`);
+    const name = text('wizard:summary.change') + text('wizard:summary.changeWhat', { section });
+    await this.#hand.press(this.visitor.link(name));
+    await this.expectPage(page);
   }
 
   /** Answers the page one stands on and goes on; waits for the page that follows. */
@@ -84,7 +112,7 @@ export class Wizard {
       const page = this.page() ?? '';
       await this.expectPage(page);
       await onPage?.(page);
-      if (page === until || (this.#flow.pages[page]?.kind ?? 'questions') !== 'questions') return page;
+      if (page === until || this.#kind(page) !== 'questions') return page;
       await this.answer(applicant);
     }
     throw new Error('The wizard has no end.');
