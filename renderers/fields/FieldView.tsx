@@ -13,8 +13,9 @@ export const FieldView = memo(function FieldView({ pointer, field }: { pointer: 
   const widget = <Widget pointer={pointer} field={field} id={fieldId(pointer)} />;
   if (frame === 'label') return <FieldFrame {...{ pointer, field }}>{widget}</FieldFrame>;
   if (frame === 'own') return <OwnFrame {...{ pointer, field }}>{widget}</OwnFrame>;
+  const role = frame === 'radiogroup' && field.type !== 'array' ? frame : undefined;
   return (
-    <GroupFrame pointer={pointer} field={field} role={frame === 'radiogroup' ? frame : undefined}>
+    <GroupFrame pointer={pointer} field={field} role={role}>
       {widget}
     </GroupFrame>
   );

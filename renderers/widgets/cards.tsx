@@ -26,11 +26,7 @@ export function Cards(props: WidgetProps) {
   const choose = (option: Json, on: boolean) =>
     store.commit(pointer, several ? toggled(chosen, all, option, on) : option);
   return (
-    <div
-      className={styles.cards}
-      role={several ? undefined : 'radiogroup'}
-      aria-labelledby={several ? undefined : `${id}-legend`}
-    >
+    <div className={styles.cards}>
       {options.map((option) => {
         const key = String(option.value);
         const priceId = `${id}-${key}-price`;

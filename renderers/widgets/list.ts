@@ -33,7 +33,7 @@ export const widgets: { [name: string]: WidgetEntry } = {
   radio: { draw: Radio, frame: 'radiogroup' },
   select: { draw: Select, frame: 'label' },
   multiChoice: { draw: MultiChoice, frame: 'group' },
-  cards: { draw: Cards, frame: 'group' },
+  cards: { draw: Cards, frame: 'radiogroup' },
   slider: { draw: Slider, frame: 'label' },
   iban: { draw: Iban, frame: 'label' },
   postcode: { draw: Postcode, frame: 'label' },

@@ -15,7 +15,7 @@ export interface WidgetEntry {
   draw: ComponentType<WidgetProps>;
   /**
    * What stands around it: `label` one control with a label above, `group` several controls with a
-   * legend, `radiogroup` the same of radio buttons, `own` a widget that words itself.
+   * legend, `radiogroup` the same of radio buttons (a group where a field takes several answers), `own` a widget that words itself.
    */
   frame: 'label' | 'group' | 'radiogroup' | 'own';
 }

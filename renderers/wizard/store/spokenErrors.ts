@@ -46,10 +46,15 @@ export class SpokenErrors {
     return this.#show(errors);
   }
 
-  /** Adds errors found elsewhere. Answers the pointers whose errors changed. */
+  /** Adds errors found elsewhere, in place of those at the same fields. Answers the pointers whose errors changed. */
   speakForeign(errors: readonly FieldError[], valueAt: (pointer: string) => Json | undefined): string[] {
-    this.#foreign.push(...errors.map((error) => ({ error, about: valueAt(pointerOf(error)) })));
-    return this.#show([...this.#all, ...errors]);
+    const fresh = new Set(errors.map(pointerOf));
+    const others = this.#all.filter((error) => !fresh.has(pointerOf(error)));
+    this.#foreign = [
+      ...this.#foreign.filter(({ error }) => !fresh.has(pointerOf(error))),
+      ...errors.map((error) => ({ error, about: valueAt(pointerOf(error)) })),
+    ];
+    return this.#show([...others, ...errors]);
   }
 
   /** Judged again: keeps what was spoken and still holds. Answers the pointers whose errors changed. */

@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Json, JsonObject, JsonSchema } from '#engine/definition/json.ts';
+import { onePerRow } from '#renderers/widgets/radio.tsx';
+import { drawForm } from './support/form.tsx';
+import type { FormSetting } from './support/form.tsx';
+
+afterEach(cleanup);
+
+const options = {
+  a: { label: 'Alpha', subline: 'Der erste' },
+  b: { label: 'Beta' },
+  c: { label: 'Gamma' },
+};
+
+function draw(schema: JsonSchema, widget: string, rest: Partial<FormSetting> & { own?: JsonObject } = {}) {
+  const { own, ...setting } = rest;
+  return drawForm({
+    properties: { q: schema, other: { type: 'string' } },
+    required: ['q'],
+    flow: {
+      conditions: { narrow: { '/page/other': { const: 'eng' } } },
+      pages: {
+        page: {
+          slug: 'page',
+          fields: { q: { widget } },
+          constrain: [{ when: 'narrow', schema: { properties: { q: { enum: ['b'] } } } }],
+        },
+      },
+    },
+    texts: { q: { label: 'Frage', options, ...own } },
+    ...setting,
+  });
+}
+
+const letters: Json = ['a', 'b', 'c'];
+
+describe('Radio buttons', () => {
+  test('are a group with a name, and answer with the value of the option', async () => {
+    const { store, user } = await draw({ type: 'string', enum: letters }, 'radio');
+    expect(screen.getByRole('radiogroup', { name: 'Frage' })).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Alpha', description: 'Der erste' }));
+    expect(store.value('/page/q')).toBe('a');
+  });
+
+  test('are reached by one tab and changed by arrows', async () => {
+    const { store, user } = await draw({ type: 'string', enum: letters }, 'radio', {
+      answers: { page: { q: 'a' } },
+    });
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Alpha' }));
+    await user.keyboard('{ArrowDown}');
+    expect(store.value('/page/q')).toBe('b');
+  });
+
+  test('of yes and no need no words of their own', async () => {
+    const { store, user } = await draw({ type: 'boolean' }, 'radio', { own: { options: {} } });
+    await user.click(screen.getByRole('radio', { name: 'Nein' }));
+    expect(store.value('/page/q')).toBe(false);
+  });
+
+  test('show only the options that a condition leaves', async () => {
+    const { store } = await draw({ type: 'string', enum: letters }, 'radio');
+    act(() => store.commit('/page/other', 'eng'));
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
+    expect(screen.getByRole('radio', { name: 'Beta' })).toBeTruthy();
+  });
+
+  test.each([
+    [4, 30, false],
+    [4, 31, true],
+    [5, 3, true],
+    [1, 3, false],
+  ])('%d of them, the longest with %d characters: one per row is %s', (count, length, expected) => {
+    const list = Array.from({ length: count }, (_, value) => ({ value, label: 'x'.repeat(length) }));
+    expect(onePerRow(list)).toBe(expected);
+  });
+});
+
+describe('A select', () => {
+  test('begins without an answer, and can go back to none', async () => {
+    const { store, user } = await draw({ type: 'string', enum: letters }, 'select');
+    const select = screen.getByLabelText('Frage');
+    expect(screen.getByRole('option', { name: 'Bitte wählen', selected: true })).toBeTruthy();
+    await user.selectOptions(select, 'Beta');
+    expect(store.value('/page/q')).toBe('b');
+    await user.selectOptions(select, 'Bitte wählen');
+    expect(store.value('/page/q')).toBeUndefined();
+  });
+});
+
+describe('Several of several', () => {
+  const schema = { type: 'array', items: { type: 'string', enum: letters } };
+
+  test('are answered in the order of the options, whatever was pressed first', async () => {
+    const { store, user } = await draw(schema, 'multiChoice');
+    await user.click(screen.getByRole('checkbox', { name: 'Gamma' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Alpha' }));
+    expect(store.value('/page/q')).toEqual(['a', 'c']);
+    await user.click(screen.getByRole('checkbox', { name: 'Gamma' }));
+    expect(store.value('/page/q')).toEqual(['a']);
+  });
+
+  test('can be cards too', async () => {
+    const { store, user } = await draw(schema, 'cards');
+    await user.click(screen.getByRole('checkbox', { name: 'Beta' }));
+    expect(store.value('/page/q')).toEqual(['b']);
+  });
+});
+
+describe('Cards', () => {
+  test('say what each option costs, and follow the prices', async () => {
+    let price: string | undefined;
+    const listeners = new Set<() => void>();
+    const ports = {
+      priceOf: (_pointer: string, value: Json) => (value === 'a' ? price : undefined),
+      subscribePrices: (listener: () => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    };
+    const { store, user } = await draw({ type: 'string', enum: letters }, 'cards', { ports });
+    price = '8,90 €';
+    act(() => listeners.forEach((tell) => tell()));
+    await user.click(screen.getByRole('radio', { name: 'Alpha', description: /Der erste.*8,90 €/ }));
+    expect(store.value('/page/q')).toBe('a');
+  });
+});
+
+describe('A checkbox', () => {
+  test('answers yes and no', async () => {
+    const { store, user } = await draw({ type: 'boolean' }, 'checkbox');
+    await user.click(screen.getByRole('checkbox', { name: 'Frage' }));
+    expect(store.value('/page/q')).toBe(true);
+    await user.click(screen.getByRole('checkbox', { name: 'Frage' }));
+    expect(store.value('/page/q')).toBe(false);
+  });
+
+  test('gives the answer back where only yes is one', async () => {
+    const { store, user } = await draw({ type: 'boolean', const: true }, 'checkbox');
+    await user.click(screen.getByRole('checkbox', { name: 'Frage' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Frage' }));
+    expect(store.value('/page/q')).toBeUndefined();
+  });
+});
+
+describe('A slider over a list of values', () => {
+  const euros = { type: 'integer', enum: [0, 150, 300, 500, 1000], default: 300 };
+  const words = {
+    options: Object.fromEntries(euros.enum.map((value) => [value, { label: `${value} Euro` }])),
+  };
+  const slider = () => screen.getByRole('slider', { name: 'Frage' }) as HTMLInputElement;
+
+  test('begins at its default and says the value in words', async () => {
+    const { store } = await draw(euros, 'slider', { own: words });
+    expect(store.value('/page/q')).toBe(300);
+    expect(slider().getAttribute('aria-valuetext')).toBe('300 Euro');
+  });
+
+  test('answers with values of the list only', async () => {
+    const { store } = await draw(euros, 'slider', { own: words });
+    fireEvent.change(slider(), { target: { value: '4' } });
+    expect(store.value('/page/q')).toBe(1000);
+    expect(slider().getAttribute('aria-valuetext')).toBe('1000 Euro');
+  });
+
+  test('takes words as well as numbers, and has no answer before somebody gave one', async () => {
+    const { store, user } = await draw({ type: 'string', enum: letters }, 'slider');
+    expect(slider().getAttribute('aria-valuetext')).toBe('Noch nicht gewählt');
+    expect(store.value('/page/q')).toBeUndefined();
+    act(() => slider().focus());
+    await user.keyboard('{Enter}');
+    expect(store.value('/page/q')).toBe('a');
+  });
+});

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { FormPorts } from '#renderers/theme/formPorts.ts';
+import { drawForm } from './support/form.tsx';
+
+afterEach(cleanup);
+
+const makers = ['Canyon', 'Cannondale', 'Cube'].map((label) => ({ id: label.toLowerCase(), label }));
+const box = () => screen.getByLabelText(/Hersteller/) as HTMLInputElement;
+
+async function drawFinder(find: FormPorts['find'], value?: string) {
+  const form = await drawForm({
+    properties: { maker: { type: 'string' } },
+    flow: {
+      pages: { page: { slug: 'page', fields: { maker: { widget: 'finder', finder: 'fahrradhersteller' } } } },
+    },
+    texts: { maker: { label: 'Hersteller' } },
+    answers: value === undefined ? {} : { page: { maker: value } },
+    ports: { find },
+  });
+  await screen.findByRole('combobox', {}, { timeout: 10_000 });
+  return form;
+}
+
+describe('A finder', () => {
+  test('searches its list while somebody types, and takes what is picked by keys', async () => {
+    const find = vi.fn<FormPorts['find']>((_finder, query) =>
+      Promise.resolve(makers.filter(({ label }) => label.toLowerCase().startsWith(query))),
+    );
+    const { store, user } = await drawFinder(find);
+    await user.type(box(), 'can');
+    expect(await screen.findByRole('option', { name: 'Canyon' })).toBeTruthy();
+    expect(find.mock.calls.map(([finder, query]) => [finder, query])).toEqual([['fahrradhersteller', 'can']]);
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(store.value('/page/maker')).toBe('Cannondale');
+    expect(box().value).toBe('Cannondale');
+  });
+
+  test('takes a name that nobody knows, and says so', async () => {
+    const { store, user } = await drawFinder(() => Promise.resolve([]));
+    await user.type(box(), 'Eigenmarke');
+    expect(await screen.findByText(/Nichts gefunden/)).toBeTruthy();
+    await user.tab();
+    expect(store.value('/page/maker')).toBe('Eigenmarke');
+    expect(box().value).toBe('Eigenmarke');
+  });
+
+  test('goes on without a network', async () => {
+    const { store, user } = await drawFinder(() => Promise.reject(new Error('offline')));
+    await user.type(box(), 'Diamant');
+    expect(await screen.findByText(/Die Suche war gerade nicht möglich/)).toBeTruthy();
+    act(() => store.flush());
+    expect(store.value('/page/maker')).toBe('Diamant');
+  });
+
+  test('cancels a search when there is a newer one', async () => {
+    const signals: AbortSignal[] = [];
+    const { user } = await drawFinder((_finder, query, signal) => {
+      signals.push(signal);
+      return query === 'ca' ? new Promise(() => undefined) : Promise.resolve(makers);
+    });
+    await user.type(box(), 'ca');
+    await waitFor(() => expect(signals).toHaveLength(1));
+    await user.type(box(), 'n');
+    await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]));
+  });
+
+  test('shows what was answered before and what comes from elsewhere', async () => {
+    const { store } = await drawFinder(() => Promise.resolve([]), 'Cube');
+    expect(box().value).toBe('Cube');
+    act(() => store.setFromOutside({ '/page/maker': 'Canyon' }, 'register'));
+    expect(box().value).toBe('Canyon');
+  });
+});
