@@ -23,9 +23,15 @@ export const accepted: Answers = {
   contact: {
     address: { street: 'Hauptstraße', streetNumber: '12a', postcode: '04109', city: 'Leipzig' },
     email: 'aenne.gross@beispiel.de',
-    holderDiffers: false,
+    policyHolder: 'applicant',
   },
-  payment: { paymentPeriod: 'monthly', paymentMethod: 'sepa', iban: 'DE89370400440532013000', mandate: true },
+  payment: {
+    paymentPeriod: 'monthly',
+    paymentMethod: 'sepa',
+    iban: 'DE89370400440532013000',
+    accountHolder: 'applicant',
+    mandate: true,
+  },
   declarations: { informationMedium: 'portal', documentsReceived: true },
 };
 

@@ -200,7 +200,7 @@ const wrong: [string, Answers, string, string, string][] = [
   ],
   [
     'a policy holder without a name',
-    but({ contact: { holderDiffers: true } }),
+    but({ contact: { policyHolder: 'other' } }),
     'contact',
     '/holderSalutation',
     'required',
@@ -232,7 +232,7 @@ describe('what depends on other answers', () => {
 
   it('asks for another policy holder only when the flag allows one', () => {
     const flags = { 'bike-two-coverages-minimum': false, 'contract-holder': false };
-    expect(verdict(but({ contact: { holderDiffers: true } }), on20November({ flags })).errors).toEqual([]);
+    expect(verdict(but({ contact: { policyHolder: 'other' } }), on20November({ flags })).errors).toEqual([]);
   });
 
   it('sends nothing that is not asked any more', () => {

@@ -77,7 +77,7 @@ stories('Somebody insures a bicycle', (story) => {
     const wizard = bicycleWizard(await arrive());
     const forMother = differing(bicycleOwner, {
       contact: {
-        holderDiffers: 'true',
+        policyHolder: 'other',
         holderSalutation: 'ms',
         holderFirstName: 'Änne',
         holderLastName: 'Größmann',

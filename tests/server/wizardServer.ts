@@ -49,9 +49,15 @@ export const bicycleAnswers = {
   contact: {
     address: { street: 'Prager Straße', streetNumber: '12a', postcode: '01069', city: 'Dresden' },
     email: 'kaethe.groessmann@example.de',
-    holderDiffers: false,
+    policyHolder: 'applicant',
   },
-  payment: { paymentPeriod: 'monthly', paymentMethod: 'sepa', iban: 'DE89370400440532013000', mandate: true },
+  payment: {
+    paymentPeriod: 'monthly',
+    paymentMethod: 'sepa',
+    iban: 'DE89370400440532013000',
+    accountHolder: 'applicant',
+    mandate: true,
+  },
   declarations: { informationMedium: 'portal', documentsReceived: true },
 } satisfies { [page: string]: JsonObject };
 

@@ -55,7 +55,7 @@ export const bicycleOwner: Applicant = {
   contact: {
     address: { street: 'Prager Straße', streetNumber: '12a' },
     email: 'kaethe.groessmann@example.de',
-    holderDiffers: 'false',
+    policyHolder: 'applicant',
   },
   payment: {
     paymentPeriod: 'monthly',
