@@ -19,12 +19,19 @@ function daysBefore(now: Date, days: number): Date {
 }
 
 /** Removes everything whose time is over, each kind in a transaction of its own. */
-export async function removeExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function removeExpired({
+  db,
+  clock,
+  registry,
+}: Pick<Deps, 'db' | 'clock' | 'registry'>): Promise<void> {
   for (const remove of removals) await transaction(db, (trx) => remove(trx, clock.now()));
+  await registry.sweep();
 }
 
 /** Runs it at once and every hour. Answers what stops it; a run under way is waited for. */
-export function startHousekeeping(deps: Pick<Deps, 'db' | 'clock' | 'log'>): () => Promise<void> {
+export function startHousekeeping(
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'registry'>,
+): () => Promise<void> {
   let run = Promise.resolve();
   const start = () => {
     run = removeExpired(deps).catch((error: unknown) => deps.log.error({ error }, 'Housekeeping failed.'));

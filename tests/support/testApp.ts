@@ -39,6 +39,7 @@ export const emptyRegistry: Registry = {
   loaded: () => Promise.resolve(undefined),
   problems: () => [],
   listen: () => () => undefined,
+  sweep: () => Promise.resolve(),
 };
 
 /** The least of a document: what pages are written into needs no built web app. */

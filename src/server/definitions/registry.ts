@@ -39,4 +39,6 @@ export interface Registry {
   problems(): Problem[];
   /** @returns how to stop listening */
   listen(listener: (news: News) => void): () => void;
+  /** Forgets versions that have been out of use for 30 days. */
+  sweep(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { join, relative } from 'node:path';
-import type { CheckTexts, Problem } from '#engine/compile/problem.ts';
+import type { Problem } from '#engine/compile/problem.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import type { TariffFault, TariffShelf } from '../tariffs/shelf.ts';
@@ -14,6 +14,7 @@ import { createNewsroom } from './news.ts';
 import type { PublishedDefinition, Registry } from './registry.ts';
 import { readSourceFiles, watchedFolders } from './sourceFiles.ts';
 import { dropVersions, findVersion, keepVersion, touchVersion } from './store.ts';
+import { changedTexts, checkTextsOf } from './texts.ts';
 import { readVocabulary } from './vocabulary.ts';
 import { watchFolders } from './watch.ts';
 import { createWorkshop, type Built } from './workshop.ts';
@@ -34,6 +35,8 @@ export interface RegistryOptions {
   tariffs?: Pick<TariffShelf, 'readings' | 'faults'>;
   /** Told what is wrong, at first and whenever that changes; with nothing once all is well again. */
   report?: (problems: Problem[]) => void;
+  /** Told when a look that an edit asked for failed: what was published goes on being served. */
+  failed?: (error: unknown) => void;
 }
 
 /** A registry that can be told to look at its files again. */
@@ -42,34 +45,14 @@ export interface OpenRegistry extends Registry {
   refresh(): Promise<void>;
   /** Looks again whenever a file changes. @returns how to stop */
   watch(): Promise<() => void>;
-  /** Forgets versions that have been out of use for 30 days. */
-  sweep(): Promise<void>;
 }
 
 const moduleAddress = (id: string, version: string) =>
   `/api/definitionen/${encodeURIComponent(id)}/${version}.js`;
 
-const readTexts = (files: { [path: string]: string }): CheckTexts => {
-  const none: CheckTexts = { hint: '{{name}}', types: {}, codes: {} };
-  try {
-    return { ...none, ...(JSON.parse(files['locales/live/check.json'] ?? '{}') as Partial<CheckTexts>) };
-  } catch {
-    // The file that words problems is itself broken; its own problem is then told by code.
-    return none;
-  }
-};
-
 /** A tariff that could not be read, told beside the mistakes of definitions. */
 function tariffProblem(root: string, { file, message }: TariffFault): Problem {
   return { file: relative(root, file), line: 1, column: 1, code: 'tariff-fault', message };
-}
-
-/** Namespaces whose file is new, changed or gone. */
-function changedTexts(before: { [path: string]: string }, now: { [path: string]: string }): string[] {
-  const paths = new Set([...Object.keys(before), ...Object.keys(now)]);
-  return [...paths]
-    .filter((path) => path.startsWith('locales/live/') && before[path] !== now[path])
-    .map((path) => path.slice('locales/live/'.length, -'.json'.length));
 }
 
 /**
@@ -108,7 +91,7 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
 
   async function look(): Promise<void> {
     const [now, names] = await Promise.all([readSourceFiles(root), vocabulary()]);
-    const texts = readTexts(now);
+    const texts = checkTextsOf(now);
     const outcome = workshop.work({ files: now, vocabulary: names, tariffs: tariffs.readings(), texts });
     const found = [...outcome.problems, ...tariffs.faults().map((fault) => tariffProblem(root, fault))];
     const namespaces = changedTexts(files, now);
@@ -152,11 +135,10 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
   return {
     refresh,
     sweep,
-    watch: () =>
-      watchFolders(
-        watchedFolders.map((folder) => join(root, folder)),
-        () => void refresh(),
-      ),
+    watch() {
+      const folders = watchedFolders.map((folder) => join(root, folder));
+      return watchFolders(folders, () => void refresh().catch((error: unknown) => options.failed?.(error)));
+    },
     version,
     list: () => published,
     get: (name) =>
