@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './ButtonRow.module.css';
 
-/** Buttons side by side, the way forward last and at the right; below 768 px they fill the width. */
-export function ButtonRow({ children }: { children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>;
+/**
+ * Buttons side by side, the way forward last and at the right; below 768 px they fill the width. More than two
+ * belong in a `stack`, one below the other.
+ */
+export function ButtonRow({ layout = 'row', children }: { layout?: 'row' | 'stack'; children: ReactNode }) {
+  return <div className={styles[layout]}>{children}</div>;
 }

@@ -26,7 +26,7 @@ export function Modal(props: ModalProps) {
   const text = useUiText();
   if (!open) return null;
   const footer = (
-    <ButtonRow>
+    <ButtonRow layout={other === undefined ? 'row' : 'stack'}>
       <Button className={styles.label} onClick={onClose}>
         {cancelLabel ?? text('cancel')}
       </Button>

@@ -29,7 +29,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
     <div ref={box} tabIndex={-1} role="group" aria-labelledby={id} className={styles.summary}>
       <h2 id={id} className={styles.title}>
         <Icon name="alert" />
-        {t('errors.title')}
+        <span>{t('errors.title')}</span>
       </h2>
       <p>{t('errors.intro', { count: errors.length })}</p>
       <ul className={styles.list}>

@@ -15,6 +15,7 @@ export interface ProgressProps {
 export function Progress({ steps, open, onVisit }: ProgressProps) {
   const { t } = useTranslation('wizard');
   const place = steps.findIndex((step) => step.state === 'current');
+  if (place < 0) return null;
   const numbers = { current: place + 1, total: steps.length };
   return (
     <nav aria-label={t('progress.label')} className={styles.progress}>
@@ -23,7 +24,7 @@ export function Progress({ steps, open, onVisit }: ProgressProps) {
           <span className={styles.position}>
             {open ? t('progress.positionOpen', numbers) : t('progress.position', numbers)}
           </span>
-          {place >= 0 && <span className={styles.title}>{steps[place]?.title}</span>}
+          <span className={styles.title}>{steps[place]?.title}</span>
           <span className={styles.show}>
             {t('progress.steps')}
             <Icon name="chevron-down" size="s" className={styles.chevron} />

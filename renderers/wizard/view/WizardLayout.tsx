@@ -34,7 +34,7 @@ export function WizardLayout({
         <div className={styles.headInner}>
           <p className={styles.title}>
             {icon !== undefined && <Icon name={icon} />}
-            {title}
+            <span>{title}</span>
           </p>
           <div className={styles.save}>{saveState}</div>
           {progress}
@@ -42,7 +42,7 @@ export function WizardLayout({
       </div>
       <div className={[styles.grid, aside !== undefined && styles.withAside].filter(Boolean).join(' ')}>
         <div className={styles.column}>
-          {notice}
+          {notice !== undefined && <div className={styles.notice}>{notice}</div>}
           <div className={styles.page}>{children}</div>
         </div>
         {aside !== undefined && <div className={styles.aside}>{aside}</div>}

@@ -6,7 +6,14 @@ import { VariantHead } from './VariantHead.tsx';
 import styles from './ComparisonCards.module.css';
 
 /** One card per variant with all services, those that it lacks included. */
-export function ComparisonCards({ variants, services, selected, onChoose }: ComparisonProps) {
+export function ComparisonCards({
+  variants,
+  services,
+  selected,
+  headingLevel = 3,
+  onChoose,
+}: ComparisonProps) {
+  const Heading = `h${headingLevel}` as const;
   return (
     <ul className={styles.cards}>
       {variants.map((variant) => (
@@ -16,9 +23,9 @@ export function ComparisonCards({ variants, services, selected, onChoose }: Comp
           look={variant.key === selected ? 'accent' : 'plain'}
           className={styles.card}
         >
-          <h3>
+          <Heading>
             <VariantHead variant={variant} />
-          </h3>
+          </Heading>
           <ul className={styles.services}>
             {services.map((service) => (
               <li key={service.title} className={styles.service}>

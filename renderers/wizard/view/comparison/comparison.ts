@@ -20,6 +20,8 @@ export interface ComparisonProps {
   variants: ComparedVariant[];
   services: ComparedService[];
   selected?: string;
+  /** Level of the variants' headings where they stand one below the other; 3 without one. */
+  headingLevel?: 2 | 3 | 4;
   /** Absent where there is nothing to choose yet, as on a product's page. */
   onChoose?: (variant: string) => void;
 }

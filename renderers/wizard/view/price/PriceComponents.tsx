@@ -7,15 +7,18 @@ import styles from './PriceComponents.module.css';
 
 export interface PriceComponentsProps {
   chosen: ChosenPrice;
-  surcharge?: string;
   componentLabel: (key: string) => string;
   open: boolean;
 }
 
-/** How the yearly price is made up: each part without tax, the taxes by rate, the sum. */
-export function PriceComponents({ chosen, surcharge, componentLabel, open }: PriceComponentsProps) {
+/**
+ * How the yearly price is made up: each part without tax, the taxes by rate, what paying by instalments adds,
+ * and the sum that is paid in a year.
+ */
+export function PriceComponents({ chosen, componentLabel, open }: PriceComponentsProps) {
   const { t } = useTranslation('wizard');
-  const { variant } = chosen;
+  const { variant, period } = chosen;
+  const surcharge = period.yearCent - variant.yearCent;
   const taxes = new Map<number, number>();
   for (const { taxRate, taxCent } of variant.components)
     taxes.set(taxRate, (taxes.get(taxRate) ?? 0) + taxCent);
@@ -30,13 +33,21 @@ export function PriceComponents({ chosen, surcharge, componentLabel, open }: Pri
       label: t('price.taxOf', { percent: formatNumber(rate) }),
       value: formatCurrency(cents),
     })),
-    { key: 'gross', label: t('price.gross'), value: <strong>{formatCurrency(variant.yearCent)}</strong> },
+    ...(surcharge > 0
+      ? [
+          {
+            key: 'surcharge',
+            label: t('price.surcharge', { percent: formatNumber(period.surchargePercent) }),
+            value: formatCurrency(surcharge),
+          },
+        ]
+      : []),
+    { key: 'gross', label: t('price.gross'), value: <strong>{formatCurrency(period.yearCent)}</strong> },
   ];
   const table = (
     <div className={styles.table}>
       <p className={styles.title}>{t('price.components')}</p>
       <DefinitionList look="compact" entries={entries} />
-      {surcharge !== undefined && <p className={styles.surcharge}>{surcharge}</p>}
     </div>
   );
   if (open) return table;

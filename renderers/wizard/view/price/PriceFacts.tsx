@@ -66,12 +66,7 @@ export function PriceFacts(props: PriceFactsProps) {
       </div>
       {failure}
       <DefinitionList look="compact" entries={facts} />
-      <PriceComponents
-        chosen={chosen}
-        surcharge={text.surcharge}
-        componentLabel={componentLabel}
-        open={details === 'open'}
-      />
+      <PriceComponents chosen={chosen} componentLabel={componentLabel} open={details === 'open'} />
     </div>
   );
 }

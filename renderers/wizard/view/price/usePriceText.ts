@@ -16,7 +16,6 @@ export interface PriceText {
   tax: string;
   /** „Beitrag 8,90 Euro monatlich", for the ear. */
   announcement: string;
-  surcharge?: string;
 }
 
 /** Tells a price in German. */
@@ -36,10 +35,6 @@ export function usePriceText(): (chosen: ChosenPrice) => PriceText {
           ? t('price.taxPlain', { amount: tax })
           : t('price.tax', { percent: formatNumber(taxRate), amount: tax }),
       announcement: t('price.announcement', { amount: formatAmount(period.instalmentCent), period: adverb }),
-      surcharge:
-        period.surchargePercent > 0
-          ? t('price.surcharge', { percent: formatNumber(period.surchargePercent) })
-          : undefined,
     };
   };
 }
