@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { I18nextProvider } from 'react-i18next';
 import type { PageDescription } from './bootstrap.ts';
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
+import { Failure } from './errors/Failure.tsx';
 import { pageModules } from './pages.ts';
-import { createQueryClient } from './queryClient.ts';
 import { ServicesContext } from './services.ts';
 import type { Services } from './services.ts';
 
@@ -12,7 +11,6 @@ const Home = lazy(pageModules.home);
 const Product = lazy(pageModules.product);
 const Content = lazy(pageModules.content);
 const NotFound = lazy(pageModules['not-found']);
-const Failure = lazy(pageModules.error);
 const Application = lazy(pageModules.wizard);
 
 /** One page kind, one chunk. The server has decided which, so that the status fits what is shown. */
@@ -33,20 +31,16 @@ function Page({ page }: { page: PageDescription }) {
   }
 }
 
-const queryClient = createQueryClient();
-
 /** The app: services and texts around the page that the document asked for. */
 export function App({ services }: { services: Services }) {
   return (
     <ServicesContext value={services}>
       <I18nextProvider i18n={services.texts}>
-        <QueryClientProvider client={queryClient}>
-          <ErrorBoundary report={services.reportError}>
-            <Suspense>
-              <Page page={services.bootstrap.page} />
-            </Suspense>
-          </ErrorBoundary>
-        </QueryClientProvider>
+        <ErrorBoundary report={services.reportError}>
+          <Suspense>
+            <Page page={services.bootstrap.page} />
+          </Suspense>
+        </ErrorBoundary>
       </I18nextProvider>
     </ServicesContext>
   );

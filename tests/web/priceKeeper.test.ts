@@ -20,8 +20,9 @@ function setUp() {
     key: undefined as string | undefined,
     result: undefined as ServiceResult<Price> | undefined,
   };
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
   const keeper = createPriceKeeper({
-    queryClient: new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } }),
+    queries: async () => queryClient,
     name: 'test',
     keyOf: () => world.key,
     ask: async () => {

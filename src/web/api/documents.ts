@@ -10,10 +10,15 @@ export interface DocumentLink {
   href: string;
 }
 
-/** The documents that belong to a product. */
-export function fetchDocuments(client: Client, product: string): Promise<ServiceResult<DocumentLink[]>> {
+/** The documents that belong to a product, in one context or in all of them. */
+export function fetchDocuments(
+  client: Client,
+  product: string,
+  context?: string,
+): Promise<ServiceResult<DocumentLink[]>> {
+  const query = context === undefined ? '' : `?context=${encodeURIComponent(context)}`;
   return client.request({
-    path: `/api/dokumente/kundeninformation/${encodeURIComponent(product)}`,
+    path: `/api/dokumente/kundeninformation/${encodeURIComponent(product)}${query}`,
     model: (body) => (Array.isArray(body) ? body : (body as { documents: DocumentLink[] }).documents),
   });
 }

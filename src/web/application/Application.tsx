@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { Frame } from '../frame/Frame.tsx';
+import { loadQueries } from '../queries.ts';
 import { useServices } from '../services.ts';
 import { openWizard } from './openWizard.ts';
 import type { OpenedWizard } from './openWizard.ts';
@@ -12,7 +12,6 @@ import { Wizard } from './Wizard.tsx';
 /** Opens the wizard that the document describes and draws it; the address below its base is the position. */
 export default function Application() {
   const services = useServices();
-  const queryClient = useQueryClient();
   const { t } = useTranslation();
   const [opened, setOpened] = useState<OpenedWizard>();
   const [failure, setFailure] = useState<Error>();
@@ -22,7 +21,7 @@ export default function Application() {
     if (!wizard) return undefined;
     let left = false;
     let session: OpenedWizard['session'] | undefined;
-    openWizard(services, queryClient, wizard, window).then(
+    openWizard(services, loadQueries, wizard, window).then(
       (next) => {
         session = next.session;
         if (left) session.stop();
@@ -34,7 +33,7 @@ export default function Application() {
       left = true;
       session?.stop();
     };
-  }, [services, queryClient, wizard]);
+  }, [services, wizard]);
 
   if (!wizard) throw new Error('The document describes no wizard');
   if (failure) throw failure;

@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { useFlag } from '../flags/useFlag.ts';
+import { SummaryPage } from './laterPages.ts';
 import { QuestionPage } from './QuestionPage.tsx';
-import { SummaryPage } from './SummaryPage.tsx';
 import { optionalText, useWizard } from './wizardContext.ts';
 
 /** A page that asks or shows answers. Its heading stays mounted, so that it knows when the page changes. */
@@ -21,7 +23,9 @@ export function AskingPage({ onSaveForLater }: { onSaveForLater: () => void }) {
         {t(`${definition.namespace}:pages.${page.id}.heading`)}
       </PageHeading>
       {page.kind === 'summary' ? (
-        <SummaryPage onSaveForLater={onSaveForLater} />
+        <Suspense fallback={<Skeleton lines={12} />}>
+          <SummaryPage onSaveForLater={onSaveForLater} />
+        </Suspense>
       ) : (
         <QuestionPage key={page.id} onSaveForLater={onSaveForLater} />
       )}

@@ -6,7 +6,7 @@ import { pageBefore } from './position.ts';
 import { optionalText, useWizard } from './wizardContext.ts';
 
 /** The page that says why it ends here, and what one can do instead. */
-export function ExitPage() {
+export default function ExitPage() {
   const view = useWizard();
   const { page, path, definition, t, moved, hrefOf, go } = view;
   const { phone } = brandOf(useServices().bootstrap.brand);

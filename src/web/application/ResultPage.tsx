@@ -6,7 +6,7 @@ import { useObservable } from './useObservable.ts';
 import { useWizard } from './wizardContext.ts';
 
 /** The number of the application and what happens next. */
-export function ResultPage() {
+export default function ResultPage() {
   const { t } = useTranslation('wizard');
   const { session, page, definition, moved, t: text } = useWizard();
   const state = useObservable(session.submission);

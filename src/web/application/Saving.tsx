@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
-import { DraftConflict } from '#renderers/wizard/view/dialogs/DraftConflict.tsx';
-import { SaveForLater } from '#renderers/wizard/view/dialogs/SaveForLater.tsx';
+import { Suspense, useEffect, useState } from 'react';
 import { SaveState } from '#renderers/wizard/view/SaveState.tsx';
 import type { SaveStatus as ShownStatus } from '#renderers/wizard/view/SaveState.tsx';
+import type { StoredDraft } from '../api/drafts.ts';
 import type { SaveStatus } from './draftKeeper.ts';
-import { answeredPages } from './lateFormats.ts';
+import { SavingDialogs } from './laterPages.ts';
 import { useObservable } from './useObservable.ts';
 import { useWizard } from './wizardContext.ts';
 
@@ -15,13 +14,12 @@ function shown(state: SaveStatus, onResolve: () => void): ShownStatus {
   return state.status === 'conflict' ? { status: 'conflict', onResolve } : { status: state.status };
 }
 
-/** How the answers stand with the server, the link for later, and the choice between two versions. */
+/** How the answers stand with the server. Two versions are never left unsaid: the choice opens by itself. */
 export function Saving({ laterOpen, onLaterClose }: { laterOpen: boolean; onLaterClose: () => void }) {
-  const { session, go } = useWizard();
-  const { drafts, store, formats, state: position } = session;
+  const { drafts, store } = useWizard().session;
   const state = useObservable(drafts);
-  const [undecided, setUndecided] = useState(false);
-  const conflict = state.status === 'conflict' ? state.other : undefined;
+  const [undecided, setUndecided] = useState<StoredDraft>();
+  const conflict = state.status === 'conflict' && state.other !== undecided ? state.other : undefined;
 
   useEffect(() => {
     if (!laterOpen) return;
@@ -29,32 +27,19 @@ export function Saving({ laterOpen, onLaterClose }: { laterOpen: boolean; onLate
     void drafts.save();
   }, [laterOpen, store, drafts]);
 
-  useEffect(() => setUndecided(false), [conflict]);
-
-  const takeOther = async () => {
-    if (!conflict) return;
-    await formats.load(answeredPages(conflict.answers));
-    store.replaceAnswers(conflict.answers, conflict.provenance);
-    await drafts.settle('theirs');
-    go(position.path().frontier, { replace: true });
-  };
-  const reference = drafts.reference();
   return (
     <>
-      <SaveState state={shown(state, () => setUndecided(false))} />
-      <SaveForLater
-        open={laterOpen}
-        onClose={onLaterClose}
-        link={reference?.link}
-        expiresAt={reference?.expiresAt.slice(0, 10)}
-        copy={(text) => navigator.clipboard.writeText(text)}
-      />
-      <DraftConflict
-        open={conflict !== undefined && !undecided}
-        onKeepMine={() => void drafts.settle('mine')}
-        onTakeOther={() => void takeOther()}
-        onClose={() => setUndecided(true)}
-      />
+      <SaveState state={shown(state, () => setUndecided(undefined))} />
+      {(laterOpen || conflict) && (
+        <Suspense>
+          <SavingDialogs
+            laterOpen={laterOpen}
+            onLaterClose={onLaterClose}
+            conflict={conflict}
+            onUndecided={() => setUndecided(conflict)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

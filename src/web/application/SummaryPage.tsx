@@ -13,7 +13,7 @@ import { useSending } from './useSending.ts';
 import { useWizard } from './wizardContext.ts';
 
 /** Everything that was answered, to be checked; documents, price, and the one binding button at the end. */
-export function SummaryPage({ onSaveForLater }: { onSaveForLater: () => void }) {
+export default function SummaryPage({ onSaveForLater }: { onSaveForLater: () => void }) {
   const { t } = useTranslation('wizard');
   const { session, definition, t: text, hrefOf, go } = useWizard();
   const { store } = session;
@@ -38,6 +38,7 @@ export function SummaryPage({ onSaveForLater }: { onSaveForLater: () => void }) 
         price={definition.price ? price : undefined}
         submit={
           <>
+            <Sending sending={sending} />
             <Button
               variant="primary"
               busy={sending.state.status === 'sending'}
@@ -45,13 +46,14 @@ export function SummaryPage({ onSaveForLater }: { onSaveForLater: () => void }) 
             >
               {t('navigation.submit')}
             </Button>
-            <Button variant="link" icon="save" onClick={onSaveForLater}>
-              {t('navigation.saveForLater')}
-            </Button>
           </>
         }
       >
-        <Sending sending={sending} />
+        <p>
+          <Button variant="link" icon="save" onClick={onSaveForLater}>
+            {t('navigation.saveForLater')}
+          </Button>
+        </p>
       </SummaryEnd>
     </>
   );

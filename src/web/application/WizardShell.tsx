@@ -1,22 +1,25 @@
-import { useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PriceAnnouncer } from '#renderers/wizard/view/price/PriceAnnouncer.tsx';
 import { PriceAside } from '#renderers/wizard/view/price/PriceAside.tsx';
 import { PriceBar } from '#renderers/wizard/view/price/PriceBar.tsx';
 import { WizardLayout } from '#renderers/wizard/view/WizardLayout.tsx';
 import { useFlag } from '../flags/useFlag.ts';
 import { Frame } from '../frame/Frame.tsx';
-import { ExitPage } from './ExitPage.tsx';
+import { ExitPage, ResultPage, loadLaterPages } from './laterPages.ts';
 import type { Network } from './network.ts';
 import type { Resumption } from './openWizard.ts';
-import { ResultPage } from './ResultPage.tsx';
 import { ResumptionNotice } from './ResumptionNotice.tsx';
 import { Saving } from './Saving.tsx';
 import { Steps } from './Steps.tsx';
 import { usePriceFacts } from './usePriceFacts.ts';
 import { useWizard } from './wizardContext.ts';
 import { AskingPage } from './AskingPage.tsx';
+
+/** The first page has the line to itself. */
+const laterMs = 1500;
 
 /** What stands around a page of the wizard: progress, saving, price, remarks. */
 export function WizardShell({ network, resumption }: { network: Network; resumption?: Resumption }) {
@@ -26,6 +29,10 @@ export function WizardShell({ network, resumption }: { network: Network; resumpt
   const hidesOnSummary = useFlag('hide-price-summary') && page.kind === 'summary';
   const online = useSyncExternalStore(network.subscribe, network.isOnline);
   const [later, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(loadLaterPages, laterMs);
+    return () => clearTimeout(timer);
+  }, []);
   const asking = page.kind === 'questions' || page.kind === 'summary';
   const withPrice = asking && page.aside === 'price' && definition.price !== undefined && !hidesOnSummary;
   const offline = !online && (
@@ -50,8 +57,10 @@ export function WizardShell({ network, resumption }: { network: Network; resumpt
         }
       >
         {asking && <AskingPage onSaveForLater={() => setLater(true)} />}
-        {page.kind === 'exit' && <ExitPage />}
-        {page.kind === 'result' && <ResultPage />}
+        <Suspense fallback={<Skeleton lines={6} />}>
+          {page.kind === 'exit' && <ExitPage />}
+          {page.kind === 'result' && <ResultPage />}
+        </Suspense>
       </WizardLayout>
       {definition.price && <PriceAnnouncer state={price.state} period={price.period} />}
     </Frame>

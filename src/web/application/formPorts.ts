@@ -1,9 +1,9 @@
 import type { FormPorts } from '#renderers/theme/formPorts.ts';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Queries } from '../queries.ts';
 import type { Services } from '../services.ts';
 import { fetchConsents } from '../api/consents.ts';
-import { fetchDocuments } from '../api/documents.ts';
 import { find, validateIban, validatePostcode } from '../api/lookups.ts';
+import type { DocumentLink } from '../api/documents.ts';
 import type { ServiceResult } from '../api/result.ts';
 
 /** The answer of a call, or what the fields expect to catch: an `AbortError`, else any error. */
@@ -16,11 +16,11 @@ function unwrap<T>(result: ServiceResult<T>): T {
 /** What the fields of a wizard need of the world outside, answered by the server. */
 export function createFormPorts(options: {
   services: Pick<Services, 'client' | 'fetch' | 'bootstrap'>;
-  queryClient: QueryClient;
-  product: string;
+  queries: () => Promise<Queries>;
+  documents: () => Promise<DocumentLink[]>;
 }): FormPorts {
   const { client, fetch, bootstrap } = options.services;
-  const { queryClient, product } = options;
+  const { queries, documents } = options;
   return {
     async postcode(code, signal) {
       const result = await validatePostcode(client, code, signal);
@@ -34,16 +34,15 @@ export function createFormPorts(options: {
     async find(finder, query, signal) {
       return unwrap(await find(client, finder, query, signal)).items;
     },
-    consents: (ids) =>
-      queryClient.fetchQuery({
+    async consents(ids) {
+      const cache = await queries();
+      return cache.fetchQuery({
         queryKey: ['consents', ...ids],
         queryFn: () => fetchConsents(fetch, ids, { brand: bootstrap.brand }),
-      }),
-    async documents(ids) {
-      const all = await queryClient.fetchQuery({
-        queryKey: ['documents', product],
-        queryFn: async () => unwrap(await fetchDocuments(client, product)),
       });
+    },
+    async documents(ids) {
+      const all = await documents();
       return ids.flatMap((id) => all.find((document) => document.id === id) ?? []);
     },
   };

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { DefinitionModule } from '#engine/definition/definition.ts';
 import { resumeDraft } from '#engine/draft.ts';
 import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
@@ -8,6 +7,7 @@ import { createRuntime } from '#engine/runtime.ts';
 import { createStore } from '#renderers/wizard/store/createStore.ts';
 import { readDraft } from '../api/drafts.ts';
 import type { WizardDescription } from '../bootstrap.ts';
+import type { Queries } from '../queries.ts';
 import type { Services } from '../services.ts';
 import { beginning } from './beginning.ts';
 import { followEdits } from './developing.ts';
@@ -40,7 +40,7 @@ export interface OpenedWizard {
  */
 export async function openWizard(
   services: Services,
-  queryClient: QueryClient,
+  queries: () => Promise<Queries>,
   wizard: WizardDescription,
   window: Window,
 ): Promise<OpenedWizard> {
@@ -75,7 +75,7 @@ export async function openWizard(
   await formats.load(answeredPages(first.answers));
   const network = browserNetwork(window);
   const session = createSession({
-    ...{ services, queryClient, wizard, store, formats, tab, network },
+    ...{ services, queries, wizard, store, formats, tab, network },
     reference: first.reference,
     origin: location.origin,
   });

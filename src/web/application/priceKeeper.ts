@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { Price } from '../api/prices.ts';
 import type { ServiceResult } from '../api/result.ts';
+import type { Queries } from '../queries.ts';
 import { observable } from './observable.ts';
 import type { Observable } from './observable.ts';
 import type { Later } from './timer.ts';
@@ -31,7 +31,7 @@ const pauseMs = 300;
  * @param options.keyOf what the tariff reads, as one string; undefined while no price can be said
  */
 export function createPriceKeeper(options: {
-  queryClient: QueryClient;
+  queries: () => Promise<Queries>;
   name: string;
   keyOf: () => string | undefined;
   ask: (signal: AbortSignal) => Promise<ServiceResult<Price>>;
@@ -47,7 +47,8 @@ export function createPriceKeeper(options: {
   async function ask(asked: string): Promise<void> {
     cancelTimer();
     try {
-      const price = await options.queryClient.fetchQuery({
+      const queries = await options.queries();
+      const price = await queries.fetchQuery({
         queryKey: ['price', options.name, asked],
         queryFn: async ({ signal }) => {
           const result = await options.ask(signal);
@@ -103,7 +104,8 @@ export function createPriceKeeper(options: {
       return status === 'ready' ? price : undefined;
     },
     adopt(price) {
-      if (key !== undefined) options.queryClient.setQueryData(['price', options.name, key], price);
+      const queryKey = ['price', options.name, key];
+      void options.queries().then((queries) => queries.setQueryData(queryKey, price));
       state.set({ status: 'ready', price });
     },
     stop: () => cancelTimer(),

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { FieldError } from '#engine/definition/answers.ts';
 import { canonicalJson, priceable, quoteInputs } from '#engine/quote.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
@@ -7,6 +6,8 @@ import type { FormPorts } from '#renderers/theme/formPorts.ts';
 import { sendApplication } from '../api/applications.ts';
 import { fetchPrice } from '../api/prices.ts';
 import type { WizardDescription } from '../bootstrap.ts';
+import type { DocumentLink } from '../api/documents.ts';
+import type { Queries } from '../queries.ts';
 import type { Services } from '../services.ts';
 import { createDraftKeeper } from './draftKeeper.ts';
 import type { DraftKeeper } from './draftKeeper.ts';
@@ -17,6 +18,7 @@ import type { Network } from './network.ts';
 import { createPriceKeeper } from './priceKeeper.ts';
 import type { PriceKeeper } from './priceKeeper.ts';
 import { optionPrices } from './optionPrices.ts';
+import { productDocuments } from './productDocuments.ts';
 import { createStateKeeper } from './stateKeeper.ts';
 import type { StateKeeper } from './stateKeeper.ts';
 import { createSubmission } from './submission.ts';
@@ -34,6 +36,8 @@ export interface Session {
   prices: PriceKeeper;
   submission: Submission;
   ports: FormPorts;
+  /** All documents of the product. */
+  documents: () => Promise<DocumentLink[]>;
   /** Goes on from here: judges the page, and keeps its answers when they are in order. */
   leave: (page: string) => Promise<readonly FieldError[]>;
   /** Forgets everything and begins anew. */
@@ -45,7 +49,7 @@ export interface Session {
 /** Puts a session together around a store that has its first answers. */
 export function createSession(options: {
   services: Services;
-  queryClient: QueryClient;
+  queries: () => Promise<Queries>;
   wizard: WizardDescription;
   store: WizardStore;
   formats: LateFormats;
@@ -54,7 +58,7 @@ export function createSession(options: {
   network: Network;
   origin: string;
 }): Session {
-  const { services, queryClient, wizard, store, formats, tab } = options;
+  const { services, queries, wizard, store, formats, tab } = options;
   const { client, makeId, texts } = services;
   const { key, context } = wizard;
   const { brand } = services.bootstrap;
@@ -91,7 +95,7 @@ export function createSession(options: {
   });
 
   const prices = createPriceKeeper({
-    queryClient,
+    queries,
     name: `${wizard.id} ${context} ${brand}`,
     keyOf: () =>
       priceable(store.loaded(), store.answers(), store.inputs())
@@ -123,6 +127,8 @@ export function createSession(options: {
   const receipt = submission.get();
   if (receipt.status === 'done') state.sent(JSON.parse(JSON.stringify(receipt.receipt)));
 
+  const documents = productDocuments({ client, queries, product: key, context });
+
   let kept = store.answers();
   const stopFollowing = store.subscribeAnswers(() => {
     if (state.get().sent) return;
@@ -153,8 +159,9 @@ export function createSession(options: {
     drafts,
     prices,
     submission,
+    documents,
     ports: {
-      ...createFormPorts({ services, queryClient, product: key }),
+      ...createFormPorts({ services, queries, documents }),
       ...optionPrices(store, prices, texts),
     },
     async leave(page) {

@@ -1,24 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentEntry } from '#renderers/wizard/view/end/DocumentList.tsx';
-import { fetchDocuments } from '../api/documents.ts';
-import { useServices } from '../services.ts';
+import type { DocumentLink } from '../api/documents.ts';
 import { useWizard } from './wizardContext.ts';
 
-/** The documents of the product, as the view lists them; none while they are on their way. */
+/** The documents of the product, as the view lists them; none while they are on their way or cannot be had. */
 export function useDocuments(): DocumentEntry[] {
   const { t } = useTranslation('wizard');
-  const { client } = useServices();
-  const { key } = useWizard().session.wizard;
-  const { data = [] } = useQuery({
-    queryKey: ['documents', key],
-    queryFn: async () => {
-      const result = await fetchDocuments(client, key);
-      if (!result.ok || !result.data) throw new Error(result.errorMessage);
-      return result.data;
-    },
-  });
-  return data.map(({ id, title, href, version }) => ({
+  const { documents } = useWizard().session;
+  const [links, setLinks] = useState<DocumentLink[]>([]);
+  useEffect(() => {
+    let left = false;
+    documents().then(
+      (found) => {
+        if (!left) setLinks(found);
+      },
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [documents]);
+  return links.map(({ id, title, href, version }) => ({
     ...{ id, title, href },
     detail: t('documents.version', { version }),
   }));

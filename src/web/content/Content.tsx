@@ -5,6 +5,7 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { RichText as RichTextData } from '#engine/text/richText.ts';
 import { readContent } from '../api/content.ts';
 import { Frame } from '../frame/Frame.tsx';
+import { QueriedPage } from '../frame/QueriedPage.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import { useServices } from '../services.ts';
 import { RichText } from './RichText.tsx';
@@ -16,8 +17,7 @@ interface Collection {
   richTexts?: { [id: string]: RichTextData };
 }
 
-/** A page whose text is content: imprint, privacy, accessibility. */
-export default function Content({ name }: { name: string }) {
+function ContentPage({ name }: { name: string }) {
   const { t } = useTranslation('portals');
   const { fetch, bootstrap } = useServices();
   const { data, isError } = useQuery({
@@ -42,5 +42,14 @@ export default function Content({ name }: { name: string }) {
         ))}
       </article>
     </Frame>
+  );
+}
+
+/** A page whose text is content: imprint, privacy, accessibility. */
+export default function Content({ name }: { name: string }) {
+  return (
+    <QueriedPage>
+      <ContentPage name={name} />
+    </QueriedPage>
   );
 }

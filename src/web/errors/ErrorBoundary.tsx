@@ -1,6 +1,6 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import Failure from './Failure.tsx';
+import { Failure } from './Failure.tsx';
 
 interface Props {
   /** Reports an error and answers the id under which it is found. */

@@ -4,7 +4,7 @@ import { Frame } from '../frame/Frame.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 
 /** The page that says that something broke, with the id under which support finds it. */
-export default function Failure({ errorId }: { errorId?: string }) {
+export function Failure({ errorId }: { errorId?: string }) {
   const { t } = useTranslation('common');
   useTitle(t('errorPage.headline'));
   return (

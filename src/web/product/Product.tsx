@@ -4,6 +4,7 @@ import { Frame } from '../frame/Frame.tsx';
 import NotFound from '../frame/NotFound.tsx';
 import { Section } from '../home/Section.tsx';
 import { offeredProducts } from '../offer.ts';
+import { QueriedPage } from '../frame/QueriedPage.tsx';
 import { useServices } from '../services.ts';
 import { Comparison } from './Comparison.tsx';
 import { coversOf } from './covers.ts';
@@ -48,7 +49,9 @@ export default function Product({ id }: { id: string }) {
         </Section>
       )}
       <Section title={t('product.documents')} lead={t('product.documentsLead')} tinted>
-        <Documents product={product} />
+        <QueriedPage>
+          <Documents product={product} />
+        </QueriedPage>
       </Section>
       <Section title={t('product.close.title')} lead={t('product.close.text')}>
         <Ways product={product} />

@@ -1,0 +1,44 @@
+import { DraftConflict } from '#renderers/wizard/view/dialogs/DraftConflict.tsx';
+import { SaveForLater } from '#renderers/wizard/view/dialogs/SaveForLater.tsx';
+import type { StoredDraft } from '../api/drafts.ts';
+import { answeredPages } from './lateFormats.ts';
+import { useWizard } from './wizardContext.ts';
+
+/** The link for later, and the choice between two versions of the answers. */
+export default function SavingDialogs(props: {
+  laterOpen: boolean;
+  onLaterClose: () => void;
+  /** The other version, while the person has to choose. */
+  conflict?: StoredDraft;
+  /** Leaves the choice for another moment. */
+  onUndecided: () => void;
+}) {
+  const { session, go } = useWizard();
+  const { drafts, store, formats, state } = session;
+  const { conflict } = props;
+  const takeOther = async () => {
+    if (!conflict) return;
+    await formats.load(answeredPages(conflict.answers));
+    store.replaceAnswers(conflict.answers, conflict.provenance);
+    await drafts.settle('theirs');
+    go(state.path().frontier, { replace: true });
+  };
+  const reference = drafts.reference();
+  return (
+    <>
+      <SaveForLater
+        open={props.laterOpen}
+        onClose={props.onLaterClose}
+        link={reference?.link}
+        expiresAt={reference?.expiresAt.slice(0, 10)}
+        copy={(text) => navigator.clipboard.writeText(text)}
+      />
+      <DraftConflict
+        open={conflict !== undefined}
+        onKeepMine={() => void drafts.settle('mine')}
+        onTakeOther={() => void takeOther()}
+        onClose={props.onUndecided}
+      />
+    </>
+  );
+}
