@@ -1,37 +1,31 @@
+import type { FieldError } from '#engine/definition/answers.ts';
+import type { Definition } from '#engine/definition/definition.ts';
 import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { judge, type Verdict } from '#engine/judgement/judge.ts';
-import { outline } from '#engine/outline.ts';
+import { judge } from '#engine/judgement/judge.ts';
 import { brandWords } from '../content/brandWords.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { createDocuments } from '../documents/service.ts';
+import { keepIssued } from '../documents/service.ts';
 import { createDrafts, noteSent } from '../drafts/service.ts';
 import { fingerprintOf, firstAnswer, once, type Answered } from '../idempotency/service.ts';
 import { problemErrors, type Opened } from '../judgement/service.ts';
 import type { WizardRequest } from '../judgement/wizardRequest.ts';
 import { sendMail } from '../mail/message.ts';
 import { enqueue } from '../outbox/store.ts';
-import { chosenPrice, priceFor, quotedPriceFor, type Price } from '../tariffs/service.ts';
+import { priceFor, quotedPriceFor, unofferedChoice, type Price } from '../tariffs/service.ts';
 import { translator } from '../translations/service.ts';
-import { answerWith } from './answerWith.ts';
-import { confirmationMail } from './confirmationMail.ts';
-import { nextSteps } from './nextSteps.ts';
-import { applicationNumber } from './number.ts';
+import { applicationOf, type Accepted, type Application } from './application.ts';
 import { insertApplication } from './store.ts';
-
-/** A set of answers that may become an application. */
-interface Accepted extends Opened {
-  verdict: Verdict;
-  decision: 'accept' | 'refer';
-}
 
 /** Judges, prices and stores applications. */
 export function createApplications(deps: Deps) {
   const { db, clock, ids, settings, root } = deps;
   const drafts = createDrafts(deps);
   const t = translator('live', root);
-  const legal = createDocuments(t);
+
+  const answersInvalid = (errors: FieldError[], definition: Definition) =>
+    new PlatformError('answers-invalid', { errors: problemErrors(errors, definition, t) });
 
   /**
    * The same verdict that the browser came to, on the pinned version.
@@ -46,9 +40,7 @@ export function createApplications(deps: Deps) {
       const text = t(`${definition.namespace}:decisions.${reason}.reason`);
       throw new PlatformError('not-insurable', { members: { reasons: verdict.reasons, reason: text } });
     }
-    if (verdict.errors.length > 0) {
-      throw new PlatformError('answers-invalid', { errors: problemErrors(verdict.errors, definition, t) });
-    }
+    if (verdict.errors.length > 0) throw answersInvalid(verdict.errors, definition);
     if (!verdict.path.complete) throw new PlatformError('answers-incomplete');
     return { ...opened, verdict, decision: verdict.decision };
   }
@@ -82,8 +74,10 @@ export function createApplications(deps: Deps) {
 
     const accepted = accept(await drafts.openCall(product, request));
     const price = priceOf(accepted, request.quote);
+    const unoffered = price && unofferedChoice(accepted, price);
+    if (unoffered) throw answersInvalid([unoffered], accepted.loaded.definition);
     const { draftId } = request;
-    const application = describe(accepted, price);
+    const application = applicationOf(accepted, price, { id: ids.uuid(), origin: settings.origin, t });
     const now = clock.now();
     return transaction(db, (trx) =>
       once(trx, repeatable, now, async () => {
@@ -94,63 +88,10 @@ export function createApplications(deps: Deps) {
     );
   }
 
-  /** Everything that is stored, answered and told about an accepted application. */
-  function describe({ loaded, inputs, verdict, decision }: Accepted, price: Price | undefined) {
-    const { definition } = loaded;
-    const { relevant, reasons } = verdict;
-    const id = ids.uuid();
-    const number = applicationNumber(id, inputs.today);
-    const said = outline(loaded, relevant, inputs, t);
-    const documents = legal.documentsFor(definition.key, inputs.context, inputs.brand) ?? [];
-    const steps = nextSteps(definition, decision, relevant, inputs.today, t);
-    const recipient = answerWith(definition, relevant, 'email');
-    const chosen = price && chosenPrice(price);
-    const mail = confirmationMail(
-      {
-        ...{ number, decision, documents, nextSteps: steps, outline: said, origin: settings.origin },
-        product: t(`${definition.namespace}:title`),
-        brand: brandWords(inputs.brand),
-        ...(chosen && { price: chosen.period }),
-      },
-      t,
-    );
-    const answer = {
-      ...{ number, decision, documents, nextSteps: steps },
-      ...(price && { price }),
-      ...(recipient && { mail: recipient }),
-    } as unknown as { [member: string]: Json };
-    return {
-      id,
-      number,
-      definition,
-      inputs,
-      relevant,
-      reasons,
-      decision,
-      price,
-      said,
-      documents,
-      mail,
-      recipient,
-      answer,
-    };
-  }
-
-  async function store(trx: Trx, application: ReturnType<typeof describe>, now: Date): Promise<void> {
-    const { id, number, definition, inputs, relevant, decision, price, said, documents } = application;
+  async function store(trx: Trx, application: Application, now: Date): Promise<void> {
+    const { id, number, definition, inputs, relevant, decision, price, issued, mail } = application;
     const { context, brand } = inputs;
-    await insertApplication(trx, {
-      ...{ id, number, definition: definition.id, version: definition.version, context, brand, decision },
-      answers: JSON.stringify(relevant),
-      outline: JSON.stringify(said),
-      inputs: JSON.stringify(inputs),
-      reasons: JSON.stringify(application.reasons),
-      price: price ? JSON.stringify(price) : null,
-      quote: price?.quote ?? null,
-      documents: JSON.stringify(documents),
-      created_at: now,
-    });
-    const announced = {
+    const named = {
       number,
       definition: definition.id,
       version: definition.version,
@@ -158,16 +99,21 @@ export function createApplications(deps: Deps) {
       brand,
       decision,
     };
-    const payload = { ...announced, answers: relevant, price: price ?? null } as unknown as JsonObject;
+    await insertApplication(trx, {
+      ...{ id, ...named, quote: price?.quote ?? null, created_at: now },
+      answers: JSON.stringify(relevant),
+      outline: JSON.stringify(application.outline),
+      inputs: JSON.stringify(inputs),
+      reasons: JSON.stringify(application.reasons),
+      price: price ? JSON.stringify(price) : null,
+      documents: JSON.stringify(application.answer.documents),
+    });
+    await keepIssued(trx, issued, now);
+    const payload = { ...named, answers: relevant, price: price ?? null } as unknown as JsonObject;
     await enqueue(trx, { id: ids.uuid(), topic: 'application', key: number, payload, now });
-    const { recipient: to, mail } = application;
-    if (!to) return;
-    const senderName = brandWords(brand).sender;
-    await sendMail(
-      trx,
-      { channel: 'mail', brand, senderName, to, ...mail },
-      { id: ids.uuid(), key: number, now },
-    );
+    if (!mail) return;
+    const message = { channel: 'mail' as const, brand, senderName: brandWords(brand).sender, ...mail };
+    await sendMail(trx, message, { id: ids.uuid(), key: number, now });
   }
 
   return { prepare, submit };

@@ -54,9 +54,12 @@ export async function openEmbedded(dataDir: string): Promise<OpenPool> {
 }
 
 /** An embedded database in memory, for tests. */
-export async function openInMemory(options: PGliteOptions = {}): Promise<OpenPool & { database: PGlite }> {
+export async function openInMemory(
+  options: PGliteOptions = {},
+  timeout = acquireTimeout,
+): Promise<OpenPool & { database: PGlite }> {
   const database = await PGlite.create(options);
-  return { ...poolOver(database), database };
+  return { ...poolOver(database, timeout), database };
 }
 
 /** Made beside its place and renamed, so that a start that was killed leaves no half a database. */
@@ -68,12 +71,12 @@ async function makeFolder(folder: string): Promise<void> {
   renameSync(beside, folder);
 }
 
-function poolOver(database: PGlite): OpenPool {
+function poolOver(database: PGlite, timeout = acquireTimeout): OpenPool {
   const pool = new pg.Pool({
     ...createPgConfig(database),
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: acquireTimeout,
+    connectionTimeoutMillis: timeout,
   } as pg.PoolConfig);
   return {
     pool,

@@ -1,6 +1,7 @@
 import type { ApplicationsTable } from '../applications/tables.ts';
 import type { PoliciesInboxTable } from '../coreSystem/tables.ts';
 import type { DraftsTable } from '../drafts/tables.ts';
+import type { IssuedDocumentsTable } from '../documents/tables.ts';
 import type { IdempotencyKeysTable } from '../idempotency/tables.ts';
 import type { MailsTable } from '../mail/tables.ts';
 import type { OutboxTable } from '../outbox/tables.ts';
@@ -21,6 +22,7 @@ export interface Database {
   definition_versions: DefinitionVersionsTable;
   drafts: DraftsTable;
   idempotency_keys: IdempotencyKeysTable;
+  issued_documents: IssuedDocumentsTable;
   mails: MailsTable;
   outbox: OutboxTable;
   policies_inbox: PoliciesInboxTable;

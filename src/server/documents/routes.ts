@@ -1,10 +1,12 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../schemas/api/documents.schema.json' with { type: 'json' };
+import { transaction } from '../database/transaction.ts';
 import type { Domain } from '../domains.ts';
 import { requestBrand } from '../requestBrand.ts';
 import { translator } from '../translations/service.ts';
 import { STYLESHEET } from './page.ts';
 import { createDocuments } from './service.ts';
+import { findIssued } from './store.ts';
 
 const words = schema.$defs;
 const tags = ['Documents'];
@@ -14,19 +16,28 @@ const HTML = 'text/html; charset=utf-8';
 export const documentRoutes: Domain = (deps) => async (app) => {
   const documents = createDocuments(translator('live', deps.root));
 
-  app.get<{ Params: { name: string } }>(
+  async function issued(name: string, sha256: string) {
+    const html = await transaction(deps.db, (trx) => findIssued(trx, name, sha256));
+    return html === undefined ? undefined : { sha256, html: Buffer.from(html) };
+  }
+
+  app.get<{ Params: { name: string }; Querystring: { sha256?: string } }>(
     '/api/dokumente/statisch/:name',
     {
       schema: {
         tags,
-        summary: 'One document as a page; its ETag is the SHA-256 of its bytes',
+        summary:
+          'One document as a page, or with its SHA-256 as somebody was given it; the ETag is that hash',
         params: words.nameParams,
-        querystring: words.query,
+        querystring: words.nameQuery,
         produces: ['text/html'],
       },
     },
     async (request, reply) => {
-      const found = documents.document(request.params.name, requestBrand(request, deps.settings.brand));
+      const { name } = request.params;
+      const { sha256 } = request.query;
+      const current = documents.document(name, requestBrand(request, deps.settings.brand));
+      const found = sha256 === undefined || current?.sha256 === sha256 ? current : await issued(name, sha256);
       if (!found) throw new PlatformError('document-unknown');
       const etag = `"${found.sha256}"`;
       void reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'X-Brand');

@@ -11,6 +11,9 @@ import { translator } from '../translations/service.ts';
 import type { DocumentList, LegalDocument, PublishedDocument } from './legalDocument.ts';
 import { documentPage, overviewPage } from './page.ts';
 
+/** A document with its bytes. */
+export type IssuedDocument = PublishedDocument & { html: Buffer };
+
 /** Legal documents, each in the words of a brand. */
 export interface Documents {
   /**
@@ -19,7 +22,7 @@ export interface Documents {
    */
   documentsFor(product: string, context: string | undefined, brand: string): PublishedDocument[] | undefined;
   /** One document with its bytes; undefined when there is none of that id. */
-  document(id: string, brand: string): (PublishedDocument & { html: Buffer }) | undefined;
+  document(id: string, brand: string): IssuedDocument | undefined;
   /** The documents of a product as a page for people; undefined as above. */
   overview(product: string, context: string | undefined, brand: string): string | undefined;
   /** Ids of all documents, for whoever checks that a named one exists. */
@@ -90,8 +93,16 @@ export function createDocuments(
 
 let standard: Documents | undefined;
 
-/** The documents of a product in a context, as an application names them; none for a product without any. */
-export function documentsFor(product: string, context: string, brand: string): PublishedDocument[] {
-  standard ??= createDocuments(translator('live'));
-  return standard.documentsFor(product, context, brand) ?? [];
+/** The documents that are given with an application, with their bytes; none for a product without any. */
+export function documentsToIssue(product: string, context: string, brand: string): IssuedDocument[] {
+  const documents = (standard ??= createDocuments(translator('live')));
+  const listed = documents.documentsFor(product, context, brand) ?? [];
+  return listed.flatMap(({ id }) => documents.document(id, brand) ?? []);
 }
+
+/** The address at which a document stays readable as it was given, whatever its text becomes. */
+export function issuedHref({ href, sha256 }: PublishedDocument): string {
+  return `${href}&sha256=${sha256}`;
+}
+
+export { keepIssued } from './store.ts';

@@ -1,6 +1,6 @@
-import type { Answers, Inputs } from '#engine/definition/answers.ts';
+import type { Answers, FieldError, Inputs } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
-import { PlatformError, type ProblemError } from '#engine/errors/platformError.ts';
+import { PlatformError } from '#engine/errors/platformError.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { pageOf, valueAt } from '#engine/pointer.ts';
@@ -66,7 +66,7 @@ function priceWith(hashed: HashedTariff, request: PriceRequest): Price {
   };
 }
 
-function errorAt(pointer: string, keyword: string): ProblemError {
+function errorAt(pointer: string, keyword: string): { page: string; pointer: string; keyword: string } {
   const page = pageOf(pointer);
   return { page, pointer: pointer.slice(page.length + 1), keyword };
 }
@@ -120,18 +120,12 @@ export function chosenPrice(price: Price): { variant: VariantPrice; period: Peri
 }
 
 /**
- * The chosen variant and period, for whoever sells. A choice that the tariff does not offer is an error of
- * its field, so that it is shown where it can be mended.
- * @throws PlatformError `answers-invalid` with the keyword `unavailable` at the variant or the period
+ * A choice that the tariff does not offer, as an error of its field (keyword `unavailable`), so that it is
+ * shown where it can be mended. Undefined: what was chosen can be had.
  */
-export function offeredPrice(
-  { loaded }: PriceRequest,
-  price: Price,
-): { variant: VariantPrice; period: PeriodPrice } {
-  const chosen = chosenPrice(price);
-  if (chosen) return chosen;
+export function unofferedChoice({ loaded }: PriceRequest, price: Price): FieldError | undefined {
+  if (chosenPrice(price)) return undefined;
   const variantOffered = price.variants.some(({ key, available }) => available && key === price.selected);
   const { variant = '', period = '' } = loaded.definition.price ?? {};
-  const pointer = variantOffered ? period : variant;
-  throw new PlatformError('answers-invalid', { errors: [errorAt(pointer, 'unavailable')] });
+  return { ...errorAt(variantOffered ? period : variant, 'unavailable'), params: {} };
 }

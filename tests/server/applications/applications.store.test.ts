@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../support/testApp.ts';
 import { bicycleAnswers, createWizardServer, withAnswers } from '../wizardServer.ts';
@@ -51,6 +52,19 @@ describe('an application', () => {
     const { documents } = answer.json<{ documents: { sha256: string }[] }>();
     expect(documents.length).toBeGreaterThan(3);
     expect(documents.every(({ sha256 }) => /^[0-9a-f]{64}$/.test(sha256))).toBe(true);
+  });
+
+  test('keeps the very documents that were given with it', async () => {
+    const { documents } = (await apply(bicycleAnswers)).json<{
+      documents: { href: string; sha256: string }[];
+    }>();
+    const first = documents[0];
+    const read = await server.app.inject({ method: 'GET', url: first?.href ?? '' });
+    expect(createHash('sha256').update(read.rawPayload).digest('hex')).toBe(first?.sha256);
+    const kept = await server.deps.db.selectFrom('issued_documents').select('sha256').execute();
+    expect(kept.map(({ sha256 }) => sha256)).toEqual(
+      expect.arrayContaining(documents.map(({ sha256 }) => sha256)),
+    );
   });
 
   test('is stored together with what it announces, and only its relevant answers', async () => {

@@ -7,7 +7,7 @@ import type { RichText } from '#engine/text/richText.ts';
 import { brands } from '#server/brands.ts';
 import { escapeHtml, richTextHtml } from '#server/documents/html.ts';
 import { documentPage, versionText } from '#server/documents/page.ts';
-import { createDocuments, documentsFor } from '#server/documents/service.ts';
+import { createDocuments, documentsToIssue } from '#server/documents/service.ts';
 import { createJsonFiles } from '#server/jsonFiles.ts';
 import { translator } from '#server/translations/service.ts';
 import documentSchema from '../../../schemas/meta/document.schema.json' with { type: 'json' };
@@ -106,10 +106,10 @@ describe('the documents of a product', () => {
   });
 
   it('are named to an application, none where there are none', () => {
-    expect(documentsFor('FAHRRAD', 'antrag', 'nord')).toEqual(
+    expect(documentsToIssue('FAHRRAD', 'antrag', 'nord').map(({ html: _, ...document }) => document)).toEqual(
       documents.documentsFor('FAHRRAD', 'antrag', 'nord'),
     );
-    expect(documentsFor('UNKNOWN', 'antrag', 'nord')).toEqual([]);
+    expect(documentsToIssue('UNKNOWN', 'antrag', 'nord')).toEqual([]);
   });
 
   it('speak in the name of the brand, at an address of the brand, under a hash of its own', () => {

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FlowSource } from '#engine/definition/source.ts';
-import { createDocuments, documentsFor } from '#server/documents/service.ts';
+import { createDocuments, documentsToIssue } from '#server/documents/service.ts';
 import { translator } from '#server/translations/service.ts';
 
 const root = new URL('../../../flows/', import.meta.url).pathname;
@@ -23,7 +23,7 @@ describe.each(flows)('documents named in %s', (file) => {
   it('stand in the list of the product, which the form reads its links from', () => {
     if (flow.kind !== 'produkt') return;
     const listed = Object.keys(flow.addresses).flatMap((context) =>
-      documentsFor(flow.key, context, 'haus').map(({ id }) => id),
+      documentsToIssue(flow.key, context, 'haus').map(({ id }) => id),
     );
     expect(named.filter((id) => !listed.includes(id))).toEqual([]);
   });

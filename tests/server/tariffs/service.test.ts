@@ -3,7 +3,7 @@ import type { Answers } from '#engine/definition/answers.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { chosenPrice, offeredPrice, priceFor, quotedPriceFor } from '#server/tariffs/service.ts';
+import { chosenPrice, priceFor, quotedPriceFor, unofferedChoice } from '#server/tariffs/service.ts';
 import { openTariffs, type TariffShelf } from '#server/tariffs/shelf.ts';
 import type { HashedTariff } from '#server/tariffs/tariff.ts';
 import { inputs, real } from '../../engine/support/load.ts';
@@ -120,9 +120,8 @@ describe('a choice that the tariff does not offer', () => {
       payment: { paymentPeriod: 'monthly' },
     };
     const request = { loaded, answers, inputs: inputs({ lookups }) };
-    const { code, errors } = refusal(() => offeredPrice(request, priceFor(request)));
-    expect(code).toBe('answers-invalid');
-    expect(errors).toEqual([{ ...place, keyword: 'unavailable' }]);
+    const error = unofferedChoice(request, priceFor(request));
+    expect(error).toEqual({ ...place, keyword: 'unavailable', params: {} });
   });
 });
 

@@ -1,0 +1,73 @@
+import type { Answers, Inputs } from '#engine/definition/answers.ts';
+import type { Definition } from '#engine/definition/definition.ts';
+import type { JsonObject } from '#engine/definition/json.ts';
+import type { Verdict } from '#engine/judgement/judge.ts';
+import { outline, type OutlineSection } from '#engine/outline.ts';
+import type { Translate } from '#engine/text/translate.ts';
+import { brandWords } from '../content/brandWords.ts';
+import { documentsToIssue, issuedHref, type IssuedDocument } from '../documents/service.ts';
+import type { Opened } from '../judgement/service.ts';
+import { chosenPrice, type Price } from '../tariffs/service.ts';
+import { answerWith } from './answerWith.ts';
+import { confirmationMail } from './confirmationMail.ts';
+import { nextSteps } from './nextSteps.ts';
+import { applicationNumber } from './number.ts';
+
+/** A set of answers that may become an application. */
+export interface Accepted extends Opened {
+  verdict: Verdict;
+  decision: 'accept' | 'refer';
+}
+
+/** Everything that is stored, answered and told about an application. */
+export interface Application {
+  id: string;
+  number: string;
+  definition: Definition;
+  inputs: Inputs;
+  relevant: Answers;
+  decision: 'accept' | 'refer';
+  reasons: string[];
+  price?: Price;
+  outline: OutlineSection[];
+  issued: IssuedDocument[];
+  /** The confirmation; absent when nobody left an address. */
+  mail?: { to: string; subject: string; text: string };
+  /** The body of the answer. */
+  answer: JsonObject;
+}
+
+/**
+ * Writes an application out: its number, the questions as they were worded, documents, next steps, mail.
+ * @param id key of the application; its number follows from it
+ * @param origin for links, without slash at its end
+ */
+export function applicationOf(
+  { loaded, inputs, verdict, decision }: Accepted,
+  price: Price | undefined,
+  { id, origin, t }: { id: string; origin: string; t: Translate },
+): Application {
+  const { definition } = loaded;
+  const { relevant, reasons } = verdict;
+  const number = applicationNumber(id, inputs.today);
+  const said = outline(loaded, relevant, inputs, t);
+  const issued = documentsToIssue(definition.key, inputs.context, inputs.brand);
+  const documents = issued.map(({ html: _, ...document }) => ({ ...document, href: issuedHref(document) }));
+  const steps = nextSteps(definition, decision, relevant, inputs.today, t);
+  const to = answerWith(definition, relevant, 'email');
+  const period = price && chosenPrice(price)?.period;
+  const told = { number, decision, documents, nextSteps: steps };
+  const product = t(`${definition.namespace}:title`);
+  const brand = brandWords(inputs.brand);
+  const mail = confirmationMail(
+    { ...told, product, brand, origin, outline: said, ...(period && { price: period }) },
+    t,
+  );
+  const answer = { ...told, ...(price && { price }), ...(to && { mail: to }) } as unknown as JsonObject;
+  return {
+    ...{ id, number, definition, inputs, relevant, decision, reasons, issued, answer },
+    ...(price && { price }),
+    outline: said,
+    ...(to && { mail: { to, ...mail } }),
+  };
+}
