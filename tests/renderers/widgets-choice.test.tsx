@@ -111,17 +111,17 @@ describe('Several of several', () => {
 
 describe('Cards', () => {
   test('say what each option costs, and follow the prices', async () => {
-    let price: string | undefined;
+    const prices: { [value: string]: string } = {};
     const listeners = new Set<() => void>();
     const ports = {
-      priceOf: (_pointer: string, value: Json) => (value === 'a' ? price : undefined),
+      priceOf: (_pointer: string, value: Json) => prices[String(value)],
       subscribePrices: (listener: () => void) => {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
     };
     const { store, user } = await draw({ type: 'string', enum: letters }, 'cards', { ports });
-    price = '8,90 €';
+    prices.a = '8,90 €';
     act(() => listeners.forEach((tell) => tell()));
     await user.click(screen.getByRole('radio', { name: 'Alpha', description: /Der erste.*8,90 €/ }));
     expect(store.value('/page/q')).toBe('a');

@@ -77,7 +77,7 @@ export function CalendarPanel({ label, value, today, min, max, onChoose, onClose
           maxValue={maximum}
           onChange={(day) => onChoose(day.toString())}
         >
-          <header className={styles.header}>
+          <div className={styles.header}>
             <Button slot="previous" className={styles.turn}>
               <Icon name="arrow-left" />
             </Button>
@@ -85,7 +85,7 @@ export function CalendarPanel({ label, value, today, min, max, onChoose, onClose
             <Button slot="next" className={styles.turn}>
               <Icon name="arrow-right" />
             </Button>
-          </header>
+          </div>
           <CalendarGrid className={styles.grid} weekdayStyle="short">
             <CalendarGridHeader>
               {(day) => <CalendarHeaderCell className={styles.weekday}>{day}</CalendarHeaderCell>}
