@@ -37,6 +37,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     bodyLimit,
     trustProxy: deps.settings.trustProxy,
     requestTimeout: 60_000,
+    // While ending, what still comes over an open connection is served and the connection closed.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => void answer(error, request, reply),
     clientErrorHandler: answerClientError(deps.ids, t),

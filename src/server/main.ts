@@ -20,6 +20,14 @@ function explain(error: unknown): string {
   return t.exists(key) ? t(key, error.params) : error.code;
 }
 
+/** What nobody caught ends the process, told without its message, which may quote what a person typed. */
+function giveUp(error: unknown): void {
+  log.error({ error }, 'The server ended by an error that nobody caught.');
+  process.exit(1);
+}
+process.on('uncaughtException', giveUp);
+process.on('unhandledRejection', giveUp);
+
 try {
   const settings = readSettings(process.env, { dev: process.argv.includes('--dev') });
   const server = await startServer(settings, log, {

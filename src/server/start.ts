@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import type { AppOptions } from './app.ts';
@@ -41,6 +43,7 @@ export async function startServer(settings: Settings, log: Log, report: StartRep
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
+    await tryPort(settings);
     const { db, close } = await openDatabase(settings);
     closers.push(close);
     const options = await webApp(settings, report, closers);
@@ -49,6 +52,7 @@ export async function startServer(settings: Settings, log: Log, report: StartRep
       db,
       clock: systemClock,
       report: report.problems,
+      failed: (error) => log.error({ error }, 'Definitions could not be looked at.'),
     });
     const deps: Deps = { settings, db, clock: systemClock, ids: systemIds, log, registry, root: projectRoot };
     if (settings.watch) {
@@ -60,7 +64,9 @@ export async function startServer(settings: Settings, log: Log, report: StartRep
     closers.push(startHousekeeping(deps));
     const app = await createApp(deps, options);
     closers.push(() => app.close());
-    await listen(() => app.listen({ host: settings.host, port: settings.port }), settings);
+    await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
+      throw listenError(error, settings);
+    });
     const { port } = app.server.address() as AddressInfo;
     // A free port is known only now.
     if (settings.port === 0) settings.origin = settings.origin.replace(/:0$/, `:${port}`);
@@ -89,15 +95,27 @@ async function webApp(
   return {};
 }
 
-async function listen(start: () => Promise<unknown>, { host, port }: Settings): Promise<void> {
+/**
+ * Tries the port before anything is opened or built, so that nobody waits for a build to read that it is taken.
+ * @throws StartError port-in-use, port-forbidden, host-unknown
+ */
+async function tryPort({ host, port }: Settings): Promise<void> {
+  const probe = createServer();
   try {
-    await start();
+    probe.listen({ host, port });
+    await once(probe, 'listening');
+    probe.close();
+    await once(probe, 'close');
   } catch (error) {
-    const code = codeOf(error);
-    if (code === 'EADDRINUSE') throw new StartError('port-in-use', { port }, error);
-    if (code === 'EACCES') throw new StartError('port-forbidden', { port }, error);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartError('host-unknown', { host }, error);
-    throw error;
+    throw listenError(error, { host, port });
   }
+}
+
+function listenError(error: unknown, { host, port }: Pick<Settings, 'host' | 'port'>): unknown {
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE') return new StartError('port-in-use', { port }, error);
+  if (code === 'EACCES') return new StartError('port-forbidden', { port }, error);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartError('host-unknown', { host }, error);
+  return error;
 }

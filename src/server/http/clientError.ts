@@ -1,8 +1,14 @@
 import type { Socket } from 'node:net';
+import type { ErrorCode } from '#engine/errors/catalogue.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { Ids } from '../ids.ts';
 import { problemOf } from '../problem/problem.ts';
+
+const codes: { [code: string]: ErrorCode } = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
+  HPE_HEADER_OVERFLOW: 'address-too-long',
+};
 
 /** Answers bytes that are no HTTP request: there is no request yet, only a socket. */
 export function answerClientError(
@@ -14,7 +20,7 @@ export function answerClientError(
       socket.destroy();
       return;
     }
-    const code = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request-timeout' : 'request-malformed';
+    const code = codes[error.code ?? ''] ?? 'request-malformed';
     const problem = problemOf(new PlatformError(code), ids.uuid(), t);
     const body = JSON.stringify(problem);
     socket.end(

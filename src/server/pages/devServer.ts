@@ -18,8 +18,7 @@ export interface DevServer {
  * the API and of development tools, and every page, are the platform's.
  */
 export async function openDevServer(root: string): Promise<DevServer> {
-  let answer: RequestListener | undefined;
-  let vite: ViteDevServer | undefined;
+  const behind: { answer?: RequestListener; vite?: ViteDevServer } = {};
   const server: Server = createServer((request, response) => {
     // Vite adds `?import` to what it imports dynamically, definitions' modules too.
     const url = (request.url ?? '/').replace(/([?&])import(&|$)/, (_all, before: string, after: string) =>
@@ -27,25 +26,26 @@ export async function openDevServer(root: string): Promise<DevServer> {
     );
     const own = /^\/(api|dev|marken)(\/|$)/.test(url.split('?')[0] ?? '');
     if (own) request.url = url;
-    if (own || !vite) answer?.(request, response);
-    else vite.middlewares(request, response, () => answer?.(request, response));
+    const answer = () => behind.answer?.(request, response);
+    if (own || !behind.vite) answer();
+    else behind.vite.middlewares(request, response, answer);
   });
   const { createServer: createVite } = await import('vite');
-  const opened = await createVite({
+  const vite = await createVite({
     configFile: join(root, 'vite.config.ts'),
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   });
-  vite = opened;
+  behind.vite = vite;
   return {
     serverFactory: (handler) => {
-      answer = handler;
+      behind.answer = handler;
       return server;
     },
     shell: {
       read: async (url) =>
-        opened.transformIndexHtml(url, await readFile(join(root, 'src', 'web', 'index.html'), 'utf8')),
+        vite.transformIndexHtml(url, await readFile(join(root, 'src', 'web', 'index.html'), 'utf8')),
     },
-    close: () => opened.close(),
+    close: () => vite.close(),
   };
 }

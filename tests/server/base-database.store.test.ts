@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openInMemory } from '#server/database/embedded.ts';
+import { migrations } from '#server/database/migrate.ts';
+import { databaseOver } from '#server/database/open.ts';
+import type { Database } from '#server/database/schema.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { removeExpired } from '#server/housekeeping.ts';
+import { systemIds } from '#server/ids.ts';
+import { keepMail, newestMails } from '#server/mail/store.ts';
+import { enqueue, finishMessage, leaseMessages } from '#server/outbox/store.ts';
+import { emptyRegistry, TestClock } from '../support/testApp.ts';
+import { openTestDatabase } from '../support/testDatabase.ts';
+
+let db: Kysely<Database>;
+let close: () => Promise<void>;
+const clock = new TestClock();
+beforeEach(async () => {
+  ({ db, close } = await openTestDatabase());
+});
+afterEach(() => close());
+
+const mail = {
+  channel: 'mail',
+  brand: 'haus',
+  senderName: 'Haus',
+  to: 'a@b.de',
+  subject: 's',
+  text: 't',
+} as const;
+
+describe('a transaction', () => {
+  test('that fails leaves nothing and does not spoil the next', async () => {
+    const id = systemIds.uuid();
+    await expect(
+      transaction(db, async (trx) => {
+        await keepMail(trx, id, mail, clock.now());
+        await sql`select 1 / 0`.execute(trx);
+      }),
+    ).rejects.toMatchObject({ code: '22012' });
+    expect(await transaction(db, (trx) => newestMails(trx, 10))).toEqual([]);
+  });
+
+  test('runs again after a serialization failure, a few times only', async () => {
+    let runs = 0;
+    const failing = (times: number) =>
+      transaction(db, () => {
+        runs++;
+        if (runs > times) return Promise.resolve('done');
+        return Promise.reject(Object.assign(new Error('could not serialize'), { code: '40001' }));
+      });
+    expect(await failing(2)).toBe('done');
+    expect(runs).toBe(3);
+    runs = 0;
+    await expect(failing(99)).rejects.toThrow('could not serialize');
+    expect(runs).toBe(5);
+  });
+
+  test('stores instants and JSON as they are', async () => {
+    const id = systemIds.uuid();
+    const payload = { text: 'Größe „M“ 🚲', list: [1, null, { a: true }] };
+    await transaction(db, (trx) => enqueue(trx, { id, topic: 'test', key: 'a', payload, now: clock.now() }));
+    const row = await transaction(db, (trx) =>
+      trx.selectFrom('outbox').select(['payload', 'created_at']).executeTakeFirstOrThrow(),
+    );
+    expect(row).toEqual({ payload, created_at: clock.now() });
+  });
+});
+
+test('on one session, who waits for a second one is told', async () => {
+  const { pool, close: closePool } = await openInMemory({}, 200);
+  const single = databaseOver(pool);
+  const waiting = transaction(single, () => sql`select 1`.execute(single));
+  await expect(waiting).rejects.toThrow('timeout exceeded when trying to connect');
+  expect((await sql<{ one: number }>`select 1 as one`.execute(single)).rows).toEqual([{ one: 1 }]);
+  await closePool();
+});
+
+test('what is kept for a time is gone when it is over', async () => {
+  const later = new TestClock();
+  const id = systemIds.uuid();
+  await transaction(db, async (trx) => {
+    await keepMail(trx, systemIds.uuid(), mail, later.now());
+    await enqueue(trx, { id, topic: 'test', key: 'done', payload: {}, now: later.now() });
+    await enqueue(trx, { id: systemIds.uuid(), topic: 'other', key: 'open', payload: {}, now: later.now() });
+    const lease = systemIds.uuid();
+    await leaseMessages(trx, { lease, topics: ['test'], now: later.now(), seconds: 60, limit: 1 });
+    await finishMessage(trx, id, lease, later.now());
+  });
+  later.advance({ days: 29 });
+  await removeExpired({ db, clock: later, registry: emptyRegistry });
+  expect(await transaction(db, (trx) => newestMails(trx, 10))).toHaveLength(1);
+  later.advance({ days: 2 });
+  await removeExpired({ db, clock: later, registry: emptyRegistry });
+  const left = await transaction(db, (trx) => trx.selectFrom('outbox').select('key').execute());
+  expect(left).toEqual([{ key: 'open' }]);
+  expect(await transaction(db, (trx) => newestMails(trx, 10))).toEqual([]);
+});
+
+test('every migration has a number of its own', () => {
+  const numbers = migrations().map(({ name }) => name.slice(0, 4));
+  expect(numbers[0]).toBe('0001');
+  expect(new Set(numbers).size).toBe(numbers.length);
+});

@@ -1,0 +1,92 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { openEmbedded } from '#server/database/embedded.ts';
+import { startProgram } from '../support/program.ts';
+import type { Program } from '../support/program.ts';
+
+const folders: string[] = [];
+const programs: Program[] = [];
+afterEach(async () => {
+  for (const program of programs.splice(0)) {
+    program.process.kill('SIGKILL');
+    await program.ended;
+  }
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'platform-'));
+  folders.push(folder);
+  return folder;
+}
+
+function start(file: string, dataDir: string): Program {
+  const program = startProgram(file, { DATA_DIR: dataDir });
+  programs.push(program);
+  return program;
+}
+
+test(
+  'a folder belongs to one process, and is free again when that one was killed',
+  { timeout: 60_000 },
+  async () => {
+    const folder = newFolder();
+    const first = start('tests/server/programs/holdFolder.ts', folder);
+    await first.says(/open/);
+    await expect(openEmbedded(folder)).rejects.toMatchObject({ code: 'folder-in-use', params: { folder } });
+    first.process.kill('SIGKILL');
+    await first.ended;
+    const { pool, close } = await openEmbedded(folder);
+    expect((await pool.query('select count(*)::int as count from outbox')).rows).toEqual([{ count: 0 }]);
+    await close();
+  },
+);
+
+test('what was acknowledged is there after each of five kills', { timeout: 120_000 }, async () => {
+  const folder = newFolder();
+  const acknowledged = new Set<string>();
+  for (let round = 0; round < 5; round++) {
+    const writer = start('tests/server/programs/writeRows.ts', folder);
+    await writer.says(new RegExp(`(.+\\n){${5 + round * 7}}`));
+    writer.process.kill('SIGKILL');
+    await writer.ended;
+    // A line that was cut off was never acknowledged.
+    for (const id of writer.output().split('\n').slice(0, -1)) acknowledged.add(id);
+  }
+  const { pool, close } = await openEmbedded(folder);
+  const rows = (await pool.query<{ id: string }>('select id from outbox')).rows.map(({ id }) => id);
+  await close();
+  expect(acknowledged.size).toBeGreaterThan(50);
+  expect([...acknowledged].filter((id) => !rows.includes(id))).toEqual([]);
+});
+
+test('commits are synced to the disk', { timeout: 60_000 }, async () => {
+  const { pool, close } = await openEmbedded(newFolder());
+  const setting = async (name: string) =>
+    (await pool.query<{ [name: string]: string }>(`show ${name}`)).rows[0]?.[name];
+  expect([
+    await setting('fsync'),
+    await setting('synchronous_commit'),
+    await setting('wal_sync_method'),
+  ]).toEqual(['on', 'on', 'fsync']);
+  await close();
+});
+
+test('half a first folder is not taken for a database', { timeout: 60_000 }, async () => {
+  const folder = newFolder();
+  const killed = start('tests/server/programs/holdFolder.ts', folder);
+  while (!existsSync(join(folder, 'database.new'))) await new Promise((resolve) => setTimeout(resolve, 5));
+  killed.process.kill('SIGKILL');
+  await killed.ended;
+  const { pool, close } = await openEmbedded(folder);
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await close();
+});
+
+test('a folder that cannot be made is named', async () => {
+  const file = join(newFolder(), 'file');
+  writeFileSync(file, '');
+  await expect(openEmbedded(join(file, 'data'))).rejects.toMatchObject({ code: 'folder-unwritable' });
+});

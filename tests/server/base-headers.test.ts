@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentSecurityPolicy } from '#server/http/csp.ts';
+import { createTestApp } from '../support/testApp.ts';
+import type { TestApp } from '../support/testApp.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp({ settings: { embedOrigins: ['https://partner.example'] } });
+});
+afterAll(() => server.close());
+
+describe('content security policy', () => {
+  test('allows nothing inline, nothing evaluated and nothing from elsewhere', () => {
+    const policy = contentSecurityPolicy();
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    const directives = Object.fromEntries(
+      policy
+        .split('; ')
+        .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
+    );
+    expect(directives).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'connect-src': "'self'",
+      'img-src': "'self' blob: data:",
+      'font-src': "'self'",
+      'frame-src': "'self' blob:",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+      'require-trusted-types-for': "'script'",
+    });
+    expect(directives['style-src']).toMatch(/^'self'( 'sha256-[A-Za-z0-9+/=]+')*$/);
+  });
+
+  test.each(['/', '/gibt-es-nicht/', '/api/health', '/api/gibt-es-nicht', '/api/docs', '/dev/postausgang'])(
+    'stands on %s with the other fixed headers',
+    async (url) => {
+      const { headers } = await server.app.inject({ url });
+      expect(headers['content-security-policy']).toBe(contentSecurityPolicy());
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+      });
+    },
+  );
+
+  test('an embedded page may stand in the pages of allowed origins only', async () => {
+    const { headers } = await server.app.inject({ url: '/?embedded=1' });
+    expect(headers['content-security-policy']).toContain('frame-ancestors https://partner.example;');
+    expect(headers['x-frame-options']).toBeUndefined();
+  });
+});
+
+test('answers of the API and pages are kept by nobody', async () => {
+  for (const url of ['/api/health', '/api/gibt-es-nicht', '/dev/postausgang', '/']) {
+    expect((await server.app.inject({ url })).headers['cache-control']).toBe('no-store');
+  }
+});
+
+test('other origins get no permission', async () => {
+  const { headers } = await server.app.inject({
+    url: '/api/health',
+    headers: { origin: 'https://evil.example' },
+  });
+  expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+});
+
+test('too many requests are refused for a while, reading and writing apart', async () => {
+  const limited = await createTestApp({ settings: { rateLimits: { read: 2, write: 1, errors: 1 } } });
+  const read = () => limited.app.inject({ url: '/api/health' });
+  expect([(await read()).statusCode, (await read()).statusCode]).toEqual([200, 200]);
+  const refused = await read();
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json<{ code: string }>().code).toBe('rate-limited');
+  expect(refused.headers['retry-after']).toBeDefined();
+  const report = { id: '01a1fb5e-edb2-7291-a942-fd25a8a4ec4f' };
+  const write = () => limited.app.inject({ method: 'POST', url: '/api/browserfehler', payload: report });
+  expect([(await write()).statusCode, (await write()).statusCode]).toEqual([204, 429]);
+  expect((await limited.app.inject({ url: '/' })).statusCode).toBe(200);
+  await limited.close();
+});

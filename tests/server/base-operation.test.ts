@@ -1,0 +1,109 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databaseOver } from '#server/database/open.ts';
+import { createTestApp } from '../support/testApp.ts';
+import type { TestApp } from '../support/testApp.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+const get = (url: string, headers = {}) => server.app.inject({ url, headers });
+
+test('health and readiness', async () => {
+  expect((await get('/api/health')).json()).toEqual({ status: 'ok' });
+  expect((await get('/api/ready')).json()).toMatchObject({ status: 'ok' });
+});
+
+test('not ready without a database', async () => {
+  // Nobody listens on port 1.
+  const unreachable = databaseOver(
+    new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 1000 }),
+  );
+  const other = await createTestApp({ db: unreachable });
+  const response = await other.app.inject({ url: '/api/ready' });
+  expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([503, 'unavailable']);
+  await other.app.close();
+});
+
+describe('metrics', () => {
+  test('count by the pattern of the route, never by address', async () => {
+    await get('/api/validate-zipcode/01067');
+    const { body } = await get('/api/metrics');
+    expect(body).toContain('route="/api/validate-zipcode/:zipcode",status="200"');
+    expect(body).toMatch(/^outbox_waiting 0$/m);
+    expect(body).not.toContain('01067');
+  });
+
+  test('are for this machine only', async () => {
+    expect((await get('/api/metrics', { 'x-forwarded-for': '10.0.0.1' })).statusCode).toBe(404);
+  });
+});
+
+describe('the description of the API', () => {
+  interface Described {
+    openapi: string;
+    paths: { [path: string]: { [method: string]: { summary?: string; responses?: object } } };
+  }
+
+  test('is OpenAPI 3.1 and tells every call what it does', async () => {
+    const document = (await get('/api/openapi.json')).json<Described>();
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.paths['/api/health']).toBeDefined();
+    const silent = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, { summary }]) => !summary)
+        .map(([method]) => `${method} ${path}`),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  test('stands as a page without script', async () => {
+    const { body, headers } = await get('/api/docs');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).toContain('GET /api/validate-zipcode/{zipcode}');
+    expect(body).not.toMatch(/<script|style=|onclick/);
+  });
+});
+
+describe('errors of the browser', () => {
+  const id = '01a1fb5e-edb2-7291-a942-fd25a8a4ec4f';
+
+  test('are logged by id and place, never with what they say', async () => {
+    const payload = {
+      id,
+      name: 'TypeError',
+      message: 'Cannot read "Erika Musterfrau"',
+      stack:
+        'TypeError: Erika\n    at f (http://localhost:3000/assets/index-1a2b.js:1:2345)\n    at Musterfrau',
+      page: 'wizard',
+    };
+    const response = await server.app.inject({ method: 'POST', url: '/api/browserfehler', payload });
+    expect(response.statusCode).toBe(204);
+    const line = server.lines.find((candidate) => candidate.includes(id)) ?? '';
+    expect(line).toContain('/assets/index-1a2b.js:1:2345');
+    expect(line).not.toMatch(/Erika|Musterfrau/);
+  });
+});
+
+test('no line of the log repeats what a person typed', async () => {
+  const canary = 'Kanarienvogel-4711';
+  const production = await createTestApp({ db: server.deps.db, settings: { environment: 'production' } });
+  const requests = [
+    { url: `/api/validate/iban/${canary}` },
+    { url: `/api/suche/fahrradhersteller?q=${canary}` },
+    { url: `/api/entwuerfe/${canary}` },
+    {
+      url: `/${canary}/`,
+      headers: { accept: 'text/html', cookie: `uid=${canary}`, referer: `http://a/${canary}` },
+    },
+    { url: '/api/browserfehler', method: 'POST' as const, payload: { id: canary, [canary]: canary } },
+    { url: `/api/gibt-es-nicht/${canary}`, headers: { 'user-agent': canary, 'x-brand': canary } },
+  ];
+  for (const request of requests) await production.app.inject(request);
+  expect(production.lines.length).toBeGreaterThanOrEqual(requests.length);
+  expect(production.lines.join('')).not.toContain(canary);
+  await production.close();
+});

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { systemIds } from '#server/ids.ts';
+import { backOff } from '#server/outbox/backOff.ts';
+import { PermanentFailure } from '#server/outbox/handler.ts';
+import type { Handler } from '#server/outbox/handler.ts';
+import { countMessages, enqueue, leaseMessages } from '#server/outbox/store.ts';
+import { deliverDue, startWorker } from '#server/outbox/worker.ts';
+import { TestClock } from '../support/testApp.ts';
+import { openTestDatabase } from '../support/testDatabase.ts';
+
+let db: Kysely<Database>;
+let close: () => Promise<void>;
+let clock: TestClock;
+let sentences: string[];
+beforeEach(async () => {
+  ({ db, close } = await openTestDatabase());
+  clock = new TestClock();
+  sentences = [];
+});
+afterEach(() => close());
+
+const note = (_fields: unknown, sentence: string) => void sentences.push(sentence);
+const log = { info: note, warn: note, error: note };
+
+const put = (key: string, payload = {}) =>
+  transaction(db, (trx) =>
+    enqueue(trx, { id: systemIds.uuid(), topic: 'test', key, payload, now: clock.now() }),
+  );
+
+const deliver = (handler: Handler, maxAttempts = 3) =>
+  deliverDue({ db, clock, ids: systemIds, log, handlers: { test: handler }, maxAttempts, random: () => 0.5 });
+
+const counts = () => transaction(db, countMessages);
+
+describe('the outbox', () => {
+  test('delivers what was committed and nothing that was not', async () => {
+    await put('a', { number: 1 });
+    const failed = transaction(db, async (trx) => {
+      await enqueue(trx, { id: systemIds.uuid(), topic: 'test', key: 'b', payload: {}, now: clock.now() });
+      throw new Error('undone');
+    });
+    await expect(failed).rejects.toThrow('undone');
+    const got: unknown[] = [];
+    await deliver(({ key, payload, attempt }) => Promise.resolve(void got.push({ key, payload, attempt })));
+    expect(got).toEqual([{ key: 'a', payload: { number: 1 }, attempt: 1 }]);
+    expect(await counts()).toEqual({ waiting: 0, dead: 0 });
+  });
+
+  test('keeps a delivered row without what it said', async () => {
+    await put('a', { name: 'Erika' });
+    await deliver(() => Promise.resolve());
+    const rows = await transaction(db, (trx) => trx.selectFrom('outbox').selectAll().execute());
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.payload).toEqual({});
+  });
+
+  test('tries again later and later, then gives up and says so', async () => {
+    await put('a');
+    const fail = () => Promise.reject(new Error('503'));
+    expect(await deliver(fail)).toBe(1);
+    expect(await deliver(fail)).toBe(0);
+    clock.advance({ seconds: 1 });
+    expect(await deliver(fail)).toBe(1);
+    clock.advance({ seconds: 1 });
+    expect(await deliver(fail)).toBe(0);
+    clock.advance({ seconds: 1 });
+    expect(await deliver(fail)).toBe(1);
+    expect(await counts()).toEqual({ waiting: 0, dead: 1 });
+    expect(sentences.at(-1)).toBe('Message given up.');
+  });
+
+  test('gives up at once what the receiver refuses for good', async () => {
+    await put('a');
+    await deliver(() => Promise.reject(new PermanentFailure('400')));
+    expect(await counts()).toEqual({ waiting: 0, dead: 1 });
+  });
+
+  test('keeps the order of one key and lets other keys pass', async () => {
+    await put('a', { n: 1 });
+    await put('a', { n: 2 });
+    await put('b', { n: 3 });
+    const got: unknown[] = [];
+    let down = true;
+    const handler: Handler = ({ key, payload }) => {
+      if (key === 'a' && down) return Promise.reject(new Error('503'));
+      got.push(payload['n']);
+      return Promise.resolve();
+    };
+    await deliver(handler);
+    await deliver(handler);
+    expect(got).toEqual([3]);
+    down = false;
+    clock.advance({ seconds: 2 });
+    await deliver(handler);
+    await deliver(handler);
+    expect(got).toEqual([3, 1, 2]);
+  });
+
+  test('leases a message to one worker, and to another when the first one died', async () => {
+    await put('a');
+    const lease = () =>
+      transaction(db, (trx) =>
+        leaseMessages(trx, {
+          lease: systemIds.uuid(),
+          topics: ['test'],
+          now: clock.now(),
+          seconds: 60,
+          limit: 8,
+        }),
+      );
+    expect(await lease()).toHaveLength(1);
+    expect(await lease()).toHaveLength(0);
+    clock.advance({ seconds: 61 });
+    expect(await lease()).toMatchObject([{ key: 'a', attempt: 2 }]);
+  });
+
+  test('workers side by side deliver each message once', async () => {
+    for (let n = 0; n < 30; n++) await put(`key-${n}`, { n });
+    const got: unknown[] = [];
+    const handler: Handler = ({ payload }) => Promise.resolve(void got.push(payload['n']));
+    for (let round = 0; round < 4; round++) await Promise.all([1, 2, 3].map(() => deliver(handler)));
+    expect(got).toHaveLength(30);
+    expect(new Set(got).size).toBe(30);
+  });
+
+  test('a worker that stops finishes what it delivers', async () => {
+    await put('a');
+    let release = () => {};
+    const started = Promise.withResolvers<void>();
+    const handler: Handler = () =>
+      new Promise((resolve) => {
+        release = resolve;
+        started.resolve();
+      });
+    const worker = startWorker({
+      db,
+      clock,
+      ids: systemIds,
+      log,
+      handlers: { test: handler },
+      maxAttempts: 3,
+      pause: 5,
+    });
+    await started.promise;
+    const stopped = worker.stop();
+    release();
+    await stopped;
+    expect(await counts()).toEqual({ waiting: 0, dead: 0 });
+  });
+});
+
+test('the pause between tries doubles up to two minutes', () => {
+  expect([1, 2, 3, 4, 50].map((attempt) => backOff(attempt, 0.5))).toEqual([1000, 2000, 4000, 8000, 120_000]);
+  expect(backOff(1, 0)).toBeLessThan(backOff(1, 1));
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Definition } from '#engine/definition/definition.ts';
+import type { Bootstrap } from '#server/pages/bootstrap.ts';
+import { createTestApp, emptyRegistry } from '../support/testApp.ts';
+import type { TestApp } from '../support/testApp.ts';
+
+const definition = {
+  id: 'produkt.FAHRRAD',
+  key: 'FAHRRAD',
+  kind: 'produkt',
+  version: 'abc',
+  namespace: 'produkt.fahrrad',
+  addresses: { antrag: '/fahrrad/antrag/' },
+} as unknown as Definition;
+const published = { definition, module: '/api/definitionen/produkt.FAHRRAD/abc.js' };
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp({
+    registry: {
+      ...emptyRegistry,
+      list: () => [published],
+      get: () => published,
+      byAddress: (path) =>
+        /^\/fahrrad\/antrag\/?$/.test(path)
+          ? { ...published, context: 'antrag', base: '/fahrrad/antrag/' }
+          : undefined,
+    },
+  });
+});
+afterAll(() => server.close());
+
+const open = (url: string, headers: { [name: string]: string } = {}) =>
+  server.app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml', ...headers } });
+
+const bootstrapOf = (body: string): Bootstrap =>
+  JSON.parse(
+    /<script type="application\/json" id="bootstrap">(.*?)<\/script>/s.exec(body)?.[1] ?? '',
+  ) as Bootstrap;
+
+describe('an address', () => {
+  test.each([
+    ['/', 200, { kind: 'home' }],
+    ['/fahrrad/', 200, { kind: 'product', id: 'produkt.FAHRRAD' }],
+    ['/fahrrad', 200, { kind: 'product', id: 'produkt.FAHRRAD' }],
+    ['/fahrrad/antrag/', 200, { kind: 'wizard' }],
+    ['/fahrrad/antrag', 200, { kind: 'wizard' }],
+    ['/impressum/', 200, { kind: 'content', name: 'impressum' }],
+    ['/fahrrad/antrag/gibt-es-nicht/', 404, { kind: 'not-found' }],
+    ['/gibt-es-nicht', 404, { kind: 'not-found' }],
+    ['/__proto__/', 404, { kind: 'not-found' }],
+  ])('%s answers %i', async (url, status, page) => {
+    const response = await open(url);
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(bootstrapOf(response.body).page).toEqual(page);
+  });
+
+  test('of a wizard carries its version, its module and inputs that the server made', async () => {
+    const { wizard, definitions } = bootstrapOf((await open('/fahrrad/antrag/')).body);
+    expect(wizard).toMatchObject({
+      id: 'produkt.FAHRRAD',
+      version: 'abc',
+      context: 'antrag',
+      base: '/fahrrad/antrag/',
+      module: published.module,
+      inputs: { today: '2026-11-20', role: 'offen', context: 'antrag', brand: 'haus' },
+    });
+    expect(definitions).toEqual([{ id: 'produkt.FAHRRAD', key: 'FAHRRAD', addresses: definition.addresses }]);
+  });
+
+  test('is no page for who wants a picture', async () => {
+    const response = await server.app.inject({ url: '/favicon.ico', headers: { accept: 'image/*' } });
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toContain('problem+json');
+  });
+});
+
+describe('the brand', () => {
+  test('is that of the parameter and stays for the session', async () => {
+    const first = await open('/?brand=nord');
+    expect(first.body).toContain('data-brand="nord"');
+    expect(bootstrapOf(first.body).brand).toBe('nord');
+    const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
+    expect(bootstrapOf((await open('/', { cookie })).body).brand).toBe('nord');
+  });
+
+  test('is the standard when nobody knows the one that was asked for', async () => {
+    const response = await open('/?brand=%3Cscript%3E');
+    expect(bootstrapOf(response.body).brand).toBe('haus');
+    expect(response.headers['set-cookie']).toBeUndefined();
+  });
+});
+
+test('what stands in the document cannot end its element', async () => {
+  const evil = await createTestApp({
+    registry: {
+      ...emptyRegistry,
+      list: () => [
+        { ...published, definition: { ...definition, key: '</script><script>alert(1)</script>' } },
+      ],
+    },
+  });
+  const { body } = await evil.app.inject({ url: '/', headers: { accept: 'text/html' } });
+  expect(body.match(/<script/g)).toHaveLength(1);
+  expect(bootstrapOf(body).definitions[0]?.key).toBe('</script><script>alert(1)</script>');
+  await evil.close();
+});
+
+test('a page that fails says so in German, with an id that stands in the log', async () => {
+  const broken = await createTestApp({
+    registry: {
+      ...emptyRegistry,
+      byAddress: () => {
+        throw new Error('broken');
+      },
+    },
+  });
+  const response = await broken.app.inject({ url: '/fahrrad/', headers: { accept: 'text/html' } });
+  expect(response.statusCode).toBe(500);
+  const { page } = bootstrapOf(response.body);
+  expect(page.kind).toBe('error');
+  const errorId = page.kind === 'error' ? page.errorId : '';
+  expect(broken.lines.some((line) => line.includes(errorId))).toBe(true);
+  await broken.close();
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings } from '#server/settings.ts';
+import { StartError } from '#server/startError.ts';
+import errors from '../../locales/live/errors.json' with { type: 'json' };
+
+const refusal = (env: NodeJS.ProcessEnv) => {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof StartError) return { code: error.code, ...error.params };
+    throw error;
+  }
+  return undefined;
+};
+
+describe('settings', () => {
+  test('an empty environment is a server for trying out', () => {
+    expect(readSettings({})).toMatchObject({
+      environment: 'localhost',
+      brand: 'haus',
+      port: 3000,
+      origin: 'http://localhost:3000',
+      databaseUrl: undefined,
+      watch: true,
+      rejectedIbans: ['DE12500105170648489890', 'DE02120300000000202051'],
+    });
+  });
+
+  test('empty variables count as absent', () => {
+    expect(readSettings({ PORT: '', BRAND: '', DATABASE_URL: '' })).toMatchObject({
+      port: 3000,
+      brand: 'haus',
+    });
+  });
+
+  test('a server on PostgreSQL watches nothing unless told so', () => {
+    const env = { DATABASE_URL: 'postgres://localhost/platform' };
+    expect(readSettings(env).watch).toBe(false);
+    expect(readSettings({ ...env, WATCH: '1' }).watch).toBe(true);
+  });
+
+  test('lists are separated by commas', () => {
+    expect(readSettings({ EMBED_ORIGINS: 'https://a.example, https://b.example' }).embedOrigins).toEqual([
+      'https://a.example',
+      'https://b.example',
+    ]);
+  });
+
+  test('an unknown environment stops the start', () => {
+    expect(() => readSettings({ ENVIRONMENT: 'staging' })).toThrow('Environment not found');
+  });
+
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['BRAND', 'fremd'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['PUBLIC_URL', 'https://a.example/pfad'],
+    ['EMBED_ORIGINS', 'https://a.example; script-src *'],
+    ['RATE_LIMIT_READ', '-1'],
+    ['SMTP_URL', 'mail.example'],
+    ['WATCH', 'yes'],
+  ])('%s=%s is named in the refusal', (name, value) => {
+    expect(refusal({ [name]: value })).toEqual({ code: 'setting-invalid', name });
+    expect(errors.start['setting-invalid']).toContain('{{name}}');
+  });
+});

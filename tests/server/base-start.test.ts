@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startProgram } from '../support/program.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'platform-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts the server and answers how it ended and what it said. */
+async function start(env: { [name: string]: string }) {
+  const program = startProgram('src/server/main.ts', { PORT: '0', DATA_DIR: join(folder, 'data'), ...env });
+  return { code: await program.ended, errors: program.errors() };
+}
+
+describe('a start that cannot succeed ends with one sentence', { timeout: 60_000 }, () => {
+  test('port in use', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve));
+    const { port } = other.address() as AddressInfo;
+    expect(await start({ PORT: String(port) })).toEqual({
+      code: 1,
+      errors: `Der Port ${port} ist bereits belegt; wählen Sie mit PORT einen anderen.\n`,
+    });
+    other.close();
+  });
+
+  test('a folder that cannot be written', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    expect(await start({ DATA_DIR: join(file, 'data') })).toEqual({
+      code: 1,
+      errors: `Der Datenordner ${join(file, 'data')} lässt sich nicht beschreiben.\n`,
+    });
+  });
+
+  test('a second server on the same folder', async () => {
+    const dataDir = join(folder, 'held');
+    const first = startProgram('tests/server/programs/holdFolder.ts', { DATA_DIR: dataDir });
+    await first.says(/open/);
+    expect(await start({ DATA_DIR: dataDir })).toEqual({
+      code: 1,
+      errors: `Ein anderer Server benutzt den Datenordner ${dataDir} bereits.\n`,
+    });
+    first.process.kill('SIGKILL');
+    await first.ended;
+  });
+
+  test('a database that cannot be reached', async () => {
+    const { code, errors } = await start({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' });
+    expect(code).toBe(1);
+    expect(errors).toBe('Die Datenbank aus DATABASE_URL ist nicht erreichbar (ECONNREFUSED).\n');
+  });
+
+  test('an unknown environment', async () => {
+    expect(await start({ ENVIRONMENT: 'staging' })).toEqual({ code: 1, errors: 'Environment not found\n' });
+  });
+
+  test('a wrong setting', async () => {
+    expect(await start({ BRAND: 'fremd' })).toEqual({
+      code: 1,
+      errors: 'Die Einstellung BRAND hat einen ungültigen Wert.\n',
+    });
+  });
+});

@@ -1,0 +1,7 @@
+import { readSettings } from '#server/settings.ts';
+import { openDatabase } from '#server/database/open.ts';
+
+// Opens the folder of DATA_DIR, says so and holds it until it is ended.
+await openDatabase(readSettings(process.env));
+process.stdout.write('open\n');
+setInterval(() => undefined, 1000);
