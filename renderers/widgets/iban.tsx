@@ -41,9 +41,10 @@ function lookupOf(ports: FormPorts): Lookup<IbanVerdict> {
 
 /** An IBAN: grouped in fours while typing, spaces or not, and the bank's name as soon as it is known. */
 export function Iban(props: WidgetProps) {
-  const { pointer, field, id } = props;
+  const { pointer, id } = props;
   const { t } = useTexts();
-  const lookup = useLookup(pointer, lookupOf(useFormPorts()), field.lookup);
+  // Asked for the bank's name only: which IBANs are refused the inputs of the judgement say already.
+  const lookup = useLookup(pointer, lookupOf(useFormPorts()), undefined);
   const bank = lookup.is === 'answered' && lookup.verdict.valid ? lookup.verdict.bank : undefined;
   return (
     <>

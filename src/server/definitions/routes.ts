@@ -4,7 +4,7 @@ import type { Domain } from '../domains.ts';
 import { liveRoute } from './liveRoute.ts';
 
 const words = schema.$defs;
-const tags = ['Definitionen'];
+const tags = ['Definitions and wizards'];
 const YEAR = 31_536_000;
 
 /** The published wizards and their modules; while definitions are watched, also the news about them. */

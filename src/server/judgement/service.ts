@@ -10,7 +10,7 @@ import { isBrand } from '../brands.ts';
 import { today } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { createFlags } from '../flags/service.ts';
-import { lookupsFor } from '../lookups/service.ts';
+import { knownVerdicts, lookupsFor } from '../lookups/service.ts';
 import type { WizardRequest } from './wizardRequest.ts';
 
 /** A wizard's call, opened: the definition that judges it and the inputs that only the server makes. */
@@ -31,10 +31,14 @@ function contextOf(definition: Definition, context: string | undefined): string 
   return name;
 }
 
-async function verdicts(loaded: LoadedDefinition, answers: Answers): Promise<Inputs['lookups']> {
+async function verdicts(
+  loaded: LoadedDefinition,
+  answers: Answers,
+  rejectedIbans: string[],
+): Promise<Inputs['lookups']> {
   const lookups: Inputs['lookups'] = {};
   for (const { kind, value } of lookupsNeeded(loaded, answers)) {
-    (lookups[kind] ??= {})[value] = await lookupsFor(kind, value);
+    (lookups[kind] ??= {})[value] = await lookupsFor(kind, value, rejectedIbans);
   }
   return lookups;
 }
@@ -53,10 +57,11 @@ export function createJudgement({ registry, clock, settings }: Deps) {
     return loaded;
   }
 
-  /** The inputs of a judgement but for the look-ups, which depend on the answers. */
+  /** The inputs of a judgement but for the look-ups that depend on the answers. */
   function freshInputs(context: string, brand: string, frozen?: Inputs['flags']): Inputs {
     return {
-      ...{ today: today(clock), role: ROLE, context, brand, lookups: {} },
+      ...{ today: today(clock), role: ROLE, context, brand },
+      lookups: knownVerdicts(settings.rejectedIbans),
       flags: frozen ?? flags.flagsFor({ brand }),
     };
   }
@@ -78,7 +83,7 @@ export function createJudgement({ registry, clock, settings }: Deps) {
       const errors = unknown.map(({ page, pointer, keyword }) => ({ page, pointer, keyword }));
       throw new PlatformError(unknown[0].pointer === '' ? 'page-unknown' : 'member-unknown', { errors });
     }
-    const lookups = await verdicts(loaded, answers);
+    const lookups = await verdicts(loaded, answers, settings.rejectedIbans);
     return { loaded, answers, inputs: { ...freshInputs(context, brand, frozen), lookups } };
   }
 

@@ -1,4 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises';
+import { normaliseIban } from '#engine/formats/iban.ts';
 import { createFinder } from './finder.ts';
 import type { Finder, FinderItem } from './finder.ts';
 import { loadGermanPlaces } from './germanPlaces.ts';
@@ -39,9 +40,16 @@ async function readFinder(name: string): Promise<Finder> {
 
 /**
  * Judges a value by a look-up, as the server's judgement of a form needs it (`x-lookup` of a field).
- * An empty postcode is nobody's mistake. Unknown kinds are a mistake in the definition and throw.
+ * An empty postcode is nobody's mistake; of an IBAN only well-known examples (`rejectedIbans`) are refused
+ * here, its form is judged by its format. Unknown kinds are a mistake in the definition and throw.
  */
-export async function lookupsFor(kind: string, value: string): Promise<boolean> {
+export async function lookupsFor(kind: string, value: string, rejectedIbans: string[]): Promise<boolean> {
+  if (kind === 'iban') return !rejectedIbans.includes(normaliseIban(value));
   if (kind !== 'postcode') throw new Error(`No look-up of the kind "${kind}"`);
   return value === '' || (await germanPlaces()).isPostcode(value);
+}
+
+/** Verdicts that are known before anybody asks: a browser judges by them at once. */
+export function knownVerdicts(rejectedIbans: string[]): { [kind: string]: { [value: string]: boolean } } {
+  return { iban: Object.fromEntries(rejectedIbans.map((iban) => [iban, false])) };
 }

@@ -13,7 +13,7 @@ export const tariffRoutes: Domain = (deps) => async (app) => {
     '/api/produkte/:product/preis',
     {
       schema: {
-        tags: ['Wizards'],
+        tags: ['Definitions and wizards'],
         summary: 'Price for the answers so far: every variant, yearly and per payment period, tax apart',
         params: call.$defs.params,
         body: call.$defs.body,

@@ -140,6 +140,13 @@ describe('an application', () => {
     expect(errors.every(({ message }) => /^(Bitte|Diese)/.test(message))).toBe(true);
   });
 
+  test("says of a well-known example of an IBAN that it is nobody's account", async () => {
+    const example = withAnswers({ payment: { iban: 'DE12 5001 0517 0648 4898 90' } });
+    const { errors } = (await apply(example)).json<{ errors: { pointer: string; message: string }[] }>();
+    expect(errors).toMatchObject([{ pointer: '/iban', keyword: 'lookup' }]);
+    expect(errors[0]?.message).toContain('Beispiel');
+  });
+
   test('that skips pages is refused', async () => {
     const { declarations: _, ...rest } = bicycleAnswers;
     expect((await apply(rest)).statusCode).toBe(422);

@@ -71,10 +71,10 @@ describe('the judgement of a form', () => {
     ['', true],
     ['00000', false],
   ])('postcode "%s": %s', async (value, valid) => {
-    expect(await lookupsFor('postcode', value)).toBe(valid);
+    expect(await lookupsFor('postcode', value, [])).toBe(valid);
   });
 
   it('is loud about a look-up that does not exist', async () => {
-    await expect(lookupsFor('moon', '1')).rejects.toThrow('No look-up of the kind "moon"');
+    await expect(lookupsFor('moon', '1', [])).rejects.toThrow('No look-up of the kind "moon"');
   });
 });
