@@ -25,7 +25,7 @@ function small(change: JsonObject = {}): JsonObject {
   };
 }
 
-const steps = [
+const steps: JsonObject[] = [
   { kind: 'input', input: 'sum' },
   { kind: 'rate', percent: { by: ['variant', 'kind'], table: { s: { a: 1 }, m: { a: 2 } } } },
   { kind: 'factor', factor: { by: ['zone'], table: { '1': 1, '2': 1.5 } } },
@@ -103,17 +103,13 @@ describe('a tariff file', () => {
     ['bands without a factor', withStep({ kind: 'range', input: 'sum', bands: [{ upTo: 1 }] }), /bands/],
   ];
   const kinds: [Step['kind'], string][] = [
-    ...([
-      ['input', 'input'],
-      ['amount', 'cent'],
-      ['rate', 'percent'],
-      ['factor', 'factor'],
-    ] as const),
-    ...([
-      ['range', 'input'],
-      ['discount', 'percent'],
-      ['minimum', 'cent'],
-    ] as const),
+    ['input', 'input'],
+    ['amount', 'cent'],
+    ['rate', 'percent'],
+    ['factor', 'factor'],
+    ['range', 'input'],
+    ['discount', 'percent'],
+    ['minimum', 'cent'],
   ];
   it.each(wrong)('may not have %s', (_, contents, message) => {
     expect(faultOf(contents, place)).toMatch(message);
