@@ -21,9 +21,9 @@ export const locks = {
   ),
   'lock-frame': drawing(
     <>
-      <path d="M6 17.5a7.5 7.5 0 1 1 12 0" />
-      <rect x="3" y="16" width="6" height="5" rx="1.25" />
-      <rect x="15" y="16" width="6" height="5" rx="1.25" />
+      <path d="M8 18.5a8 8 0 1 1 8 0" />
+      <rect x="8" y="15.5" width="8" height="6" rx="1.5" />
+      <path d="M12 18.5h.01" />
     </>,
   ),
   'lock-combination': drawing(

@@ -35,14 +35,16 @@ export function SaveState({ state }: { state: SaveStatus }) {
     <div className={`${styles.state} ${quiet ? styles.quiet : styles.loud}`}>
       {status !== 'idle' && <Icon name={iconOf[status]} size="s" />}
       {/* The live region stays in place, so that what changes in it is heard; saving itself is not worth a word. */}
-      <span role="status" aria-live={quiet ? 'off' : 'polite'}>
-        {words}
+      <span className={styles.words}>
+        <span role="status" aria-live={quiet ? 'off' : 'polite'}>
+          {words}
+        </span>
+        {status === 'conflict' && (
+          <Button variant="link" onClick={state.onResolve}>
+            {t('save.resolve')}
+          </Button>
+        )}
       </span>
-      {status === 'conflict' && (
-        <Button variant="link" onClick={state.onResolve}>
-          {t('save.resolve')}
-        </Button>
-      )}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function ComparisonCards({
           key={variant.key}
           as="li"
           look={variant.key === selected ? 'accent' : 'plain'}
-          className={styles.card}
+          className={variant.key === selected ? styles.card : `${styles.card} ${styles.plain}`}
         >
           <Heading>
             <VariantHead variant={variant} />

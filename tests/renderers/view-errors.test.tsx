@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { documentTitle } from '#renderers/wizard/view/documentTitle.ts';
+import { ErrorSummary } from '#renderers/wizard/view/ErrorSummary.tsx';
+import { t, Texts } from './support/viewTexts.tsx';
+
+afterEach(cleanup);
+
+const postcode = { fieldId: 'postcode', message: 'Bitte geben Sie eine fünfstellige Postleitzahl ein.' };
+const cover = { fieldId: 'cover', message: 'Bitte wählen Sie eine Variante.' };
+
+function Page({ errors, attempt }: { errors: { fieldId: string; message: string }[]; attempt: number }) {
+  return (
+    <Texts>
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <label htmlFor="postcode">Postleitzahl</label>
+      <input id="postcode" />
+      <fieldset id="cover">
+        <input type="radio" name="cover" aria-label="Diebstahl" />
+        <input type="radio" name="cover" aria-label="Vollkasko" defaultChecked />
+      </fieldset>
+    </Texts>
+  );
+}
+
+describe('the error summary', () => {
+  it('is not there without errors', () => {
+    render(<Page errors={[]} attempt={1} />);
+    expect(screen.queryByRole('group', { name: 'Es gibt ein Problem' })).toBeNull();
+  });
+
+  it('takes the focus when it appears, and again at the next attempt', () => {
+    const { rerender } = render(<Page errors={[postcode, cover]} attempt={1} />);
+    const summary = screen.getByRole('group', { name: 'Es gibt ein Problem' });
+    expect(document.activeElement).toBe(summary);
+    screen.getByLabelText('Postleitzahl').focus();
+    rerender(<Page errors={[cover]} attempt={1} />);
+    expect(document.activeElement).toBe(screen.getByLabelText('Postleitzahl'));
+    rerender(<Page errors={[cover]} attempt={2} />);
+    expect(document.activeElement).toBe(summary);
+  });
+
+  it('has one link per error, in the words of the field, leading to it without touching the address', async () => {
+    render(<Page errors={[postcode, cover]} attempt={1} />);
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      postcode.message,
+      cover.message,
+    ]);
+    await userEvent.click(screen.getByRole('link', { name: postcode.message }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Postleitzahl'));
+    expect(window.location.hash).toBe('');
+  });
+
+  it('leads into a group to the chosen control', async () => {
+    render(<Page errors={[cover]} attempt={1} />);
+    await userEvent.click(screen.getByRole('link', { name: cover.message }));
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Vollkasko' }));
+  });
+});
+
+it('the title of the page says first that there are errors', () => {
+  const parts = { page: 'Ihr Fahrrad', product: 'Fahrradversicherung', brand: 'Haus Versicherung' };
+  expect(documentTitle(t, parts)).toBe('Ihr Fahrrad – Fahrradversicherung – Haus Versicherung');
+  expect(documentTitle(t, { ...parts, errors: true })).toMatch(/^Fehler: Ihr Fahrrad/);
+});

@@ -1,0 +1,178 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SaveForLater } from '#renderers/wizard/view/dialogs/SaveForLater.tsx';
+import { Exit } from '#renderers/wizard/view/end/Exit.tsx';
+import { Result } from '#renderers/wizard/view/end/Result.tsx';
+import { SummarySections } from '#renderers/wizard/view/end/SummarySections.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import { SaveState } from '#renderers/wizard/view/SaveState.tsx';
+import { VariantComparison } from '#renderers/wizard/view/VariantComparison.tsx';
+import { provideDialogs } from './support/dialogElement.ts';
+import { Texts } from './support/viewTexts.tsx';
+
+beforeAll(() => {
+  provideDialogs();
+  window.scrollTo = vi.fn() as typeof window.scrollTo;
+});
+afterEach(cleanup);
+
+it('the heading takes the focus when the page changes, not when the visit begins', () => {
+  const { rerender } = render(<PageHeading page="bike">Um welches Rad geht es?</PageHeading>);
+  expect(document.activeElement).toBe(document.body);
+  rerender(<PageHeading page="cover">Wie möchten Sie es absichern?</PageHeading>);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+describe('the summary', () => {
+  const sections = [
+    {
+      page: 'bike',
+      title: 'Ihr Fahrrad',
+      entries: [
+        { pointer: '/bike/type', label: 'Art', value: 'Rennrad' },
+        { pointer: '/bike/frame', label: 'Rahmennummer', value: '' },
+        {
+          pointer: '/bike/place',
+          label: 'Ort',
+          children: [{ pointer: '/bike/place/city', label: 'Stadt', value: 'Dresden' }],
+        },
+      ],
+    },
+  ];
+
+  it('names in each link what it changes', async () => {
+    const onEdit = vi.fn();
+    render(<SummarySections sections={sections} editHref={(page) => `/antrag/${page}`} onEdit={onEdit} />, {
+      wrapper: Texts,
+    });
+    const link = screen.getByRole('link', { name: 'Ändern: Ihr Fahrrad' });
+    expect(link.getAttribute('href')).toBe('/antrag/bike');
+    await userEvent.click(link);
+    expect(onEdit).toHaveBeenCalledWith('bike');
+  });
+
+  it('says what was left open, and shows what lies inside a group', () => {
+    render(<SummarySections sections={sections} />, { wrapper: Texts });
+    expect(screen.getByText('nicht angegeben')).toBeTruthy();
+    expect(screen.getByText('Dresden')).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+it('the result shows number, dated steps, documents and the mail address', () => {
+  render(
+    <Result
+      number="FA-4711"
+      decision="accept"
+      mail="erika@beispiel.example"
+      nextSteps={[{ key: 'start', date: '2026-12-01', text: 'Ihr Schutz beginnt.' }]}
+      documents={[{ id: 'a', title: 'Bedingungen', href: '/bedingungen' }]}
+      justSent
+    />,
+    { wrapper: Texts },
+  );
+  expect(screen.getByText('FA-4711')).toBeTruthy();
+  expect(screen.getByText('01.12.2026').getAttribute('datetime')).toBe('2026-12-01');
+  expect(document.body.textContent).toContain('erika@beispiel.example');
+  expect(screen.getByRole('link', { name: /Bedingungen.*öffnet in einem neuen Fenster/ })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+it('the exit gives reason, alternative and the way back', async () => {
+  const onFollow = vi.fn();
+  render(
+    <Exit
+      page="declined"
+      heading="Dieses Rad können wir nicht versichern"
+      reasons={[
+        {
+          id: 'old',
+          reason: 'Es ist älter als drei Jahre.',
+          alternative: 'Fragen Sie Ihre Hausratversicherung.',
+        },
+      ]}
+      back={{ href: '/antrag/rad', onFollow }}
+      homeHref="/"
+    />,
+    { wrapper: Texts },
+  );
+  expect(screen.getByText('Es ist älter als drei Jahre.')).toBeTruthy();
+  expect(screen.getByText('Fragen Sie Ihre Hausratversicherung.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Angaben ändern' }));
+  expect(onFollow).toHaveBeenCalledOnce();
+});
+
+describe('the state of saving', () => {
+  it('tells when it was saved, without speaking', () => {
+    render(<SaveState state={{ status: 'saved', at: '14:05' }} />, { wrapper: Texts });
+    expect(screen.getByText('Gespeichert um 14:05 Uhr').getAttribute('aria-live')).toBe('off');
+  });
+
+  it('promises offline that saving will be made up for, and says it aloud', () => {
+    render(<SaveState state={{ status: 'offline' }} />, { wrapper: Texts });
+    const status = screen.getByText(/werden gespeichert, sobald Sie wieder online sind/);
+    expect(status.getAttribute('aria-live')).toBe('polite');
+  });
+
+  it('lets the person settle a conflict', async () => {
+    const onResolve = vi.fn();
+    render(<SaveState state={{ status: 'conflict', onResolve }} />, { wrapper: Texts });
+    await userEvent.click(screen.getByRole('button', { name: 'Fassung wählen' }));
+    expect(onResolve).toHaveBeenCalledOnce();
+  });
+});
+
+describe('saving for later', () => {
+  const draw = (copy: (text: string) => Promise<void>) =>
+    render(
+      <SaveForLater
+        open
+        onClose={vi.fn()}
+        link="https://haus.example/x"
+        expiresAt="2026-12-20"
+        copy={copy}
+      />,
+      {
+        wrapper: Texts,
+      },
+    );
+
+  it('copies the link and says so', async () => {
+    const copy = vi.fn().mockResolvedValue(undefined);
+    draw(copy);
+    await userEvent.click(screen.getByRole('button', { name: 'Link kopieren' }));
+    expect(copy).toHaveBeenCalledWith('https://haus.example/x');
+    expect(await screen.findByText('Der Link ist kopiert.')).toBeTruthy();
+    expect(document.body.textContent).toContain('20.12.2026');
+  });
+
+  it('tells how to do it by hand where the browser forbids copying', async () => {
+    draw(() => Promise.reject(new Error('denied')));
+    await userEvent.click(screen.getByRole('button', { name: 'Link kopieren' }));
+    expect(await screen.findByText('Bitte markieren und kopieren Sie den Link von Hand.')).toBeTruthy();
+  });
+});
+
+it('the comparison says for each variant what it covers, and chooses one', async () => {
+  const onChoose = vi.fn();
+  render(
+    <VariantComparison
+      variants={[
+        { key: 'basic', label: 'Diebstahl' },
+        { key: 'full', label: 'Vollkasko' },
+      ]}
+      services={[{ title: 'Sturz', variants: ['full'] }]}
+      selected="full"
+      onChoose={onChoose}
+    />,
+    { wrapper: Texts },
+  );
+  const row = screen.getByRole('row', { name: /Sturz/ });
+  const marks = [...row.querySelectorAll('svg')].map((mark) => mark.getAttribute('aria-label'));
+  expect(marks).toEqual(['nicht versichert', 'versichert']);
+  const [choose] = screen.getAllByRole('button', { name: 'Diebstahl auswählen' });
+  await userEvent.click(choose as HTMLElement);
+  expect(onChoose).toHaveBeenCalledWith('basic');
+});

@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { chosenPrice } from '#renderers/wizard/view/price/price.ts';
+import type { Price, PriceState } from '#renderers/wizard/view/price/price.ts';
+import { PriceAnnouncer } from '#renderers/wizard/view/price/PriceAnnouncer.tsx';
+import { PriceBar } from '#renderers/wizard/view/price/PriceBar.tsx';
+import { PriceFacts } from '#renderers/wizard/view/price/PriceFacts.tsx';
+import { provideDialogs } from './support/dialogElement.ts';
+import { Texts } from './support/viewTexts.tsx';
+
+beforeAll(provideDialogs);
+afterEach(cleanup);
+
+const variant = (key: string, yearCent: number, available = true): Price['variants'][number] => ({
+  key,
+  available,
+  yearCent,
+  netYearCent: 10_000,
+  taxYearCent: 1900,
+  components: [{ key: 'base', netCent: 10_000, taxRate: 19, taxCent: 1900 }],
+  periods: [
+    {
+      key: 'yearly',
+      perYear: 1,
+      instalmentCent: yearCent,
+      instalmentTaxCent: 1900,
+      yearCent,
+      surchargePercent: 0,
+    },
+    {
+      key: 'monthly',
+      perYear: 12,
+      instalmentCent: 1041,
+      instalmentTaxCent: 166,
+      yearCent: 12_492,
+      surchargePercent: 5,
+    },
+  ],
+});
+const price: Price = { selected: 'full', variants: [variant('basic', 5000), variant('full', 11_900)] };
+
+const draw = (state: PriceState, period?: string, onRetry = vi.fn()) => {
+  render(
+    <PriceFacts state={state} period={period} componentLabel={() => 'Grundbeitrag'} onRetry={onRetry} />,
+    {
+      wrapper: Texts,
+    },
+  );
+  return onRetry;
+};
+const spaces = (text: string | null) => text?.replaceAll('\u00A0', ' ');
+
+describe('the price beside the questions', () => {
+  it('says that there is none yet', () => {
+    draw({ status: 'unknown' });
+    expect(screen.getByText('noch keine Angabe')).toBeTruthy();
+  });
+
+  it('tells instalment, its tax, the year and the period', () => {
+    draw({ status: 'ready', price }, 'monthly');
+    const text = spaces(document.body.textContent);
+    expect(text).toContain('10,41 € im Monat');
+    expect(text).toContain('davon 19 % Versicherungsteuer 1,66 €');
+    expect(text).toContain('124,92 € im Jahr');
+    expect(text).toContain('monatlich');
+  });
+
+  it('adds up: parts, tax and surcharge are the sum that is paid in a year', () => {
+    draw({ status: 'ready', price }, 'monthly');
+    const amounts = [...document.querySelectorAll('details dd')].map((value) =>
+      Number(value.textContent?.replace(/[^\d]/g, '')),
+    );
+    const sum = amounts.pop();
+    expect(amounts.reduce((total, amount) => total + amount, 0)).toBe(sum);
+    expect(sum).toBe(12_492);
+  });
+
+  it('names no rate of tax when the parts have different ones', () => {
+    const mixed = structuredClone(price);
+    mixed.variants[1]?.components.push({ key: 'fire', netCent: 100, taxRate: 13.2, taxCent: 13 });
+    draw({ status: 'ready', price: mixed }, 'yearly');
+    expect(spaces(document.body.textContent)).toContain('davon Versicherungsteuer 19,00 €');
+  });
+
+  it('keeps the last price in sight while the next is on its way, and when it fails', async () => {
+    draw({ status: 'stale', price }, 'yearly');
+    expect(spaces(document.body.textContent)).toContain('119,00 € im Jahr');
+    expect(screen.getByText('Wird neu berechnet')).toBeTruthy();
+    cleanup();
+    const onRetry = draw({ status: 'failed', price }, 'yearly');
+    expect(spaces(document.body.textContent)).toContain('119,00 € im Jahr');
+    await userEvent.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+
+  it('offers to try again when there is no price at all', async () => {
+    const onRetry = draw({ status: 'failed' });
+    await userEvent.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the price that is shown', () => {
+  it('is the cheapest variant, marked as such, while none is chosen', () => {
+    const chosen = chosenPrice({ variants: price.variants }, 'yearly');
+    expect(chosen).toMatchObject({ from: true, variant: { key: 'basic' } });
+  });
+
+  it('passes over variants that cannot be had', () => {
+    const variants = [variant('basic', 5000, false), variant('full', 11_900)];
+    expect(chosenPrice({ selected: 'basic', variants }, 'yearly')).toMatchObject({
+      from: false,
+      variant: { key: 'full' },
+    });
+    expect(chosenPrice({ variants: [variant('basic', 5000, false)] }, 'yearly')).toBeUndefined();
+  });
+
+  it('falls back to the most frequent period when the wished one is not offered', () => {
+    expect(chosenPrice(price, 'quarterly')?.period.key).toBe('monthly');
+  });
+});
+
+it('the bar opens to a sheet with the details and gives the focus back', async () => {
+  const user = userEvent.setup();
+  render(
+    <PriceBar
+      state={{ status: 'ready', price }}
+      period="monthly"
+      componentLabel={() => 'Grundbeitrag'}
+      onRetry={vi.fn()}
+    />,
+    { wrapper: Texts },
+  );
+  const bar = screen.getByRole('button');
+  await user.click(bar);
+  expect(screen.getByRole('dialog', { name: 'Ihr Beitrag' }).textContent).toContain('Grundbeitrag');
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(bar);
+});
+
+it('the ear hears a new price in words, after it has stood still', () => {
+  let due: (() => void) | undefined;
+  const timers = { set: (run: () => void) => (due = run), clear: () => (due = undefined) };
+  const announcer = (state: PriceState) => <PriceAnnouncer state={state} period="monthly" timers={timers} />;
+  const { rerender } = render(announcer({ status: 'unknown' }), { wrapper: Texts });
+  rerender(announcer({ status: 'loading' }));
+  rerender(announcer({ status: 'ready', price }));
+  expect(screen.getByRole('status').textContent).toBe('');
+  act(() => due?.());
+  expect(screen.getByRole('status').textContent).toBe('Beitrag 10,41 Euro monatlich');
+});
