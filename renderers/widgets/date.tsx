@@ -35,7 +35,7 @@ export function DateInput(props: WidgetProps) {
     button.current?.focus();
   };
   // Nobody pages through decades: birthdays are typed.
-  const pickable = field.semantic !== 'bday';
+  const pickable = !/(^|-)bday$/.test(field.semantic ?? '');
   return (
     <div className={styles.date}>
       <TextBox

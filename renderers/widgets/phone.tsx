@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTexts } from '../theme/texts.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { useStore } from '../wizard/store/storeContext.ts';
@@ -38,6 +38,13 @@ export function Phone(props: WidgetProps) {
     }),
     [numbers, country],
   );
+
+  // What was left before the numbers of the world had arrived is read now.
+  useEffect(() => {
+    const left = store.value(pointer);
+    const number = typeof left === 'string' ? numbers?.normalised(left, country) : undefined;
+    if (number) store.commit(pointer, number);
+  }, [numbers, store, pointer, country]);
 
   const change = (next: string) => {
     setChosen(next);

@@ -1,4 +1,4 @@
-import { use, useEffect } from 'react';
+import { use, useEffect, useState } from 'react';
 import type { Field } from '#engine/definition/definition.ts';
 import { useFormPorts } from '../theme/formPorts.ts';
 import type { FormPorts, PostcodeVerdict } from '../theme/formPorts.ts';
@@ -48,14 +48,16 @@ export function Postcode(props: WidgetProps) {
   const city = siblings.fields.find(isCity);
   const cityPointer = city && `${siblings.pointer}/${city.name}`;
   const places = lookup.is === 'answered' ? lookup.verdict.places : undefined;
+  const [first] = useState(() => store.value(pointer));
 
   useEffect(() => {
     if (!cityPointer || places?.length !== 1) return;
     const giver = store.provenance()[cityPointer];
-    // What a person wrote stays; what we filled in ourselves follows the postcode.
-    if (store.value(cityPointer) !== undefined && giver !== 'register' && giver !== 'default') return;
+    // What a person wrote stays, here or on an earlier page; what we filled in follows another postcode.
+    const follows = giver === 'register' || (giver === 'default' && store.value(pointer) !== first);
+    if (store.value(cityPointer) !== undefined && !follows) return;
     store.setFromOutside({ [cityPointer]: places[0]?.city }, 'register');
-  }, [store, cityPointer, places]);
+  }, [store, pointer, cityPointer, places, first]);
 
   return (
     <>

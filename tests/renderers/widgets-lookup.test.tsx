@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Provenance } from '#engine/definition/answers.ts';
 import type { FormPorts, PostcodeVerdict } from '#renderers/theme/formPorts.ts';
 import { drawForm } from './support/form.tsx';
 
@@ -15,14 +16,20 @@ const two: PostcodeVerdict = {
   ],
 };
 
-async function drawPlace(postcode: FormPorts['postcode'], city?: string) {
+async function drawPlace(
+  postcode: FormPorts['postcode'],
+  city?: string,
+  earlier: { postcode?: string; provenance?: Provenance } = {},
+) {
   const form = await drawForm({
     properties: {
       postcode: { type: 'string', format: 'postcode', 'x-lookup': 'postcode' },
       city: { type: 'string', 'x-semantic': 'address-level2' },
     },
     texts: { postcode: { label: 'Postleitzahl' }, city: { label: 'Ort' } },
-    answers: city === undefined ? {} : { page: { city } },
+    answers:
+      city === undefined ? {} : { page: { city, ...(earlier.postcode && { postcode: earlier.postcode }) } },
+    provenance: earlier.provenance,
     ports: { postcode },
   });
   const code = screen.getByLabelText(/Postleitzahl/) as HTMLInputElement;
@@ -63,6 +70,21 @@ describe('A postcode', () => {
     const { leave, place } = await drawPlace(() => Promise.resolve(dresden), 'Dresden-Altstadt');
     await leave('01067');
     expect(place.value).toBe('Dresden-Altstadt');
+  });
+
+  test('taken over from an earlier page keeps the place that came with it, until it is another one', async () => {
+    const { leave, place } = await drawPlace(
+      (code) =>
+        Promise.resolve(
+          code === '01067' ? dresden : { valid: true, places: [{ postcode: code, city: 'Bonn' }] },
+        ),
+      'Dresden-Altstadt',
+      { postcode: '01067', provenance: { '/page/postcode': 'default', '/page/city': 'default' } },
+    );
+    await act(() => Promise.resolve());
+    expect(place.value).toBe('Dresden-Altstadt');
+    await leave('53111');
+    await waitFor(() => expect(place.value).toBe('Bonn'));
   });
 
   test('with several places offers them', async () => {

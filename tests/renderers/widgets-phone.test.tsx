@@ -51,6 +51,11 @@ describe('A phone number', () => {
     expect(box().value).toBe('+43 1 701234567');
   });
 
+  test('that was answered before stands there as people write it', async () => {
+    await drawPhone('+491701234567');
+    await waitFor(() => expect(box().value).toBe('+49 170 1234567'));
+  });
+
   test('that is none stays as it was typed, and is said to be wrong', async () => {
     const { store, user } = await drawPhone();
     await user.type(box(), '12');

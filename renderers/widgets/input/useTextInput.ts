@@ -55,8 +55,13 @@ export function useTextInput<Element extends TextElement>(
     };
   }, [store, commit]);
 
+  const ruled = useRef(rules);
   useLayoutEffect(() => {
-    if (equalJson(value, drawn.current)) return;
+    const writing = typed.current !== null || document.activeElement === element.current;
+    // Rules that came later (phone numbers) may write the same answer better, but not under the hands.
+    const reworded = ruled.current !== rules && !writing;
+    ruled.current = rules;
+    if (equalJson(value, drawn.current) && !reworded) return;
     drawn.current = value;
     typed.current = null;
     clearTimeout(timer.current);
