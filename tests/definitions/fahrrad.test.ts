@@ -240,3 +240,22 @@ describe('what depends on other answers', () => {
     expect(relevant.payment).toEqual({ paymentPeriod: 'yearly', paymentMethod: 'invoice' });
   });
 });
+
+describe('every field', () => {
+  it('says what it means and how sensitive it is', () => {
+    const silent = [...loaded.fields.values()].filter(
+      ({ semantic, sensitivity }) => !semantic || !sensitivity,
+    );
+    expect(silent.map(({ pointer }) => pointer)).toEqual([]);
+  });
+
+  it('that tells who somebody is counts as personal or financial', () => {
+    const telling = ['name', 'bday', 'email', 'tel', 'street', 'postal-code', 'iban', 'frame-number'];
+    const voluntary = 'advertising-email';
+    const careless = [...loaded.fields.values()].filter(
+      ({ semantic = '', sensitivity }) =>
+        sensitivity === 'none' && semantic !== voluntary && telling.some((end) => semantic.endsWith(end)),
+    );
+    expect(careless.map(({ pointer }) => pointer)).toEqual([]);
+  });
+});
