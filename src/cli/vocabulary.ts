@@ -50,7 +50,8 @@ export function readTariffs(root: string): TariffReadings {
   for (const path of jsonBelow(root, 'src/server/tariffs/data')) {
     const { product, inputs, variant, period } = read<TariffFile>(root, path);
     const pointers = [...Object.values(inputs), variant, period].map(({ pointer }) => pointer);
-    readings[product] = { reads: [...(readings[product]?.reads ?? []), ...pointers], needs: [] };
+    const reads = [...(readings[product]?.reads ?? []), ...pointers];
+    readings[product] = { reads, needs: [], variant: variant.pointer, period: period.pointer };
   }
   return readings;
 }

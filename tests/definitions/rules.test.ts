@@ -37,7 +37,7 @@ const vocabulary: Vocabulary = {
   prefills: ['partner'],
   tariffs: ['KLEIN', 'ZWEI'],
 };
-const reading = { reads: ['/bike/kind'], needs: ['/bike/kind'] };
+const reading = { reads: ['/bike/kind'], needs: ['/bike/kind'], variant: '/bike/kind' };
 
 const findingsOf = (change: Change[]) =>
   check(readTree(withChanges(baseFiles(), change), { KLEIN: reading, ZWEI: reading }), vocabulary).findings;

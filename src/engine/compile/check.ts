@@ -2,10 +2,12 @@ import { checkTogether } from './check/addresses.ts';
 import { askedTwice } from './check/askedTwice.ts';
 import { conditions } from './check/conditions.ts';
 import { constraints } from './check/constraints.ts';
+import { covers } from './check/covers.ts';
 import { decisions } from './check/decisions.ts';
 import { facts } from './check/facts.ts';
 import { fields } from './check/fields.ts';
 import { files } from './check/files.ts';
+import { kinds } from './check/kinds.ts';
 import { layout } from './check/layout.ts';
 import { machineCircles } from './check/machineCircles.ts';
 import { machineNames } from './check/machineNames.ts';
@@ -31,10 +33,10 @@ import type { Vocabulary } from './vocabulary.ts';
 
 /** Every rule about one definition; the order is that of the findings in one place. */
 const rules: Rule[] = [
-  ...[files, references, pages, slugs, layout, fields, schemaWords, constraints],
+  ...[files, references, pages, slugs, layout, fields, schemaWords, kinds, constraints],
   ...[conditions, pointers, facts, relevance],
   ...[machineNames, machineWays, machineCircles, machineReach, decisions],
-  ...[tariff, texts, textNames, askedTwice],
+  ...[tariff, texts, textNames, covers, askedTwice],
 ];
 
 /** What the check found: per definition what keeps it from being published, and all of it in order. */

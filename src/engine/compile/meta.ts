@@ -2,6 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import commonSchema from '../../../schemas/meta/common-schema.schema.json' with { type: 'json' };
 import condition from '../../../schemas/meta/condition.schema.json' with { type: 'json' };
 import constraint from '../../../schemas/meta/constraint.schema.json' with { type: 'json' };
+import covers from '../../../schemas/meta/covers.schema.json' with { type: 'json' };
 import decision from '../../../schemas/meta/decision.schema.json' with { type: 'json' };
 import fact from '../../../schemas/meta/fact.schema.json' with { type: 'json' };
 import fieldSchema from '../../../schemas/meta/field-schema.schema.json' with { type: 'json' };
@@ -34,7 +35,7 @@ function judge(): Ajv2020 {
     }
   });
   ajv.addSchema([condition, constraint, decision, fact, field, fieldSchema, machine, page, part]);
-  ajv.addSchema([commonSchema, flow, pageSchema, texts]);
+  ajv.addSchema([commonSchema, covers, flow, pageSchema, texts]);
   return ajv;
 }
 

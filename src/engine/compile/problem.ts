@@ -18,6 +18,9 @@ export interface CheckTexts {
   codes: { [code: string]: string };
 }
 
+/** Codes whose `expected` is a list of JSON's types. */
+const kindCodes = new Set(['wrong-type', 'unfit-word', 'unfit-value']);
+
 function fill(text: string, params: Finding['params']): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
@@ -27,7 +30,7 @@ export function problemOf(finding: Finding, texts: CheckTexts): Problem {
   const { file, line, column, code, params, meant } = finding;
   const expected = String(params.expected ?? '')
     .split(', ')
-    .map((word) => (code === 'wrong-type' ? (texts.types[word] ?? word) : word))
+    .map((word) => (kindCodes.has(code) ? (texts.types[word] ?? word) : word))
     .join(', ');
   const message = fill(texts.codes[code] ?? code, { ...params, expected }).trim();
   return {

@@ -28,3 +28,11 @@ export const events = ['NEXT', 'SUBMIT'];
 export const reservedPages = ['facts', 'context', 'item'];
 /** What a condition may read below `/context`, beside `flags/<key>`. */
 export const contextNames = ['name', 'role', 'brand'];
+
+/** Keywords by which a field may word its own errors, beside the names of formats and look-ups. */
+export const errorKeywords = [
+  ...['required', 'type', 'enum', 'const', 'format', 'pattern', 'minLength', 'maxLength'],
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  ...['minItems', 'maxItems', 'uniqueItems', 'contains', 'dateMin', 'dateMax'],
+  ...['lookup', 'postcode', 'unavailable', 'x-text'],
+];

@@ -3,6 +3,7 @@ import { isObject } from '../../pointer.ts';
 import { expectKnown, type Inspection } from '../inspection.ts';
 import { below } from '../pointerParts.ts';
 import type { Shape } from '../shape.ts';
+import { checkPart } from './parts.ts';
 import type { Rule } from './rule.ts';
 
 function checkNames(
@@ -17,8 +18,10 @@ function checkNames(
     const place = below(at, 'properties', name);
     const saying = { end: 'key' as const, params: { page } };
     if (!expectKnown(inspection, 'unknown-field', place, name, known, saying)) continue;
-    const members = shapes.find((shape) => shape.name === name)?.members ?? [];
-    if (isObject(part)) checkNames(inspection, part, members, place, page);
+    const shape = shapes.find((candidate) => candidate.name === name);
+    if (!shape || !isObject(part)) continue;
+    checkPart(inspection, part, shape.schema, place, shape.pointer);
+    checkNames(inspection, part, shape.members, place, page);
   }
   const required = Array.isArray(schema.required) ? schema.required : [];
   required.forEach((name, place) => {

@@ -23,7 +23,10 @@ function checkIcons(inspection: Inspection, at: string, source: FieldSource, sha
 
 /** What the flow says about fields: of fields that exist, with names that exist. */
 export const fields: Rule = (inspection) => {
-  const { flow, vocabulary, hasSchema } = inspection;
+  const { flow, vocabulary, hasSchema, texts, files } = inspection;
+  if (typeof texts?.icon === 'string') {
+    expectKnown(inspection, 'unknown-icon', '/icon', texts.icon, vocabulary.icons, { document: files.texts });
+  }
   for (const [id, page] of Object.entries(flow.pages)) {
     const start = `/${id}/`;
     const shapes = flatten(inspection.pages.get(id) ?? []);

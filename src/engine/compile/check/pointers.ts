@@ -1,8 +1,8 @@
-import type { JsonSchema } from '../../definition/json.ts';
 import { partsOfCondition } from '../conditionParts.ts';
 import { expectKnown, type Inspection } from '../inspection.ts';
 import { below } from '../pointerParts.ts';
 import { contextNames } from '../vocabulary.ts';
+import { checkPart } from './parts.ts';
 import type { Rule } from './rule.ts';
 
 /** Every pointer that may be read: answers, facts, the context, and the entry of a list at hand. */
@@ -33,18 +33,6 @@ export function expectPointer(inspection: Inspection, pointer: string, at: strin
   return expectKnown(inspection, codeOf(pointer), at, pointer, readable(inspection), { end });
 }
 
-/** Values that a part asks for by name. */
-function valuesOf(schema: JsonSchema, at: string): { value: string; at: string }[] {
-  const { contains, items, not } = schema;
-  const inner = Object.entries({ contains, items, not }).flatMap(([word, part]) =>
-    part ? valuesOf(part as JsonSchema, below(at, word)) : [],
-  );
-  const list = Array.isArray(schema.enum) ? schema.enum : [];
-  const named = list.map((value, place) => ({ value: String(value), at: below(at, 'enum', place) }));
-  const one = schema.const === undefined ? [] : [{ value: String(schema.const), at: below(at, 'const') }];
-  return [...one, ...named, ...inner];
-}
-
 /** What conditions read exists, and the answers that they wait for can be given. */
 export const pointers: Rule = (inspection) => {
   const { flow, fields, hasSchema } = inspection;
@@ -52,15 +40,9 @@ export const pointers: Rule = (inspection) => {
   for (const [name, source] of Object.entries(flow.conditions ?? {})) {
     for (const { pointer, schema, at } of partsOfCondition(source, below('/conditions', name)).reads) {
       if (!expectPointer(inspection, pointer, at, 'key')) continue;
-      const items = fields.get(pointer)?.schema.items as JsonSchema | undefined;
-      const field = fields.get(pointer)?.schema;
-      const options =
-        pointer === '/context/name' ? Object.keys(flow.addresses) : (field?.enum ?? items?.enum ?? undefined);
-      if (!Array.isArray(options)) continue;
-      for (const { value, at: place } of valuesOf(schema, at)) {
-        const known = options.map(String);
-        expectKnown(inspection, 'unknown-option', place, value, known, { params: { field: pointer } });
-      }
+      const contexts = { type: 'string', enum: Object.keys(flow.addresses) };
+      const field = pointer === '/context/name' ? contexts : fields.get(pointer)?.schema;
+      if (field) checkPart(inspection, schema, field, at, pointer);
     }
   }
 };

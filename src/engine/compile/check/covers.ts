@@ -1,0 +1,31 @@
+import { expectKnown } from '../inspection.ts';
+import { below } from '../pointerParts.ts';
+import { optionsOf } from '../shape.ts';
+import type { Rule } from './rule.ts';
+
+/** The parts of a product page that name variants (`schemas/meta/covers.schema.json`). */
+interface Covers {
+  variants?: { key: string }[];
+  comparison?: { variants: string[] }[];
+  examples?: { variant?: string }[];
+}
+
+/** The product page speaks of variants that can be chosen: the answers of the tariff's variant field. */
+export const covers: Rule = (inspection) => {
+  const { texts, files, fields } = inspection;
+  const field = files.tariff?.variant === undefined ? undefined : fields.get(files.tariff.variant);
+  const options = field && optionsOf(field)?.map(String);
+  const said = texts?.covers as Covers | undefined;
+  if (!field || !options || !said) return;
+  const expect = (name: string, ...parts: (string | number)[]) => {
+    const saying = { document: files.texts, params: { field: field.pointer } };
+    expectKnown(inspection, 'unknown-option', below('/covers', ...parts), name, options, saying);
+  };
+  said.variants?.forEach(({ key }, at) => expect(key, 'variants', at, 'key'));
+  said.comparison?.forEach(({ variants }, row) => {
+    variants.forEach((name, at) => expect(name, 'comparison', row, 'variants', at));
+  });
+  said.examples?.forEach(({ variant }, at) => {
+    if (variant !== undefined) expect(variant, 'examples', at, 'variant');
+  });
+};

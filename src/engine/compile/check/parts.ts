@@ -1,0 +1,52 @@
+import type { Json, JsonObject, JsonSchema } from '../../definition/json.ts';
+import { isObject } from '../../pointer.ts';
+import { expectKnown, report, type Inspection } from '../inspection.ts';
+import { crossedBounds, isOfKind, kindsOfWord } from '../kinds.ts';
+import { below } from '../pointerParts.ts';
+
+function valuesOf(part: JsonSchema, at: string): { value: Json; at: string }[] {
+  const list = Array.isArray(part.enum) ? part.enum : [];
+  const named = list.map((value, place) => ({ value, at: below(at, 'enum', place) }));
+  return part.const === undefined ? named : [{ value: part.const, at: below(at, 'const') }, ...named];
+}
+
+/**
+ * Checks what a condition or a constraint asks of a field: of its kind, and of the answers it offers.
+ * What does not fit would never hold, silently.
+ * @param schema of the field, references followed
+ */
+export function checkPart(
+  inspection: Inspection,
+  part: JsonSchema,
+  schema: JsonObject,
+  at: string,
+  field: string,
+): void {
+  const kind = typeof schema.type === 'string' ? schema.type : undefined;
+  const options = Array.isArray(schema.enum) ? schema.enum : undefined;
+  for (const { value, at: place } of valuesOf(part, at)) {
+    if (options && typeof value === 'string') {
+      expectKnown(inspection, 'unknown-option', place, value, options.map(String), { params: { field } });
+    } else if (kind && !isOfKind(value, kind)) {
+      const params = { name: JSON.stringify(value), expected: kind, field };
+      report(inspection, 'unfit-value', place, { params });
+    } else if (options && !options.includes(value)) {
+      report(inspection, 'unknown-option', place, { params: { name: String(value), field } });
+    }
+  }
+  for (const word of Object.keys(part)) {
+    const kinds = kindsOfWord[word];
+    if (!kind || !kinds || kinds.includes(kind)) continue;
+    const params = { name: word, expected: kinds.join(', '), field };
+    report(inspection, 'unfit-word', below(at, word), { end: 'key', params });
+  }
+  for (const { lower, upper } of crossedBounds(part)) {
+    report(inspection, 'crossed-bounds', below(at, upper), { params: { field, lower, upper } });
+  }
+  if (isObject(part.not)) checkPart(inspection, part.not, schema, below(at, 'not'), field);
+  for (const word of ['contains', 'items']) {
+    const inner = part[word];
+    const items = schema.items;
+    if (isObject(inner) && isObject(items)) checkPart(inspection, inner, items, below(at, word), field);
+  }
+}
