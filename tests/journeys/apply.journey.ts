@@ -86,7 +86,7 @@ stories('Somebody insures a bicycle', (story) => {
     });
     await wizard.enter();
     expect(await wizard.walk(forMother)).toBe('summary');
-    expect(await wizard.visitor.page.locator('main').textContent()).toContain('Änne');
+    expect(await wizard.summary()).toContain('Änne');
     expect(await wizard.send()).toMatch(applicationNumber);
   });
 });

@@ -61,7 +61,7 @@ stories('Not every bicycle can be insured at once', (story) => {
     });
     await wizard.enter();
     expect(await wizard.walk(unlucky)).toBe('summary');
-    const summary = await wizard.visitor.page.locator('main').textContent();
+    const summary = await wizard.summary();
     expect(summary).toContain('1.200,00\u00a0€');
     expect(summary).toContain('350,50\u00a0€');
     expect(await wizard.send()).toMatch(applicationNumber);

@@ -49,7 +49,7 @@ stories('People do not walk straight', (story) => {
     await wizard.form.enter('/bikeDetails/bikeModel', 'Endeavour 9');
     await wizard.next();
     await wizard.expectPage('summary');
-    expect(await visitor.page.locator('main').textContent()).toContain('Endeavour 9');
+    expect(await wizard.summary()).toContain('Endeavour 9');
     expect(await wizard.send()).toMatch(applicationNumber);
   });
 

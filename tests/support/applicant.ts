@@ -31,7 +31,7 @@ export const bicycleOwner: Applicant = {
     insuranceSum: '3.499,00',
     purchaseDate: day(-60),
     boughtUsed: 'false',
-    riskLocation: { postcode: '01067', city: 'Dresden' },
+    riskLocation: { postcode: '01067' },
   },
   needs: {
     adviceMode: 'advice',

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
 import { fieldId } from '#renderers/theme/fieldId.ts';
 import type { Entry, Sheet } from './applicant.ts';
 import type { Hand } from './hand.ts';
@@ -53,13 +54,17 @@ export class Form {
 
   async enter(pointer: string, entry: Entry): Promise<void> {
     if (Array.isArray(entry)) return this.#enterSeveral(pointer, entry);
-    if (typeof entry === 'object') {
-      for (const [field, inner] of Object.entries(entry)) await this.enter(`${pointer}/${field}`, inner);
-      return;
-    }
+    if (typeof entry === 'object') return this.#enterGroup(pointer, entry);
     await this.frame(pointer).waitFor();
     if (typeof entry === 'boolean') return this.#hand.tick(this.control(pointer), entry);
     await this.#enterText(pointer, entry);
+  }
+
+  async #enterGroup(pointer: string, sheet: Sheet): Promise<void> {
+    for (const [field, entry] of Object.entries(sheet)) await this.enter(`${pointer}/${field}`, entry);
+    // Who writes a postcode and no city sees the city come.
+    if (!('postcode' in sheet) || 'city' in sheet) return;
+    await expect.poll(() => this.control(`${pointer}/city`).inputValue()).not.toBe('');
   }
 
   async #enterText(pointer: string, entry: string): Promise<void> {
