@@ -40,7 +40,11 @@ try {
     },
   });
   say(t('operation:start.ready', { address: server.address }));
+  let ending = false;
   const end = () => {
+    // Ctrl-C reaches this process twice, from the terminal and from npm.
+    if (ending) return;
+    ending = true;
     const late = setTimeout(() => process.exit(1), endLimit);
     void server.stop().then(
       () => {
@@ -53,8 +57,8 @@ try {
       },
     );
   };
-  process.once('SIGINT', end);
-  process.once('SIGTERM', end);
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);

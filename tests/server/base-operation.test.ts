@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseOver } from '#server/database/open.ts';
+import { callKey } from '#server/operation/docsPage.ts';
+import operation from '../../locales/live/operation.json' with { type: 'json' };
 import { createTestApp } from '../support/testApp.ts';
 import type { TestApp } from '../support/testApp.ts';
 
@@ -58,6 +60,14 @@ describe('the description of the API', () => {
         .map(([method]) => `${method} ${path}`),
     );
     expect(silent).toEqual([]);
+  });
+
+  test('has a German sentence for every call', async () => {
+    const { paths } = (await get('/api/openapi.json')).json<Described>();
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => callKey(method, path)),
+    );
+    expect(Object.keys(operation.api.calls).sort()).toEqual(calls.sort());
   });
 
   test('stands as a page without script', async () => {

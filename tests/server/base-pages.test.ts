@@ -70,7 +70,7 @@ describe('an address', () => {
   });
 
   test('is no page for who wants a picture', async () => {
-    const response = await server.app.inject({ url: '/favicon.ico', headers: { accept: 'image/*' } });
+    const response = await server.app.inject({ url: '/bild.png', headers: { accept: 'image/*' } });
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toContain('problem+json');
   });

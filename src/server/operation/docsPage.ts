@@ -30,7 +30,7 @@ export function docsPage(document: ApiDocument, t: Translate): string {
   const calls = callsOf(document);
   const tags = [...new Set(calls.map((call) => call.tags?.[0] ?? ''))].sort();
   const titles = new Map(
-    tags.map((tag, index) => [tag, { id: `teil-${index + 1}`, title: tag || t('operation:api.other') }]),
+    tags.map((tag, index) => [tag, { id: `teil-${index + 1}`, title: titleOf(tag, t) }]),
   );
   const contents = tags.map(
     (tag) => html`<li><a href="#${titles.get(tag)!.id}">${titles.get(tag)!.title}</a></li>`,
@@ -66,6 +66,17 @@ export function docsPage(document: ApiDocument, t: Translate): string {
     </html> `.text;
 }
 
+function titleOf(tag: string, t: Translate): string {
+  const key = `operation:api.tags.${tag}`;
+  return tag !== '' && t.exists(key) ? t(key) : tag || t('operation:api.other');
+}
+
+/** The key of a call's German sentence: `get-api-entwuerfe-id`. */
+export function callKey(method: string, path: string): string {
+  const words = `${method} ${path}`.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return words.join('-');
+}
+
 function callsOf({ paths = {} }: ApiDocument): Call[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -82,7 +93,7 @@ function callSection(call: Call, t: Translate): Html {
   const answers = Object.entries(responses).filter(([status]) => status !== 'default');
   return html`<article>
     <h3><code>${method} ${path}</code></h3>
-    ${call.summary ? html`<p lang="en">${call.summary}</p>` : html``}
+    <p>${t(`operation:api.calls.${callKey(method, path)}`)}</p>
     ${parameters.length > 0 ? parameterTable(parameters, t) : html``}
     ${body ? schemaDetails(t('operation:api.body'), body) : html``}
     ${joined(

@@ -34,7 +34,7 @@ export async function openDevServer(root: string): Promise<DevServer> {
   const vite = await createVite({
     configFile: join(root, 'vite.config.ts'),
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server } },
+    server: { middlewareMode: true, ws: { server }, cors: false },
   });
   behind.vite = vite;
   return {

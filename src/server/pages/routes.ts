@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { isBrand } from '../brands.ts';
+import type { Brand } from '../brands.ts';
 import type { Deps } from '../deps.ts';
 import { contentSecurityPolicy } from '../http/csp.ts';
 import { asPlatformError } from '../problem/asPlatformError.ts';
@@ -53,16 +54,20 @@ export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
       });
     }
 
-    app.get<{ Params: { file: string } }>(
-      '/marken/:file',
-      { schema: { hide: true } },
-      async (request, reply) => {
-        const [brand, ending] = request.params.file.split('.');
-        if (!isBrand(brand) || ending !== 'svg') throw new PlatformError('not-found');
-        const logo = await readFile(join(root, 'renderers', 'tokens', 'logos', `${brand}.svg`));
-        return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(logo);
-      },
-    );
+    const logo = async (reply: FastifyReply, brand: Brand) =>
+      reply
+        .type('image/svg+xml')
+        .header('cache-control', 'public, max-age=3600')
+        .send(await readFile(join(root, 'renderers', 'tokens', 'logos', `${brand}.svg`)));
+
+    app.get<{ Params: { file: string } }>('/marken/:file', { schema: { hide: true } }, (request, reply) => {
+      const [brand, ending] = request.params.file.split('.');
+      if (!isBrand(brand) || ending !== 'svg') throw new PlatformError('not-found');
+      return logo(reply, brand);
+    });
+
+    // Browsers ask for it where a page names no icon: the server's own pages and documents.
+    app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => logo(reply, settings.brand));
 
     app.get('/*', { schema: { hide: true } }, async (request, reply) => {
       const path = new URL(request.url, 'http://localhost').pathname;
