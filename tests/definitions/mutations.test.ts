@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { check } from '#engine/compile/check.ts';
+import { compile } from '#engine/compile/compile.ts';
+import { below } from '#engine/compile/pointerParts.ts';
+import { readTree, sourceOf } from '#engine/compile/tree.ts';
+import { factFunctionNames } from '#engine/facts/functions.ts';
+import { formatNames } from '#engine/formats/names.ts';
+import type { Json } from '#engine/definition/json.ts';
+import { withChanges } from './support/change.ts';
+import { baseFiles } from './support/fixtures.ts';
+
+const files = baseFiles();
+const vocabulary = {
+  ...{ widgets: ['text', 'radio'], icons: ['bike'], formats: formatNames, facts: factFunctionNames },
+};
+const tariffs = { KLEIN: { reads: ['/bike/kind'], needs: ['/bike/kind'], variant: '/bike/kind' } };
+
+/** What somebody may put in the wrong place; undefined takes the value away. */
+const wrong: (Json | undefined)[] = [undefined, null, 7, 'xyz', [], {}];
+
+function pointersIn(value: Json, at = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [at];
+  return [at, ...Object.entries(value).flatMap(([name, member]) => pointersIn(member, below(at, name)))];
+}
+
+describe.each(Object.keys(files))('Whatever is done to %s', (file) => {
+  const value = JSON.parse(files[file] ?? '') as Json;
+
+  test('the check answers, and what it passes compiles', () => {
+    const known = new Map();
+    for (const at of pointersIn(value)) {
+      for (const to of wrong) {
+        const tree = readTree(withChanges(files, [{ file, at, to }]), tariffs, known);
+        const { byFlow } = check(tree, vocabulary);
+        for (const definition of tree.definitions) {
+          const good = byFlow.get(definition.flow.file)?.length === 0;
+          const compiling = () => good && compile(sourceOf(definition), () => 'x');
+          expect(compiling, `${at} → ${JSON.stringify(to)}`).not.toThrow();
+        }
+      }
+    }
+  });
+});
