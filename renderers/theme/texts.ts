@@ -26,7 +26,7 @@ export function optionTexts(
   value: Json,
 ): { label: string; subline?: string } {
   const key = `options.${String(value)}`;
-  const fallback = typeof value === 'boolean' ? texts.t(value ? 'widgets:yes' : 'widgets:no') : String(value);
+  const fallback = typeof value === 'boolean' ? texts.t(value ? 'common:yes' : 'common:no') : String(value);
   return {
     label: fieldText(texts, field, `${key}.label`) ?? fallback,
     subline: fieldText(texts, field, `${key}.subline`),

@@ -50,6 +50,13 @@ describe('Answers', () => {
     expect(store.answers().b).toBe(answers.b);
   });
 
+  test('of a group that is given whole are those of its parts, drawn at the moment or not', () => {
+    const store = fakeStore({ answers: { a: { y: { city: 'Bonn' } } } });
+    expect(store.field('/a/y/city').value).toBe('Bonn');
+    store.setFromOutside({ '/a/y': { city: 'Köln' } }, 'register');
+    expect(store.field('/a/y/city').value).toBe('Köln');
+  });
+
   test('say who gave them', () => {
     const store = fakeStore({ giver: 'agent' });
     store.commit('/a/x', '1');

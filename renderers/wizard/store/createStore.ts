@@ -74,6 +74,7 @@ export function createStore(start: StoreStart): WizardStore {
     for (let up = pointer.lastIndexOf('/'); up > 0; up = pointer.lastIndexOf('/', up - 1)) {
       snapshots.forget(pointer.slice(0, up));
     }
+    snapshots.forgetBelow(pointer);
     return [pointer, ...listeners.below(`${pointer}/`)];
   };
 

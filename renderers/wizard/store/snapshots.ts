@@ -36,6 +36,11 @@ export class Snapshots {
     this.#fields.delete(pointer);
   }
 
+  /** Forgets what stands below a pointer, also of fields that nobody draws at the moment. */
+  forgetBelow(pointer: string): void {
+    for (const known of this.#fields.keys()) if (known.startsWith(`${pointer}/`)) this.#fields.delete(known);
+  }
+
   forgetAll(): void {
     this.#fields.clear();
     this.#states.clear();
