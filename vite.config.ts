@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstLoadBudget } from './tests/support/firstLoadBudget.ts';
@@ -6,6 +7,11 @@ import { rjsfAliases } from './renderers/theme/stubs/aliases.ts';
 import { tokensPlugin } from './renderers/tokens/tokensPlugin.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The one sentence that the document carries itself, for when nothing else can be drawn. */
+const cannotStart = () =>
+  (JSON.parse(readFileSync(at('locales/live/common.json'), 'utf8')) as { page: { cannotStart: string } }).page
+    .cannotStart;
 
 export default defineConfig({
   root: at('src/web'),
@@ -15,6 +21,7 @@ export default defineConfig({
   plugins: [
     react(),
     tokensPlugin(),
+    { name: 'shell-texts', transformIndexHtml: (html) => html.replace('%cannotStart%', cannotStart) },
     // What a person loads before the first question: entry, its static imports and the wizard's chunk.
     firstLoadBudget({ entries: ['index.html', 'application/Application.tsx'], kilobytes: 180 }),
   ],

@@ -20,6 +20,8 @@ export interface StoredDraft extends DraftContent {
   inputs: Inputs;
   expiresAt: string;
   etag: string;
+  /** Number of the application that it became. */
+  applicationNumber?: string;
 }
 
 /** The answer to a first save; `link` is the address to go on with later. */

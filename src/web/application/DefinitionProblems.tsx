@@ -10,8 +10,8 @@ export function DefinitionProblems({ edits }: { edits: Edits }) {
   return (
     <div role="status">
       {problems.length > 0 && (
-        <section className={styles.overlay}>
-          <h2 className={styles.title}>{t('edits.title')}</h2>
+        <details open className={styles.overlay}>
+          <summary className={styles.title}>{t('edits.title')}</summary>
           <p>{t('edits.text')}</p>
           <ul className={styles.list}>
             {problems.map(({ file, line, column, code, message, hint }) => (
@@ -23,7 +23,7 @@ export function DefinitionProblems({ edits }: { edits: Edits }) {
               </li>
             ))}
           </ul>
-        </section>
+        </details>
       )}
     </div>
   );

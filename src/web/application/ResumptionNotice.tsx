@@ -10,7 +10,8 @@ export function ResumptionNotice({ resumption }: { resumption?: Resumption }) {
   const { definition, t: text } = useWizard();
   if (!resumption) return null;
   if (resumption.status !== 'resumed') {
-    return <InfoBox type="warning">{t(`resume.${resumption.status}`)}</InfoBox>;
+    const number = resumption.status === 'sent' ? resumption.number : undefined;
+    return <InfoBox type="warning">{t(`resume.${resumption.status}`, { number })}</InfoBox>;
   }
   return (
     <ResumeNotice

@@ -22,7 +22,11 @@ import { openTab } from './tab.ts';
 
 /** What became of a draft that a link named. */
 export type Resumption =
-  { status: 'resumed'; step: string; asksAnew: string[] } | { status: 'gone' } | { status: 'failed' };
+  | { status: 'resumed'; step: string; asksAnew: string[] }
+  | { status: 'gone' }
+  /** It has become an application already. */
+  | { status: 'sent'; number: string }
+  | { status: 'failed' };
 
 /** A wizard that is ready to be drawn. */
 export interface OpenedWizard {
@@ -53,7 +57,8 @@ export async function openWizard(
   const runtime = createRuntime();
   const loaded = loadDefinition(module, runtime);
   const tab = openTab(sessionStorage, `${wizard.id} ${wizard.context} ${services.bootstrap.brand}`);
-  const draft = answer?.ok && answer.data?.key === wizard.id ? answer.data : undefined;
+  const number = answer?.ok ? answer.data?.applicationNumber : undefined;
+  const draft = answer?.ok && !number && answer.data?.key === wizard.id ? answer.data : undefined;
   if (draft && tab.read()?.draft?.id !== draft.id) tab.clear();
   // Who comes in by the front door after having sent wants a new application, not the old result.
   if (tab.read()?.receipt && wizard.step === undefined) tab.clear();
@@ -92,6 +97,7 @@ export async function openWizard(
 
   function resumption(): Resumption | undefined {
     if (draftId === undefined) return undefined;
+    if (number) return { status: 'sent', number };
     if (!draft) return { status: answer?.errorStatus === 'unknown' ? 'failed' : 'gone' };
     const { step, asksAnew } = resumeDraft(loaded, draft, first.inputs);
     return { status: 'resumed', step, asksAnew };

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brandOf } from '#renderers/tokens/brands.ts';
@@ -9,25 +10,23 @@ import { UiTextProvider } from '#renderers/ui/UiText.tsx';
 import { useFlag } from '../flags/useFlag.ts';
 import { useServices } from '../services.ts';
 
+const HelpPanel = lazy(() => import('./HelpPanel.tsx'));
+
 /** Head and foot around every page. The brand only changes what `tokens` says it may. */
-export function Frame(props: {
-  width?: 'page' | 'full';
-  notice?: ReactNode;
-  onHelp?: () => void;
-  children: ReactNode;
-}) {
+export function Frame(props: { width?: 'page' | 'full'; notice?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
   const { bootstrap, environment } = useServices();
   const brand = brandOf(bootstrap.brand);
-  const withHelp = useFlag('help-button-header') && props.onHelp !== undefined;
+  const withHelp = useFlag('help-button-header');
   const withBadge = useFlag('environment-badge') && environment !== 'production';
+  const [helping, setHelping] = useState(false);
   const header = (
     <Header
       brand={brand}
       homeHref="/"
       homeLabel={t('header.home', { brand: brand.name })}
       phoneLabel={t('header.phone')}
-      help={withHelp && props.onHelp ? { label: t('header.help'), onOpen: props.onHelp } : undefined}
+      help={withHelp ? { label: t('header.help'), onOpen: () => setHelping(true) } : undefined}
     >
       {withBadge && <Badge tone="warning">{environment}</Badge>}
     </Header>
@@ -58,6 +57,11 @@ export function Frame(props: {
       >
         {props.children}
       </PageFrame>
+      {helping && (
+        <Suspense>
+          <HelpPanel phone={brand.phone} onClose={() => setHelping(false)} />
+        </Suspense>
+      )}
     </UiTextProvider>
   );
 }

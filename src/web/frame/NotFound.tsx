@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#renderers/ui/EmptyState.tsx';
+import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Frame } from './Frame.tsx';
 import { useTitle } from './useTitle.ts';
@@ -12,13 +12,12 @@ export default function NotFound() {
   return (
     <Frame>
       <div className={styles.page}>
-        <EmptyState icon="search" headline="">
-          <h1>{t('notFound.title')}</h1>
-          <p className={styles.text}>{t('notFound.text')}</p>
-          <Link look="primary" href="/">
-            {t('notFound.home')}
-          </Link>
-        </EmptyState>
+        <Icon name="search" size="xl" className={styles.icon} />
+        <h1>{t('notFound.title')}</h1>
+        <p className={styles.text}>{t('notFound.text')}</p>
+        <Link look="primary" href="/">
+          {t('notFound.home')}
+        </Link>
       </div>
     </Frame>
   );
