@@ -11,6 +11,10 @@ export interface ProgressProps {
   onVisit?: (page: string) => void;
 }
 
+/** The bar is full up to here. What is done beyond, after going back, is paler: it does not count as way gone. */
+const segmentOf = (step: ProgressStep, at: number, place: number) =>
+  at <= place ? styles.gone : step.state === 'done' ? styles.ahead : styles.todo;
+
 /** Where one is: „Schritt 2 von 6 · Ihr Schutz", a bar of the known steps, and their list behind it. */
 export function Progress({ steps, open, onVisit }: ProgressProps) {
   const { t } = useTranslation('wizard');
@@ -34,8 +38,8 @@ export function Progress({ steps, open, onVisit }: ProgressProps) {
         {open && <p className={styles.more}>{t('progress.more')}</p>}
       </details>
       <div className={styles.bar} aria-hidden="true">
-        {steps.map((step) => (
-          <span key={step.page} className={`${styles.segment} ${styles[step.state]}`} />
+        {steps.map((step, at) => (
+          <span key={step.page} className={`${styles.segment} ${segmentOf(step, at, place)}`} />
         ))}
         {open && <span className={`${styles.segment} ${styles.unknown}`} />}
       </div>
