@@ -33,8 +33,17 @@ interface Printing {
   t: Translate;
 }
 
+/** A field's short name where it has one, since a question reads badly beside its answer. */
 function labelOf({ definition, t }: Printing, pointer: string): string {
-  return t(`${definition.namespace}:${fieldKey(pointer)}.label`);
+  const key = `${definition.namespace}:${fieldKey(pointer)}`;
+  return t([`${key}.short`, `${key}.label`]);
+}
+
+/** What one item of a list is called: „Schaden 1“. */
+function itemLabel(printing: Printing, pointer: string, place: number): string {
+  const key = `${printing.definition.namespace}:${fieldKey(pointer)}.item`;
+  const name = printing.t.exists(key) ? printing.t(key) : labelOf(printing, pointer);
+  return `${name} ${place + 1}`;
 }
 
 function entryOf(printing: Printing, field: Field, pointer: string, value: Json | undefined): OutlineEntry {
@@ -47,7 +56,7 @@ function entryOf(printing: Printing, field: Field, pointer: string, value: Json 
   if (field.fields && Array.isArray(value)) {
     const children = value.map((item, place) => ({
       pointer: `${pointer}/${place}`,
-      label: `${base.label} ${place + 1}`,
+      label: itemLabel(printing, pointer, place),
       children: entriesOf(printing, field.fields ?? [], `${pointer}/${place}`, item),
     }));
     return { ...marked, children };
