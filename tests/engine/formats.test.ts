@@ -30,7 +30,7 @@ const cases: { [format: string]: { good: string[]; bad: string[] } } = {
     ],
   },
   postcode: { good: ['01067', '99998'], bad: ['1067', '010677', 'D-01067', '0106a'] },
-  bic: { good: ['COBADEFF', 'cobadeffxxx', 'COBA DE FF XXX'], bad: ['COBADEF', 'COBADEFFXX', 'COBADEFF-'] },
+  bic: { good: ['COBADEFF', 'cobadeffxxx', 'COBA DE FF 500'], bad: ['COBADEF', 'COBADEFFXX', 'COBADEFF-'] },
   'street-number': {
     good: ['1', '12a', '12 a', '12-14', '12/3', '12a-12c'],
     bad: ['', 'a', '12aa', '-12', '12-', '12.5'],

@@ -12,7 +12,7 @@ import { fingerprintOf, firstAnswer, once, type Answered } from '../idempotency/
 import { problemErrors, type Opened } from '../judgement/service.ts';
 import type { WizardRequest } from '../judgement/wizardRequest.ts';
 import { sendMail } from '../mail/message.ts';
-import { enqueue } from '../outbox/store.ts';
+import { enqueue } from '../outbox/service.ts';
 import { priceFor, quotedPriceFor, unofferedChoice, type Price } from '../tariffs/service.ts';
 import { translator } from '../translations/service.ts';
 import { applicationOf, type Accepted, type Application } from './application.ts';

@@ -1,6 +1,6 @@
 import type { Json } from '#engine/definition/json.ts';
 import type { Trx } from '../database/transaction.ts';
-import { enqueue } from '../outbox/store.ts';
+import { enqueue } from '../outbox/service.ts';
 
 /** A mail or text message, worded in German by whoever sends it. Addresses of links are absolute. */
 export interface MailMessage {

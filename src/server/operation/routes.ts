@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { isLocal } from '../http/loopback.ts';
 import type { Metrics } from '../http/metrics.ts';
-import { countMessages } from '../outbox/store.ts';
+import { countMessages } from '../outbox/service.ts';
 import { browserErrorFields } from './browserError.ts';
 import type { BrowserError } from './browserError.ts';
 
