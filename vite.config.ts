@@ -13,7 +13,9 @@ const cannotStart = () =>
   (JSON.parse(readFileSync(at('locales/live/common.json'), 'utf8')) as { page: { cannotStart: string } }).page
     .cannotStart;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
+  // While developing, modules stand below a base of their own: `src/web/api` must not answer for `/api`.
+  base: command === 'serve' ? '/quelltext/' : '/',
   root: at('src/web'),
   publicDir: false,
   cacheDir: at('.cache/vite'),
@@ -35,4 +37,4 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 400,
   },
-});
+}));
