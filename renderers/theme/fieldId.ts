@@ -10,10 +10,13 @@ export function fieldId(pointer: string): string {
 export function focusField(pointer: string, within: Document = document): boolean {
   const element = within.getElementById(fieldId(pointer));
   if (!element) return false;
-  const controls = 'input:not([type=hidden]):not(:disabled), select, textarea, button';
-  const target = element.matches(controls)
+  const answers = 'input:not([type=hidden]):not(:disabled), select, textarea';
+  // Buttons last: the first one of a group is that of its help.
+  const target = element.matches(`${answers}, button`)
     ? element
-    : (element.querySelector<HTMLElement>('input:checked') ?? element.querySelector<HTMLElement>(controls));
+    : (element.querySelector<HTMLElement>('input:checked') ??
+      element.querySelector<HTMLElement>(answers) ??
+      element.querySelector<HTMLElement>('button'));
   (target ?? element).focus({ preventScroll: true });
   // The label belongs to what one wants to see.
   within.getElementById(`${fieldId(pointer)}-frame`)?.scrollIntoView?.({ block: 'nearest' });

@@ -34,7 +34,7 @@ async function expectLinesToFit(visitor: Visitor): Promise<void> {
         described,
       };
     });
-    expect(tied).toMatchObject({ invalid: 'true', exist: true });
+    expect(tied, `the field of ${id}`).toMatchObject({ invalid: 'true', exist: true });
     expect(tied.described).toContain(`${id}-error`);
   }
 }

@@ -50,6 +50,17 @@ describe('Answers that come from elsewhere', () => {
     expect(store.provenance()).toEqual({ '/page/place/city': 'register' });
   });
 
+  test('leave alone what is being typed at that moment', async () => {
+    const { store, user } = await drawForm({ properties: { place }, texts: placeTexts });
+    const city = screen.getByLabelText('Ort') as HTMLInputElement;
+    await user.type(city, 'Pir');
+    act(() => store.setFromOutside({ '/page/place/city': 'Dresden' }, 'register'));
+    await user.type(city, 'na');
+    expect(city.value).toBe('Pirna');
+    await user.tab();
+    expect(store.answers()).toEqual({ page: { place: { city: 'Pirna' } } });
+  });
+
   test('fill a field from an earlier answer until somebody answers it', async () => {
     const { store, user } = await drawForm({
       pages: {

@@ -18,8 +18,13 @@ function Page({ errors, attempt }: { errors: { fieldId: string; message: string 
       <label htmlFor="postcode">Postleitzahl</label>
       <input id="postcode" />
       <fieldset id="cover">
+        <button type="button">Hilfe</button>
         <input type="radio" name="cover" aria-label="Diebstahl" />
         <input type="radio" name="cover" aria-label="Vollkasko" defaultChecked />
+      </fieldset>
+      <fieldset id="bike">
+        <button type="button">Hilfe</button>
+        <input type="radio" name="bike" aria-label="Rennrad" />
       </fieldset>
     </Texts>
   );
@@ -57,6 +62,12 @@ describe('the error summary', () => {
     render(<Page errors={[cover]} attempt={1} />);
     await userEvent.click(screen.getByRole('link', { name: cover.message }));
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Vollkasko' }));
+  });
+
+  it('leads into an unanswered group to its first option, past the button of its help', async () => {
+    render(<Page errors={[{ fieldId: 'bike', message: 'Bitte wählen Sie ein Rad.' }]} attempt={1} />);
+    await userEvent.click(screen.getByRole('link', { name: 'Bitte wählen Sie ein Rad.' }));
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Rennrad' }));
   });
 });
 

@@ -62,9 +62,9 @@ export function useTextInput<Element extends TextElement>(
     const reworded = ruled.current !== rules && !writing;
     ruled.current = rules;
     if (equalJson(value, drawn.current) && !reworded) return;
+    // What is being typed is about to be the answer; it must not change under the hands.
+    if (typed.current !== null) return;
     drawn.current = value;
-    typed.current = null;
-    clearTimeout(timer.current);
     const text = rules.format(value);
     if (element.current) element.current.value = text;
     onText?.(text);

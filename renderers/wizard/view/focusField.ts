@@ -1,14 +1,16 @@
-const controls =
-  'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)';
+const answers = 'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)';
+const buttons = 'button:not(:disabled)';
 
 /** Focuses the control of that id, or the first control inside the group of that id: for a radio group the chosen one. */
 export function focusField(id: string): void {
   const element = document.getElementById(id);
   if (element === null) return;
-  const target = element.matches(controls)
+  const target = element.matches(`${answers}, ${buttons}`)
     ? element
     : (element.querySelector<HTMLElement>('input:checked') ??
-      element.querySelector<HTMLElement>(controls) ??
+      // Buttons last: the first one of a group is that of its help.
+      element.querySelector<HTMLElement>(answers) ??
+      element.querySelector<HTMLElement>(buttons) ??
       element);
   target.focus({ preventScroll: true });
   // The label stands above its control: bring both into view.
