@@ -22,6 +22,8 @@ export interface Shape {
   layers: Layer[];
   /** Members of a group, or of one entry of a list. */
   members: Shape[];
+  /** One entry of a list. */
+  item?: Shape;
 }
 
 /** A `$ref` that leads nowhere, or in a circle. */
@@ -108,14 +110,15 @@ export function shapesOf(files: DefinitionFiles, broken: BrokenReference[]): Map
       const place = below(properties.pointer, 'properties', name);
       members.push(read(member, properties, place, below(pointer, name), inner));
     }
+    const shape: Shape = {
+      ...{ pointer, name: pointer.split('/').at(-1) ?? '', schema: merged, layers, members },
+    };
     const list = layers.find((layer) => isObject(layer.schema.items));
-    if (list) {
-      const place = below(list.pointer, 'items');
-      const item = read(list.schema.items as JsonObject, list, place, below(pointer, '*'), inner);
-      merged.items = item.schema;
-      members.push(...item.members);
-    }
-    return { pointer, name: pointer.split('/').at(-1) ?? '', schema: merged, layers, members };
+    if (!list) return shape;
+    const place = below(list.pointer, 'items');
+    const item = read(list.schema.items as JsonObject, list, place, below(pointer, '*'), inner);
+    merged.items = item.schema;
+    return { ...shape, item, members: [...members, ...item.members] };
   }
 
   const properties = own.value.properties;
@@ -130,4 +133,9 @@ export function shapesOf(files: DefinitionFiles, broken: BrokenReference[]): Map
 /** All fields of a list of shapes, groups before their members. */
 export function flatten(shapes: Iterable<Shape>): Shape[] {
   return [...shapes].flatMap((shape) => [shape, ...flatten(shape.members)]);
+}
+
+/** The same, and the entries of lists as schemas of their own. */
+export function withEntries(shapes: Iterable<Shape>): Shape[] {
+  return flatten(shapes).flatMap((shape) => (shape.item ? [shape, shape.item] : [shape]));
 }

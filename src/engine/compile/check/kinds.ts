@@ -1,8 +1,7 @@
 import type { JsonSchema } from '../../definition/json.ts';
-import { isObject } from '../../pointer.ts';
 import { report, type Inspection } from '../inspection.ts';
 import { crossedBounds, isOfKind, kindsOfWord } from '../kinds.ts';
-import { flatten, wordPlace, type Shape } from '../shape.ts';
+import { wordPlace, withEntries, type Shape } from '../shape.ts';
 import type { Rule } from './rule.ts';
 
 function checkWords(inspection: Inspection, shape: Shape, kind: string): void {
@@ -34,14 +33,13 @@ function checkWords(inspection: Inspection, shape: Shape, kind: string): void {
 
 /** Every field says its kind, and everything that it says fits the kind. Ajv would pass over the rest. */
 export const kinds: Rule = (inspection) => {
-  for (const shape of flatten([...inspection.pages.values()].flat())) {
-    const { type, items } = shape.schema;
+  for (const shape of withEntries([...inspection.pages.values()].flat())) {
+    const { type } = shape.schema;
     const [layer] = shape.layers;
-    const missing = typeof type !== 'string' || (isObject(items) && typeof items.type !== 'string');
-    if (missing && layer) {
+    if (typeof type === 'string') checkWords(inspection, shape, type);
+    else if (layer) {
       const { document, pointer } = layer;
       report(inspection, 'without-kind', pointer, { document, end: 'key', params: { field: shape.pointer } });
     }
-    if (typeof type === 'string') checkWords(inspection, shape, type);
   }
 };
