@@ -3,6 +3,7 @@ import type { Definition, Field } from './definition/definition.ts';
 import type { Json } from './definition/json.ts';
 import type { LoadedDefinition } from './load.ts';
 import { walk } from './judgement/walk.ts';
+import { adviceOf } from './judgement/advice.ts';
 import type { Scope } from './judgement/scope.ts';
 import { isObject, pageOf } from './pointer.ts';
 import { fieldKey } from './text/keys.ts';
@@ -92,12 +93,24 @@ export function outline(
   const { definition } = loaded;
   const { path, scope } = walk(loaded, answers, inputs);
   const printing = { definition, scope, t };
+  const advice = adviceOf(loaded, answers, inputs);
+  const given = (page: string): OutlineEntry[] =>
+    advice
+      .filter(({ field }) => pageOf(field) === page)
+      .map(({ when }) => ({
+        pointer: `/advice/${when}`,
+        label: t('common:advice'),
+        value: t(`${definition.namespace}:advice.${when}`),
+      }));
   return path.steps
     .filter(({ kind }) => kind === 'questions')
     .map(({ page, slug }) => ({
       ...{ page, slug },
       title: t(`${definition.namespace}:pages.${page}.title`),
-      entries: entriesOf(printing, definition.pages[page]?.fields ?? [], `/${page}`, scope.relevant[page]),
+      entries: [
+        ...entriesOf(printing, definition.pages[page]?.fields ?? [], `/${page}`, scope.relevant[page]),
+        ...given(page),
+      ],
     }))
     .filter(({ entries }) => entries.length > 0);
 }

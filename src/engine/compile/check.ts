@@ -1,4 +1,5 @@
 import { checkTogether } from './check/addresses.ts';
+import { advice } from './check/advice.ts';
 import { askedTwice } from './check/askedTwice.ts';
 import { conditions } from './check/conditions.ts';
 import { constraints } from './check/constraints.ts';
@@ -35,7 +36,7 @@ import type { Vocabulary } from './vocabulary.ts';
 const rules: Rule[] = [
   ...[files, references, pages, slugs, layout, fields, schemaWords, kinds, constraints],
   ...[conditions, pointers, facts, relevance],
-  ...[machineNames, machineWays, machineCircles, machineReach, decisions],
+  ...[machineNames, machineWays, machineCircles, machineReach, decisions, advice],
   ...[tariff, texts, textNames, covers, askedTwice],
 ];
 

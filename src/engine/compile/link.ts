@@ -120,6 +120,7 @@ export function link(source: DefinitionSource): Linked {
     namespace: source.namespace,
     addresses: flow.addresses,
     ...{ facts, conditions, pages, decisions },
+    ...{ advice: flow.advice ?? [], nextSteps: flow.nextSteps ?? [] },
     ...(source.tariff && { price: source.tariff }),
     machine: { id: source.id, ...flow.machine },
   };

@@ -1,4 +1,5 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import advice from '../../../schemas/meta/advice.schema.json' with { type: 'json' };
 import commonSchema from '../../../schemas/meta/common-schema.schema.json' with { type: 'json' };
 import condition from '../../../schemas/meta/condition.schema.json' with { type: 'json' };
 import constraint from '../../../schemas/meta/constraint.schema.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import fieldSchema from '../../../schemas/meta/field-schema.schema.json' with { 
 import field from '../../../schemas/meta/field.schema.json' with { type: 'json' };
 import flow from '../../../schemas/meta/flow.schema.json' with { type: 'json' };
 import machine from '../../../schemas/meta/machine.schema.json' with { type: 'json' };
+import nextStep from '../../../schemas/meta/next-step.schema.json' with { type: 'json' };
 import pageSchema from '../../../schemas/meta/page-schema.schema.json' with { type: 'json' };
 import page from '../../../schemas/meta/page.schema.json' with { type: 'json' };
 import part from '../../../schemas/meta/part.schema.json' with { type: 'json' };
@@ -34,6 +36,7 @@ function judge(): Ajv2020 {
       return false;
     }
   });
+  ajv.addSchema([advice, nextStep]);
   ajv.addSchema([condition, constraint, decision, fact, field, fieldSchema, machine, page, part]);
   ajv.addSchema([commonSchema, covers, flow, pageSchema, texts]);
   return ajv;

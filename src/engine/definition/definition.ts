@@ -1,5 +1,5 @@
 import type { Json, JsonObject, JsonSchema } from './json.ts';
-import type { FactSource, Kind, PageKind } from './source.ts';
+import type { AdviceSource, FactSource, Kind, NextStepSource, PageKind } from './source.ts';
 
 /**
  * One question, compiled. Pointers lead into the whole answers (`/bike/address/postcode`);
@@ -93,6 +93,8 @@ export interface Definition {
   conditions: { [name: string]: Condition };
   pages: { [id: string]: Page };
   decisions: Decision[];
+  advice: AdviceSource[];
+  nextSteps: NextStepSource[];
   price?: PriceInputs;
   machine: JsonObject;
 }

@@ -59,6 +59,23 @@ export interface DecisionSource {
   exit?: string;
 }
 
+/** A recommendation: the first row of a field whose condition holds counts. */
+export interface AdviceSource {
+  when: string;
+  /** Pointer of the field that is recommended for. */
+  field: string;
+  value: string | number | boolean;
+}
+
+/** A dated step after an application, beside those that every application has. */
+export interface NextStepSource {
+  /** Key of its text below `nextSteps`. */
+  key: string;
+  when?: string;
+  /** How long after the application. */
+  after: { days?: number; months?: number };
+}
+
 /** A named pure function applied to answers; the list of functions is closed (`facts/functions.ts`). */
 export interface FactSource {
   function: string;
@@ -79,5 +96,7 @@ export interface FlowSource {
   conditions?: { [name: string]: ConditionSource };
   pages: { [id: string]: PageSource };
   decisions?: DecisionSource[];
+  advice?: AdviceSource[];
+  nextSteps?: NextStepSource[];
   machine: JsonObject;
 }

@@ -2,6 +2,8 @@ import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import type { Verdict } from '#engine/judgement/judge.ts';
+import { furtherSteps } from '#engine/judgement/nextSteps.ts';
+import { documentsThatApply } from '#engine/judgement/documents.ts';
 import { outline, type OutlineSection } from '#engine/outline.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { brandWords } from '../content/brandWords.ts';
@@ -51,9 +53,17 @@ export function applicationOf(
   const { relevant, reasons } = verdict;
   const number = applicationNumber(id, inputs.today);
   const said = outline(loaded, relevant, inputs, t);
-  const issued = documentsToIssue(definition.key, inputs.context, inputs.brand);
+  const listed = documentsToIssue(definition.key, inputs.context, inputs.brand);
+  const applying = documentsThatApply(
+    loaded,
+    relevant,
+    inputs,
+    listed.map(({ id }) => id),
+  );
+  const issued = listed.filter((document) => applying.includes(document.id));
   const documents = issued.map(({ html: _, ...document }) => ({ ...document, href: issuedHref(document) }));
-  const steps = nextSteps(definition, decision, relevant, inputs.today, t);
+  const further = furtherSteps(loaded, relevant, inputs);
+  const steps = nextSteps({ definition, relevant, today: inputs.today }, decision, further, t);
   const to = answerWith(definition, relevant, 'email');
   const period = price && chosenPrice(price)?.period;
   const told = { number, decision, documents, nextSteps: steps };

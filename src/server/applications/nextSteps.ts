@@ -15,25 +15,26 @@ export interface NextStep {
   text: string;
 }
 
-/** What happens next: receipt, policy or review, start of cover; worded by the product's texts. */
+/**
+ * What happens next, by date: receipt, policy or review, start of cover, and what the definition adds
+ * (`furtherSteps`); worded by the product's texts.
+ */
 export function nextSteps(
-  definition: Definition,
+  { definition, relevant, today }: { definition: Definition; relevant: Answers; today: string },
   decision: 'accept' | 'refer',
-  relevant: Answers,
-  today: string,
+  further: { key: string; date: string }[],
   t: Translate,
 ): NextStep[] {
   const start = answerWith(definition, relevant, 'contract-start');
-  const steps: { key: string; date: string }[] = [
+  const usual: { key: string; date: string }[] = [
     { key: 'received', date: today },
     { key: decision === 'accept' ? 'policy' : 'review', date: addWorkingDays(today, ANSWER_WITHIN) },
     ...(start === undefined ? [] : [{ key: 'start', date: start }]),
   ];
-  return steps.map((step) => ({
-    ...step,
-    text: t([
-      `${definition.namespace}:nextSteps.${decision}.${step.key}`,
-      `mails:nextSteps.${decision}.${step.key}`,
-    ]),
-  }));
+  const own = `${definition.namespace}:nextSteps`;
+  const worded = (key: string) =>
+    t([`${own}.${decision}.${key}`, `${own}.${key}`, `mails:nextSteps.${decision}.${key}`]);
+  return [...usual, ...further]
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+    .map((step) => ({ ...step, text: worded(step.key) }));
 }

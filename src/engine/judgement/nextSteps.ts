@@ -1,0 +1,16 @@
+import { addSpan } from '../calendar.ts';
+import type { Answers, Inputs } from '../definition/answers.ts';
+import type { LoadedDefinition } from '../load.ts';
+import { walk } from './walk.ts';
+
+/** The dated steps that a definition adds to those of every application; the day counts from `today`. */
+export function furtherSteps(
+  loaded: LoadedDefinition,
+  answers: Answers,
+  inputs: Inputs,
+): { key: string; date: string }[] {
+  const { scope } = walk(loaded, answers, inputs);
+  return loaded.definition.nextSteps
+    .filter(({ when }) => when === undefined || scope.truth(when) === true)
+    .map(({ key, after }) => ({ key, date: addSpan(inputs.today, after) ?? inputs.today }));
+}

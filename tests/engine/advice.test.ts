@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { adviceOf } from '#engine/judgement/advice.ts';
+import { documentsThatApply } from '#engine/judgement/documents.ts';
+import { furtherSteps } from '#engine/judgement/nextSteps.ts';
+import type { LoadedDefinition } from '#engine/load.ts';
+import { inputs, small } from './support/load.ts';
+
+let loaded: LoadedDefinition;
+beforeAll(async () => {
+  loaded = await small({
+    pages: {
+      needs: {
+        properties: {
+          fear: { type: 'string', enum: ['theft', 'wear'] },
+          debit: { type: 'boolean' },
+          mandate: { type: 'boolean' },
+        },
+      },
+    },
+    flow: {
+      conditions: {
+        wear: { '/needs/fear': { const: 'wear' } },
+        any: { '/needs/fear': { enum: ['theft', 'wear'] } },
+        debit: { '/needs/debit': { const: true } },
+      },
+      pages: {
+        needs: { slug: 'needs', fields: { mandate: { when: 'debit', documents: ['sepa'] } } },
+      },
+      advice: [
+        { when: 'wear', field: '/cover/variant', value: 'premium' },
+        { when: 'any', field: '/cover/variant', value: 'theft' },
+        { when: 'any', field: '/cover/deductible', value: 'none' },
+      ],
+      nextSteps: [
+        { key: 'letter', after: { days: 3 } },
+        { key: 'card', when: 'wear', after: { months: 1 } },
+      ],
+    },
+  });
+});
+
+describe('advice', () => {
+  test.each([
+    [{ fear: 'wear' }, ['premium', 'none']],
+    [{ fear: 'theft' }, ['theft', 'none']],
+    [{}, []],
+  ])('of %j is %j: the first row of a field that holds', (needs, values) => {
+    expect(adviceOf(loaded, { needs }, inputs()).map(({ value }) => value)).toEqual(values);
+  });
+});
+
+describe('further steps', () => {
+  test.each([
+    [
+      { fear: 'wear' },
+      [
+        { key: 'letter', date: '2026-11-23' },
+        { key: 'card', date: '2026-12-20' },
+      ],
+    ],
+    [{}, [{ key: 'letter', date: '2026-11-23' }]],
+  ])('of %j are dated from today', (needs, steps) => {
+    expect(furtherSteps(loaded, { needs }, inputs())).toEqual(steps);
+  });
+});
+
+test('a document that stands with a question applies while the question is asked', () => {
+  const apply = (debit: boolean) =>
+    documentsThatApply(loaded, { needs: { debit } }, inputs(), ['terms', 'sepa']);
+  expect(apply(true)).toEqual(['terms', 'sepa']);
+  expect(apply(false)).toEqual(['terms']);
+});
