@@ -10,6 +10,7 @@ export const rjsfAliases: { find: RegExp; replacement: string }[] = [
   { find: /^jsonpointer$/, replacement: beside('./unused.ts') },
   { find: /^react-is$/, replacement: beside('./unused.ts') },
   { find: /^@x0k\/json-schema-merge(\/lib\/array)?$/, replacement: beside('./unused.ts') },
+  { find: /^\.\/deepEquals\.js$/, replacement: beside('./deepEquals.ts') },
   { find: /^\.\/createSchemaUtils\.js$/, replacement: beside('./flatSchemaUtils.ts') },
   { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: beside('./slimRegistry.ts') },
 ];

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { Frame } from '../frame/Frame.tsx';
 import { loadQueries } from '../queries.ts';
 import { useServices } from '../services.ts';
+import { AddressRouter } from './AddressRouter.tsx';
 import { openWizard } from './openWizard.ts';
 import type { OpenedWizard } from './openWizard.ts';
 import { Wizard } from './Wizard.tsx';
@@ -45,10 +46,10 @@ export default function Application() {
     );
   }
   return (
-    <BrowserRouter>
+    <AddressRouter window={window}>
       <Routes>
         <Route path={`${wizard.base}:slug?`} element={<Wizard opened={opened} />} />
       </Routes>
-    </BrowserRouter>
+    </AddressRouter>
   );
 }
