@@ -4,16 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageForm } from '#renderers/theme/PageForm.tsx';
 import { PageNavigation } from '#renderers/wizard/view/PageNavigation.tsx';
+import { AdviceNote } from './AdviceNote.tsx';
 import { pageAfter, pageBefore } from './position.ts';
 import { SpokenErrors } from './SpokenErrors.tsx';
 import { usePageReady } from './usePageReady.ts';
 import { usePageTitle } from './usePageTitle.ts';
+import { VariantsCompared } from './VariantsCompared.tsx';
 import { useWizard } from './wizardContext.ts';
 
 /** One page of questions: what is wrong, the questions, back and forward. */
 export function QuestionPage({ onSaveForLater }: { onSaveForLater: () => void }) {
   const { t } = useTranslation('wizard');
-  const { session, page, path, hrefOf, go, fromSummary } = useWizard();
+  const { session, definition, page, path, hrefOf, go, fromSummary } = useWizard();
   const ready = usePageReady(session, page.id);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -47,7 +49,9 @@ export function QuestionPage({ onSaveForLater }: { onSaveForLater: () => void })
       <SpokenErrors attempt={attempt} />
       {ready ? (
         <form noValidate onSubmit={submit}>
+          {definition.advice.length > 0 && <AdviceNote />}
           <PageForm page={page} store={session.store} />
+          <VariantsCompared />
           {/* Enter in a field goes on, as everywhere; the visible button stands in the navigation. */}
           <input type="submit" hidden />
         </form>

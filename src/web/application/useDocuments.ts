@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { documentsThatApply } from '#engine/judgement/documents.ts';
+import { useAnswers } from '#renderers/wizard/store/useWizard.ts';
 import type { DocumentEntry } from '#renderers/wizard/view/end/DocumentList.tsx';
 import type { DocumentLink } from '../api/documents.ts';
 import { useWizard } from './wizardContext.ts';
 
-/** The documents of the product, as the view lists them; none while they are on their way or cannot be had. */
+/** The documents of the product that apply to the answers, as the view lists them; none while they are on their way or cannot be had. */
 export function useDocuments(): DocumentEntry[] {
   const { t } = useTranslation('wizard');
-  const { documents } = useWizard().session;
+  const { documents, store } = useWizard().session;
+  const answers = useAnswers();
   const [links, setLinks] = useState<DocumentLink[]>([]);
   useEffect(() => {
     let left = false;
@@ -21,7 +24,14 @@ export function useDocuments(): DocumentEntry[] {
       left = true;
     };
   }, [documents]);
-  return links.map(({ id, title, href, version }) => ({
+  const applying = documentsThatApply(
+    store.loaded(),
+    answers,
+    store.inputs(),
+    links.map(({ id }) => id),
+  );
+  const applicable = links.filter(({ id }) => applying.includes(id));
+  return applicable.map(({ id, title, href, version }) => ({
     ...{ id, title, href },
     detail: t('documents.version', { version }),
   }));

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { adviceOf } from '#engine/judgement/advice.ts';
+import { formatCurrency } from '#engine/text/format.ts';
+import { optionLabel } from '#engine/text/value.ts';
+import { useAnswers } from '#renderers/wizard/store/useWizard.ts';
+import { VariantComparison } from '#renderers/wizard/view/VariantComparison.tsx';
+import type { ComparedVariant } from '#renderers/wizard/view/comparison/comparison.ts';
+import { periodOf } from '#renderers/wizard/view/price/price.ts';
+import { coversOf } from '../product/covers.ts';
+import { useObservable } from './useObservable.ts';
+import { optionalText, useWizard } from './wizardContext.ts';
+
+/** Every variant with what it covers and costs; choosing one answers the question. */
+export default function Comparison({ pointer }: { pointer: string }) {
+  const { t } = useTranslation('wizard');
+  const { i18n } = useTranslation();
+  const view = useWizard();
+  const { session, definition, t: text } = view;
+  const { store, prices } = session;
+  const answers = useAnswers();
+  const { price } = useObservable(prices);
+  const loaded = store.loaded();
+  const field = loaded.fields.get(pointer);
+  if (!field) return null;
+
+  const wished = definition.price?.period === undefined ? undefined : store.value(definition.price.period);
+  const advised = adviceOf(loaded, answers, store.inputs()).find((row) => row.field === pointer)?.value;
+  const covers = coversOf(i18n.t(`${definition.namespace}:covers`, { returnObjects: true }));
+  const variants = (store.fieldState(pointer).options ?? []).map((key): ComparedVariant => {
+    const priced = price?.variants.find((variant) => variant.key === key);
+    const period = priced?.available
+      ? periodOf(priced, typeof wished === 'string' ? wished : undefined)
+      : undefined;
+    return {
+      key,
+      label: optionLabel(definition, field, key, text),
+      subline: optionalText(view, `fields.${pointer.slice(1).replace('/', '.')}.options.${key}.subline`),
+      ...(period && {
+        price: {
+          amount: formatCurrency(period.instalmentCent),
+          per: t(`price.periods.${period.key}.per`),
+        },
+      }),
+      ...(priced && { available: priced.available }),
+      ...(key === advised && { recommended: true }),
+    };
+  });
+  const selected = store.value(pointer);
+  return (
+    <VariantComparison
+      variants={variants}
+      services={covers.comparison ?? []}
+      selected={typeof selected === 'string' ? selected : undefined}
+      headingLevel={2}
+      onChoose={(variant) => store.commit(pointer, variant)}
+    />
+  );
+}
