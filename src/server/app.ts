@@ -35,7 +35,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const app = Fastify({
     logger: false,
     bodyLimit,
-    trustProxy: deps.settings.trustProxy,
+    // One hop: what a client itself writes into X-Forwarded-For counts for nothing.
+    trustProxy: deps.settings.trustProxy ? (_address, hop) => hop < 1 : false,
     requestTimeout: 60_000,
     // While ending, what still comes over an open connection is served and the connection closed.
     return503OnClosing: false,

@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -100,12 +101,14 @@ async function webApp(
  * @throws StartError port-in-use, port-forbidden, host-unknown
  */
 async function tryPort({ host, port }: Settings): Promise<void> {
-  const probe = createServer();
   try {
-    probe.listen({ host, port });
-    await once(probe, 'listening');
-    probe.close();
-    await once(probe, 'close');
+    // A name may stand for several addresses; a server on one of them would answer in our place.
+    for (const { address } of await lookup(host, { all: true })) {
+      const probe = createServer().listen({ host: address, port });
+      await once(probe, 'listening');
+      probe.close();
+      await once(probe, 'close');
+    }
   } catch (error) {
     throw listenError(error, { host, port });
   }

@@ -69,6 +69,18 @@ test('other origins get no permission', async () => {
   expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
 
+test('a client that writes its own address is still the same client', async () => {
+  const limited = await createTestApp({
+    settings: { trustProxy: true, rateLimits: { read: 1, write: 1, errors: 1 } },
+  });
+  const from = (forwarded: string) =>
+    limited.app.inject({ url: '/api/health', headers: { 'x-forwarded-for': forwarded } });
+  expect((await from('1.1.1.1, 10.0.0.1')).statusCode).toBe(200);
+  expect((await from('2.2.2.2, 10.0.0.1')).statusCode).toBe(429);
+  expect((await from('1.1.1.1, 10.0.0.2')).statusCode).toBe(200);
+  await limited.close();
+});
+
 test('too many requests are refused for a while, reading and writing apart', async () => {
   const limited = await createTestApp({ settings: { rateLimits: { read: 2, write: 1, errors: 1 } } });
   const read = () => limited.app.inject({ url: '/api/health' });

@@ -152,6 +152,28 @@ describe('the outbox', () => {
   });
 });
 
+test('a server that ends does not wait for a receiver that hangs', { timeout: 20_000 }, async () => {
+  await put('a');
+  const started = Promise.withResolvers<void>();
+  const hang: Handler = (_message, signal) =>
+    new Promise((_resolve, reject) => {
+      started.resolve();
+      signal.addEventListener('abort', () => reject(new Error('ended')));
+    });
+  const worker = startWorker({
+    db,
+    clock,
+    ids: systemIds,
+    log,
+    handlers: { test: hang },
+    maxAttempts: 3,
+    pause: 5,
+  });
+  await started.promise;
+  await worker.stop();
+  expect(await counts()).toEqual({ waiting: 1, dead: 0 });
+});
+
 test('the pause between tries doubles up to two minutes', () => {
   expect([1, 2, 3, 4, 50].map((attempt) => backOff(attempt, 0.5))).toEqual([1000, 2000, 4000, 8000, 120_000]);
   expect(backOff(1, 0)).toBeLessThan(backOff(1, 1));

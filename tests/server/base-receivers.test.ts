@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer as createSocketServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { coreSystemHandler } from '#server/coreSystem/handler.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { mailHandler } from '#server/mail/handler.ts';
 import type { Message } from '#server/outbox/store.ts';
 import { PermanentFailure } from '#server/outbox/handler.ts';
 import { createTestApp } from '../support/testApp.ts';
@@ -85,6 +87,53 @@ describe('the core system by HTTP', () => {
     await expect(deliver(AbortSignal.timeout(50))).rejects.toThrow();
     answer = (request) => void request.socket.destroy();
     await expect(deliver()).rejects.toThrow();
+  });
+});
+
+describe('a mail server', () => {
+  /** Speaks just enough SMTP to take one mail; `verdict` is its answer to the text. */
+  async function mailServer(verdict: string) {
+    const received = { text: '' };
+    const smtp = createSocketServer((socket) => {
+      let inText = false;
+      socket.write('220 test\r\n');
+      socket.on('error', () => undefined);
+      socket.on('data', (chunk: Buffer) => {
+        const said = chunk.toString();
+        if (inText) received.text += said;
+        if (inText && said.endsWith('\r\n.\r\n')) {
+          inText = false;
+          socket.write(`${verdict}\r\n`);
+        } else if (!inText && /^DATA/i.test(said)) {
+          inText = true;
+          socket.write('354 go on\r\n');
+        } else if (!inText) socket.write('250 ok\r\n');
+      });
+    });
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+    const smtpUrl = `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}?ignoreTLS=true`;
+    const handler = mailHandler({ ...server.deps, settings: { ...server.deps.settings, smtpUrl } });
+    const payload = {
+      ...{ channel: 'mail', brand: 'haus', senderName: 'Haus Versicherung', to: 'erika@beispiel.de' },
+      ...{ subject: 'Ihr Antrag', text: 'Guten Tag' },
+    };
+    const send = () => handler({ ...message, topic: 'mail', payload }, AbortSignal.timeout(5000));
+    return { received, send, close: () => smtp.close() };
+  }
+
+  test('gets the mail under the id of its message', async () => {
+    const { received, send, close } = await mailServer('250 ok');
+    await send();
+    expect(received.text).toContain(`Message-ID: <${message.id}@`);
+    expect(received.text).toContain('To: erika@beispiel.de');
+    expect(received.text).toContain('From: Haus Versicherung <');
+    close();
+  });
+
+  test('that refuses for now is tried again', async () => {
+    const { send, close } = await mailServer('451 later');
+    await expect(send()).rejects.toThrow();
+    close();
   });
 });
 

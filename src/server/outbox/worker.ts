@@ -6,6 +6,9 @@ import type { Handlers } from './handler.ts';
 import { finishMessage, leaseMessages, postponeMessage } from './store.ts';
 import type { Message } from './store.ts';
 
+/** How long deliveries may go on when the server ends; what is cut off is tried again later. Milliseconds. */
+const endPatience = 4_000;
+
 /** What a worker needs. */
 export interface WorkerOptions extends Pick<Deps, 'db' | 'clock' | 'ids' | 'log'> {
   handlers: Handlers;
@@ -16,6 +19,8 @@ export interface WorkerOptions extends Pick<Deps, 'db' | 'clock' | 'ids' | 'log'
   pause?: number;
   /** How long one delivery may take. */
   leaseSeconds?: number;
+  /** Ends deliveries that are under way. */
+  signal?: AbortSignal;
   /** Messages taken at once and delivered side by side. */
   batch?: number;
 }
@@ -46,10 +51,11 @@ export async function deliverDue(options: WorkerOptions): Promise<number> {
 }
 
 async function deliver(message: Message, lease: string, options: WorkerOptions): Promise<void> {
-  const { db, clock, log, handlers, maxAttempts, random = Math.random, leaseSeconds = 60 } = options;
+  const { db, clock, log, handlers, maxAttempts, random = Math.random, leaseSeconds = 60, signal } = options;
   const { id, topic, attempt } = message;
   try {
-    await handlers[topic]?.(message, AbortSignal.timeout(leaseSeconds * 900));
+    const signals = [AbortSignal.timeout(leaseSeconds * 900), ...(signal ? [signal] : [])];
+    await handlers[topic]?.(message, AbortSignal.any(signals));
     const held = await transaction(db, (trx) => finishMessage(trx, id, lease, clock.now()));
     if (!held) log.warn({ id, topic, attempt }, 'Message delivered after its lease had ended.');
   } catch (error) {
@@ -65,6 +71,7 @@ async function deliver(message: Message, lease: string, options: WorkerOptions):
 /** Starts a worker. Errors of the database are logged and waited out. */
 export function startWorker(options: WorkerOptions): Worker {
   const { log, pause = 500, batch = 8 } = options;
+  const ending = new AbortController();
   let stopped = false;
   let wake = () => {};
   const rest = () =>
@@ -79,7 +86,7 @@ export function startWorker(options: WorkerOptions): Worker {
     while (!stopped) {
       let taken = 0;
       try {
-        taken = await deliverDue(options);
+        taken = await deliverDue({ ...options, signal: ending.signal });
       } catch (error) {
         log.error({ error }, 'The outbox could not be read.');
       }
@@ -92,7 +99,9 @@ export function startWorker(options: WorkerOptions): Worker {
     stop: async () => {
       stopped = true;
       wake();
+      const patience = setTimeout(() => ending.abort(), endPatience);
       await running;
+      clearTimeout(patience);
     },
   };
 }

@@ -30,7 +30,7 @@ export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
     reply: FastifyReply,
     found: FoundPage,
   ): Promise<FastifyReply> {
-    const visitor = visitorOf(request, reply, settings.brand);
+    const visitor = visitorOf(request, reply, settings);
     const template = await shell.read(request.url);
     const title = titleOf(found, visitor.brand, deps, t);
     allowEmbedding(request, reply, deps);

@@ -9,7 +9,10 @@ import { problemOf } from './problem.ts';
 export type AnswerError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /** Answers every error as a problem document and logs its id, code and route, never its message. */
-export function errorAnswerer({ ids, log }: Pick<Deps, 'ids' | 'log'>, t: Translate): AnswerError {
+export function errorAnswerer(deps: Pick<Deps, 'ids' | 'log' | 'settings'>, t: Translate): AnswerError {
+  const { ids, log, settings } = deps;
+  // On one's own machine the terminal belongs to what one edits.
+  const logsRefusals = settings.environment !== 'localhost';
   return (thrown, request, reply) => {
     const error = asPlatformError(thrown, t);
     const errorId = ids.uuid();
@@ -22,7 +25,7 @@ export function errorAnswerer({ ids, log }: Pick<Deps, 'ids' | 'log'>, t: Transl
       method: request.method,
     };
     if (status >= 500) log.error({ ...fields, error: error.cause ?? error }, 'Request failed.');
-    else log.info(fields, 'Request refused.');
+    else if (logsRefusals) log.info(fields, 'Request refused.');
     if (status === 503) void reply.header('retry-after', '5');
     return reply
       .code(status)
