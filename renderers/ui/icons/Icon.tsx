@@ -1,5 +1,7 @@
-import { icons } from './list.ts';
+import { drawing } from './drawing.tsx';
 import type { IconName } from './list.ts';
+import { signs } from './signs.ts';
+import { usePicture } from './usePicture.ts';
 import styles from './Icon.module.css';
 
 export interface IconProps {
@@ -12,9 +14,14 @@ export interface IconProps {
   className?: string;
 }
 
+/** Keeps the place of a picture that is on its way. */
+const Blank = drawing(null);
+
 /** An icon in the colour of its text; hidden from screen readers unless it carries a label. */
 export function Icon({ name, size = 'm', label, className }: IconProps) {
-  const Drawing = Object.hasOwn(icons, name) ? icons[name as IconName] : icons.shield;
+  const sign = Object.hasOwn(signs, name) ? signs[name as keyof typeof signs] : undefined;
+  const picture = usePicture(sign ? undefined : name);
+  const Drawing = sign ?? picture ?? Blank;
   return (
     <Drawing
       className={[styles.icon, styles[size], className].filter(Boolean).join(' ')}

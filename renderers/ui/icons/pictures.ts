@@ -1,0 +1,92 @@
+import Battery from 'lucide-react/icons/battery';
+import Briefcase from 'lucide-react/icons/briefcase';
+import Building2 from 'lucide-react/icons/building-2';
+import Camera from 'lucide-react/icons/camera';
+import Car from 'lucide-react/icons/car';
+import CloudLightning from 'lucide-react/icons/cloud-lightning';
+import Dog from 'lucide-react/icons/dog';
+import Download from 'lucide-react/icons/download';
+import Droplets from 'lucide-react/icons/droplets';
+import Euro from 'lucide-react/icons/euro';
+import FileCheck from 'lucide-react/icons/file-check';
+import Flame from 'lucide-react/icons/flame';
+import Hammer from 'lucide-react/icons/hammer';
+import Handshake from 'lucide-react/icons/handshake';
+import Headset from 'lucide-react/icons/headset';
+import House from 'lucide-react/icons/house';
+import KeyRound from 'lucide-react/icons/key-round';
+import Landmark from 'lucide-react/icons/landmark';
+import Link from 'lucide-react/icons/link';
+import Lock from 'lucide-react/icons/lock';
+import Luggage from 'lucide-react/icons/luggage';
+import MapPin from 'lucide-react/icons/map-pin';
+import MapPinned from 'lucide-react/icons/map-pinned';
+import Menu from 'lucide-react/icons/menu';
+import PiggyBank from 'lucide-react/icons/piggy-bank';
+import Plane from 'lucide-react/icons/plane';
+import Printer from 'lucide-react/icons/printer';
+import ReceiptEuro from 'lucide-react/icons/receipt-euro';
+import Scale from 'lucide-react/icons/scale';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import ShieldHalf from 'lucide-react/icons/shield-half';
+import ShieldPlus from 'lucide-react/icons/shield-plus';
+import Signpost from 'lucide-react/icons/signpost';
+import Sofa from 'lucide-react/icons/sofa';
+import Truck from 'lucide-react/icons/truck';
+import Umbrella from 'lucide-react/icons/umbrella';
+import User from 'lucide-react/icons/user';
+import Users from 'lucide-react/icons/users';
+import Warehouse from 'lucide-react/icons/warehouse';
+import Wine from 'lucide-react/icons/wine';
+import Wrench from 'lucide-react/icons/wrench';
+import Zap from 'lucide-react/icons/zap';
+import { bikes } from './bikes.tsx';
+import { locks } from './locks.tsx';
+
+/** The icons that definitions and portal pages choose by name: loaded as one, when the first is drawn. */
+export const pictures = {
+  accessory: Luggage,
+  bank: Landmark,
+  battery: Battery,
+  building: Building2,
+  business: Briefcase,
+  camera: Camera,
+  car: Car,
+  damage: Hammer,
+  'document-check': FileCheck,
+  dog: Dog,
+  download: Download,
+  euro: Euro,
+  fire: Flame,
+  garage: Warehouse,
+  glass: Wine,
+  handshake: Handshake,
+  house: House,
+  household: Sofa,
+  invoice: ReceiptEuro,
+  key: KeyRound,
+  liability: Scale,
+  lightning: Zap,
+  location: MapPin,
+  lock: Lock,
+  'lock-chain': Link,
+  menu: Menu,
+  person: User,
+  persons: Users,
+  print: Printer,
+  savings: PiggyBank,
+  service: Headset,
+  'shield-check': ShieldCheck,
+  'shield-half': ShieldHalf,
+  'shield-plus': ShieldPlus,
+  storm: CloudLightning,
+  street: Signpost,
+  tools: Wrench,
+  tracker: MapPinned,
+  travel: Plane,
+  truck: Truck,
+  umbrella: Umbrella,
+  water: Droplets,
+  ...bikes,
+  ...locks,
+};
