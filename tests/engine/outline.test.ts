@@ -21,7 +21,7 @@ const texts: { [key: string]: string } = {
   'produkt.klein:fields.bike.owners.fields.name.label': 'Name',
   'errors:keywords.required': 'Bitte beantworten Sie diese Frage.',
   'errors:formats.date': 'Bitte ein Datum.',
-  'errors:keywords.text': 'Leider ist ein Fehler aufgetreten',
+  'errors:keywords.default': 'Leider ist ein Fehler aufgetreten',
 };
 
 const t: Translate = Object.assign(

@@ -56,7 +56,7 @@ export function messageOf(
     ...(named ? [`errors:${keyword}s.${named}`] : []),
     `errors:keywords.${keyword}_${kindOf(field)}`,
     `errors:keywords.${keyword}`,
-    `errors:keywords.${field?.widget === 'textarea' ? 'textarea' : 'text'}`,
+    `errors:keywords.${field?.widget === 'textarea' ? 'default_textarea' : 'default'}`,
   ];
   return t(keys, { ...params, limit: limitText(params.limit, field) });
 }
