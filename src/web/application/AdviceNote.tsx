@@ -3,6 +3,7 @@ import { adviceOf } from '#engine/judgement/advice.ts';
 import { pageOf } from '#engine/pointer.ts';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { useAnswers } from '#renderers/wizard/store/useWizard.ts';
+import styles from './AdviceNote.module.css';
 import { useWizard } from './wizardContext.ts';
 
 /** What is recommended for the fields of this page, with its reason; nothing where nothing is. */
@@ -16,10 +17,12 @@ export function AdviceNote() {
   );
   if (given.length === 0) return null;
   return (
-    <InfoBox headline={t('advice')}>
-      {given.map(({ when }) => (
-        <p key={when}>{text(`${definition.namespace}:advice.${when}`)}</p>
-      ))}
-    </InfoBox>
+    <div className={styles.note}>
+      <InfoBox headline={t('advice')}>
+        {given.map(({ when }) => (
+          <p key={when}>{text(`${definition.namespace}:advice.${when}`)}</p>
+        ))}
+      </InfoBox>
+    </div>
   );
 }
