@@ -10,6 +10,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export interface ServerChoice {
   dataDir: string;
   port?: number;
+  /** Another checkout than the one that is tested; see `checkoutCopy.ts`. */
+  checkout?: string;
   environment?: { [name: string]: string };
 }
 
@@ -47,7 +49,7 @@ export function spawnServer(choice: ServerChoice & { port: number }): {
   output(): string;
 } {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: root,
+    cwd: choice.checkout ?? root,
     env: {
       ...inherited(),
       ...roomy,

@@ -1,0 +1,28 @@
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const copied = [
+  'src',
+  'renderers',
+  'schemas',
+  'flows',
+  'locales',
+  '.build',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+/** Read by the build, should the copy want one. */
+const also = ['tests/support'];
+
+/** A copy of this checkout whose files a test may edit; `remove` it at the end. */
+export async function checkoutCopy(): Promise<{ folder: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'checkout-'));
+  for (const name of [...copied, ...also])
+    await cp(path.join(root, name), path.join(folder, name), { recursive: true });
+  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
