@@ -1,12 +1,11 @@
 import type { Answers, Inputs } from '../definition/answers.ts';
 import type { Field } from '../definition/definition.ts';
-import type { Json, JsonObject, JsonSchema } from '../definition/json.ts';
+import type { Json, JsonSchema } from '../definition/json.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { isObject, valueAt } from '../pointer.ts';
-import { activeConstraints, narrow } from './constraints.ts';
+import { narrow } from './constraints.ts';
 import { dateBoundsOf } from './dateBounds.ts';
-import type { Scope } from './scope.ts';
-import { walk } from './walk.ts';
+import { walkTo } from './walk.ts';
 
 /** How one field stands at this moment: everything dynamic that a widget needs. */
 export interface FieldState {
@@ -48,11 +47,12 @@ function bounds(schemas: JsonSchema[]): Partial<FieldState> {
 }
 
 interface Surroundings {
-  scope: Scope;
+  today: string;
+  /** Pointers of the page's fields that are not asked. */
+  notAsked: Set<string>;
   /** Constraints of the object around the field. */
   around: JsonSchema[];
   shown: boolean;
-  item?: JsonObject;
 }
 
 function collect(
@@ -60,16 +60,16 @@ function collect(
   fields: Field[],
   base: string,
   values: Json | undefined,
-  { scope, around, shown, item }: Surroundings,
+  { today, notAsked, around, shown }: Surroundings,
 ): void {
   for (const field of fields) {
     const pointer = `${base}/${field.name}`;
     const narrowed = narrow(around, field);
     const schemas = [field.schema, ...narrowed.own];
-    const { min, max } = dateBoundsOf(field.schema, scope.inputs.today);
+    const { min, max } = dateBoundsOf(field.schema, today);
     const options = optionsOf(schemas);
     const state: FieldState = {
-      shown: shown && scope.asked(field, item),
+      shown: shown && !notAsked.has(pointer),
       required: field.required || narrowed.required,
       ...(options && { options }),
       ...bounds(schemas),
@@ -78,14 +78,13 @@ function collect(
     };
     states.set(pointer, state);
     if (!field.fields) continue;
-    const below = { scope, around: narrowed.own, shown: state.shown };
+    const below = { today, notAsked, around: narrowed.own, shown: state.shown };
     const value = valueAt(values, `/${field.name}`);
     if (field.type === 'object') {
-      collect(states, field.fields, pointer, value, { ...below, ...(item && { item }) });
+      collect(states, field.fields, pointer, value, below);
     } else if (Array.isArray(value)) {
       for (const [place, entry] of value.entries()) {
-        const own = isObject(entry) ? entry : {};
-        collect(states, field.fields, `${pointer}/${place}`, own, { ...below, item: own });
+        collect(states, field.fields, `${pointer}/${place}`, entry, below);
       }
     }
   }
@@ -104,8 +103,13 @@ export function fieldStatesOf(
   const states = new Map<string, FieldState>();
   const page = loaded.definition.pages[pageId];
   if (!page) return states;
-  const { scope } = walk(loaded, answers, inputs);
-  const around = activeConstraints(page, scope).map(({ schema }) => schema);
-  collect(states, page.fields, `/${pageId}`, answers[pageId], { scope, around, shown: true });
+  const { scope, constraints } = walkTo(loaded, pageId, answers, inputs);
+  const around = (constraints[pageId] ?? []).map(({ schema }) => schema);
+  const notAsked = new Set(scope.irrelevant[pageId]);
+  collect(states, page.fields, `/${pageId}`, answers[pageId], {
+    ...{ today: inputs.today, notAsked, around },
+    // A page off the path asks nothing.
+    shown: pageId in scope.relevant,
+  });
   return states;
 }

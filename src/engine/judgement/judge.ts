@@ -1,7 +1,7 @@
 import type { Answers, FieldError, Inputs } from '../definition/answers.ts';
 import type { Path } from '../definition/path.ts';
 import type { LoadedDefinition } from '../load.ts';
-import { walk } from './walk.ts';
+import { walk, walkTo } from './walk.ts';
 
 /** What browser and server say about a whole set of answers. */
 export interface Verdict {
@@ -41,7 +41,7 @@ export function judgePage(
   answers: Answers,
   inputs: Inputs,
 ): FieldError[] {
-  return walk(loaded, answers, inputs).errors[page] ?? [];
+  return walkTo(loaded, page, answers, inputs).errors[page] ?? [];
 }
 
 /** The answers that count: of pages on the path, of fields that are asked. */

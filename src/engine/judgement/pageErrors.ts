@@ -3,7 +3,6 @@ import type { Field, Page, ValidatorError } from '../definition/definition.ts';
 import type { Json, JsonObject } from '../definition/json.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { isObject } from '../pointer.ts';
-import { activeConstraints } from './constraints.ts';
 import { dateBoundsOf, offendedBound } from './dateBounds.ts';
 import type { Scope } from './scope.ts';
 
@@ -70,13 +69,17 @@ function orderOf(page: Page, values: JsonObject): Map<string, number> {
 
 /**
  * What is wrong with the relevant answers of a visited page: one error per answer, in page order.
- * Errors at pointers that are not asked are dropped: `required` counts for relevant fields only.
+ * `constraints` are the rows that hold now. Errors at pointers that are not asked are dropped: `required` counts for relevant fields only.
  */
-export function pageErrors(loaded: LoadedDefinition, pageId: string, scope: Scope): FieldError[] {
-  const page = loaded.definition.pages[pageId];
-  if (!page) return [];
+export function pageErrors(
+  loaded: LoadedDefinition,
+  page: Page,
+  scope: Scope,
+  constraints: Page['constrain'],
+): FieldError[] {
+  const pageId = page.id;
   const values = scope.relevant[pageId] ?? {};
-  const names = [`page/${pageId}`, ...activeConstraints(page, scope).map(({ validator }) => validator)];
+  const names = [`page/${pageId}`, ...constraints.map(({ validator }) => validator)];
   const found: FieldError[] = [];
   for (const name of names) {
     const validator = loaded.validators[name];

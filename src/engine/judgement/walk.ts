@@ -3,15 +3,28 @@ import type { Answers, FieldError, Inputs } from '../definition/answers.ts';
 import type { Page } from '../definition/definition.ts';
 import type { Path, Step } from '../definition/path.ts';
 import type { LoadedDefinition, MachineContext } from '../load.ts';
+import { activeConstraints } from './constraints.ts';
 import { decisionsThatHold } from './decisions.ts';
 import { pageErrors } from './pageErrors.ts';
 import { createScope, type Scope } from './scope.ts';
 
-/** A replay of the machine from its start: the path, what conditions saw, and what is wrong per page. */
+/** What a replay has seen so far; a whole one also says the path. */
 export interface Walk {
-  path: Path;
   scope: Scope;
   errors: { [page: string]: FieldError[] };
+  /** The rows of a page's `constrain` that held when the page was visited. */
+  constraints: { [page: string]: Page['constrain'] };
+}
+
+/** A replay of the machine from its start to its end. */
+export interface WholeWalk extends Walk {
+  path: Path;
+}
+
+/** A replay that goes as far as it is asked: what one page shows does not depend on the pages behind it. */
+interface Walker {
+  to(page: string): Walk;
+  whole(): WholeWalk;
 }
 
 type Snapshot = ReturnType<typeof initialTransition>[0];
@@ -26,80 +39,108 @@ const stepOf = ({ id, slug, kind }: Page, complete: boolean, reachable: boolean)
   ...{ page: id, slug, kind, complete, reachable },
 });
 
+function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): Walker {
+  const { definition, machine } = loaded;
+  const scope = createScope(loaded, answers, inputs);
+  const context: MachineContext = { scope, doubt: { seen: false } };
+  const seen: Walk = { scope, errors: {}, constraints: {} };
+  const steps: Step[] = [];
+  const complete = new Set<string>();
+  let snapshot: Snapshot | undefined;
+  let frontier: string | undefined;
+  let open = false;
+  let ended = false;
+  let path: Path | undefined;
+
+  /** Visits a page. Answers the exit page that it leads to when the case is declined here. */
+  function visit(page: Page): Page | undefined {
+    scope.visit(page.id);
+    const constraints = activeConstraints(page, scope);
+    const found = page.kind === 'questions' ? pageErrors(loaded, page, scope, constraints) : [];
+    seen.constraints[page.id] = constraints;
+    seen.errors[page.id] = found;
+    const isComplete = page.kind === 'questions' && found.length === 0;
+    steps.push(stepOf(page, isComplete, frontier === undefined));
+    if (frontier !== undefined) return undefined;
+    if (!isComplete) frontier = page.id;
+    else complete.add(page.id);
+    const [worst] = decisionsThatHold(definition.decisions, complete, scope);
+    return worst?.exit === undefined ? undefined : definition.pages[worst.exit];
+  }
+
+  /** Goes one page further, or notes that the way ends. */
+  function advance(): void {
+    context.doubt.seen = false;
+    [snapshot] = snapshot
+      ? transition(machine, snapshot, { type: 'NEXT' })
+      : initialTransition(machine, context);
+    if (context.doubt.seen && frontier !== undefined) {
+      open = true;
+      ended = true;
+      return;
+    }
+    const id = pageOfState(snapshot);
+    const page = id === undefined ? undefined : definition.pages[id];
+    // A page that comes twice is a circle; the check refuses it, a walk must only not hang.
+    if (snapshot.status !== 'active' || !page || page.id in seen.errors) {
+      ended = true;
+      return;
+    }
+    const exit = visit(page);
+    if (exit) {
+      steps.push(stepOf(exit, false, true));
+      frontier = exit.id;
+    }
+    ended = exit !== undefined || page.kind !== 'questions';
+  }
+
+  function describe(): Path {
+    const held = decisionsThatHold(definition.decisions, complete, scope);
+    const last = steps.at(-1);
+    return {
+      ...{ steps, open },
+      frontier: frontier ?? last?.page ?? '',
+      complete: last?.kind === 'summary' && frontier === last.page,
+      decision: held[0]?.decide ?? 'accept',
+      reasons: held.map(({ id }) => id),
+    };
+  }
+
+  return {
+    to(page) {
+      while (!ended && !(page in seen.errors)) advance();
+      return seen;
+    },
+    whole() {
+      while (!ended) advance();
+      return { ...seen, path: (path ??= describe()) };
+    },
+  };
+}
+
 /**
  * One change of the answers is asked about from many sides (fields, errors, progress, price). Answers
- * are never changed in place, so the last walk over an object stands for all of them.
+ * are never changed in place, so one replay over an object stands for all of them.
  */
-const remembered = new WeakMap<Answers, { loaded: LoadedDefinition; inputs: Inputs; walked: Walk }>();
+const remembered = new WeakMap<Answers, { loaded: LoadedDefinition; inputs: Inputs; walker: Walker }>();
+
+function walkerOf(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): Walker {
+  const known = remembered.get(answers);
+  if (known?.loaded === loaded && known.inputs === inputs) return known.walker;
+  const walker = createWalker(loaded, answers, inputs);
+  remembered.set(answers, { loaded, inputs, walker });
+  return walker;
+}
 
 /**
  * Replays the machine with the given answers. Pages behind the first that is not complete are walked
  * only as far as the way to them is known, so that a progress bar never promises what may change.
  */
-export function walk(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): Walk {
-  const known = remembered.get(answers);
-  if (known?.loaded === loaded && known.inputs === inputs) return known.walked;
-  const walked = replay(loaded, answers, inputs);
-  remembered.set(answers, { loaded, inputs, walked });
-  return walked;
+export function walk(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): WholeWalk {
+  return walkerOf(loaded, answers, inputs).whole();
 }
 
-function replay(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): Walk {
-  const { definition, machine } = loaded;
-  const scope = createScope(loaded, answers, inputs);
-  const context: MachineContext = { scope, doubt: { seen: false } };
-  const errors: Walk['errors'] = {};
-  const steps: Step[] = [];
-  const complete = new Set<string>();
-  let frontier: string | undefined;
-  let open = false;
-  let declined: string | undefined;
-
-  function enter(page: Page): void {
-    scope.visit(page.id);
-    const found = page.kind === 'questions' ? pageErrors(loaded, page.id, scope) : [];
-    errors[page.id] = found;
-    const isComplete = page.kind === 'questions' && found.length === 0;
-    steps.push(stepOf(page, isComplete, frontier === undefined));
-    if (frontier !== undefined) return;
-    if (!isComplete) frontier = page.id;
-    else complete.add(page.id);
-    const [worst] = decisionsThatHold(definition.decisions, complete, scope);
-    if (worst?.decide === 'decline') declined = worst.exit;
-  }
-
-  let [snapshot] = initialTransition(machine, context);
-  const seen = new Set<string>();
-  for (;;) {
-    if (context.doubt.seen && frontier !== undefined) {
-      open = true;
-      break;
-    }
-    const pageId = pageOfState(snapshot);
-    const page = pageId === undefined ? undefined : definition.pages[pageId];
-    // A page that comes twice is a circle; the check refuses it, a walk must only not hang.
-    if (snapshot.status !== 'active' || !page || seen.has(page.id)) break;
-    seen.add(page.id);
-    enter(page);
-    const exit = declined === undefined ? undefined : definition.pages[declined];
-    if (exit) {
-      steps.push(stepOf(exit, false, true));
-      frontier = exit.id;
-      break;
-    }
-    if (page.kind !== 'questions') break;
-    context.doubt.seen = false;
-    [snapshot] = transition(machine, snapshot, { type: 'NEXT' });
-  }
-
-  const held = decisionsThatHold(definition.decisions, complete, scope);
-  const path: Path = {
-    steps,
-    open,
-    frontier: frontier ?? steps.at(-1)?.page ?? '',
-    complete: steps.at(-1)?.kind === 'summary' && frontier === steps.at(-1)?.page,
-    decision: held[0]?.decide ?? 'accept',
-    reasons: held.map(({ id }) => id),
-  };
-  return { path, scope, errors };
+/** Replays it at least to a page, for whoever asks about this page only; to the end when it is not on the path. */
+export function walkTo(loaded: LoadedDefinition, page: string, answers: Answers, inputs: Inputs): Walk {
+  return walkerOf(loaded, answers, inputs).to(page);
 }
