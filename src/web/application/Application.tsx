@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Route, Routes } from 'react-router';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { Frame } from '../frame/Frame.tsx';
 import { loadQueries } from '../queries.ts';
 import { useServices } from '../services.ts';
-import { AddressRouter } from './AddressRouter.tsx';
 import { openWizard } from './openWizard.ts';
 import type { OpenedWizard } from './openWizard.ts';
 import { Wizard } from './Wizard.tsx';
+
+/** Ends what an opened wizard does by itself. */
+function close({ session, address }: OpenedWizard): void {
+  session.stop();
+  address.stop();
+}
 
 /** Opens the wizard that the document describes and draws it; the address below its base is the position. */
 export default function Application() {
@@ -21,18 +25,18 @@ export default function Application() {
   useEffect(() => {
     if (!wizard) return undefined;
     let left = false;
-    let session: OpenedWizard['session'] | undefined;
+    let ready: OpenedWizard | undefined;
     openWizard(services, loadQueries, wizard, window).then(
       (next) => {
-        session = next.session;
-        if (left) session.stop();
+        ready = next;
+        if (left) close(next);
         else setOpened(next);
       },
       (error: unknown) => setFailure(error instanceof Error ? error : new Error(String(error))),
     );
     return () => {
       left = true;
-      session?.stop();
+      if (ready) close(ready);
     };
   }, [services, wizard]);
 
@@ -45,11 +49,5 @@ export default function Application() {
       </Frame>
     );
   }
-  return (
-    <AddressRouter window={window}>
-      <Routes>
-        <Route path={`${wizard.base}:slug?`} element={<Wizard opened={opened} />} />
-      </Routes>
-    </AddressRouter>
-  );
+  return <Wizard opened={opened} />;
 }

@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { FormPortsContext } from '#renderers/theme/formPorts.ts';
 import { useTranslate } from '#renderers/theme/useTranslate.ts';
 import { StoreContext } from '#renderers/wizard/store/storeContext.ts';
@@ -13,11 +12,9 @@ import { WizardShell } from './WizardShell.tsx';
 
 /** Finds out where one is and draws that page; an address that one may not see yet leads to one that one may. */
 export function Wizard({ opened }: { opened: OpenedWizard }) {
-  const { session, resumption, edits } = opened;
+  const { session, resumption, edits, address } = opened;
   const { store, state } = session;
-  const { slug } = useParams();
-  const location = useLocation();
-  const navigate = useNavigate();
+  const { slug, toSummary: fromSummary } = useObservable(address);
   const { definition } = useSyncExternalStore(store.subscribeAnswers, store.loaded);
   const path = useSyncExternalStore(store.subscribeAnswers, state.path);
   const { sent } = useObservable(state);
@@ -30,10 +27,9 @@ export function Wizard({ opened }: { opened: OpenedWizard }) {
   const [left, setLeft] = useState(false);
   useEffect(() => {
     if (pageId !== entry) setLeft(true);
-    if (!redirect) state.visit(pageId);
-  }, [entry, pageId, redirect, state]);
+    state.visit(pageId);
+  }, [entry, pageId, state]);
 
-  const fromSummary = (location.state as { toSummary?: boolean } | null)?.toSummary === true;
   const view = useMemo<WizardView | undefined>(() => {
     if (!page) return undefined;
     const hrefOf = (id: string) => `${session.wizard.base}${definition.pages[id]?.slug ?? ''}/`;
@@ -41,12 +37,17 @@ export function Wizard({ opened }: { opened: OpenedWizard }) {
       ...{ session, definition, path, page, t, hrefOf, fromSummary },
       moved: left || page.id !== entry,
       go: (id, { toSummary = false, replace = false } = {}) =>
-        void navigate(hrefOf(id), { replace, state: toSummary ? { toSummary } : null }),
+        address.move(hrefOf(id), { toSummary, replace }),
     };
-  }, [session, definition, path, page, t, fromSummary, left, entry, navigate]);
+  }, [session, definition, path, page, t, fromSummary, left, entry, address]);
+
+  const href = view?.hrefOf(pageId);
+  useLayoutEffect(() => {
+    // The page is drawn already; only the address has to follow.
+    if (redirect && href) address.move(href, { toSummary: fromSummary, replace: true });
+  }, [redirect, href, address, fromSummary]);
 
   if (!view) throw new Error(`The path leads to the page '${pageId}', which the definition lacks`);
-  if (redirect) return <Navigate replace to={view.hrefOf(pageId)} state={location.state} />;
   return (
     <WizardContext value={view}>
       <StoreContext value={store}>

@@ -1,6 +1,7 @@
 import type { DefinitionModule } from '#engine/definition/definition.ts';
 import { resumeDraft } from '#engine/draft.ts';
 import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
+import { prefillsOf } from '#engine/judgement/prefill.ts';
 import { judgePage } from '#engine/judgement/judge.ts';
 import { loadDefinition } from '#engine/load.ts';
 import { createRuntime } from '#engine/runtime.ts';
@@ -9,6 +10,8 @@ import { readDraft } from '../api/drafts.ts';
 import type { WizardDescription } from '../bootstrap.ts';
 import type { Queries } from '../queries.ts';
 import type { Services } from '../services.ts';
+import { createAddress } from './address.ts';
+import type { Address } from './address.ts';
 import { beginning } from './beginning.ts';
 import { followEdits } from './developing.ts';
 import type { Edits } from './developing.ts';
@@ -32,6 +35,7 @@ export type Resumption =
 export interface OpenedWizard {
   session: Session;
   network: Network;
+  address: Address;
   resumption?: Resumption;
   /** Edits of the definition while it is open; only where definitions are watched. */
   edits?: Edits;
@@ -71,7 +75,7 @@ export async function openWizard(
   });
 
   const store = createStore({
-    engine: { judgePage, fieldStatesOf },
+    engine: { judgePage, fieldStatesOf, prefillsOf },
     loaded,
     ...first,
     giver: wizard.inputs.role === 'vermittler' ? 'agent' : 'customer',
@@ -89,6 +93,7 @@ export async function openWizard(
   return {
     session,
     network,
+    address: createAddress(window, wizard.base),
     resumption: resumption(),
     edits: services.bootstrap.watch
       ? followEdits({ services, wizard, store, formats, runtime, window })
