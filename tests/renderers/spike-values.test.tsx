@@ -64,8 +64,8 @@ describe('Answers that come from elsewhere', () => {
   test('fill a field from an earlier answer until somebody answers it', async () => {
     const { store, user } = await drawForm({
       pages: {
-        page: { properties: { name: { type: 'string' } } },
         earlier: { properties: { name: { type: 'string' } } },
+        page: { properties: { name: { type: 'string' } } },
       },
       flow: {
         pages: {

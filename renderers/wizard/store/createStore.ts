@@ -6,7 +6,6 @@ import { writeAt } from './writeAt.ts';
 import { ItemIds } from './itemIds.ts';
 import { Listeners } from './listeners.ts';
 import { Pending } from './pending.ts';
-import { prefillOf } from './prefill.ts';
 import { equalJson } from '#engine/runtime.ts';
 import { Snapshots } from './snapshots.ts';
 import { SpokenErrors } from './spokenErrors.ts';
@@ -120,8 +119,7 @@ export function createStore(start: StoreStart): WizardStore {
     commit: (pointer, next, by) => write({ [pointer]: next }, by ?? start.giver ?? 'customer'),
     setFromOutside: write,
     enterPage(page) {
-      const drawn = loaded.definition.pages[page];
-      if (drawn) write(prefillOf(drawn, answers, provenance), 'default');
+      write(engine.prefillsOf(loaded, page, answers, provenance, inputs), 'default');
     },
     leavePage(page) {
       pending.flush();

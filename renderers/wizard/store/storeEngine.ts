@@ -1,4 +1,5 @@
-import type { Answers, FieldError, Inputs } from '#engine/definition/answers.ts';
+import type { Answers, FieldError, Inputs, Provenance } from '#engine/definition/answers.ts';
+import type { Json } from '#engine/definition/json.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import type { FieldState } from '#engine/judgement/fieldState.ts';
 
@@ -16,4 +17,12 @@ export interface StoreEngine {
     answers: Answers,
     inputs: Inputs,
   ): Map<string, FieldState>;
+  /** What a page may be filled with before anybody answers, by full pointer. */
+  prefillsOf(
+    loaded: LoadedDefinition,
+    page: string,
+    answers: Answers,
+    provenance: Provenance,
+    inputs: Inputs,
+  ): { [pointer: string]: Json };
 }

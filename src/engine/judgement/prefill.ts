@@ -3,12 +3,20 @@ import type { Field } from '../definition/definition.ts';
 import type { Json } from '../definition/json.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { valueAt } from '../pointer.ts';
-import { walk } from './walk.ts';
+import { equalJson } from '../runtime.ts';
+import { walkTo } from './walk.ts';
+
+/** Nobody has said anything here, or below: what was filled in follows its source, what a person said stays. */
+function untouched(pointer: string, answers: Answers, provenance: Provenance): boolean {
+  const givers = Object.entries(provenance).filter(([at]) => at === pointer || at.startsWith(`${pointer}/`));
+  if (givers.some(([, giver]) => giver !== 'default')) return false;
+  return givers.length > 0 || valueAt(answers, pointer) === undefined;
+}
 
 /**
- * What a page offers before anybody has answered: the `default` of a schema, and the earlier answer that
- * `sameAs` names. Values that came this way (provenance `default`) follow their source; what a person
- * said stays.
+ * What a page may be filled with before anybody answers, by pointer: the earlier answer that `sameAs`
+ * names, else the schema's default. What a person gave, or took away, is left alone; an earlier answer
+ * that changed since is taken over again.
  */
 export function prefillsOf(
   loaded: LoadedDefinition,
@@ -17,22 +25,19 @@ export function prefillsOf(
   provenance: Provenance,
   inputs: Inputs,
 ): { [pointer: string]: Json } {
-  const page = loaded.definition.pages[pageId];
+  const { scope } = walkTo(loaded, pageId, answers, inputs);
   const prefills: { [pointer: string]: Json } = {};
-  if (!page) return prefills;
-  const { scope } = walk(loaded, answers, inputs);
-  const visit = (fields: Field[]): void => {
-    for (const field of fields) {
-      if (field.type === 'object') visit(field.fields ?? []);
-      const source = field.sameAs === undefined ? undefined : scope.value(field.sameAs);
-      const value = source ?? field.schema.default;
-      if (value === undefined) continue;
-      const said = valueAt(answers, field.pointer);
-      const free =
-        said === undefined ? !(field.pointer in provenance) : provenance[field.pointer] === 'default';
-      if (free && said !== value) prefills[field.pointer] = value;
+  const visit = (field: Field): void => {
+    const source = field.sameAs === undefined ? undefined : scope.value(field.sameAs);
+    const value = source ?? field.schema.default;
+    if (value === undefined || !untouched(field.pointer, answers, provenance)) {
+      if (field.type === 'object') field.fields?.forEach(visit);
+      return;
     }
+    const current = valueAt(answers, field.pointer);
+    const outdated = source !== undefined && !equalJson(current, source);
+    if (current === undefined || outdated) prefills[field.pointer] = value;
   };
-  visit(page.fields);
+  loaded.definition.pages[pageId]?.fields.forEach(visit);
   return prefills;
 }

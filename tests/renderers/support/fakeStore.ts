@@ -26,6 +26,7 @@ export const engine: StoreEngine = {
       ...(y === 'wrong' ? [error('/y', 'enum')] : []),
     ];
   },
+  prefillsOf: () => ({}),
 };
 
 /** Named by its version alone; the fake engine reads nothing of it. */

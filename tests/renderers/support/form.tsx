@@ -6,6 +6,7 @@ import type { Answers, Inputs, Provenance } from '#engine/definition/answers.ts'
 import type { JsonObject, JsonSchema } from '#engine/definition/json.ts';
 import type { FlowSource } from '#engine/definition/source.ts';
 import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
+import { prefillsOf } from '#engine/judgement/prefill.ts';
 import { judgePage } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { FormPortsContext } from '#renderers/theme/formPorts.ts';
@@ -17,7 +18,7 @@ import errors from '../../../locales/live/errors.json';
 import widgets from '../../../locales/live/widgets.json';
 import { inputs, small } from '../../engine/support/load.ts';
 
-export const engine = { fieldStatesOf, judgePage };
+export const engine = { fieldStatesOf, judgePage, prefillsOf };
 
 /** Ports that find nothing; a test names those that it is about. */
 const silent: FormPorts = {
@@ -29,7 +30,7 @@ const silent: FormPorts = {
 };
 
 export interface FormSetting {
-  /** Properties of the page `page`, or several pages by id; the first is drawn. */
+  /** Properties of the page `page`, or several pages by id; `page` is drawn, else the first. */
   properties?: { [name: string]: JsonSchema };
   required?: string[];
   pages?: { [id: string]: JsonSchema };
@@ -51,7 +52,7 @@ export function definitionOf({
   return small({ pages: pages ?? { page: { properties, required } }, flow });
 }
 
-/** Draws the first page of a small definition with the real engine behind it. */
+/** Draws one page of a small definition with the real engine behind it. */
 export async function drawForm(setting: FormSetting) {
   const loaded = await definitionOf(setting);
   const store = createStore({
@@ -70,7 +71,8 @@ export async function drawForm(setting: FormSetting) {
     },
   });
   const ports = { ...silent, ...setting.ports };
-  const pageId = Object.keys(loaded.definition.pages)[0] ?? '';
+  const ids = Object.keys(loaded.definition.pages);
+  const pageId = ids.includes('page') ? 'page' : (ids[0] ?? '');
   store.enterPage(pageId);
   const tree = (current: LoadedDefinition) => {
     const page = current.definition.pages[pageId];
