@@ -22,6 +22,7 @@ import type { Network } from './network.ts';
 import { createSession } from './session.ts';
 import type { Session } from './session.ts';
 import { openTab } from './tab.ts';
+import { later } from './timer.ts';
 
 /** What became of a draft that a link named. */
 export type Resumption =
@@ -87,6 +88,7 @@ export async function openWizard(
     ...{ services, queries, wizard, store, formats, tab, network },
     reference: first.reference,
     origin: location.origin,
+    later,
   });
   // What still stands in an input when the page goes away is the one field that may be lost; this saves it too.
   window.addEventListener('pagehide', () => store.flush());

@@ -24,7 +24,7 @@ import type { StateKeeper } from './stateKeeper.ts';
 import { createSubmission } from './submission.ts';
 import type { Submission } from './submission.ts';
 import type { DraftReference, Tab } from './tab.ts';
-import { later } from './timer.ts';
+import type { Later } from './timer.ts';
 
 /** One opened wizard: its answers and everything that keeps them, prices them and sends them. */
 export interface Session {
@@ -57,8 +57,9 @@ export function createSession(options: {
   reference?: DraftReference;
   network: Network;
   origin: string;
+  later: Later;
 }): Session {
-  const { services, queries, wizard, store, formats, tab } = options;
+  const { services, queries, wizard, store, formats, tab, later } = options;
   const { client, makeId, texts } = services;
   const { key, context } = wizard;
   const { brand } = services.bootstrap;

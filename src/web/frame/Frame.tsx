@@ -9,6 +9,7 @@ import { PageFrame } from '#renderers/ui/frame/PageFrame.tsx';
 import { UiTextProvider } from '#renderers/ui/UiText.tsx';
 import { useFlag } from '../flags/useFlag.ts';
 import { useServices } from '../services.ts';
+import styles from './Frame.module.css';
 
 const HelpPanel = lazy(() => import('./HelpPanel.tsx'));
 
@@ -28,7 +29,11 @@ export function Frame(props: { width?: 'page' | 'full'; notice?: ReactNode; chil
       phoneLabel={t('header.phone')}
       help={withHelp ? { label: t('header.help'), onOpen: () => setHelping(true) } : undefined}
     >
-      {withBadge && <Badge tone="warning">{environment}</Badge>}
+      {withBadge && (
+        <span className={styles.environment}>
+          <Badge tone="warning">{environment}</Badge>
+        </span>
+      )}
     </Header>
   );
   const footer = (

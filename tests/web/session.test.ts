@@ -1,0 +1,208 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Inputs } from '#engine/definition/answers.ts';
+import type { LoadedDefinition } from '#engine/load.ts';
+import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
+import { prefillsOf } from '#engine/judgement/prefill.ts';
+import { judgePage } from '#engine/judgement/judge.ts';
+import { createStore } from '#renderers/wizard/store/createStore.ts';
+import { createClient } from '#web/api/client.ts';
+import { createSession } from '#web/application/session.ts';
+import { openTab } from '#web/application/tab.ts';
+import type { Services } from '#web/services.ts';
+import { small } from '../engine/support/load.ts';
+import { manualTime } from './manualTime.ts';
+
+const inputs: Inputs = {
+  today: '2026-11-20',
+  flags: { fresh: true },
+  role: 'offen',
+  context: 'antrag',
+  brand: 'haus',
+  lookups: { postcode: { '01067': true } },
+};
+
+let loaded: LoadedDefinition;
+beforeAll(async () => {
+  loaded = await small({
+    order: ['thing', 'person'],
+    pages: {
+      thing: {
+        properties: {
+          sum: { type: 'integer', minimum: 1 },
+          gift: { type: 'boolean' },
+          giver: { type: 'string' },
+        },
+        required: ['sum'],
+      },
+      person: { properties: { name: { type: 'string', minLength: 1 } }, required: ['name'] },
+    },
+    flow: {
+      conditions: { isGift: { '/thing/gift': { const: true } } },
+      pages: {
+        thing: { slug: 'thing', fields: { giver: { when: 'isGift' } } },
+        person: { slug: 'person' },
+        summary: { slug: 'summary', kind: 'summary' },
+      },
+    },
+    tariff: { reads: ['/thing/sum'], needs: ['/thing/sum'] },
+  });
+});
+
+/** A session over a small definition, and a server that remembers what it was asked. */
+function setUp() {
+  const time = manualTime();
+  const asked: { line: string; body: { [member: string]: unknown } }[] = [];
+  const answer = (line: string): [number, object] => {
+    if (line.endsWith('/preis')) return [200, { quote: 'q1', variants: [] }];
+    if (line.endsWith('/antrag'))
+      return [201, { number: 'A-1', decision: 'accept', documents: [], nextSteps: [] }];
+    return [
+      201,
+      {
+        id: 'draft-1',
+        etag: '"1"',
+        expiresAt: '2026-12-20',
+        link: '',
+        inputs: { ...inputs, flags: { frozen: true }, lookups: {} },
+      },
+    ];
+  };
+  const fetch = (async (path: string, init: RequestInit = {}) => {
+    const line = `${init.method} ${path}`;
+    asked.push({ line, body: JSON.parse(String(init.body)) as { [member: string]: unknown } });
+    const [status, body] = answer(line);
+    return Response.json(body, { status });
+  }) as typeof globalThis.fetch;
+  const storage = new Map<string, string>();
+  const tabStorage = {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
+  };
+  const texts = { t: (key: string) => key, exists: () => false } as unknown as i18n;
+  let ids = 0;
+  const services = {
+    bootstrap: { brand: 'haus' },
+    client: createClient({ fetch, brand: 'haus' }),
+    fetch,
+    texts,
+    makeId: () => `id-${(ids += 1)}`,
+  } as unknown as Services;
+  const store = createStore({ engine: { judgePage, fieldStatesOf, prefillsOf }, loaded, inputs });
+  const queryClient = new QueryClient();
+  const session = createSession({
+    services,
+    queries: async () => queryClient,
+    wizard: {
+      ...{ id: 'produkt.X', key: 'X', version: loaded.definition.version, context: 'antrag' },
+      ...{ base: '/x/antrag/', inputs, module: '' },
+    },
+    store,
+    formats: { ready: () => true, load: async () => undefined },
+    tab: openTab(tabStorage, 'x'),
+    network: { isOnline: () => true, subscribe: () => () => undefined },
+    origin: 'https://www.example.org',
+    later: time.later,
+  });
+  const of = (end: string) => asked.filter(({ line }) => line.endsWith(end));
+  return { session, store, time, of, tab: () => openTab(tabStorage, 'x').read() };
+}
+
+describe('a wizard while it is filled', () => {
+  test('every committed answer is in the tab at once', () => {
+    const { store, tab } = setUp();
+    store.commit('/thing/sum', 500);
+    expect(tab()).toMatchObject({
+      answers: { thing: { sum: 500 } },
+      inputs: { lookups: { postcode: { '01067': true } } },
+    });
+  });
+
+  test('a page with mistakes is not left, and says which', async () => {
+    const { session } = setUp();
+    const errors = await session.leave('thing');
+    expect(errors).toMatchObject([{ page: 'thing', pointer: '/sum', keyword: 'required' }]);
+    expect(session.state.get().formData).toEqual({});
+  });
+
+  test('the price is asked for as soon as the answers allow one, with relevant answers only', async () => {
+    const { store, time, of } = setUp();
+    store.commit('/thing/giver', 'nobody asks this');
+    await time.pass(1000);
+    expect(of('/preis')).toEqual([]);
+    store.commit('/thing/sum', 500);
+    await time.pass(1000);
+    expect(of('/preis').map(({ body }) => body.answers)).toEqual([{ thing: { sum: 500 }, person: {} }]);
+    store.commit('/person/name', 'Käthe');
+    await time.pass(1000);
+    expect(of('/preis')).toHaveLength(1);
+  });
+
+  test('the draft keeps everything, and its flags are those of the wizard from then on', async () => {
+    const { session, store, of, tab } = setUp();
+    store.commit('/thing/giver', 'nobody asks this');
+    store.commit('/thing/sum', 500);
+    await session.drafts.save();
+    expect(of('/api/entwuerfe')[0]?.body).toMatchObject({
+      key: 'produkt.X',
+      answers: { thing: { sum: 500, giver: 'nobody asks this' } },
+    });
+    expect(store.inputs()).toMatchObject({
+      flags: { frozen: true },
+      lookups: { postcode: { '01067': true } },
+    });
+    expect(tab()?.draft?.link).toBe('https://www.example.org/x/antrag/?savedDraftId=draft-1');
+  });
+
+  test('the state tells steps, answers per page and what is not asked', async () => {
+    const { session, store } = setUp();
+    store.commit('/thing/sum', 500);
+    await session.leave('thing');
+    session.state.visit('person');
+    expect(session.state.get()).toMatchObject({
+      currentStep: 'person',
+      formData: { thing: { sum: 500 } },
+      irrelevantKeys: { thing: ['/thing/giver'] },
+      product: { identifier: 'X' },
+      baseRoute: '/x/antrag/',
+      sent: false,
+    });
+  });
+});
+
+describe('a wizard that is sent', () => {
+  async function sent() {
+    const all = setUp();
+    all.store.commit('/thing/sum', 500);
+    all.store.commit('/thing/giver', 'nobody asks this');
+    all.store.commit('/person/name', 'Käthe');
+    await all.session.drafts.save();
+    await all.session.prices.settled();
+    await all.session.submission.send();
+    return all;
+  }
+
+  test('sends the relevant answers with the price that was seen, once', async () => {
+    const { session, of } = await sent();
+    await session.submission.send();
+    expect(of('/antrag').map(({ body }) => body)).toEqual([
+      {
+        version: loaded.definition.version,
+        context: 'antrag',
+        brand: 'haus',
+        answers: { thing: { sum: 500 }, person: { name: 'Käthe' } },
+        quote: 'q1',
+        draftId: 'draft-1',
+      },
+    ]);
+  });
+
+  test('leaves the number in the tab, and no answers', async () => {
+    const { session, tab } = await sent();
+    expect(tab()).toMatchObject({ receipt: { number: 'A-1' }, answers: {}, provenance: {} });
+    expect(JSON.stringify(tab())).not.toContain('Käthe');
+    expect(session.state.get()).toMatchObject({ sent: true, result: { number: 'A-1' } });
+  });
+});
