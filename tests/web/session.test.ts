@@ -54,7 +54,9 @@ beforeAll(async () => {
 function setUp() {
   const time = manualTime();
   const asked: { line: string; body: { [member: string]: unknown } }[] = [];
+  const server = { broken: false };
   const answer = (line: string): [number, object] => {
+    if (server.broken) return [500, {}];
     if (line.endsWith('/preis')) return [200, { quote: 'q1', variants: [] }];
     if (line.endsWith('/antrag'))
       return [201, { number: 'A-1', decision: 'accept', documents: [], nextSteps: [] }];
@@ -107,7 +109,7 @@ function setUp() {
     later: time.later,
   });
   const of = (end: string) => asked.filter(({ line }) => line.endsWith(end));
-  return { session, store, time, of, tab: () => openTab(tabStorage, 'x').read() };
+  return { session, store, server, time, of, tab: () => openTab(tabStorage, 'x').read() };
 }
 
 describe('a wizard while it is filled', () => {
@@ -197,6 +199,20 @@ describe('a wizard that is sent', () => {
         draftId: 'draft-1',
       },
     ]);
+  });
+
+  test('the same answers are sent word for word again, though a draft came to be in between', async () => {
+    const { session, store, server, of } = setUp();
+    store.commit('/thing/sum', 500);
+    store.commit('/person/name', 'Käthe');
+    await session.prices.settled();
+    server.broken = true;
+    expect(await session.submission.send()).toMatchObject({ status: 'failed' });
+    server.broken = false;
+    await session.drafts.save();
+    expect(await session.submission.send()).toMatchObject({ status: 'done' });
+    expect(of('/antrag')).toHaveLength(2);
+    expect(new Set(of('/antrag').map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
   test('leaves the number in the tab, and no answers', async () => {

@@ -17,7 +17,10 @@ export interface FoundPage {
 }
 
 /** Pages whose text is content, by address and name. */
-const contentPages = new Set(['impressum', 'datenschutz', 'barrierefreiheit']);
+const contentPages = new Set([
+  ...['impressum', 'datenschutz', 'barrierefreiheit'],
+  ...['vertrag-widerrufen', 'vertrag-kuendigen'],
+]);
 
 /** What stands at `path`, which has no query; with and without the slash at its end. */
 export function pageAt(path: string, registry: Pick<Registry, 'byAddress' | 'list'>): FoundPage {

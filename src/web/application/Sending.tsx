@@ -9,12 +9,15 @@ export function Sending({ sending }: { sending: SendingControl }) {
   const { t } = useTranslation('wizard');
   const { state: shown, period } = usePriceFacts();
   const { state, sendAt, show } = sending;
+  // Errors without a page to lead to are told here like any other failure.
+  const failure =
+    state.status === 'failed' ? state : state.status === 'rejected' ? { problem: undefined } : undefined;
   const stale = state.status === 'stale' ? state.price : undefined;
   return (
     <>
-      {state.status === 'failed' && (
-        <InfoBox type="error" headline={state.problem?.title ?? t('sending.failed')} announce>
-          {state.problem?.detail ?? t('sending.failedText')}
+      {failure && (
+        <InfoBox type="error" headline={failure.problem?.title ?? t('sending.failed')} announce>
+          {failure.problem?.detail ?? t('sending.failedText')}
         </InfoBox>
       )}
       <PriceChanged

@@ -113,13 +113,17 @@ export function createSession(options: {
     brand,
     answers: relevant(),
     quote: prices.get().price?.quote,
-    draftId: drafts.reference()?.id,
   });
   const submission = createSubmission({
-    post: (idempotencyKey) => sendApplication(client, key, call(), idempotencyKey),
+    post: (idempotencyKey) =>
+      sendApplication(client, key, { ...call(), draftId: tab.read()?.attempt?.draftId }, idempotencyKey),
     fingerprint: () => canonicalJson(JSON.parse(JSON.stringify(call()))),
     attempt: () => tab.read()?.attempt,
-    remember: (attempt) => tab.write({ attempt }),
+    remember: (attempt) => {
+      const known = tab.read()?.attempt;
+      const draftId = known?.key === attempt.key ? known.draftId : drafts.reference()?.id;
+      tab.write({ attempt: { ...attempt, draftId } });
+    },
     receipt: tab.read()?.receipt,
     makeId,
     later,

@@ -13,6 +13,8 @@ export interface DraftReference {
 export interface Attempt {
   key: string;
   fingerprint: string;
+  /** The draft that was named first: a repeated request must not differ, even if a draft came to be since. */
+  draftId?: string;
 }
 
 /** What one tab remembers of one wizard over a reload. */

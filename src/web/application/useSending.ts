@@ -24,9 +24,10 @@ export function useSending(): SendingControl {
     if (state.status !== 'rejected') return;
     const { errors } = state;
     store.speak(errors);
-    submission.reset();
     const wrong = path.steps.find(({ page }) => errors.some((error) => error.page === page));
-    if (wrong) go(wrong.page, { toSummary: true });
+    if (!wrong) return;
+    submission.reset();
+    go(wrong.page, { toSummary: true });
   }, [state, store, submission, path, go]);
 
   const send = async () => {
