@@ -73,6 +73,16 @@ stories('Somebody insures a bicycle', (story) => {
     expect(await wizard.send()).toMatch(applicationNumber);
   });
 
+  story('advised by an agent, who introduces himself first', async (arrive) => {
+    const wizard = bicycleWizard(await arrive(), { context: 'vermittlerberatung' });
+    await wizard.enter();
+    await wizard.expectPage('consulting');
+    await wizard.answer(bicycleOwner);
+    await wizard.expectPage('firstInformation');
+    await wizard.answer(bicycleOwner);
+    await wizard.expectPage('bike');
+  });
+
   story('for somebody else', async (arrive) => {
     const wizard = bicycleWizard(await arrive());
     const forMother = differing(bicycleOwner, {
