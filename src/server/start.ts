@@ -14,7 +14,8 @@ import { startHousekeeping } from './housekeeping.ts';
 import { systemIds } from './ids.ts';
 import type { Log } from './log/log.ts';
 import { startWorker } from './outbox/worker.ts';
-import { buildWeb, isStale } from './pages/webBuild.ts';
+import { buildApart } from './pages/buildProcess.ts';
+import { isStale } from './pages/webBuild.ts';
 import { projectRoot } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './startError.ts';
@@ -91,7 +92,7 @@ async function webApp(
   }
   if (isStale(projectRoot)) {
     report.building();
-    await buildWeb(projectRoot);
+    await buildApart(projectRoot);
   }
   return {};
 }

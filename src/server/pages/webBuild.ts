@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { StartError } from '../startError.ts';
 import { builtFolder } from './shell.ts';
 
 /** What the built web app is made of, below the checkout. */
@@ -39,19 +38,11 @@ export function isStale(root: string): boolean {
   return readFileSync(stamp(root), 'utf8') !== sourcesHash(root);
 }
 
-/**
- * Builds the web app, compresses its files and notes what it was built from.
- * @throws StartError build-failed
- */
+/** Builds the web app, compresses its files and notes what it was built from. @throws Error of the build */
 export async function buildWeb(root: string): Promise<void> {
   const hash = sourcesHash(root);
-  try {
-    const { build } = await import('vite');
-    await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
-  } catch (error) {
-    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-    throw new StartError('build-failed', { reason }, error);
-  }
+  const { build } = await import('vite');
+  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   compressFiles(join(builtFolder(root), 'assets'));
   writeFileSync(stamp(root), hash);
 }
