@@ -79,4 +79,15 @@ describe('sending an application', () => {
     const { submission } = setUp([problem(422, { code: 'answers-invalid', errors })]);
     expect(await submission.send()).toEqual({ status: 'rejected', errors });
   });
+
+  test('whoever hears of errors may take them back at once', async () => {
+    const errors = [{ page: 'bike', pointer: '/type', keyword: 'required', params: {} }];
+    const { submission } = setUp([problem(422, { code: 'answers-invalid', errors })]);
+    submission.subscribe(() => {
+      if (submission.get().status === 'rejected') submission.reset();
+    });
+    await submission.send();
+    expect(submission.get()).toEqual({ status: 'idle' });
+    expect(await submission.send()).toMatchObject({ status: 'done' });
+  });
 });

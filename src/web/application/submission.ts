@@ -89,12 +89,12 @@ export function createSubmission(options: SubmissionOptions): Submission {
       if (running) return running;
       state.set({ status: 'sending' });
       running = attempt()
+        .catch((): SubmissionState => ({ status: 'failed' }))
         .then((next) => {
+          // First free, then told: whoever hears of it may reset or send again at once.
+          running = undefined;
           state.set(next);
           return next;
-        })
-        .finally(() => {
-          running = undefined;
         });
       return running;
     },
