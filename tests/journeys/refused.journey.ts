@@ -15,13 +15,13 @@ stories('The server does not take an application at once', (story) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
     const error = { page: 'person', pointer: '/lastName', keyword: 'minLength', params: { limit: 1 } };
-    const price = { quote: 'new', variants: [] };
     const refusals = [
-      problem(409, { code: 'quote-stale', price }),
-      problem(422, { code: 'answers-invalid', errors: [error] }),
+      (quote: string) => problem(409, { code: 'quote-stale', price: { quote, variants: [] } }),
+      () => problem(422, { code: 'answers-invalid', errors: [error] }),
     ];
     await visitor.page.route('**/api/produkte/*/antrag', (route) => {
-      const refusal = refusals.shift();
+      const { quote } = route.request().postDataJSON() as { quote: string };
+      const refusal = refusals.shift()?.(quote);
       return refusal ? route.fulfill(refusal) : route.fallback();
     });
     await wizard.enter();
