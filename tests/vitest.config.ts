@@ -37,7 +37,9 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.journey.ts'],
           globalSetup: ['tests/support/serverUnderTest.ts'],
-          testTimeout: 120_000,
+          // Stories wait for what they see, never for a time; only what never comes runs into these.
+          expect: { poll: { timeout: 15_000, interval: 50 } },
+          testTimeout: 300_000,
           hookTimeout: 120_000,
           fileParallelism: false,
         },

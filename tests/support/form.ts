@@ -5,7 +5,7 @@ import type { Entry, Sheet } from './applicant.ts';
 import type { Hand } from './hand.ts';
 import { namesBelow, text } from './texts.ts';
 
-/** The questions of one page of a wizard, filled in the way a person does: by what the labels say. */
+/** The questions of one page of a wizard, filled in by hand; found by the ids that the theme gives its fields. */
 export class Form {
   readonly #page: Page;
   readonly namespace: string;
@@ -21,11 +21,6 @@ export class Form {
   /** Everything that belongs to a field: label, help, control, error. */
   frame(pointer: string): Locator {
     return this.#page.locator(`[id="${fieldId(pointer)}-frame"]`);
-  }
-
-  /** What a field is called. */
-  label(pointer: string): string {
-    return text(`${this.#key(pointer)}.label`);
   }
 
   /** The control of a field, or the first of its options. */
