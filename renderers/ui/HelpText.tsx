@@ -9,8 +9,8 @@ export interface HelpTextProps {
   heading: ReactNode;
   /** What is explained, in words, so that the button has a name of its own. */
   about: string;
-  /** The explanation. */
-  children: ReactNode;
+  /** The explanation. Without one, as long as it is still to come, there is no button; the heading stays as it is. */
+  children?: ReactNode;
 }
 
 /** A label with a small button that opens an explanation beneath it; it stays open until pressed again. */
@@ -22,20 +22,24 @@ export function HelpText({ heading, about, children }: HelpTextProps) {
     <>
       <div className={styles.row}>
         {heading}
-        <button
-          type="button"
-          className={styles.button}
-          aria-expanded={open}
-          aria-controls={id}
-          aria-label={`${text('help')}: ${about}`}
-          onClick={() => setOpen(!open)}
-        >
-          <Icon name="help" size="s" />
-        </button>
+        {children && (
+          <button
+            type="button"
+            className={styles.button}
+            aria-expanded={open}
+            aria-controls={id}
+            aria-label={`${text('help')}: ${about}`}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name="help" size="s" />
+          </button>
+        )}
       </div>
-      <div id={id} className={styles.panel} hidden={!open}>
-        {children}
-      </div>
+      {children && (
+        <div id={id} className={styles.panel} hidden={!open}>
+          {children}
+        </div>
+      )}
     </>
   );
 }

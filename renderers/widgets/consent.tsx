@@ -1,10 +1,9 @@
 import { useConsent } from '../theme/consentWords.ts';
-import { FieldHelp } from '../templates/FieldHelp.tsx';
 import { FieldLabel } from '../templates/FieldFrame.tsx';
 import { HelpText } from '../ui/HelpText.tsx';
 import { useFieldState, useFieldValue } from '../wizard/store/useField.ts';
 import { useStore } from '../wizard/store/storeContext.ts';
-import { useTexts } from '../theme/texts.ts';
+import { fieldText, useTexts } from '../theme/texts.ts';
 import { DocumentList } from './input/DocumentList.tsx';
 import { TickBox } from './input/TickBox.tsx';
 import { useControl } from './input/useControl.ts';
@@ -13,7 +12,8 @@ import type { WidgetProps } from './widget.ts';
 /** A consent in the words of its content item, with the documents that it is about. Never ticked beforehand. */
 export function Consent(props: WidgetProps) {
   const { pointer, field, id } = props;
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const store = useStore();
   const value = useFieldValue(pointer);
   const { required } = useFieldState(pointer);
@@ -21,6 +21,8 @@ export function Consent(props: WidgetProps) {
   const documents = field.documents ?? [];
   const control = useControl(props, documents.length > 0 ? `${id}-documents` : undefined);
   const unticked = field.schema.const === true ? undefined : false;
+  const help = item?.helpText ?? fieldText(texts, field, 'help');
+  const headline = item?.helpText ? item.helpTextHeadline : fieldText(texts, field, 'helpTitle');
   const tick = (
     <TickBox
       control={control}
@@ -34,18 +36,19 @@ export function Consent(props: WidgetProps) {
   return (
     <>
       {documents.length > 0 && <DocumentList id={`${id}-documents`} ids={documents} />}
-      {item?.helpText ? (
-        <HelpText heading={tick} about={item.label}>
-          {item.helpTextHeadline && (
-            <p>
-              <strong>{item.helpTextHeadline}</strong>
-            </p>
-          )}
-          <p>{item.helpText}</p>
-        </HelpText>
-      ) : (
-        <FieldHelp field={field}>{tick}</FieldHelp>
-      )}
+      {/* One shape with and without the words: the box that somebody is about to tick is not exchanged. */}
+      <HelpText heading={tick} about={item?.label ?? fieldText(texts, field, 'label') ?? field.name}>
+        {help && (
+          <>
+            {headline && (
+              <p>
+                <strong>{headline}</strong>
+              </p>
+            )}
+            <p>{help}</p>
+          </>
+        )}
+      </HelpText>
     </>
   );
 }

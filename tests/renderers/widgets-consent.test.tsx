@@ -67,6 +67,18 @@ describe('A consent', () => {
     expect(screen.getByText('Bitte stimmen Sie zu.')).toBeTruthy();
   });
 
+  test('keeps the box that has the focus when its words arrive', async () => {
+    const words = Promise.withResolvers<(typeof item)[]>();
+    const { store, user } = await drawConsent({ consents: () => words.promise });
+    const box = screen.getByRole('checkbox', { name: 'Ich bin einverstanden.' });
+    box.focus();
+    await act(async () => words.resolve([item]));
+    expect(await screen.findByRole('checkbox', { name: item.label })).toBe(box);
+    expect(document.activeElement).toBe(box);
+    await user.keyboard(' ');
+    expect(store.value('/page/agreed')).toBe(true);
+  });
+
   test('that may be left out says so', async () => {
     await drawConsent({ consents: () => Promise.resolve([item]) }, false);
     expect(await screen.findByRole('checkbox', { name: `${item.label} (optional)` })).toBeTruthy();
