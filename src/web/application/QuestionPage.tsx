@@ -6,18 +6,22 @@ import { PageForm } from '#renderers/theme/PageForm.tsx';
 import { PageNavigation } from '#renderers/wizard/view/PageNavigation.tsx';
 import { AdviceNote } from './AdviceNote.tsx';
 import { pageAfter, pageBefore } from './position.ts';
-import { SpokenErrors } from './SpokenErrors.tsx';
 import { usePageReady } from './usePageReady.ts';
 import { usePageTitle } from './usePageTitle.ts';
 import { VariantsCompared } from './VariantsCompared.tsx';
 import { useWizard } from './wizardContext.ts';
 
-/** One page of questions: what is wrong, the questions, back and forward. */
-export function QuestionPage({ onSaveForLater }: { onSaveForLater: () => void }) {
+export interface QuestionPageProps {
+  /** Somebody wanted to go on, and something is wrong. */
+  onRefused: () => void;
+  onSaveForLater: () => void;
+}
+
+/** One page of questions, back and forward. */
+export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
   const { t } = useTranslation('wizard');
   const { session, definition, page, path, hrefOf, go, fromSummary } = useWizard();
   const ready = usePageReady(session, page.id);
-  const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   usePageTitle();
 
@@ -27,7 +31,7 @@ export function QuestionPage({ onSaveForLater }: { onSaveForLater: () => void })
     try {
       const errors = await session.leave(page.id);
       if (errors.length > 0) {
-        setAttempt((count) => count + 1);
+        onRefused();
         return;
       }
       const following = pageAfter(session.state.path(), page.id, fromSummary);
@@ -46,7 +50,6 @@ export function QuestionPage({ onSaveForLater }: { onSaveForLater: () => void })
   const before = pageBefore(path, page.id);
   return (
     <>
-      <SpokenErrors attempt={attempt} />
       {ready ? (
         <form noValidate onSubmit={submit}>
           {definition.advice.length > 0 && <AdviceNote />}

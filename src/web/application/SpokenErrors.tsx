@@ -1,11 +1,9 @@
+import { fieldPointer } from '#engine/pointer.ts';
 import { errorText } from '#renderers/theme/errorText.ts';
 import { fieldId } from '#renderers/theme/fieldId.ts';
 import { ErrorSummary } from '#renderers/wizard/view/ErrorSummary.tsx';
 import { useShownErrorsOf } from '#renderers/wizard/store/useWizard.ts';
 import { useWizard } from './wizardContext.ts';
-
-/** Fields of lists are known by a star in place of the item's number. */
-const fieldPointer = (pointer: string) => pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*');
 
 /** The summary of what is wrong on the page, in the same words as at the fields. */
 export function SpokenErrors({ attempt }: { attempt: number }) {
