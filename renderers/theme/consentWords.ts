@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import type { ConsentItem, FormPorts } from './formPorts.ts';
 import { useFormPorts } from './formPorts.ts';
 
@@ -10,22 +10,29 @@ export function knownConsent(ports: FormPorts, id: string | undefined): ConsentI
   return id === undefined ? undefined : arrived.get(ports)?.get(id);
 }
 
+/** Brings the words of consents that are not there yet. Rejects when they cannot be had. */
+export async function loadConsents(ports: FormPorts, ids: string[]): Promise<void> {
+  const missing = ids.filter((id) => !knownConsent(ports, id));
+  if (missing.length === 0) return;
+  const items = await ports.consents(missing);
+  const mine = arrived.get(ports) ?? new Map<string, ConsentItem>();
+  arrived.set(ports, mine);
+  for (const item of items) mine.set(item.id, item);
+}
+
 /** The words of a consent from content; absent until they arrive, and when they do not. */
 export function useConsent(id: string | undefined): ConsentItem | undefined {
   const ports = useFormPorts();
-  const [, arrive] = useState<ConsentItem>();
+  const [, arrive] = useReducer((times: number) => times + 1, 0);
   const known = knownConsent(ports, id);
   useEffect(() => {
     if (id === undefined || known) return;
     let wanted = true;
-    const keep = (items: ConsentItem[]) => {
-      const mine = arrived.get(ports) ?? new Map<string, ConsentItem>();
-      arrived.set(ports, mine);
-      for (const item of items) mine.set(item.id, item);
-      if (wanted) arrive(mine.get(id));
-    };
     // Without content the definition's own label stands: the person is not held up.
-    ports.consents([id]).then(keep, () => undefined);
+    loadConsents(ports, [id]).then(
+      () => wanted && arrive(),
+      () => undefined,
+    );
     return () => {
       wanted = false;
     };

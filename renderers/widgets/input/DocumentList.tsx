@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react';
 import { formatFileSize } from '#engine/text/format.ts';
-import { useFormPorts } from '../../theme/formPorts.ts';
-import type { DocumentLink } from '../../theme/formPorts.ts';
+import { useDocumentLinks } from '../../theme/documentLinks.ts';
 import { useTexts } from '../../theme/texts.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import styles from './DocumentList.module.css';
@@ -12,17 +10,7 @@ const shownOfHash = 12;
 /** Links to documents with version, size and checksum; they open beside the wizard. */
 export function DocumentList({ id, ids }: { id: string; ids: string[] }) {
   const { t } = useTexts();
-  const ports = useFormPorts();
-  const [links, setLinks] = useState<DocumentLink[] | 'failed'>();
-  const wanted = ids.join(' ');
-  useEffect(() => {
-    let here = true;
-    const keep = (found: DocumentLink[] | 'failed') => here && setLinks(found);
-    ports.documents(wanted.split(' ')).then(keep, () => keep('failed'));
-    return () => {
-      here = false;
-    };
-  }, [ports, wanted]);
+  const links = useDocumentLinks(ids);
   if (links === 'failed') return <p className={styles.failed}>{t('widgets:documents.failed')}</p>;
   return (
     <ul className={styles.list} id={id} aria-busy={links === undefined}>

@@ -1,36 +1,47 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { loadPageWords, pageWordsReady } from '#renderers/theme/pageWords.ts';
 import type { Session } from './session.ts';
 
 const retryMs = 3000;
+/** So long the words of content are waited for; then the definition's own stand until they arrive. */
+const wordsMs = 2000;
 
 /**
  * Makes a page ready to be asked: loads what judging it needs and fills what may be filled. Mostly that is
  * there already, and the page is drawn at once.
  */
-export function usePageReady({ formats, store, state }: Session, page: string): boolean {
+export function usePageReady({ formats, ports, store, state }: Session, page: string): boolean {
   const [ready, setReady] = useState<string>();
 
   useLayoutEffect(() => {
     let left = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
     const enter = () => {
       if (left) return;
       store.enterPage(page);
       setReady(page);
     };
+    const drawn = store.loaded().definition.pages[page];
+    const words = async () => {
+      if (!drawn) return;
+      const late = new Promise((resolve) => (waiting = setTimeout(resolve, wordsMs)));
+      await Promise.race([loadPageWords(ports, drawn).catch(() => undefined), late]);
+    };
     const load = () => {
       // Without a network it is asked for again until it is there; the page says so by its skeleton.
-      formats.load([page]).then(enter, () => {
+      Promise.all([formats.load([page]), words()]).then(enter, () => {
         if (!left) timer = setTimeout(load, retryMs);
       });
     };
-    if (formats.ready([page])) enter();
+    if (formats.ready([page]) && (!drawn || pageWordsReady(ports, drawn))) enter();
     else load();
     return () => {
       left = true;
       clearTimeout(timer);
+      clearTimeout(waiting);
     };
-  }, [formats, store, page]);
+  }, [formats, ports, store, page]);
 
   // While this page is being answered, what the next two need can come.
   useEffect(() => {
@@ -39,7 +50,11 @@ export function usePageReady({ formats, store, state }: Session, page: string): 
     const at = steps.findIndex((step) => step.page === page);
     const next = steps.slice(at + 1, at + 3).map((step) => step.page);
     void formats.load(next).catch(() => undefined);
-  }, [formats, state, page, ready]);
+    for (const id of next) {
+      const coming = store.loaded().definition.pages[id];
+      if (coming) void loadPageWords(ports, coming).catch(() => undefined);
+    }
+  }, [formats, ports, store, state, page, ready]);
 
   return ready === page;
 }
