@@ -1,17 +1,19 @@
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
-import type { Verdict } from '#engine/judgement/judge.ts';
+import { irrelevantKeys, type Verdict } from '#engine/judgement/judge.ts';
 import { furtherSteps } from '#engine/judgement/nextSteps.ts';
 import { documentsThatApply } from '#engine/judgement/documents.ts';
 import { outline, type OutlineSection } from '#engine/outline.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { brandWords } from '../content/brandWords.ts';
+import type { Content } from '../content/service.ts';
 import { documentsToIssue, issuedHref, type IssuedDocument } from '../documents/service.ts';
 import type { Opened } from '../judgement/service.ts';
 import { chosenPrice, type Price } from '../tariffs/service.ts';
 import { answerWith } from './answerWith.ts';
 import { confirmationMail } from './confirmationMail.ts';
+import { givenConsents, type GivenConsent } from './givenConsents.ts';
 import { nextSteps } from './nextSteps.ts';
 import { applicationNumber } from './number.ts';
 
@@ -33,21 +35,31 @@ export interface Application {
   price?: Price;
   outline: OutlineSection[];
   issued: IssuedDocument[];
+  consents: GivenConsent[];
   /** The confirmation; absent when nobody left an address. */
   mail?: { to: string; subject: string; text: string };
   /** The body of the answer. */
   answer: JsonObject;
 }
 
+/** Where and when an application is written out. */
+export interface Circumstances {
+  id: string;
+  /** For links, without slash at its end. */
+  origin: string;
+  now: Date;
+  t: Translate;
+  content: Content;
+}
+
 /**
  * Writes an application out: its number, the questions as they were worded, documents, next steps, mail.
- * @param id key of the application; its number follows from it
- * @param origin for links, without slash at its end
+ * Its number follows from its id.
  */
 export function applicationOf(
   { loaded, inputs, verdict, decision }: Accepted,
   price: Price | undefined,
-  { id, origin, t }: { id: string; origin: string; t: Translate },
+  { id, origin, now, t, content }: Circumstances,
 ): Application {
   const { definition } = loaded;
   const { relevant, reasons } = verdict;
@@ -63,6 +75,9 @@ export function applicationOf(
   const issued = listed.filter((document) => applying.includes(document.id));
   const documents = issued.map(({ html: _, ...document }) => ({ ...document, href: issuedHref(document) }));
   const further = furtherSteps(loaded, relevant, inputs);
+  const notAsked = irrelevantKeys(loaded, relevant, inputs);
+  const words = { content, brand: inputs.brand, now };
+  const consents = givenConsents(definition, relevant, notAsked, words);
   const steps = nextSteps({ definition, relevant, today: inputs.today }, decision, further, t);
   const to = answerWith(definition, relevant, 'email');
   const period = price && chosenPrice(price)?.period;
@@ -75,7 +90,7 @@ export function applicationOf(
   );
   const answer = { ...told, ...(price && { price }), ...(to && { mail: to }) } as unknown as JsonObject;
   return {
-    ...{ id, number, definition, inputs, relevant, decision, reasons, issued, answer },
+    ...{ id, number, definition, inputs, relevant, decision, reasons, issued, consents, answer },
     ...(price && { price }),
     outline: said,
     ...(to && { mail: { to, ...mail } }),

@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import { brandWords } from '../content/brandWords.ts';
+import { createContent } from '../content/service.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { keepIssued } from '../documents/service.ts';
@@ -23,6 +24,7 @@ export function createApplications(deps: Deps) {
   const { db, clock, ids, settings, root } = deps;
   const drafts = createDrafts(deps);
   const t = translator('live', root);
+  const content = createContent();
 
   const answersInvalid = (errors: FieldError[], definition: Definition) =>
     new PlatformError('answers-invalid', { errors: problemErrors(errors, definition, t) });
@@ -77,8 +79,9 @@ export function createApplications(deps: Deps) {
     const unoffered = price && unofferedChoice(accepted, price);
     if (unoffered) throw answersInvalid([unoffered], accepted.loaded.definition);
     const { draftId } = request;
-    const application = applicationOf(accepted, price, { id: ids.uuid(), origin: settings.origin, t });
     const now = clock.now();
+    const here = { id: ids.uuid(), origin: settings.origin, now, t, content };
+    const application = applicationOf(accepted, price, here);
     return transaction(db, (trx) =>
       once(trx, repeatable, now, async () => {
         if (draftId !== undefined) await noteSent(trx, draftId, application.number);
@@ -107,6 +110,7 @@ export function createApplications(deps: Deps) {
       reasons: JSON.stringify(application.reasons),
       price: price ? JSON.stringify(price) : null,
       documents: JSON.stringify(application.answer.documents),
+      consents: JSON.stringify(application.consents),
     });
     await keepIssued(trx, issued, now);
     const payload = { ...named, answers: relevant, price: price ?? null } as unknown as JsonObject;

@@ -2,6 +2,7 @@ import type { JSONColumnType } from 'kysely';
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
 import type { OutlineSection } from '#engine/outline.ts';
+import type { GivenConsent } from './givenConsents.ts';
 
 /** An application as it was judged: answers, wording, price and documents of that moment. */
 export interface ApplicationsTable {
@@ -19,5 +20,6 @@ export interface ApplicationsTable {
   price: JSONColumnType<{ [member: string]: Json }, string | null, string | null> | null;
   quote: string | null;
   documents: JSONColumnType<Json[], string, string>;
+  consents: JSONColumnType<GivenConsent[], string, string>;
   created_at: Date;
 }

@@ -13,10 +13,12 @@ export function Documents({ product }: { product: OfferedProduct }) {
   const { t } = useTranslation('portals');
   const { client } = useServices();
   const key = product.id.slice(product.id.indexOf('.') + 1);
+  // What stands for those who apply themselves; an intermediary's own papers come with the advice.
+  const context = product.application === undefined ? 'beratung' : 'antrag';
   const { data, isError } = useQuery({
-    queryKey: ['documents', key],
+    queryKey: ['documents', key, context],
     queryFn: async () => {
-      const result = await fetchDocuments(client, key);
+      const result = await fetchDocuments(client, key, context);
       if (!result.ok || !result.data) throw new Error(result.errorMessage);
       return result.data;
     },

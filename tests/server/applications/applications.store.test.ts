@@ -54,6 +54,27 @@ describe('an application', () => {
     expect(documents.every(({ sha256 }) => /^[0-9a-f]{64}$/.test(sha256))).toBe(true);
   });
 
+  test('keeps which declarations were given, in which version of their words', async () => {
+    const { number } = (await apply(bicycleAnswers)).json<{ number: string }>();
+    const { consents } = await server.deps.db
+      .selectFrom('applications')
+      .select('consents')
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow();
+    const asked = Object.fromEntries(consents.map(({ pointer, given }) => [pointer, given]));
+    expect(asked).toMatchObject({
+      '/disclosure/disclosureRead': true,
+      '/payment/mandate': true,
+      '/declarations/documentsReceived': true,
+      '/declarations/advertisingEmail': false,
+    });
+    expect(asked).not.toHaveProperty('/needs/adviceWaiver');
+    for (const { version, label, at } of consents) {
+      expect([version, label].every((text) => text.length > 0)).toBe(true);
+      expect(at).toMatch(/^2026-11-20T/);
+    }
+  });
+
   test('keeps the very documents that were given with it', async () => {
     const { documents } = (await apply(bicycleAnswers)).json<{
       documents: { href: string; sha256: string }[];
