@@ -10,7 +10,7 @@ import { isObject } from '../pointer.ts';
 import { schemaWords } from './words.ts';
 
 /** What is part of every version beside the definition: raise it when emitted code changes its meaning. */
-const COMPILER = '1';
+const COMPILER = '2';
 
 /** Words that only documentation and the engine read; validators need none of them. */
 const silent = ['title', 'description', 'default', '$schema', '$id', ...schemaWords];
@@ -35,32 +35,42 @@ function bareValue(value: Json): Json {
 }
 
 /**
- * The precompiled validators as the source of one function of the runtime. Ajv writes CommonJS with
- * `require` for its few helpers; here they come from the runtime, so the text needs nothing beside it.
+ * Ajv's code for some schemas, as statements that fill `exports`. Ajv writes CommonJS with `require` for its
+ * few helpers; here they come from the runtime, so the text needs nothing beside it.
  */
-function emitValidators(schemas: Schemas): string {
+function emitCode(schemas: [name: string, schema: JsonSchema][], allErrors: boolean): string {
   // The words that page schemas may use mean the same in every draft; the older one emits less code.
   const ajv = new Ajv({
-    strict: true,
-    strictTypes: false,
-    strictRequired: false,
-    allErrors: true,
-    messages: false,
+    ...{ strict: true, strictTypes: false, strictRequired: false, messages: false, allErrors },
     code: { source: true, esm: false, lines: false, optimize: 2, formats: _`runtime.formats` },
   });
   for (const format of formatNames) ajv.addFormat(format, () => true);
-  const ids: { [name: string]: string } = {};
-  for (const [name, schema] of Object.entries(schemas)) {
-    ajv.addSchema(bare(schema), name);
-    ids[name] = name;
-  }
-  const code = standalone(ajv, ids)
+  for (const [name, schema] of schemas) ajv.addSchema(bare(schema), name);
+  const code = standalone(ajv, Object.fromEntries(schemas.map(([name]) => [name, name])))
     .replaceAll('require("ajv/dist/runtime/ucs2length").default', 'runtime.length')
     .replaceAll('require("ajv/dist/runtime/equal").default', 'runtime.equal')
     .replaceAll(/schemaPath:"(?:[^"\\]|\\.)*",/g, '');
   const left = /require\("[^"]*"\)/.exec(code);
   if (left) throw new Error(`The emitted validators still ask for ${left[0]}`);
-  return `(runtime) => { const exports = {}; ${code}\nreturn exports; }`;
+  return code;
+}
+
+/** Whether anybody reads what a validator complains about: of pages yes; conditions ask for yes or no. */
+const complains = (name: string) => name.startsWith('page/') || name.startsWith('constrain/');
+
+/** The precompiled validators as the source of one function of the runtime. */
+function emitValidators(schemas: Schemas): string {
+  const all = Object.entries(schemas);
+  const told = emitCode(
+    all.filter(([name]) => complains(name)),
+    true,
+  );
+  // Whoever only says yes or no needs no words for it: that is a third of the whole text.
+  const silently = emitCode(
+    all.filter(([name]) => !complains(name)),
+    false,
+  ).replaceAll(/validate\d+\.errors = \[\{.*?\}\];return false;/gs, 'return false;');
+  return `(runtime) => { const exports = {}; {${told}} {${silently}}\nreturn exports; }`;
 }
 
 /** Schemas of fields stand in their page's schema already; `load` puts them back. */
