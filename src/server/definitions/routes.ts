@@ -1,6 +1,7 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../schemas/api/definitions.schema.json' with { type: 'json' };
 import type { Domain } from '../domains.ts';
+import { sendCompressed } from '../http/compressed.ts';
 import { liveRoute } from './liveRoute.ts';
 
 const words = schema.$defs;
@@ -40,10 +41,9 @@ export const definitionRoutes: Domain = (deps) => async (app) => {
       const id = deps.registry.get(key)?.definition.id ?? key;
       const text = await deps.registry.version(id, version);
       if (text === undefined) throw new PlatformError('version-unknown');
-      return reply
-        .header('content-type', 'text/javascript; charset=utf-8')
-        .header('cache-control', `public, max-age=${YEAR}, immutable`)
-        .send(text);
+      void reply.header('cache-control', `public, max-age=${YEAR}, immutable`);
+      const type = 'text/javascript; charset=utf-8';
+      return sendCompressed(request, reply, { text, key: `${id}/${version}`, type });
     },
   );
 

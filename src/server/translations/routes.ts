@@ -1,6 +1,7 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../schemas/api/translations.schema.json' with { type: 'json' };
 import type { Domain } from '../domains.ts';
+import { sendCompressed } from '../http/compressed.ts';
 import { isTextSet } from './namespaces.ts';
 import { namespacesOf } from './service.ts';
 
@@ -25,7 +26,9 @@ export const translationRoutes: Domain = (deps) => async (app) => {
       // Asked again each time, answered with 304 as long as nothing changed: an edit is live at once.
       void reply.header('etag', found.etag).header('cache-control', 'no-cache');
       if (request.headers['if-none-match'] === found.etag) return reply.code(304).send();
-      return found.texts;
+      const key = `${set}/${namespace}/${found.etag}`;
+      const type = 'application/json; charset=utf-8';
+      return sendCompressed(request, reply, { text: JSON.stringify(found.texts), key, type });
     },
   );
 };
