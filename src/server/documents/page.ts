@@ -1,6 +1,7 @@
 import type { Translate } from '#engine/text/translate.ts';
 import { formatFileSize } from '#engine/text/format.ts';
-import { escapeHtml, richTextHtml } from './html.ts';
+import { escapeHtml } from '../html/html.ts';
+import { richTextHtml } from './richTextHtml.ts';
 import type { LegalDocument, PublishedDocument } from './legalDocument.ts';
 
 /** Address of the stylesheet of all documents. */

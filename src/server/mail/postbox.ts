@@ -2,6 +2,7 @@ import type { Translate } from '#engine/text/translate.ts';
 import type { PostboxMessage } from './store.ts';
 import { html, joined } from '../html/html.ts';
 import type { Html } from '../html/html.ts';
+import { plainPage } from '../html/plainPage.ts';
 
 /** The postbox as a page for people: newest first, addresses in texts are links. */
 export function postboxPage(messages: PostboxMessage[], t: Translate): string {
@@ -19,22 +20,11 @@ export function postboxPage(messages: PostboxMessage[], t: Translate): string {
       ${joined(rows)}
     </tbody>
   </table>`;
-  return html`<!doctype html>
-    <html lang="de">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${t('operation:postbox.title')}</title>
-        <link rel="stylesheet" href="/api/docs/page.css" />
-      </head>
-      <body>
-        <main>
-          <h1>${t('operation:postbox.title')}</h1>
-          <p>${t('operation:postbox.intro')}</p>
-          ${messages.length > 0 ? table : html`<p>${t('operation:postbox.empty')}</p>`}
-        </main>
-      </body>
-    </html> `.text;
+  return plainPage(
+    t('operation:postbox.title'),
+    html`<p>${t('operation:postbox.intro')}</p>
+      ${messages.length > 0 ? table : html`<p>${t('operation:postbox.empty')}</p>`}`,
+  );
 }
 
 const time = new Intl.DateTimeFormat('de-DE', {

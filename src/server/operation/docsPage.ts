@@ -1,6 +1,7 @@
 import type { Translate } from '#engine/text/translate.ts';
 import { html, joined } from '../html/html.ts';
 import type { Html } from '../html/html.ts';
+import { plainPage } from '../html/plainPage.ts';
 
 /** The parts of an OpenAPI document that the page shows. */
 export interface ApiDocument {
@@ -42,28 +43,17 @@ export function docsPage(document: ApiDocument, t: Translate): string {
       ${joined(own.map((call) => callSection(call, t)))}
     </section>`;
   });
-  return html`<!doctype html>
-    <html lang="de">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${t('operation:api.title')}</title>
-        <link rel="stylesheet" href="/api/docs/page.css" />
-      </head>
-      <body>
-        <main>
-          <h1>${t('operation:api.title')}</h1>
-          <p>${t('operation:api.intro', { link: '/api/openapi.json' })}</p>
-          <p>${t('operation:api.conventions')}</p>
-          <nav aria-label="${t('operation:api.contents')}">
-            <ul>
-              ${joined(contents)}
-            </ul>
-          </nav>
-          ${joined(sections)}
-        </main>
-      </body>
-    </html> `.text;
+  return plainPage(
+    t('operation:api.title'),
+    html`<p>${t('operation:api.intro', { link: '/api/openapi.json' })}</p>
+      <p>${t('operation:api.conventions')}</p>
+      <nav aria-label="${t('operation:api.contents')}">
+        <ul>
+          ${joined(contents)}
+        </ul>
+      </nav>
+      ${joined(sections)}`,
+  );
 }
 
 function titleOf(tag: string, t: Translate): string {

@@ -1,20 +1,8 @@
 import type { Block, Inline, RichText } from '#engine/text/richText.ts';
+import { escapeHtml } from '../html/html.ts';
 
 /** What a link may lead to; anything else, scripts above all, is an error of the text. */
 const SAFE_HREF = /^(\/(?!\/)|https:\/\/|mailto:|tel:)/;
-
-const entities: { [sign: string]: string } = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as it may stand in HTML, in elements and in quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
-}
 
 /** Rich text as HTML: a handful of elements, no attribute but `href`. Throws for an unsafe link. */
 export function richTextHtml(content: RichText): string {

@@ -1,0 +1,21 @@
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+
+/** A page for people that the server writes itself: no script, one stylesheet. */
+export function plainPage(title: string, content: Html): string {
+  return html`<!doctype html>
+    <html lang="de">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/api/docs/page.css" />
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html> `.text;
+}
