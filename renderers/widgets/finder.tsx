@@ -2,16 +2,15 @@ import { useState } from 'react';
 import { TextBox } from './input/TextBox.tsx';
 import { freeText } from './input/textRules.ts';
 import { useLoaded } from './input/useLoaded.ts';
+import { laterParts } from './laterParts.ts';
 import type { WidgetProps } from './widget.ts';
-
-const loadCombo = () => import('./input/FinderCombo.tsx');
 
 /**
  * A text that is searched in a list while it is typed. Until the list box has been loaded, and
  * without network, it is a plain text box; it is not exchanged while somebody types in it.
  */
 export function Finder(props: WidgetProps) {
-  const combo = useLoaded(loadCombo);
+  const combo = useLoaded(laterParts.finder);
   const [busy, setBusy] = useState(false);
   if (combo && !busy) return <combo.FinderCombo {...props} />;
   return (

@@ -9,10 +9,10 @@ import { plain } from './input/textRules.ts';
 import { tidyText } from './input/tolerant.ts';
 import { useLoaded } from './input/useLoaded.ts';
 import type { TextRules } from './input/useTextInput.ts';
+import { laterParts } from './laterParts.ts';
 import type { WidgetProps } from './widget.ts';
 import styles from './phone.module.css';
 
-const loadNumbers = () => import('./input/phoneNumbers.ts');
 const names = new Intl.DisplayNames('de', { type: 'region' });
 const countries = Object.entries(callingCodes);
 const attributes = { type: 'tel', inputMode: 'tel' } as const;
@@ -23,7 +23,7 @@ export function Phone(props: WidgetProps) {
   const { t } = useTexts();
   const store = useStore();
   const value = useFieldValue(pointer);
-  const numbers = useLoaded(loadNumbers);
+  const numbers = useLoaded(laterParts.phone);
   const [chosen, setChosen] = useState('DE');
   const country = (numbers && typeof value === 'string' && numbers.countryOf(value)) || chosen;
 

@@ -2,10 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageOf } from '#engine/pointer.ts';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { patiently } from '../patiently.ts';
 import styles from './VariantsCompared.module.css';
 import { useWizard } from './wizardContext.ts';
 
-const Comparison = lazy(() => import('./Comparison.tsx'));
+const Comparison = lazy(() => patiently(() => import('./Comparison.tsx')));
 
 /** The coverage variants side by side, on the page that asks which one; drawn once somebody opens it. */
 export function VariantsCompared() {

@@ -24,15 +24,15 @@ const laterMs = 1500;
 /** What stands around a page of the wizard: progress, saving, price, remarks. */
 export function WizardShell({ network, resumption }: { network: Network; resumption?: Resumption }) {
   const { t } = useTranslation(['wizard', 'common']);
-  const { page, definition, moved, t: text } = useWizard();
+  const { session, page, definition, moved, t: text } = useWizard();
   const price = usePriceFacts();
   const hidesOnSummary = useFlag('hide-price-summary') && page.kind === 'summary';
   const online = useSyncExternalStore(network.subscribe, network.isOnline);
   const [later, setLater] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(loadLaterPages, laterMs);
+    const timer = setTimeout(() => loadLaterPages(session), laterMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [session]);
   const asking = page.kind === 'questions' || page.kind === 'summary';
   const withPrice = asking && page.aside === 'price' && definition.price !== undefined && !hidesOnSummary;
   const offline = !online && (

@@ -1,4 +1,7 @@
 import { lazy } from 'react';
+import { loadLaterParts } from '#renderers/widgets/laterParts.ts';
+import { patiently } from '../patiently.ts';
+import type { Session } from './session.ts';
 
 const modules = {
   summary: () => import('./SummaryPage.tsx'),
@@ -8,12 +11,19 @@ const modules = {
 };
 
 /** What nobody sees on the first page of questions, each in a chunk of its own. */
-export const SummaryPage = lazy(modules.summary);
-export const ExitPage = lazy(modules.exit);
-export const ResultPage = lazy(modules.result);
-export const SavingDialogs = lazy(modules.saving);
+export const SummaryPage = lazy(() => patiently(modules.summary));
+export const ExitPage = lazy(() => patiently(modules.exit));
+export const ResultPage = lazy(() => patiently(modules.result));
+export const SavingDialogs = lazy(() => patiently(modules.saving));
 
-/** Loads them while the first questions are answered, so that they are there when the network is not. */
-export function loadLaterPages(): void {
-  for (const load of Object.values(modules)) void load().catch(() => undefined);
+/**
+ * Loads all that this wizard may need while the first questions are answered, so that it is there when the
+ * network is not: later pages, formats that need a library, the heavy parts of widgets.
+ */
+export function loadLaterPages({ formats, store }: Pick<Session, 'formats' | 'store'>): void {
+  const { definition, fields } = store.loaded();
+  const widgets = new Set([...fields.values()].map(({ widget }) => widget));
+  const coming = [formats.load(Object.keys(definition.pages)), loadLaterParts(widgets)];
+  for (const load of Object.values(modules)) coming.push(load().then(() => undefined));
+  for (const part of coming) void part.catch(() => undefined);
 }

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { loadPageWords, pageWordsReady } from '#renderers/theme/pageWords.ts';
+import { patiently } from '../patiently.ts';
 import type { Session } from './session.ts';
 
-const retryMs = 3000;
 /** So long the words of content are waited for; then the definition's own stand until they arrive. */
 const wordsMs = 2000;
 
@@ -12,10 +12,11 @@ const wordsMs = 2000;
  */
 export function usePageReady({ formats, ports, store, state }: Session, page: string): boolean {
   const [ready, setReady] = useState<string>();
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  if (failure) throw failure.error;
 
   useLayoutEffect(() => {
     let left = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const enter = () => {
       if (left) return;
@@ -30,15 +31,15 @@ export function usePageReady({ formats, ports, store, state }: Session, page: st
     };
     const load = () => {
       // Without a network it is asked for again until it is there; the page says so by its skeleton.
-      Promise.all([formats.load([page]), words()]).then(enter, () => {
-        if (!left) timer = setTimeout(load, retryMs);
+      const needed = patiently(() => formats.load([page]));
+      Promise.all([needed, words()]).then(enter, (error: unknown) => {
+        if (!left) setFailure({ error });
       });
     };
     if (formats.ready([page]) && (!drawn || pageWordsReady(ports, drawn))) enter();
     else load();
     return () => {
       left = true;
-      clearTimeout(timer);
       clearTimeout(waiting);
     };
   }, [formats, ports, store, page]);

@@ -7,11 +7,12 @@ import { Footer } from '#renderers/ui/frame/Footer.tsx';
 import { Header } from '#renderers/ui/frame/Header.tsx';
 import { PageFrame } from '#renderers/ui/frame/PageFrame.tsx';
 import { UiTextProvider } from '#renderers/ui/UiText.tsx';
+import { patiently } from '../patiently.ts';
 import { useFlag } from '../flags/useFlag.ts';
 import { useServices } from '../services.ts';
 import styles from './Frame.module.css';
 
-const HelpPanel = lazy(() => import('./HelpPanel.tsx'));
+const HelpPanel = lazy(() => patiently(() => import('./HelpPanel.tsx')));
 
 /** Head and foot around every page. The brand only changes what `tokens` says it may. */
 export function Frame(props: { width?: 'page' | 'full'; notice?: ReactNode; children: ReactNode }) {
