@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts';
 import { domains } from './domains.ts';
 import { answerClientError } from './http/clientError.ts';
 import { bodyLimit, readJsonBodies } from './http/jsonBody.ts';
+import { closeAfterLastAnswers } from './http/lastAnswers.ts';
 import { Metrics } from './http/metrics.ts';
 import { observe } from './http/observe.ts';
 import { judgeParameters } from './http/parameters.ts';
@@ -47,6 +48,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     ...(options.serverFactory && { serverFactory: options.serverFactory }),
   });
   observe(app, deps, metrics);
+  closeAfterLastAnswers(app);
   setSecurityHeaders(app, deps.settings);
   readJsonBodies(app);
   judgeBySchema(app);

@@ -12,6 +12,13 @@ import { applicationNumber, bicycleWizard } from './bicycle.ts';
 const saved = (visitor: Visitor) =>
   visitor.page.getByRole('status').getByText(text('wizard:save.savedPlain'));
 
+/** Names of the scripts that have arrived, in one text. */
+const loadedParts = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .join(' ');
+
 stories('The network comes and goes', (story) => {
   story('offline one is told, goes on typing, and it is saved when the network is back', async (arrive) => {
     const visitor = await arrive();
@@ -19,6 +26,8 @@ stories('The network comes and goes', (story) => {
     const wizard = bicycleWizard(visitor);
     await wizard.enter();
     await wizard.walk(bicycleOwner, { until: 'condition' });
+    // People take longer than this robot: what later pages need has come by the time a network goes away.
+    await expect.poll(() => visitor.page.evaluate(loadedParts)).toContain('SavingDialogs');
     await visitor.page.context().setOffline(true);
     await expect.poll(() => visitor.page.textContent('body')).toContain(text('common:offline.headline'));
     await visitor.isSound();

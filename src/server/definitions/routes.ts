@@ -1,7 +1,7 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../schemas/api/definitions.schema.json' with { type: 'json' };
 import type { Domain } from '../domains.ts';
-import { sendCompressed } from '../http/compressed.ts';
+import { compressedText } from '../http/compressed.ts';
 import { liveRoute } from './liveRoute.ts';
 
 const words = schema.$defs;
@@ -43,7 +43,7 @@ export const definitionRoutes: Domain = (deps) => async (app) => {
       if (text === undefined) throw new PlatformError('version-unknown');
       void reply.header('cache-control', `public, max-age=${YEAR}, immutable`);
       const type = 'text/javascript; charset=utf-8';
-      return sendCompressed(request, reply, { text, key: `${id}/${version}`, type });
+      return compressedText(request, reply, { text, key: `${id}/${version}`, type });
     },
   );
 

@@ -37,18 +37,20 @@ function compressed(encoding: string, key: string, text: string): Promise<Buffer
 }
 
 /**
- * Sends a public text compressed where the browser takes it. Only for texts without secrets that are the same
- * for everybody: an answer that mixes both would tell the secret by its length.
+ * A public text as the browser takes it, compressed where it can; the headers that say so are set. Only for
+ * texts without secrets that are the same for everybody: an answer that mixes both would tell the secret by
+ * its length.
  * @param key names this very text: its version or hash
  */
-export async function sendCompressed(
+export async function compressedText(
   request: FastifyRequest,
   reply: FastifyReply,
   { text, key, type }: { text: string; key: string; type: string },
-): Promise<FastifyReply> {
+): Promise<string | Buffer> {
   const encoding = encodingOf(request);
   const bytes = encoding === undefined ? undefined : await compressed(encoding, key, text);
   void reply.header('content-type', type).header('vary', 'Accept-Encoding');
-  if (bytes === undefined) return reply.send(text);
-  return reply.header('content-encoding', encoding).send(bytes);
+  if (bytes === undefined) return text;
+  void reply.header('content-encoding', encoding);
+  return bytes;
 }

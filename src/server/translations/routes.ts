@@ -1,7 +1,7 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../schemas/api/translations.schema.json' with { type: 'json' };
 import type { Domain } from '../domains.ts';
-import { sendCompressed } from '../http/compressed.ts';
+import { compressedText } from '../http/compressed.ts';
 import { isTextSet } from './namespaces.ts';
 import { namespacesOf } from './service.ts';
 
@@ -28,7 +28,7 @@ export const translationRoutes: Domain = (deps) => async (app) => {
       if (request.headers['if-none-match'] === found.etag) return reply.code(304).send();
       const key = `${set}/${namespace}/${found.etag}`;
       const type = 'application/json; charset=utf-8';
-      return sendCompressed(request, reply, { text: JSON.stringify(found.texts), key, type });
+      return compressedText(request, reply, { text: JSON.stringify(found.texts), key, type });
     },
   );
 };
