@@ -18,6 +18,8 @@ function setUp(first?: { reference: DraftReference }) {
   const time = manualTime();
   const server = {
     down: false,
+    /** It stores what it is sent and dies before it answers. */
+    diesAnswering: false,
     status: undefined as number | undefined,
     version: 1,
     stored: '',
@@ -34,7 +36,10 @@ function setUp(first?: { reference: DraftReference }) {
     if (server.down) throw new TypeError('Failed to fetch');
     if (server.status) return Response.json({ title: 'x', status: server.status }, { status: server.status });
     if (init.method === 'GET') {
-      const draft = { id: 'd', answers: { bike: { type: 'other' } }, provenance: {}, inputs };
+      const kept = server.stored
+        ? (JSON.parse(server.stored) as { answers: object })
+        : { answers: { bike: { type: 'other' } } };
+      const draft = { id: 'd', answers: kept.answers, provenance: {}, inputs };
       return Response.json(draft, { headers: { ETag: `"${server.version}"` } });
     }
     if (init.method === 'POST') {
@@ -50,6 +55,7 @@ function setUp(first?: { reference: DraftReference }) {
     }
     server.version += 1;
     server.stored = String(init.body);
+    if (server.diesAnswering) throw new TypeError('Failed to fetch');
     return new Response(null, { status: 204, headers: { ETag: `"${server.version}"` } });
   }) as typeof globalThis.fetch;
   let remembered = first?.reference;
@@ -198,6 +204,17 @@ describe('a draft that somebody else has changed', () => {
     expect(await keeper.save()).toBe(false);
     expect(server.stored).toBe('');
     expect(calls).toEqual(['PUT /api/entwuerfe/d "1"', 'GET /api/entwuerfe/d']);
+  });
+
+  test('is no conflict when it was ourselves, and only the answer was lost', async () => {
+    const { keeper, server, answer, remembered } = setUp({ reference });
+    server.diesAnswering = true;
+    expect(await keeper.save()).toBe(false);
+    server.diesAnswering = false;
+    answer('b');
+    expect(await keeper.save()).toBe(true);
+    expect(server.stored).toContain('"b"');
+    expect(remembered()?.etag).toBe('"3"');
   });
 
   test('ours, when the person says so', async () => {

@@ -3,6 +3,7 @@ import { createDraft, readDraft, replaceDraft } from '../api/drafts.ts';
 import type { DraftContent, StoredDraft } from '../api/drafts.ts';
 import { problemOf } from '../api/problem.ts';
 import type { Inputs } from '#engine/definition/answers.ts';
+import { canonicalJson } from '#engine/quote.ts';
 import type { Network } from './network.ts';
 import { observable } from './observable.ts';
 import type { Observable } from './observable.ts';
@@ -49,6 +50,9 @@ const longestRetryMs = 60_000;
 const isPassing = (status: number | 'unknown' | undefined) =>
   status === 'unknown' || status === 429 || (typeof status === 'number' && status >= 500);
 
+/** The answers of a draft as one text, whatever the order of their members. */
+const answersText = ({ answers }: Pick<DraftContent, 'answers'>) => canonicalJson(answers);
+
 /**
  * Keeps the draft on the server in step with the answers: one save at a time, repeated until it
  * succeeds, never over a version that this tab has not seen.
@@ -59,6 +63,8 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   let reference = options.reference;
   /** A creation whose answer did not arrive: repeated word for word, so that its key stays good. */
   let creation: { key: string; content: DraftContent } | undefined;
+  /** Answers whose saving was never confirmed: the server may have kept them before it went away. */
+  const unconfirmed = new Set<string>();
   let dirty = false;
   let running: Promise<boolean> | undefined;
   let retryMs = firstRetryMs;
@@ -76,13 +82,13 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
 
   async function send(): Promise<{ ok: boolean; errorStatus?: number | 'unknown'; body?: unknown }> {
     if (reference) {
-      const { ok, data, errorStatus } = await replaceDraft(
-        client,
-        reference.id,
-        options.content(),
-        reference.etag,
-      );
-      if (ok && data) adopt({ ...reference, etag: data.etag });
+      const content = options.content();
+      const { ok, data, errorStatus } = await replaceDraft(client, reference.id, content, reference.etag);
+      if (isPassing(errorStatus)) unconfirmed.add(answersText(content));
+      if (ok && data) {
+        adopt({ ...reference, etag: data.etag });
+        unconfirmed.clear();
+      }
       return { ok, errorStatus, body: data };
     }
     creation ??= { key: options.makeId(), content: options.content() };
@@ -98,12 +104,19 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
     return { ok, errorStatus, body: data };
   }
 
-  async function meetConflict(body: unknown): Promise<void> {
+  /** Answers whether the other version turned out to be our own, so that saving may go on. */
+  async function meetConflict(body: unknown): Promise<boolean> {
     const carried = problemOf(body)?.['draft'] as StoredDraft | undefined;
     const read = carried?.etag || !reference ? undefined : await readDraft(client, reference.id);
     const other = carried?.etag ? carried : read?.data;
+    if (other && reference && unconfirmed.has(answersText(other))) {
+      adopt({ ...reference, etag: other.etag });
+      unconfirmed.clear();
+      return true;
+    }
     state.set(other && (carried?.etag || read?.ok) ? { status: 'conflict', other } : { status: 'failed' });
     if (!other) schedule(retryMs);
+    return false;
   }
 
   async function loop(): Promise<boolean> {
@@ -118,7 +131,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
       }
       dirty = true;
       if (errorStatus === 412) {
-        await meetConflict(body);
+        if (await meetConflict(body)) continue;
         return false;
       }
       if ((errorStatus === 404 || errorStatus === 410) && reference) {
