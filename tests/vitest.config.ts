@@ -4,7 +4,10 @@ import react from '@vitejs/plugin-react';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Projects: `fast` needs nothing, `postgres` a DATABASE_URL, `journeys` the built web app and a browser. */
+/**
+ * Projects: `fast` needs nothing, `postgres` a DATABASE_URL, `definitions` (the proofs of every definition) and
+ * `journeys` the built web app and a browser.
+ */
 export default defineConfig({
   root,
   plugins: [react()],
@@ -28,6 +31,18 @@ export default defineConfig({
           include: ['tests/server/**/*.store.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'definitions',
+          include: ['tests/definitions/**/*.proof.ts'],
+          globalSetup: ['tests/support/serverUnderTest.ts'],
+          expect: { poll: { timeout: 15_000, interval: 50 } },
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
           fileParallelism: false,
         },
       },
