@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/schema.ts';
 import type { Registry } from './definitions/registry.ts';
+import type { Flags } from './flags/service.ts';
 import type { Ids } from './ids.ts';
 import type { Log } from './log/log.ts';
 import type { Settings } from './settings.ts';
@@ -15,6 +16,7 @@ export interface Deps {
   ids: Ids;
   log: Log;
   registry: Registry;
+  flags: Flags;
   /** Absolute path of the checkout: `locales`, `flows`, `schemas` stand below it. */
   root: string;
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import schema from './settings.schema.json' with { type: 'json' };
 import type { Brand } from './brands.ts';
+import type { OutsideFlags } from './flags/outside.ts';
 import { StartError } from './startError.ts';
 
 /** Where the platform runs. */
@@ -27,6 +28,12 @@ export interface Settings {
   mailFrom: string;
   coreSystemUrl?: string;
   embedOrigins: string[];
+  /** GrowthBook that decides the flags; without it the file of flags does. */
+  growthBook?: OutsideFlags;
+  /** Other file of flags than the one that comes with the platform. */
+  flagsFile?: string;
+  /** Where the browser reports its errors to, beside our own log. */
+  sentryDsn?: string;
   /** IBANs without spaces that are refused although their checksum is right. */
   rejectedIbans: string[];
   /** Definitions are recompiled when their files change. */
@@ -76,11 +83,24 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
     mailFrom: given['MAIL_FROM'] ?? 'service@versicherung.example',
     coreSystemUrl: given['CORE_SYSTEM_URL'],
     embedOrigins: listOf(given['EMBED_ORIGINS'] ?? ''),
+    ...growthBookOf(given),
+    ...(given['FLAGS_FILE'] && { flagsFile: resolve(projectRoot, given['FLAGS_FILE']) }),
+    ...(given['SENTRY_DSN'] && { sentryDsn: given['SENTRY_DSN'] }),
     rejectedIbans: listOf(given['REJECTED_IBANS'] ?? 'DE12500105170648489890,DE02120300000000202051'),
     watch: given['WATCH'] ? given['WATCH'] === '1' : options.dev === true || !databaseUrl,
     dev: options.dev ?? false,
     outboxMaxAttempts: Number(given['OUTBOX_MAX_ATTEMPTS'] ?? 200),
   };
+}
+
+/** Address and key belong together. @throws StartError setting-invalid when one of them is missing */
+function growthBookOf(given: { [name: string]: string | undefined }): Pick<Settings, 'growthBook'> {
+  const apiHost = given['GROWTHBOOK_API_HOST'];
+  const clientKey = given['GROWTHBOOK_CLIENT_KEY'];
+  if (!apiHost && !clientKey) return {};
+  if (!apiHost) throw new StartError('setting-invalid', { name: 'GROWTHBOOK_API_HOST' });
+  if (!clientKey) throw new StartError('setting-invalid', { name: 'GROWTHBOOK_CLIENT_KEY' });
+  return { growthBook: { apiHost: apiHost.replace(/\/$/, ''), clientKey } };
 }
 
 function listOf(text: string): string[] {

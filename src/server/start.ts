@@ -10,6 +10,9 @@ import { openDatabase } from './database/open.ts';
 import { openRegistry } from './definitions/service.ts';
 import type { RegistryOptions } from './definitions/service.ts';
 import type { Deps } from './deps.ts';
+import { readFlags } from './flags/flagFile.ts';
+import { followOutsideFlags } from './flags/outside.ts';
+import { createFlags } from './flags/service.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { systemIds } from './ids.ts';
 import type { Log } from './log/log.ts';
@@ -56,7 +59,14 @@ export async function startServer(settings: Settings, log: Log, report: StartRep
       report: report.problems,
       failed: (error) => log.error({ error }, 'Definitions could not be looked at.'),
     });
-    const deps: Deps = { settings, db, clock: systemClock, ids: systemIds, log, registry, root: projectRoot };
+    const flags = createFlags(settings.environment, readFlags(settings.flagsFile));
+    if (settings.growthBook) {
+      const unfollow = await followOutsideFlags(flags, settings.growthBook, log);
+      closers.push(() => Promise.resolve(unfollow()));
+    }
+    const deps: Deps = {
+      ...{ settings, db, clock: systemClock, ids: systemIds, log, registry, flags, root: projectRoot },
+    };
     if (settings.watch) {
       const unwatch = await registry.watch();
       closers.push(() => Promise.resolve(unwatch()));

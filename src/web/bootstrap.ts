@@ -43,6 +43,10 @@ export interface Bootstrap {
   definitions: OfferedDefinition[];
   /** Definitions are watched: an open wizard may listen for edits. */
   watch: boolean;
+  /** Whether there are experiments to agree to. */
+  experimenting: boolean;
+  /** Services outside that the browser speaks to itself. */
+  outside: { growthBook?: { apiHost: string; clientKey: string }; sentryDsn?: string };
 }
 
 /**

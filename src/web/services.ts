@@ -3,6 +3,7 @@ import type { i18n } from 'i18next';
 import type { Client } from './api/client.ts';
 import type { Bootstrap } from './bootstrap.ts';
 import type { Environment } from './environment.ts';
+import type { Agreement } from './flags/agreement.ts';
 import type { FlagStore } from './flags/flagStore.ts';
 
 /** What every page may use: made once at start, handed down, replaced in tests. */
@@ -13,6 +14,7 @@ export interface Services {
   fetch: typeof globalThis.fetch;
   texts: i18n;
   flags: FlagStore;
+  agreement: Agreement;
   /** Checks the address of a definition's module and loads it. */
   loadModule: (address: string) => Promise<unknown>;
   /** Random id, for keys of requests. */

@@ -2,7 +2,10 @@ import { createClient } from './api/client.ts';
 import type { Bootstrap } from './bootstrap.ts';
 import { environmentOf } from './environment.ts';
 import { createReporter } from './errors/report.ts';
+import { outsideReports } from './errors/outside.ts';
+import { createAgreement } from './flags/agreement.ts';
 import { createFlagStore } from './flags/flagStore.ts';
+import { refreshFlags } from './flags/refreshFlags.ts';
 import { userId } from './flags/userId.ts';
 import { namespacesOf } from './namespaces.ts';
 import type { Services } from './services.ts';
@@ -30,9 +33,20 @@ export async function startServices(bootstrap: Bootstrap, window: Window): Promi
     showKeys: query.has('withoutTranslations'),
   });
   const moduleAddress = createModulePolicy(location.origin, trustedTypesOf(window));
-  const reportError = createReporter({ fetch, makeId, page: bootstrap.page.kind });
+  const { sentryDsn } = bootstrap.outside;
+  const reportError = createReporter({
+    ...{ fetch, makeId, page: bootstrap.page.kind },
+    ...(sentryDsn !== undefined && {
+      alsoTo: outsideReports({ dsn: sentryDsn, environment, brand: bootstrap.brand }),
+    }),
+  });
   window.addEventListener('unhandledrejection', (event) => reportError(event.reason));
-  refreshFlags(bootstrap, flags, location.origin, () => userId(document, makeId));
+  const agreement = createAgreement(document);
+  refreshFlags({
+    ...{ bootstrap, flags, agreement, origin: location.origin },
+    userId: () => userId(document, makeId),
+    later: (run, milliseconds) => window.setTimeout(run, milliseconds),
+  });
   return {
     bootstrap,
     environment,
@@ -40,29 +54,9 @@ export async function startServices(bootstrap: Bootstrap, window: Window): Promi
     fetch,
     texts,
     flags,
+    agreement,
     loadModule: (address) => import(/* @vite-ignore */ moduleAddress(address)),
     makeId,
     reportError,
   };
-}
-
-/** Loads the flag client once the first paint is through; the page never waits for it. */
-function refreshFlags(
-  bootstrap: Bootstrap,
-  flags: ReturnType<typeof createFlagStore>,
-  origin: string,
-  id: () => string,
-) {
-  const start = async () => {
-    const { startGrowthBook } = await import('./flags/growthBook.ts');
-    const growthBook = await startGrowthBook({
-      isServer: typeof document === 'undefined',
-      origin,
-      clientKey: bootstrap.environment,
-      attributes: { id: id(), brand: bootstrap.brand },
-    });
-    flags.replace((key) => growthBook.getFeatureValue(key, null) ?? undefined);
-  };
-  // Without the service the flags of the document stay good.
-  window.setTimeout(() => void start().catch(() => undefined), 2000);
 }

@@ -4,6 +4,7 @@ import { createApp } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Registry } from '#server/definitions/registry.ts';
 import type { Deps } from '#server/deps.ts';
+import { createFlags } from '#server/flags/service.ts';
 import { systemIds } from '#server/ids.ts';
 import { createLog } from '#server/log/log.ts';
 import type { Shell } from '#server/pages/shell.ts';
@@ -80,6 +81,7 @@ export async function createTestApp(overrides: TestOverrides = {}): Promise<Test
       (line) => lines.push(line),
     ),
     registry: emptyRegistry,
+    flags: createFlags(overrides.settings?.environment ?? 'localhost'),
     root: fileURLToPath(new URL('../..', import.meta.url)),
     ...overrides,
     db: overrides.db ?? opened!.db,

@@ -4,6 +4,7 @@ import { createInstance } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createAgreement } from '#web/flags/agreement.ts';
 import { createFlagStore } from '#web/flags/flagStore.ts';
 import { ErrorBoundary } from '#web/errors/ErrorBoundary.tsx';
 import Home from '#web/home/Home.tsx';
@@ -49,9 +50,10 @@ function page(children: ReactNode) {
     { id: 'schaden.eins', key: 'eins', addresses: { kunde: '/kunden/schaden-melden/eins/' } },
   ];
   const services = {
-    bootstrap: { brand: 'haus', definitions },
+    bootstrap: { brand: 'haus', definitions, page: { kind: 'home' } },
     environment: 'production',
     flags: createFlagStore({}),
+    agreement: createAgreement({ cookie: '' }),
     client: { request: () => new Promise(() => undefined) },
     texts,
   } as unknown as Services;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { environmentOf } from '#web/environment.ts';
 import { describeError } from '#web/errors/report.ts';
+import { createAgreement } from '#web/flags/agreement.ts';
 import { createFlagStore } from '#web/flags/flagStore.ts';
 import { startGrowthBook } from '#web/flags/growthBook.ts';
 import { userId } from '#web/flags/userId.ts';
@@ -98,9 +99,11 @@ describe('flags', () => {
   test('the client of the browser is no client of the server', async () => {
     const start = startGrowthBook({
       isServer: true,
-      origin: '',
+      apiHost: '',
       clientKey: 'k',
       attributes: { id: 'i', brand: 'b' },
+      experiments: false,
+      onExperiment: () => undefined,
     });
     await expect(start).rejects.toThrow('Clientside GrowthBook should not be used on the server side');
   });
@@ -111,6 +114,57 @@ describe('flags', () => {
     expect(userId(page, () => id)).toBe(id);
     expect(page.cookie).toMatch(/SameSite=Strict/);
     expect(userId({ cookie: `a=b; uid=${id}; c=d` }, () => 'another')).toBe(id);
+  });
+});
+
+describe('experiments', () => {
+  /** A jar as browsers have it: writing adds, an age of zero removes. */
+  function jar() {
+    const kept = new Map<string, string>();
+    return {
+      get cookie() {
+        return [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
+      },
+      set cookie(text: string) {
+        const [pair = '', ...attributes] = text.split('; ');
+        const [name = '', value = ''] = pair.split('=');
+        if (attributes.includes('Max-Age=0')) kept.delete(name);
+        else kept.set(name, value);
+      },
+    };
+  }
+
+  test('leave nothing behind before a yes, and nothing after a no', () => {
+    const cookies = jar();
+    const agreement = createAgreement(cookies);
+    agreement.note('wording', 1);
+    expect([agreement.choice(), cookies.cookie]).toEqual([undefined, '']);
+    agreement.choose('agreed');
+    agreement.note('wording', 1);
+    agreement.note('order', 0);
+    expect(decodeURIComponent(cookies.cookie)).toBe(
+      'einwilligung=experimente; experimente={"wording":1,"order":0}',
+    );
+    agreement.choose('declined');
+    agreement.note('wording', 1);
+    expect([agreement.choice(), cookies.cookie]).toEqual(['declined', 'einwilligung=keine']);
+  });
+
+  test('begin and end with the answer, not with the next visit', () => {
+    const agreement = createAgreement(jar());
+    const heard: unknown[] = [];
+    agreement.subscribe(() => heard.push(agreement.choice()));
+    agreement.choose('agreed');
+    agreement.choose('declined');
+    expect(heard).toEqual(['agreed', 'declined']);
+  });
+
+  test('a broken cookie of results is begun anew', () => {
+    const cookies = jar();
+    cookies.cookie = 'einwilligung=experimente';
+    cookies.cookie = 'experimente=%7Bbroken';
+    createAgreement(cookies).note('wording', 1);
+    expect(decodeURIComponent(cookies.cookie)).toContain('experimente={"wording":1}');
   });
 });
 
@@ -132,6 +186,8 @@ test('a wizard loads its own texts first', () => {
     wizard: { id: 'produkt.EINS_ZWEI' } as never,
     definitions: [],
     watch: false,
+    experimenting: false,
+    outside: {},
   });
   expect(namespaces).toEqual(['common', 'errors', 'wizard', 'widgets', 'produkt.eins-zwei']);
 });

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Button } from '../Button.tsx';
 import { Link } from '../Link.tsx';
 import styles from './Footer.module.css';
 
@@ -11,14 +13,16 @@ export interface FooterProps {
   legal: FooterLink[];
   /** Withdrawal and cancellation: the law wants both in reach on every page. */
   contract: FooterLink[];
+  /** Opens the settings of cookies, where there are any to set. */
+  settings?: { label: string; onOpen: () => void };
   /** Name of the navigation, heard only. */
   label: string;
   owner: string;
 }
 
 /** Foot of every page. */
-export function Footer({ legal, contract, label, owner }: FooterProps) {
-  const row = (links: FooterLink[]) => (
+export function Footer({ legal, contract, settings, label, owner }: FooterProps) {
+  const row = (links: FooterLink[], last?: ReactNode) => (
     <ul className={styles.links}>
       {links.map(({ label: name, href }) => (
         <li key={href}>
@@ -27,13 +31,21 @@ export function Footer({ legal, contract, label, owner }: FooterProps) {
           </Link>
         </li>
       ))}
+      {last !== undefined && <li>{last}</li>}
     </ul>
   );
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <nav aria-label={label} className={styles.nav}>
-          {row(legal)}
+          {row(
+            legal,
+            settings && (
+              <Button variant="link" className={styles.link} onClick={settings.onOpen}>
+                {settings.label}
+              </Button>
+            ),
+          )}
           {row(contract)}
         </nav>
         <p className={styles.owner}>{owner}</p>

@@ -5,7 +5,7 @@ import { factFunctionNames } from '#engine/facts/functions.ts';
 import { formatNames } from '#engine/formats/names.ts';
 import { createContent } from '../content/service.ts';
 import { createDocuments } from '../documents/service.ts';
-import { createFlags } from '../flags/service.ts';
+import { readFlags } from '../flags/flagFile.ts';
 import { finderNames } from '../lookups/service.ts';
 import { tariffs } from '../tariffs/service.ts';
 import { translator } from '../translations/service.ts';
@@ -29,6 +29,6 @@ export async function readVocabulary(root: string): Promise<Vocabulary> {
     documents: createDocuments(translator('live', root)).ids(),
     tariffs: Object.keys(tariffs().readings()),
     // Which flags there are depends neither on the environment nor on the brand.
-    flags: Object.keys(createFlags('localhost').flagsFor({ brand: 'haus' })),
+    flags: readFlags().map(({ key }) => key),
   };
 }

@@ -1,14 +1,25 @@
 import type { Json } from '#engine/definition/json.ts';
 import type { Flag, FlagRule } from './flagFile.ts';
 
-/** Features as GrowthBook's clients read them. */
-export interface Features {
-  [key: string]: { defaultValue: Json; rules?: { condition?: Condition; force: Json }[] };
-}
-
+/** Who a rule is for, by attribute. */
 type Condition = { [attribute: string]: { $in: string[] } };
 
-/** Writes flags as features; the browser sends the attributes `id` and `brand`. */
+/** A rule as GrowthBook's clients read it. */
+export interface FeatureRule {
+  condition?: Condition;
+  force?: Json;
+  key?: string;
+  variations?: Json[];
+  weights?: number[];
+  hashAttribute?: string;
+}
+
+/** Features as GrowthBook's clients read them. */
+export interface Features {
+  [key: string]: { defaultValue: Json; rules?: FeatureRule[] };
+}
+
+/** Writes flags as features; who asks has the attributes `id` and `brand`. */
 export function growthBookFeatures(flags: Flag[]): Features {
   return Object.fromEntries(
     flags.map((flag) => [
@@ -18,10 +29,13 @@ export function growthBookFeatures(flags: Flag[]): Features {
   );
 }
 
-function ruleOf({ when, value }: FlagRule): { condition?: Condition; force: Json } {
+function ruleOf(rule: FlagRule): FeatureRule {
   const condition: Condition = {
-    ...(when.brand && { brand: { $in: when.brand } }),
-    ...(when.user && { id: { $in: when.user } }),
+    ...(rule.when?.brand && { brand: { $in: rule.when.brand } }),
+    ...(rule.when?.user && { id: { $in: rule.when.user } }),
   };
-  return { ...(Object.keys(condition).length > 0 && { condition }), force: value };
+  const limited = Object.keys(condition).length > 0 ? { condition } : {};
+  if ('value' in rule) return { ...limited, force: rule.value };
+  const { key, values, weights } = rule.experiment;
+  return { ...limited, key, variations: values, hashAttribute: 'id', ...(weights && { weights }) };
 }

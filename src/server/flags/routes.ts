@@ -1,10 +1,9 @@
 import schema from '../../../schemas/api/flags.schema.json' with { type: 'json' };
 import type { Domain } from '../domains.ts';
-import { createFlags } from './service.ts';
 
 /** The embedded answer to the flag client of the browser, where no GrowthBook is set. */
 export const flagRoutes: Domain = (deps) => async (app) => {
-  const flags = createFlags(deps.settings.environment);
+  const { flags } = deps;
 
   app.get(
     '/api/flags/api/features/:clientKey',

@@ -1,7 +1,8 @@
+import { GrowthBookClient } from '@growthbook/growthbook';
 import type { Json } from '#engine/definition/json.ts';
 import type { Environment } from '../settings.ts';
 import { readFlags } from './flagFile.ts';
-import type { Flag, FlagRule } from './flagFile.ts';
+import type { Flag } from './flagFile.ts';
 import { growthBookFeatures } from './growthBook.ts';
 import type { Features } from './growthBook.ts';
 
@@ -9,6 +10,8 @@ import type { Features } from './growthBook.ts';
 export interface FlagAttributes {
   brand: string;
   userId?: string;
+  /** Whether the person agreed to take part in experiments; without it everybody gets the default. */
+  experiments?: boolean;
 }
 
 /** What is switched on in one environment. A flag never is an authorisation. */
@@ -17,32 +20,44 @@ export interface Flags {
   flagsFor(attributes: FlagAttributes): { [key: string]: Json };
   /** The same as rules, for the flag client in the browser. */
   features(): Features;
+  /** Whether any flag is decided by an experiment, so that there is something to agree to. */
+  experimenting(): boolean;
+  /** Takes other rules for the flags that the platform knows; defaults stay where one is not named. */
+  replace(features: Features): void;
 }
 
 /** The flags of an environment, from the file that comes with the platform or from `flags`. */
 export function createFlags(environment: Environment, flags: Flag[] = readFlags()): Flags {
-  const here = flags.map((flag) => settled(flag, environment));
+  const embedded = growthBookFeatures(flags.map((flag) => settled(flag, environment)));
+  let features = embedded;
+  let client = clientOf(features);
+
   return {
-    flagsFor: (attributes) => Object.fromEntries(here.map((flag) => [flag.key, valueOf(flag, attributes)])),
-    features: () => growthBookFeatures(here),
+    flagsFor({ brand, userId, experiments = false }) {
+      const who = { attributes: { brand, ...(userId && { id: userId }) }, enabled: experiments };
+      return Object.fromEntries(
+        flags.map(({ key }) => [key, (client.evalFeature(key, who).value ?? null) as Json]),
+      );
+    },
+    features: () => features,
+    experimenting: () =>
+      Object.values(features).some(({ rules = [] }) => rules.some(({ variations }) => variations)),
+    replace(given) {
+      features = Object.fromEntries(flags.map(({ key }) => [key, given[key] ?? embedded[key]!]));
+      client = clientOf(features);
+    },
   };
+}
+
+/** One way to read rules, in browser and server: the service's own. */
+function clientOf(features: Features): GrowthBookClient {
+  return new GrowthBookClient().initSync({ payload: { features } });
 }
 
 /** Rules of other environments fall away, so that neither they nor the environment leave the server. */
 function settled(flag: Flag, environment: Environment): Flag {
   const rules = (flag.rules ?? []).filter(
-    ({ when }) => !when.environment || when.environment.includes(environment),
+    ({ when }) => !when?.environment || when.environment.includes(environment),
   );
   return { ...flag, rules };
-}
-
-function valueOf(flag: Flag, attributes: FlagAttributes): Json {
-  const rule = flag.rules?.find((candidate) => fits(candidate, attributes));
-  return rule ? rule.value : flag.default;
-}
-
-function fits({ when }: FlagRule, { brand, userId }: FlagAttributes): boolean {
-  const brandFits = !when.brand || when.brand.includes(brand);
-  const userFits = !when.user || (userId !== undefined && when.user.includes(userId));
-  return brandFits && userFits;
 }

@@ -1,3 +1,5 @@
+import type { Settings } from '../settings.ts';
+
 /**
  * Hashes (`'sha256-…'`) of the fixed style texts that react-aria-components puts into the page.
  * A text that changes with a new version of it shows up as a violation in the browser stories.
@@ -11,17 +13,23 @@ export const trustedTypesPolicies = ['definition-module'];
 export interface CspOptions {
   /** Origins that may embed the page; none by default. */
   frameAncestors?: string[];
+  /** Origins of services that the browser speaks to itself: flags, error reports. */
+  connect?: string[];
   /** Vite's development server injects inline scripts and styles and speaks over a socket. */
   dev?: boolean;
 }
 
 /** The text of the header `Content-Security-Policy`. */
-export function contentSecurityPolicy({ frameAncestors = [], dev = false }: CspOptions = {}): string {
+export function contentSecurityPolicy({
+  frameAncestors = [],
+  connect = [],
+  dev = false,
+}: CspOptions = {}): string {
   const directives = [
     "default-src 'none'",
     dev ? "script-src 'self' 'unsafe-inline'" : "script-src 'self'",
     dev ? "style-src 'self' 'unsafe-inline'" : ["style-src 'self'", ...styleHashes].join(' '),
-    dev ? "connect-src 'self' ws:" : "connect-src 'self'",
+    ["connect-src 'self'", ...(dev ? ['ws:'] : []), ...connect].join(' '),
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "frame-src 'self' blob:",
@@ -34,4 +42,12 @@ export function contentSecurityPolicy({ frameAncestors = [], dev = false }: CspO
     directives.push("require-trusted-types-for 'script'", `trusted-types ${trustedTypesPolicies.join(' ')}`);
   }
   return directives.join('; ');
+}
+
+/** The origins that a page must be able to speak to, by the settings. */
+export function outsideOrigins({
+  growthBook,
+  sentryDsn,
+}: Pick<Settings, 'growthBook' | 'sentryDsn'>): string[] {
+  return [growthBook?.apiHost, sentryDsn].flatMap((address) => (address ? [new URL(address).origin] : []));
 }

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
-import { contentSecurityPolicy } from './csp.ts';
+import { contentSecurityPolicy, outsideOrigins } from './csp.ts';
 
 /** Sets the same headers on every answer; a route may replace single ones. */
 export function setSecurityHeaders(app: FastifyInstance, settings: Settings): void {
   const fixed: { [name: string]: string } = {
-    'content-security-policy': contentSecurityPolicy({ dev: settings.dev }),
+    'content-security-policy': contentSecurityPolicy({
+      dev: settings.dev,
+      connect: outsideOrigins(settings),
+    }),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',

@@ -9,7 +9,6 @@ import type { Translate } from '#engine/text/translate.ts';
 import { isBrand } from '../brands.ts';
 import { today } from '../clock.ts';
 import type { Deps } from '../deps.ts';
-import { createFlags } from '../flags/service.ts';
 import { knownVerdicts, lookupsFor } from '../lookups/service.ts';
 import type { WizardRequest } from './wizardRequest.ts';
 
@@ -44,9 +43,7 @@ async function verdicts(
 }
 
 /** How the server judges wizards: the same definitions and rules as the browser, inputs of its own. */
-export function createJudgement({ registry, clock, settings }: Deps) {
-  const flags = createFlags(settings.environment);
-
+export function createJudgement({ registry, clock, settings, flags }: Deps) {
   /** A definition by its id, or a product by its bare key, in the version that was asked for. */
   async function load(idOrKey: string, version?: string): Promise<LoadedDefinition> {
     const published = registry.get(idOrKey);

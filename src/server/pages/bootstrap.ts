@@ -3,7 +3,7 @@ import type { Json } from '#engine/definition/json.ts';
 import { brands } from '../brands.ts';
 import type { Brand } from '../brands.ts';
 import type { Deps } from '../deps.ts';
-import { createFlags } from '../flags/service.ts';
+import type { OutsideFlags } from '../flags/outside.ts';
 import { createJudgement } from '../judgement/service.ts';
 import type { FoundPage, PageDescription } from './pageAt.ts';
 
@@ -28,21 +28,26 @@ export interface Bootstrap {
   definitions: { id: string; key: string; addresses: { [context: string]: string } }[];
   /** Definitions are watched: an open wizard may listen for edits. */
   watch: boolean;
+  /** Whether there are experiments to agree to. */
+  experimenting: boolean;
+  /** Services outside that the browser speaks to itself. */
+  outside: { growthBook?: OutsideFlags; sentryDsn?: string };
 }
 
 /** Who opens a page: the brand and the pseudonymous id that flags are dealt out by. */
 export interface Visitor {
   brand: Brand;
   userId?: string;
+  /** Whether the person agreed to take part in experiments. */
+  experiments?: boolean;
 }
 
 /** Answers what writes the bootstrap of a page. */
 export function bootstrapWriter(deps: Deps): (found: FoundPage, visitor: Visitor) => Bootstrap {
   const { registry, settings } = deps;
-  const flagsOf = createFlags(settings.environment);
   const judgement = createJudgement(deps);
-  return ({ page, wizard }, { brand, userId }) => {
-    const flags = flagsOf.flagsFor({ brand, userId });
+  return ({ page, wizard }, { brand, userId, experiments }) => {
+    const flags = deps.flags.flagsFor({ brand, userId, experiments });
     return {
       environment: settings.environment,
       brand,
@@ -64,6 +69,11 @@ export function bootstrapWriter(deps: Deps): (found: FoundPage, visitor: Visitor
       }),
       definitions: registry.list().map(({ definition: { id, key, addresses } }) => ({ id, key, addresses })),
       watch: settings.watch,
+      experimenting: deps.flags.experimenting(),
+      outside: {
+        ...(settings.growthBook && { growthBook: settings.growthBook }),
+        ...(settings.sentryDsn !== undefined && { sentryDsn: settings.sentryDsn }),
+      },
     };
   };
 }

@@ -7,7 +7,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { isBrand } from '../brands.ts';
 import type { Brand } from '../brands.ts';
 import type { Deps } from '../deps.ts';
-import { contentSecurityPolicy } from '../http/csp.ts';
+import { contentSecurityPolicy, outsideOrigins } from '../http/csp.ts';
 import { asPlatformError } from '../problem/asPlatformError.ts';
 import { translator } from '../translations/service.ts';
 import { bootstrapWriter } from './bootstrap.ts';
@@ -98,6 +98,10 @@ function isPage(request: FastifyRequest, path: string): boolean {
 function allowEmbedding(request: FastifyRequest, reply: FastifyReply, { settings }: Deps): void {
   const { embedded } = request.query as { embedded?: unknown };
   if (embedded === undefined || settings.embedOrigins.length === 0) return;
-  const policy = contentSecurityPolicy({ frameAncestors: settings.embedOrigins, dev: settings.dev });
+  const policy = contentSecurityPolicy({
+    frameAncestors: settings.embedOrigins,
+    connect: outsideOrigins(settings),
+    dev: settings.dev,
+  });
   void reply.header('content-security-policy', policy).removeHeader('x-frame-options');
 }

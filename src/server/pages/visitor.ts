@@ -21,6 +21,7 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply, settings
   return {
     brand: [asked, kept].find(isBrand) ?? settings.brand,
     ...(userId && /^[0-9a-f-]{36}$/.test(userId) && { userId }),
+    experiments: cookies['einwilligung'] === 'experimente',
   };
 }
 

@@ -32,14 +32,18 @@ export function createReporter(options: {
   fetch: typeof globalThis.fetch;
   makeId: () => string;
   page: string;
+  /** A service outside that gets the same report. */
+  alsoTo?: (report: BrowserError) => void;
 }): (error: unknown) => string {
   return (error) => {
     const id = options.makeId();
+    const report = describeError(error, id, options.page);
+    options.alsoTo?.(report);
     options
       .fetch('/api/browserfehler', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(describeError(error, id, options.page)),
+        body: JSON.stringify(report),
         keepalive: true,
       })
       .catch(() => undefined);

@@ -10,8 +10,10 @@ import { UiTextProvider } from '#renderers/ui/UiText.tsx';
 import { patiently } from '../patiently.ts';
 import { useFlag } from '../flags/useFlag.ts';
 import { useServices } from '../services.ts';
+import { useAgreeing } from './useAgreeing.ts';
 import styles from './Frame.module.css';
 
+const Agreement = lazy(() => patiently(() => import('./Agreement.tsx')));
 const HelpPanel = lazy(() => patiently(() => import('./HelpPanel.tsx')));
 
 /** Head and foot around every page. The brand only changes what `tokens` says it may. */
@@ -22,6 +24,7 @@ export function Frame(props: { width?: 'page' | 'full'; notice?: ReactNode; chil
   const withHelp = useFlag('help-button-header');
   const withBadge = useFlag('environment-badge') && environment !== 'production';
   const [helping, setHelping] = useState(false);
+  const agreeing = useAgreeing();
   const header = (
     <Header
       brand={brand}
@@ -41,6 +44,7 @@ export function Frame(props: { width?: 'page' | 'full'; notice?: ReactNode; chil
     <Footer
       label={t('footer.label')}
       owner={brand.name}
+      settings={agreeing.open && { label: t('footer.settings'), onOpen: agreeing.open }}
       legal={[
         { label: t('footer.imprint'), href: '/impressum/' },
         { label: t('footer.privacy'), href: '/datenschutz/' },
@@ -52,12 +56,22 @@ export function Frame(props: { width?: 'page' | 'full'; notice?: ReactNode; chil
       ]}
     />
   );
+  const notice = agreeing.asked ? (
+    <>
+      {props.notice}
+      <Suspense>
+        <Agreement onChosen={agreeing.close} focused={agreeing.opened} />
+      </Suspense>
+    </>
+  ) : (
+    props.notice
+  );
   return (
     <UiTextProvider text={(key) => t(`ui.${key}`)}>
       <PageFrame
         skipLabel={t('page.skip')}
         width={props.width}
-        notice={props.notice}
+        notice={notice}
         header={header}
         footer={footer}
       >

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '#renderers/ui/Link.tsx';
+import { useFlagValue } from '../flags/useFlagValue.ts';
 import { Scene } from './Scene.tsx';
 import styles from './Hero.module.css';
 
 /** The first thing one sees: the promise, and the way to the products. */
 export function Hero() {
   const { t } = useTranslation('portals');
+  const wording = useFlagValue('home-start-wording');
   return (
     <div className={styles.hero}>
       <div className={styles.inner}>
@@ -15,7 +17,7 @@ export function Hero() {
           <p className={styles.lead}>{t('home.lead')}</p>
           <div className={styles.actions}>
             <Link look="primary" href="#produkte" iconAfter="arrow-right">
-              {t('home.start')}
+              {t(wording === 'beitrag' ? 'home.startPrice' : 'home.start')}
             </Link>
             <Link look="quiet" href="#ablauf">
               {t('home.how')}

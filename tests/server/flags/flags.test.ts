@@ -26,7 +26,7 @@ describe('the flags of the platform', () => {
     const values = createFlags('localhost').flagsFor({ brand: 'haus' });
     expect(Object.keys(values).filter((key) => values[key] === false)).toEqual(off);
     expect(values['disabled-self-services']).toEqual([]);
-    expect(Object.keys(values)).toHaveLength(27);
+    expect(Object.keys(values)).toHaveLength(28);
   });
 
   it.each([
@@ -71,6 +71,30 @@ describe('rules', () => {
     });
     expect(client.evalFeature('trial').value).toBe(value);
     client.destroy();
+  });
+
+  it('of an experiment count only for who agreed, and deal everybody always the same', () => {
+    const tried: Flag = {
+      ...flag,
+      default: 'before',
+      rules: [{ experiment: { key: 'trial', values: ['before', 'after'] } }],
+    };
+    const flags = createFlags('localhost', [tried]);
+    const people = Array.from({ length: 200 }, (_, place) => `person-${place}`);
+    const dealt = (experiments: boolean) =>
+      people.map((userId) => flags.flagsFor({ brand: 'haus', userId, experiments })['trial']);
+    expect(flags.experimenting()).toBe(true);
+    expect(new Set(dealt(false))).toEqual(new Set(['before']));
+    const after = dealt(true).filter((value) => value === 'after').length;
+    expect(after).toBeGreaterThan(60);
+    expect(after).toBeLessThan(140);
+    expect(dealt(true)).toEqual(dealt(true));
+  });
+
+  it('from outside take the place of the file’s, but name no flags of their own', () => {
+    const flags = createFlags('localhost', [flag, { ...flag, key: 'other', rules: [] }]);
+    flags.replace({ trial: { defaultValue: 'outside' }, stranger: { defaultValue: true } });
+    expect(flags.flagsFor({ brand: 'nord' })).toEqual({ trial: 'outside', other: false });
   });
 
   it('of other environments do not leave the server', () => {

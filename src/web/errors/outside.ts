@@ -1,0 +1,18 @@
+import type { BrowserError } from './report.ts';
+
+/** Where reports go to, and what may be said of the place they come from. */
+export interface OutsideReports {
+  dsn: string;
+  environment: string;
+  brand: string;
+}
+
+/** Hands reports on to Sentry. Its client is loaded with the first error: most visits have none. */
+export function outsideReports(options: OutsideReports): (report: BrowserError) => void {
+  let client: Promise<(report: BrowserError) => void> | undefined;
+  return (report) => {
+    client ??= import('./sentry.ts').then(({ startSentry }) => startSentry(options));
+    // One error is enough: a report that cannot be sent is in our own log all the same.
+    client.then((send) => send(report)).catch(() => (client = undefined));
+  };
+}

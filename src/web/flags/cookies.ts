@@ -1,0 +1,16 @@
+/** The one member of `document` that cookies need. */
+export interface CookieJar {
+  cookie: string;
+}
+
+const pattern = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)(?:;|$)`);
+
+/** The value of a cookie that this page may read. */
+export function readCookie(jar: CookieJar, name: string): string | undefined {
+  return pattern(name).exec(jar.cookie)?.[1];
+}
+
+/** Keeps a value for this site alone. Zero seconds remove it. */
+export function writeCookie(jar: CookieJar, name: string, value: string, seconds: number): void {
+  jar.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Strict`;
+}

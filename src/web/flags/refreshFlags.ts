@@ -1,0 +1,39 @@
+import type { Bootstrap } from '../bootstrap.ts';
+import type { Agreement } from './agreement.ts';
+import type { FlagStore } from './flagStore.ts';
+
+/** Called once the first paint is through. */
+const afterFirstPaintMs = 2000;
+
+/**
+ * Lets the flag client decide from some time after the first paint on; the page never waits for it. Without the
+ * service the flags of the document stay good. Who agrees to experiments later, or no more, is dealt with at once.
+ */
+export function refreshFlags(options: {
+  bootstrap: Bootstrap;
+  flags: FlagStore;
+  agreement: Agreement;
+  origin: string;
+  userId: () => string;
+  later: (run: () => void, milliseconds: number) => void;
+}): void {
+  const { bootstrap, flags, agreement, origin } = options;
+  const { apiHost = `${origin}/api/flags`, clientKey = bootstrap.environment } =
+    bootstrap.outside.growthBook ?? {};
+  let running: { destroy: () => void } | undefined;
+  const start = async () => {
+    const { startGrowthBook } = await import('./growthBook.ts');
+    const growthBook = await startGrowthBook({
+      ...{ isServer: typeof document === 'undefined', apiHost, clientKey },
+      attributes: { id: options.userId(), brand: bootstrap.brand },
+      experiments: agreement.choice() === 'agreed',
+      onExperiment: (experiment, variation) => agreement.note(experiment, variation),
+    });
+    running?.destroy();
+    running = growthBook;
+    flags.replace((key) => growthBook.getFeatureValue(key, null) ?? undefined);
+  };
+  const tryToStart = () => void start().catch(() => undefined);
+  options.later(tryToStart, afterFirstPaintMs);
+  agreement.subscribe(tryToStart);
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useServices } from '../services.ts';
+
+/** Whether the question about experiments stands on the page, and what opens and closes it. */
+export interface Agreeing {
+  asked: boolean;
+  /** The person asked for it, by the link at the foot of the page. */
+  opened: boolean;
+  /** Undefined where there is nothing to agree to. */
+  open?: () => void;
+  close: () => void;
+}
+
+/** Nobody is asked amid an application, and nobody twice; the foot of every page opens the question again. */
+export function useAgreeing(): Agreeing {
+  const { agreement, bootstrap } = useServices();
+  const unanswered = agreement.choice() === undefined && bootstrap.page.kind !== 'wizard';
+  const [asked, setAsked] = useState(bootstrap.experimenting && unanswered);
+  const [opened, setOpened] = useState(false);
+  const open = () => {
+    setAsked(true);
+    setOpened(true);
+  };
+  return { asked, opened, ...(bootstrap.experimenting && { open }), close: () => setAsked(false) };
+}

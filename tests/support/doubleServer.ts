@@ -1,0 +1,57 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a request to a double brought. */
+export interface Received {
+  method: string;
+  path: string;
+  body: string;
+}
+
+/** What a double answers; `silent` never does. */
+export type DoubleAnswer = { status: number; body: string } | 'silent';
+
+/** A service outside, played by the test: other origin, real HTTP. */
+export interface DoubleServer {
+  /** Without a slash at its end. */
+  url: string;
+  received: Received[];
+  answerWith(answer: (request: Received) => DoubleAnswer): void;
+  close(): Promise<void>;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** Starts a double on a free port; browsers of any page may speak to it. */
+export async function startDouble(first: (request: Received) => DoubleAnswer): Promise<DoubleServer> {
+  const received: Received[] = [];
+  let answer = first;
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      const { method = '', url: path = '' } = request;
+      response.setHeader('access-control-allow-origin', '*');
+      response.setHeader('access-control-allow-headers', '*');
+      if (method === 'OPTIONS') return response.writeHead(204).end();
+      const call = { method, path, body };
+      received.push(call);
+      const given = answer(call);
+      if (given === 'silent') return undefined;
+      return response.writeHead(given.status, { 'content-type': 'application/json' }).end(given.body);
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    answerWith: (next) => (answer = next),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
