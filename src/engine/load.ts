@@ -1,4 +1,3 @@
-import { createMachine, fromPromise, type AnyStateMachine } from 'xstate';
 import type {
   Definition,
   DefinitionModule,
@@ -7,43 +6,16 @@ import type {
   ValidatorRuntime,
 } from './definition/definition.ts';
 import type { JsonObject, JsonSchema } from './definition/json.ts';
-import type { Scope } from './judgement/scope.ts';
+import { waysOf, type Ways } from './ways.ts';
 
 /** A definition that is ready to be walked and judged. */
 export interface LoadedDefinition {
   definition: Definition;
   validators: { [name: string]: Validator };
-  machine: AnyStateMachine;
+  /** The machine as a table of its states. */
+  ways: Ways;
   /** Every field by its pointer, items of lists with `*`. */
   fields: Map<string, Field>;
-}
-
-/** What the machine's guard reads: conditions are judged by the scope, and unknown ones are noted. */
-export interface MachineContext {
-  scope: Scope;
-  /** Kept apart, since XState copies the context itself. */
-  doubt: { seen: boolean };
-}
-
-/** The closed list of services that an `invoke` may name. */
-export const serviceNames = ['price', 'prepare', 'submit'] as const;
-
-function holds({ context }: { context: MachineContext }, { condition }: { condition: string }): boolean {
-  const truth = context.scope.truth(condition);
-  if (truth === undefined) context.doubt.seen = true;
-  return truth === true;
-}
-
-// A walk never enters a state that calls a service; whoever runs one provides the real actors.
-const unprovided = fromPromise<unknown, unknown>(() =>
-  Promise.reject(new Error('This service is not provided')),
-);
-
-/** Adds what JSON cannot hold: the context comes from the input, and so does that of services. */
-function createDefinitionMachine(machine: JsonObject): AnyStateMachine {
-  const config = { ...machine, context: ({ input }: { input: MachineContext }) => input };
-  const actors = Object.fromEntries(serviceNames.map((name) => [name, unprovided]));
-  return createMachine(config as never, { guards: { holds }, actors } as never);
 }
 
 /** Puts the schemas back that stand in the page's schema already and were left out of the delivery. */
@@ -77,7 +49,7 @@ export function loadDefinition(module: DefinitionModule, runtime: ValidatorRunti
   return {
     definition: { ...module.definition, pages },
     validators: module.validators(runtime),
-    machine: createDefinitionMachine(module.definition.machine),
+    ways: waysOf(module.definition.machine),
     fields,
   };
 }

@@ -1,11 +1,46 @@
 import type { Decision } from '../definition/definition.ts';
 import type { Scope } from './scope.ts';
 
-/** The rows of the acceptance table that hold, taken only from complete pages; decline beats refer. */
-export function decisionsThatHold(decisions: Decision[], complete: Set<string>, scope: Scope): Decision[] {
-  const holding = decisions.filter(
-    (row) => row.reads.every((page) => complete.has(page)) && scope.truth(row.when) === true,
-  );
-  const declined = holding.filter((row) => row.decide === 'decline');
-  return [...declined, ...holding.filter((row) => row.decide === 'refer')];
+/** The acceptance table while a path is walked. */
+export interface DecisionTable {
+  /** A page is complete: judges the rows that waited for it last. */
+  complete(page: string): void;
+  /** The rows that hold, decline before refer, else in their order. */
+  holding(): Decision[];
+}
+
+/**
+ * Judges each row once, when the last page that it reads is complete: nothing that comes later can change
+ * what it read. So a long way costs each row once, not once at every page.
+ */
+export function decisionTable(decisions: Decision[], scope: Scope): DecisionTable {
+  const waiting = new Map<string, Decision[]>();
+  const complete = new Set<string>();
+  const held = new Set<Decision>();
+  let begun = false;
+  const judge = (row: Decision) => {
+    if (scope.truth(row.when) === true) held.add(row);
+  };
+  for (const row of decisions) {
+    for (const page of row.reads) waiting.set(page, [...(waiting.get(page) ?? []), row]);
+  }
+  return {
+    complete(page) {
+      if (complete.has(page)) return;
+      complete.add(page);
+      for (const row of waiting.get(page) ?? [])
+        if (row.reads.every((read) => complete.has(read))) judge(row);
+    },
+    holding() {
+      // Rows that read nothing but the context hold from the start.
+      if (!begun) decisions.filter(({ reads }) => reads.length === 0).forEach(judge);
+      begun = true;
+      if (held.size === 0) return [];
+      const holding = decisions.filter((row) => held.has(row));
+      return [
+        ...holding.filter(({ decide }) => decide === 'decline'),
+        ...holding.filter(({ decide }) => decide === 'refer'),
+      ];
+    },
+  };
 }

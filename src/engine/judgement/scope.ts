@@ -33,6 +33,8 @@ export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: 
   /** The page being visited: its fields may depend on each other, in any order. */
   let current = '';
   let judging = new Set<string>();
+  /** Truths of conditions since the last visit began and since it ended: in between nothing they read changes. */
+  let known = new Map<string, Truth>();
   const context: JsonObject = {
     name: inputs.context,
     brand: inputs.brand,
@@ -75,6 +77,7 @@ export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: 
   }
 
   function truth(condition: string, item?: JsonObject): Truth {
+    if (item === undefined && known.has(condition)) return known.get(condition);
     const linked = definition.conditions[condition];
     // Circles are refused by the check; here they must only not hang.
     if (!linked || judging.has(condition)) return undefined;
@@ -85,6 +88,8 @@ export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: 
       named: (name) => truth(name, item),
     });
     judging.delete(condition);
+    // What a circle cut short is not the whole truth.
+    if (item === undefined && judging.size === 0) known.set(condition, result);
     return result;
   }
 
@@ -97,10 +102,12 @@ export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: 
     const pageFields = definition.pages[page]?.fields ?? [];
     current = page;
     judging = new Set();
+    known = new Map();
     const left: string[] = [];
     const pruning = { asked, onIrrelevant: (pointer: string) => void left.push(pointer) };
     const pruned = prune(pageFields, isObject(raw) ? raw : {}, `/${page}`, pruning);
     current = '';
+    known = new Map();
     relevant[page] = pruned;
     irrelevant[page] = left;
   }

@@ -1,10 +1,10 @@
-import { initialTransition, transition } from 'xstate';
 import type { Answers, FieldError, Inputs } from '../definition/answers.ts';
 import type { Page } from '../definition/definition.ts';
 import type { Path, Step } from '../definition/path.ts';
-import type { LoadedDefinition, MachineContext } from '../load.ts';
+import type { LoadedDefinition } from '../load.ts';
+import { stateAfter } from '../ways.ts';
 import { activeConstraints } from './constraints.ts';
-import { decisionsThatHold } from './decisions.ts';
+import { decisionTable } from './decisions.ts';
 import { pageErrors } from './pageErrors.ts';
 import { createScope, type Scope } from './scope.ts';
 
@@ -27,26 +27,17 @@ interface Walker {
   whole(): WholeWalk;
 }
 
-type Snapshot = ReturnType<typeof initialTransition>[0];
-
-/** The page that a state shows, by the state's `meta`. */
-function pageOfState(snapshot: Snapshot): string | undefined {
-  const metas = Object.values(snapshot.getMeta() as { [node: string]: { page?: string } });
-  return metas.find((meta) => meta?.page)?.page;
-}
-
 const stepOf = ({ id, slug, kind }: Page, complete: boolean, reachable: boolean): Step => ({
   ...{ page: id, slug, kind, complete, reachable },
 });
 
 function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): Walker {
-  const { definition, machine } = loaded;
+  const { definition, ways } = loaded;
   const scope = createScope(loaded, answers, inputs);
-  const context: MachineContext = { scope, doubt: { seen: false } };
   const seen: Walk = { scope, errors: {}, constraints: {} };
   const steps: Step[] = [];
-  const complete = new Set<string>();
-  let snapshot: Snapshot | undefined;
+  const decisions = decisionTable(definition.decisions, scope);
+  let state: string | undefined;
   let frontier: string | undefined;
   let open = false;
   let ended = false;
@@ -63,26 +54,28 @@ function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs
     steps.push(stepOf(page, isComplete, frontier === undefined));
     if (frontier !== undefined) return undefined;
     if (!isComplete) frontier = page.id;
-    else complete.add(page.id);
-    const [worst] = decisionsThatHold(definition.decisions, complete, scope);
+    else decisions.complete(page.id);
+    const [worst] = decisions.holding();
     return worst?.exit === undefined ? undefined : definition.pages[worst.exit];
   }
 
   /** Goes one page further, or notes that the way ends. */
   function advance(): void {
-    context.doubt.seen = false;
-    [snapshot] = snapshot
-      ? transition(machine, snapshot, { type: 'NEXT' })
-      : initialTransition(machine, context);
-    if (context.doubt.seen && frontier !== undefined) {
+    let doubtful = false;
+    state = stateAfter(ways, state, (condition) => {
+      const truth = scope.truth(condition);
+      doubtful ||= truth === undefined;
+      return truth === true;
+    });
+    if (doubtful && frontier !== undefined) {
       open = true;
       ended = true;
       return;
     }
-    const id = pageOfState(snapshot);
-    const page = id === undefined ? undefined : definition.pages[id];
+    const place = ways.places.get(state);
+    const page = place?.page === undefined ? undefined : definition.pages[place.page];
     // A page that comes twice is a circle; the check refuses it, a walk must only not hang.
-    if (snapshot.status !== 'active' || !page || page.id in seen.errors) {
+    if (!page || place?.final || page.id in seen.errors) {
       ended = true;
       return;
     }
@@ -95,7 +88,7 @@ function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs
   }
 
   function describe(): Path {
-    const held = decisionsThatHold(definition.decisions, complete, scope);
+    const held = decisions.holding();
     const last = steps.at(-1);
     return {
       ...{ steps, open },
