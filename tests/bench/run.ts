@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import type { Print } from './print.ts';
+
+/** What a `*.bench.ts` exports. It prints Markdown and judges nothing: times are the machine's. */
+interface Bench {
+  name: string;
+  run(print: Print): Promise<void>;
+}
+
+/** The machine that the numbers belong to. The browser's version is printed by whoever starts one. */
+function machine(): string {
+  const processors = cpus();
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
+  return `${processors.length} × ${processors[0]?.model.trim() ?? '?'}, ${memory}, Node ${process.versions.node}`;
+}
+
+// `npm run bench` runs all of them, `npm run bench -- engine` those whose file names hold the word.
+const wanted = process.argv[2] ?? '';
+const files = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.bench.ts') && file.includes(wanted))
+  .sort();
+const print: Print = (line = '') => console.log(line);
+
+if (files.length === 0) {
+  print(`No bench is called '${wanted}'.`);
+  process.exitCode = 1;
+}
+print(`${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${machine()}`);
+for (const file of files) {
+  const bench = (await import(new URL(file, import.meta.url).href)) as Bench;
+  print(`\n## ${bench.name}\n`);
+  try {
+    await bench.run(print);
+  } catch (error) {
+    process.exitCode = 1;
+    print(`Did not run: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
