@@ -30,18 +30,6 @@ function contextOf(definition: Definition, context: string | undefined): string 
   return name;
 }
 
-async function verdicts(
-  loaded: LoadedDefinition,
-  answers: Answers,
-  rejectedIbans: string[],
-): Promise<Inputs['lookups']> {
-  const lookups: Inputs['lookups'] = {};
-  for (const { kind, value } of lookupsNeeded(loaded, answers)) {
-    (lookups[kind] ??= {})[value] = await lookupsFor(kind, value, rejectedIbans);
-  }
-  return lookups;
-}
-
 /** How the server judges wizards: the same definitions and rules as the browser, inputs of its own. */
 export function createJudgement({ registry, clock, settings, flags }: Deps) {
   /** A definition by its id, or a product by its bare key, in the version that was asked for. */
@@ -63,6 +51,15 @@ export function createJudgement({ registry, clock, settings, flags }: Deps) {
     };
   }
 
+  /** The verdicts of every look-up that judging the answers asks for. */
+  async function lookupsOf(loaded: LoadedDefinition, answers: Answers): Promise<Inputs['lookups']> {
+    const lookups: Inputs['lookups'] = {};
+    for (const { kind, value } of lookupsNeeded(loaded, answers)) {
+      (lookups[kind] ??= {})[value] = await lookupsFor(kind, value, settings.rejectedIbans);
+    }
+    return lookups;
+  }
+
   /**
    * Opens a call: finds the definition, refuses what nobody knows, gathers the verdicts of look-ups.
    * @param frozen flags of the draft, when the call belongs to one
@@ -80,11 +77,11 @@ export function createJudgement({ registry, clock, settings, flags }: Deps) {
       const errors = unknown.map(({ page, pointer, keyword }) => ({ page, pointer, keyword }));
       throw new PlatformError(unknown[0].pointer === '' ? 'page-unknown' : 'member-unknown', { errors });
     }
-    const lookups = await verdicts(loaded, answers, settings.rejectedIbans);
+    const lookups = await lookupsOf(loaded, answers);
     return { loaded, answers, inputs: { ...freshInputs(context, brand, frozen), lookups } };
   }
 
-  return { load, open, freshInputs };
+  return { load, open, freshInputs, lookupsOf };
 }
 
 /** Errors of a judgement with their German sentences, as a problem document lists them. */

@@ -1,0 +1,88 @@
+import * as fc from 'fast-check';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Inputs } from '#engine/definition/answers.ts';
+import { createJudgement } from '#server/judgement/service.ts';
+import { createWizardServer } from '../server/wizardServer.ts';
+import { launchBrowser } from '../support/browser.ts';
+import type { TestApp } from '../support/testApp.ts';
+import { answersOf } from './agreement/answersArbitrary.ts';
+import { openJudgePage } from './agreement/judgePage.ts';
+import { verdictOf, type Question } from './agreement/verdictOf.ts';
+import { definitionIds } from './support/definitionIds.ts';
+
+/** `SEED=1234` replays a run; the number of sets can be raised for a longer look. */
+const seed = Number(process.env.SEED ?? 20_261_121);
+const sets = Number(process.env.ANSWER_SETS ?? 10_000);
+const batch = 500;
+const today = '2026-11-20';
+
+describe(`Browser and server judge alike (seed ${seed}, ${sets} random sets of answers)`, () => {
+  const serverUrl = inject('serverUrl');
+  let browser: Browser;
+  let server: TestApp;
+
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([launchBrowser(), createWizardServer()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  /** The inputs that the server makes for a set of answers; look-ups included. */
+  async function questionsOf(id: string): Promise<Question[]> {
+    const judgement = createJudgement(server.deps);
+    const loaded = await judgement.load(id);
+    const contexts = Object.keys(loaded.definition.addresses);
+    const given = fc.sample(answersOf(loaded, today), { seed, numRuns: sets });
+    return Promise.all(
+      given.map(async (answers, place) => {
+        const context = contexts[place % contexts.length] ?? '';
+        // Flags are dealt out one after the other, so that every flag is met both on and off.
+        const flags: Inputs['flags'] = Object.fromEntries(
+          Object.entries(server.deps.flags.flagsFor({ brand: 'haus' })).map(([flag, value], bit) => [
+            flag,
+            typeof value === 'boolean' ? value !== (((place >> (bit % 10)) & 1) === 1) : value,
+          ]),
+        );
+        const lookups = await judgement.lookupsOf(loaded, answers);
+        return { answers, inputs: { ...judgement.freshInputs(context, 'haus', flags), lookups } };
+      }),
+    );
+  }
+
+  for (const id of definitionIds()) {
+    test(id, async () => {
+      const questions = await questionsOf(id);
+      const loaded = await createJudgement(server.deps).load(id);
+      const expected = questions.map((question) => verdictOf(loaded, question));
+
+      const page = await browser.newPage();
+      await openJudgePage(page, serverUrl);
+      const { version } = loaded.definition;
+      const address = `/api/definitionen/${encodeURIComponent(id)}/${version}.js`;
+      await page.evaluate((module) => window.browserJudge.open(module), address);
+      const differing: string[] = [];
+      for (let from = 0; from < questions.length; from += batch) {
+        const asked = questions.slice(from, from + batch);
+        // As text: what JSON cannot say must not reach one side only.
+        const said = await page.evaluate(
+          (text) => window.browserJudge.judge(JSON.parse(text) as never),
+          JSON.stringify(asked),
+        );
+        said.forEach((verdict, place) => {
+          if (verdict !== expected[from + place])
+            differing.push(
+              `${JSON.stringify(asked[place])}\n browser ${verdict}\n server ${expected[from + place]}`,
+            );
+        });
+      }
+      await page.close();
+      expect(differing.slice(0, 3), 'sets of answers that are judged differently').toEqual([]);
+      // Random sets that never get far would prove little.
+      const complete = expected.filter((verdict) => verdict.includes('"complete":true,"decision"')).length;
+      expect(complete, 'sets that are good to be sent').toBeGreaterThan(sets / 1000);
+    });
+  }
+});

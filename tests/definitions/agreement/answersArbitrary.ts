@@ -1,0 +1,65 @@
+import * as fc from 'fast-check';
+import type { Answers } from '#engine/definition/answers.ts';
+import type { Json, JsonObject } from '#engine/definition/json.ts';
+import type { LoadedDefinition } from '#engine/load.ts';
+import { isObject } from '#engine/pointer.ts';
+import { anyValue, plain, valueOf } from './valueArbitrary.ts';
+
+/** One thing that goes wrong with a set of answers, somewhere. */
+type Mutation =
+  | { kind: 'replace' | 'add'; at: number; name: string; value: Json }
+  | { kind: 'remove' | 'double'; at: number };
+
+const names = ['extra', '__proto__', 'constructor', 'length', '0', 'a/b', 'a~b', ''];
+
+const mutation: fc.Arbitrary<Mutation> = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('replace' as const, 'replace' as const, 'add' as const),
+    at: fc.nat(),
+    name: fc.constantFrom(...names),
+    value: anyValue,
+  }),
+  fc.record({ kind: fc.constantFrom('remove' as const, 'double' as const), at: fc.nat() }),
+);
+
+/** Every place of a value that holds another: its container and its key. */
+function placesOf(value: Json): [container: JsonObject | Json[], key: string][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]): [JsonObject | Json[], string][] => [
+    [value, key],
+    ...placesOf(member as Json),
+  ]);
+}
+
+function put(container: JsonObject | Json[], key: string, value: Json): void {
+  // As a parser of JSON does it: a member named __proto__ is a member.
+  Object.defineProperty(container, key, { value, enumerable: true, writable: true, configurable: true });
+}
+
+function apply(answers: Answers, change: Mutation): void {
+  const places = placesOf(answers);
+  const [container, key] = places[change.at % Math.max(1, places.length)] ?? [answers, ''];
+  const here = (container as JsonObject)[key];
+  if (change.kind === 'replace') put(container, key, change.value);
+  else if (change.kind === 'add') put(isObject(here) ? here : answers, change.name, change.value);
+  else if (change.kind === 'remove' && !Array.isArray(container)) delete container[key];
+  else if (change.kind === 'double' && Array.isArray(here)) here.push(...here);
+}
+
+/**
+ * Random sets of answers of a definition: mostly what somebody might mean, so that paths become long, then up to
+ * four things that nobody means. Pages are objects and stay so: whatever else came would be no set of answers.
+ */
+export function answersOf({ definition }: LoadedDefinition, today: string): fc.Arbitrary<Answers> {
+  const pages = Object.values(definition.pages).filter(({ kind }) => kind === 'questions');
+  const meant = fc.record(Object.fromEntries(pages.map(({ id, schema }) => [id, valueOf(schema, today)])));
+  const wrong = fc.oneof(
+    { weight: 1, arbitrary: fc.constant([]) },
+    { weight: 3, arbitrary: fc.array(mutation, { maxLength: 4 }) },
+  );
+  return fc.tuple(meant, wrong).map(([given, changes]) => {
+    const answers = plain(given as Json) as Answers;
+    for (const change of changes) apply(answers, change);
+    return answers;
+  });
+}

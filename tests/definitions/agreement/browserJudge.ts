@@ -1,0 +1,33 @@
+import type { DefinitionModule } from '#engine/definition/definition.ts';
+import { lateFormatNames, loadLateFormats } from '#engine/formats/late.ts';
+import { loadDefinition, type LoadedDefinition } from '#engine/load.ts';
+import { createRuntime } from '#engine/runtime.ts';
+import { verdictOf, type Question } from './verdictOf.ts';
+
+/** What a page of the browser that judges can be told to do. */
+export interface BrowserJudge {
+  /** Loads a delivered module, as the web app does. */
+  open(address: string): Promise<void>;
+  judge(questions: Question[]): string[];
+}
+
+declare global {
+  interface Window {
+    browserJudge: BrowserJudge;
+  }
+}
+
+let loaded: LoadedDefinition | undefined;
+
+window.browserJudge = {
+  async open(address) {
+    const runtime = createRuntime();
+    await loadLateFormats(lateFormatNames, runtime);
+    loaded = loadDefinition((await import(/* @vite-ignore */ address)) as DefinitionModule, runtime);
+  },
+  judge(questions) {
+    const definition = loaded;
+    if (!definition) throw new Error('No definition was opened');
+    return questions.map((question) => verdictOf(definition, question));
+  },
+};
