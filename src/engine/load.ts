@@ -2,9 +2,11 @@ import type {
   Definition,
   DefinitionModule,
   Field,
+  LaterPart,
   Validator,
   ValidatorRuntime,
 } from './definition/definition.ts';
+import { impliedField } from './definition/impliedField.ts';
 import type { JsonObject, JsonSchema } from './definition/json.ts';
 import { waysOf, type Ways } from './ways.ts';
 
@@ -18,37 +20,57 @@ export interface LoadedDefinition {
   fields: Map<string, Field>;
 }
 
-/** Puts the schemas back that stand in the page's schema already and were left out of the delivery. */
-function attachSchemas(fields: Field[], schema: JsonSchema, index: Map<string, Field>): Field[] {
+/** Puts back what stands in the page's schema already and was left out of the delivery. */
+function wholeFields(fields: Field[], around: JsonSchema, base: string, index: Map<string, Field>): Field[] {
   return fields.map((bare) => {
-    const own = ((schema.properties as JsonObject | undefined)?.[bare.name] ?? {}) as JsonSchema;
+    const own = ((around.properties as JsonObject | undefined)?.[bare.name] ?? {}) as JsonSchema;
     const inner = own.items ? (own.items as JsonSchema) : own;
+    const implied = impliedField(bare.name, around, own, base);
+    const below = own.items ? `${implied.pointer}/*` : implied.pointer;
     const field: Field = {
+      ...implied,
       ...bare,
       schema: own,
-      ...(bare.fields && { fields: attachSchemas(bare.fields, inner, index) }),
+      ...(bare.fields && { fields: wholeFields(bare.fields, inner, below, index) }),
     };
     index.set(field.pointer, field);
     return field;
   });
 }
 
+/** Whether a page's answers can be judged now; until the later part is there, only those that come first. */
+export function canJudge({ validators }: LoadedDefinition, page: string): boolean {
+  return `page/${page}` in validators;
+}
+
+/** Adds the later part of a module. Whoever has judged before judges anew. */
+export function addLaterPart(
+  { validators }: LoadedDefinition,
+  later: LaterPart,
+  runtime: ValidatorRuntime,
+): void {
+  Object.assign(validators, later.laterValidators(runtime));
+}
+
 /**
  * Makes a delivered module usable. Done once per module; everything after it is pure.
- * @param module what the ES module exports
+ * @param module what the ES module exports; its later part may follow by `addLaterPart`
  * @param runtime see `createRuntime`
  */
-export function loadDefinition(module: DefinitionModule, runtime: ValidatorRuntime): LoadedDefinition {
+export function loadDefinition(
+  module: DefinitionModule & Partial<LaterPart>,
+  runtime: ValidatorRuntime,
+): LoadedDefinition {
   const fields = new Map<string, Field>();
   const pages = Object.fromEntries(
     Object.entries(module.definition.pages).map(([id, page]) => [
       id,
-      { ...page, fields: attachSchemas(page.fields, page.schema, fields) },
+      { ...page, fields: wholeFields(page.fields, page.schema, `/${id}`, fields) },
     ]),
   );
   return {
     definition: { ...module.definition, pages },
-    validators: module.validators(runtime),
+    validators: { ...module.validators(runtime), ...module.laterValidators?.(runtime) },
     ways: waysOf(module.definition.machine),
     fields,
   };

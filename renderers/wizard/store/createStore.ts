@@ -171,6 +171,10 @@ export function createStore(start: StoreStart): WizardStore {
       inputs = next;
       renew();
     },
+    judgeAnew() {
+      inputs = { ...inputs };
+      settle([]);
+    },
     replaceAnswers(next, givers) {
       answers = next;
       provenance = givers;

@@ -65,6 +65,8 @@ export interface WizardStore {
   /** Live reload: another version of the definition, answers kept. */
   replaceDefinition(loaded: LoadedDefinition): void;
   replaceInputs(inputs: Inputs): void;
+  /** More pages can be judged now than before: their validators have arrived. */
+  judgeAnew(): void;
   /** A whole new set of answers: a draft that was resumed, or a conflict that was settled. */
   replaceAnswers(answers: Answers, provenance: Provenance): void;
   /** Forgets the answers and spoken errors of one page. */

@@ -2,22 +2,32 @@ import { Ajv } from 'ajv';
 import { _ } from 'ajv/dist/compile/codegen/index.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import type { Definition, Field } from '../definition/definition.ts';
+import { impliedField } from '../definition/impliedField.ts';
 import type { Json, JsonSchema } from '../definition/json.ts';
 import { formatNames } from '../formats/names.ts';
 import type { Schemas } from './conditions.ts';
 import type { Linked } from './link.ts';
+import { firstPages } from './firstPages.ts';
+import { joinParts } from './moduleParts.ts';
 import { isObject } from '../pointer.ts';
+import { equalJson } from '../runtime.ts';
+import { shrink } from './shrink.ts';
 import { schemaWords } from './words.ts';
 
 /** What is part of every version beside the definition: raise it when emitted code changes its meaning. */
-const COMPILER = '2';
+const COMPILER = '3';
 
-/** Words that only documentation and the engine read; validators need none of them. */
-const silent = ['title', 'description', 'default', '$schema', '$id', ...schemaWords];
+/** Words that nothing reads but people; delivered to nobody. Validators need those of the engine neither. */
+const documentation = ['title', 'description', '$schema', '$id'];
+const silent = ['default', ...documentation, ...schemaWords];
 
-/** Drops silent words from a schema; members of `properties` are names of fields and stay. */
-function bare(schema: JsonSchema): JsonSchema {
-  const said = Object.entries(schema).filter(([word]) => !silent.includes(word));
+/** Drops words from a schema; members of `properties` are names of fields and stay. */
+function without(words: string[], schema: JsonSchema): JsonSchema {
+  const bareValue = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(bareValue);
+    return isObject(value) ? without(words, value) : value;
+  };
+  const said = Object.entries(schema).filter(([word]) => !words.includes(word));
   return Object.fromEntries(
     said.map(([word, value]) => {
       if (word === 'properties' && isObject(value)) {
@@ -27,11 +37,6 @@ function bare(schema: JsonSchema): JsonSchema {
       return [word, word === 'enum' || word === 'const' ? value : bareValue(value)];
     }),
   );
-}
-
-function bareValue(value: Json): Json {
-  if (Array.isArray(value)) return value.map(bareValue);
-  return isObject(value) ? bare(value) : value;
 }
 
 /**
@@ -45,7 +50,7 @@ function emitCode(schemas: [name: string, schema: JsonSchema][], allErrors: bool
     code: { source: true, esm: false, lines: false, optimize: 2, formats: _`runtime.formats` },
   });
   for (const format of formatNames) ajv.addFormat(format, () => true);
-  for (const [name, schema] of schemas) ajv.addSchema(bare(schema), name);
+  for (const [name, schema] of schemas) ajv.addSchema(without(silent, schema), name);
   const code = standalone(ajv, Object.fromEntries(schemas.map(([name]) => [name, name])))
     .replaceAll('require("ajv/dist/runtime/ucs2length").default', 'runtime.length')
     .replaceAll('require("ajv/dist/runtime/equal").default', 'runtime.equal')
@@ -58,45 +63,67 @@ function emitCode(schemas: [name: string, schema: JsonSchema][], allErrors: bool
 /** Whether anybody reads what a validator complains about: of pages yes; conditions ask for yes or no. */
 const complains = (name: string) => name.startsWith('page/') || name.startsWith('constrain/');
 
-/** The precompiled validators as the source of one function of the runtime. */
-function emitValidators(schemas: Schemas): string {
-  const all = Object.entries(schemas);
-  const told = emitCode(
-    all.filter(([name]) => complains(name)),
-    true,
+/** Whoever only says yes or no needs no words for it: that is a third of the whole text. */
+function emitSilently(schemas: Schemas): string {
+  const all = Object.entries(schemas).filter(([name]) => !complains(name));
+  return emitCode(all, false).replaceAll(
+    /validate\d+\.errors = \[\{.*?\}\];return false;/gs,
+    'return false;',
   );
-  // Whoever only says yes or no needs no words for it: that is a third of the whole text.
-  const silently = emitCode(
-    all.filter(([name]) => !complains(name)),
-    false,
-  ).replaceAll(/validate\d+\.errors = \[\{.*?\}\];return false;/gs, 'return false;');
-  return `(runtime) => { const exports = {}; {${told}} {${silently}}\nreturn exports; }`;
 }
 
-/** Schemas of fields stand in their page's schema already; `load` puts them back. */
-function withoutSchemas(fields: Field[]): object[] {
-  return fields.map(({ schema: _schema, fields: nested, ...field }) => ({
-    ...field,
-    ...(nested && { fields: withoutSchemas(nested) }),
-  }));
+/** The validators of some pages, which say what is wrong. */
+function emitPages(schemas: Schemas, pages: (page: string) => boolean): string {
+  const all = Object.entries(schemas).filter(([name]) => complains(name) && pages(name.split('/')[1] ?? ''));
+  return all.length > 0 ? emitCode(all, true) : '';
+}
+
+const fillExports = (...codes: string[]) =>
+  `(runtime) => { const exports = {}; ${codes.map((code) => `{${shrink(code)}}`).join(' ')}\nreturn exports; }`;
+
+/** What the page's schema and the place of a field imply is not delivered; `load` puts it back. */
+function withoutImplied(fields: Field[], around: JsonSchema, base: string): object[] {
+  return fields.map(({ schema, fields: nested, ...field }) => {
+    const implied = impliedField(field.name, around, schema, base);
+    const said = Object.entries(field).filter(
+      ([member, value]) => member === 'name' || !equalJson(implied[member as keyof typeof implied], value),
+    );
+    const inner = isObject(schema.items) ? schema.items : schema;
+    const below = schema.items ? `${field.pointer}/*` : field.pointer;
+    return { ...Object.fromEntries(said), ...(nested && { fields: withoutImplied(nested, inner, below) }) };
+  });
 }
 
 /**
- * The ES module that is delivered for a linked definition, named by a hash of all that shaped it.
+ * The ES module that is delivered for a linked definition, named by a hash of all that shaped it. Its first
+ * part judges the pages that a wizard may begin with, its later part all others.
  * @param hash of a text, as short hexadecimal text fit for an address
  */
 export function emit({ definition, schemas }: Linked, hash: (text: string) => string) {
-  const validators = emitValidators(schemas);
+  const first = firstPages(definition.machine);
+  const validators = fillExports(
+    emitPages(schemas, (page) => first.has(page)),
+    emitSilently(schemas),
+  );
+  const later = fillExports(emitPages(schemas, (page) => !first.has(page)));
   const pages = Object.fromEntries(
     Object.entries(definition.pages).map(([id, page]) => [
       id,
-      { ...page, fields: withoutSchemas(page.fields) },
+      {
+        ...page,
+        schema: without(documentation, page.schema),
+        fields: withoutImplied(page.fields, page.schema, `/${id}`),
+      },
     ]),
   );
-  const version = hash(`${COMPILER}\n${JSON.stringify({ ...definition, pages })}\n${validators}`);
+  const shaped = JSON.stringify({ ...definition, pages });
+  const version = hash(`${COMPILER}\n${shaped}\n${validators}\n${later}`);
   const delivered = { ...definition, version, pages };
-  const moduleText =
-    `export const definition = ${JSON.stringify(delivered)};\n` +
-    `export const validators = ${validators};\n`;
+  const moduleText = joinParts({
+    first:
+      `export const definition = ${JSON.stringify(delivered)};\n` +
+      `export const validators = ${validators};\nexport const later = true;\n`,
+    later: `export const laterValidators = ${later};\n`,
+  });
   return { definition: { ...definition, version } as Definition, moduleText };
 }

@@ -1,4 +1,5 @@
 import type { Field } from '../definition/definition.ts';
+import { impliedField } from '../definition/impliedField.ts';
 import type { JsonSchema } from '../definition/json.ts';
 import type { FieldSource, PageSource } from '../definition/source.ts';
 import { isObject } from '../pointer.ts';
@@ -18,14 +19,6 @@ const widgetsByFormat: { [format: string]: string } = {
   postcode: 'postcode',
 };
 
-function typeOf(schema: JsonSchema): Field['type'] {
-  if (typeof schema.type === 'string') return schema.type as Field['type'];
-  if (schema.properties) return 'object';
-  const example = Array.isArray(schema.enum) ? schema.enum[0] : schema.const;
-  if (typeof example === 'boolean') return 'boolean';
-  return typeof example === 'number' ? 'number' : 'string';
-}
-
 /** The widget that draws a field whose flow names none. */
 function defaultWidget(type: Field['type'], schema: JsonSchema): string {
   if (type === 'object') return 'group';
@@ -38,8 +31,6 @@ function defaultWidget(type: Field['type'], schema: JsonSchema): string {
   if (byFormat) return byFormat;
   return typeof schema.maxLength === 'number' && schema.maxLength > LINE_LIMIT ? 'textarea' : 'text';
 }
-
-const text = (value: JsonSchema[string] | undefined) => (typeof value === 'string' ? value : undefined);
 
 /** Leaves members that are undefined out, so that compiled definitions stay plain JSON. */
 function dense<T extends object>(value: T): T {
@@ -58,25 +49,17 @@ type FlowFields = NonNullable<PageSource['fields']>;
 
 function fieldsOf(schema: JsonSchema, pointer: string, name: string, flow: FlowFields): Field[] {
   const properties = isObject(schema.properties) ? schema.properties : {};
-  const required = Array.isArray(schema.required) ? schema.required : [];
   return Object.entries(properties).map(([member, property]): Field => {
     const own = isObject(property) ? property : {};
     const key = name ? `${name}/${member}` : member;
     const { widget, ...said }: FieldSource = flow[key] ?? {};
-    const type = typeOf(own);
+    const implied = impliedField(member, schema, own, pointer);
     return dense<Field>({
-      pointer: `${pointer}/${member}`,
-      name: member,
-      type,
+      ...implied,
       schema: own,
-      widget: widget ?? defaultWidget(type, own),
-      required: required.includes(member),
+      widget: widget ?? defaultWidget(implied.type, own),
       ...said,
-      semantic: text(own['x-semantic']),
-      sensitivity: text(own['x-sensitivity']),
-      unit: text(own['x-unit']),
-      lookup: text(own['x-lookup']),
-      fields: nested(own, `${pointer}/${member}`, key, flow),
+      fields: nested(own, implied.pointer, key, flow),
     });
   });
 }

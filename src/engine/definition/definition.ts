@@ -113,12 +113,20 @@ export interface Validator {
 }
 
 /**
- * What a delivered ES module exports. Names of validators: `page/<id>`, `field/<pointer>`,
+ * What the first part of a delivered ES module exports: all of the definition, the validators of its
+ * conditions and of the pages that a wizard may begin with. Names of validators: `page/<id>`, `field/<pointer>`,
  * `part/<condition>/<n>`, `constrain/<page>/<n>`.
  */
 export interface DefinitionModule {
   definition: Definition;
   validators: (runtime: ValidatorRuntime) => { [name: string]: Validator };
+  /** There is a later part. Modules of earlier days are of one piece. */
+  later?: boolean;
+}
+
+/** What the later part exports: the validators of all other pages. */
+export interface LaterPart {
+  laterValidators: (runtime: ValidatorRuntime) => { [name: string]: Validator };
 }
 
 /** What emitted validators call: string length in code points, deep equality, formats by name. */

@@ -1,7 +1,7 @@
 import type { Answers, FieldError, Inputs } from '../definition/answers.ts';
 import type { Page } from '../definition/definition.ts';
 import type { Path, Step } from '../definition/path.ts';
-import type { LoadedDefinition } from '../load.ts';
+import { canJudge, type LoadedDefinition } from '../load.ts';
 import { stateAfter } from '../ways.ts';
 import { activeConstraints } from './constraints.ts';
 import { decisionTable } from './decisions.ts';
@@ -47,10 +47,11 @@ function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs
   function visit(page: Page): Page | undefined {
     scope.visit(page.id);
     const constraints = activeConstraints(page, scope);
-    const found = page.kind === 'questions' ? pageErrors(loaded, page, scope, constraints) : [];
+    const judged = page.kind === 'questions' && canJudge(loaded, page.id);
+    const found = judged ? pageErrors(loaded, page, scope, constraints) : [];
     seen.constraints[page.id] = constraints;
     seen.errors[page.id] = found;
-    const isComplete = page.kind === 'questions' && found.length === 0;
+    const isComplete = judged && found.length === 0;
     steps.push(stepOf(page, isComplete, frontier === undefined));
     if (frontier !== undefined) return undefined;
     if (!isComplete) frontier = page.id;

@@ -1,4 +1,5 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
+import { partsOf } from '#engine/compile/moduleParts.ts';
 import schema from '../../../schemas/api/definitions.schema.json' with { type: 'json' };
 import type { Domain } from '../domains.ts';
 import { compressedText } from '../http/compressed.ts';
@@ -27,13 +28,14 @@ export const definitionRoutes: Domain = (deps) => async (app) => {
     }),
   );
 
-  app.get<{ Params: { key: string; version: string } }>(
+  app.get<{ Params: { key: string; version: string }; Querystring: { part?: 'later' } }>(
     '/api/definitionen/:key/:version.js',
     {
       schema: {
         tags,
         summary: 'A compiled definition with its validators as an ES module, immutable under its version',
         params: words.moduleParams,
+        querystring: words.moduleQuery,
       },
     },
     async (request, reply) => {
@@ -43,7 +45,12 @@ export const definitionRoutes: Domain = (deps) => async (app) => {
       if (text === undefined) throw new PlatformError('version-unknown');
       void reply.header('cache-control', `public, max-age=${YEAR}, immutable`);
       const type = 'text/javascript; charset=utf-8';
-      return compressedText(request, reply, { text, key: `${id}/${version}`, type });
+      const part = request.query.part ?? 'first';
+      return compressedText(request, reply, {
+        text: partsOf(text)[part],
+        key: `${id}/${version}/${part}`,
+        type,
+      });
     },
   );
 

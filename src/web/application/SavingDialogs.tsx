@@ -1,7 +1,7 @@
 import { DraftConflict } from '#renderers/wizard/view/dialogs/DraftConflict.tsx';
 import { SaveForLater } from '#renderers/wizard/view/dialogs/SaveForLater.tsx';
 import type { StoredDraft } from '../api/drafts.ts';
-import { answeredPages } from './lateFormats.ts';
+import { answeredPages } from './lateJudging.ts';
 import { useWizard } from './wizardContext.ts';
 
 /** The link for later, and the choice between two versions of the answers. */

@@ -3,8 +3,8 @@ import { loadDefinition } from '#engine/load.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 import type { WizardDescription } from '../bootstrap.ts';
 import type { Services } from '../services.ts';
-import { answeredPages } from './lateFormats.ts';
-import type { LateFormats } from './lateFormats.ts';
+import { answeredPages } from './lateJudging.ts';
+import type { LateJudging } from './lateJudging.ts';
 import { observable } from './observable.ts';
 import type { Observable } from './observable.ts';
 
@@ -34,7 +34,7 @@ export function followEdits(options: {
   services: Pick<Services, 'loadModule' | 'texts'>;
   wizard: WizardDescription;
   store: WizardStore;
-  formats: LateFormats;
+  formats: LateJudging;
   runtime: ValidatorRuntime;
   window: Window & { EventSource?: typeof EventSource };
 }): Edits | undefined {

@@ -18,7 +18,7 @@ export const SavingDialogs = lazy(() => patiently(modules.saving));
 
 /**
  * Loads all that this wizard may need while the first questions are answered, so that it is there when the
- * network is not: later pages, formats that need a library, the heavy parts of widgets.
+ * network is not: later pages, what judging them takes, the heavy parts of widgets.
  */
 export function loadLaterPages({ formats, store }: Pick<Session, 'formats' | 'store'>): void {
   const { definition, fields } = store.loaded();

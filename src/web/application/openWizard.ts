@@ -16,7 +16,7 @@ import { beginning } from './beginning.ts';
 import { followEdits } from './developing.ts';
 import type { Edits } from './developing.ts';
 import { draftLink, takeDraftId } from './draftLink.ts';
-import { answeredPages, lateFormats } from './lateFormats.ts';
+import { answeredPages, lateJudging } from './lateJudging.ts';
 import { browserNetwork } from './network.ts';
 import type { Network } from './network.ts';
 import { createSession } from './session.ts';
@@ -81,8 +81,16 @@ export async function openWizard(
     ...first,
     giver: wizard.inputs.role === 'vermittler' ? 'agent' : 'customer',
   });
-  const formats = lateFormats(store.loaded, runtime);
-  await formats.load(answeredPages(first.answers));
+  const formats = lateJudging({
+    loaded: store.loaded,
+    runtime,
+    loadModule: services.loadModule,
+    addressOf: ({ definition: { version } }) => wizard.module.replace(/[^/]*$/, `${version}.js`),
+    judgeAnew: store.judgeAnew,
+  });
+  // Who comes back is judged from the start; who begins needs no more than the first page.
+  const visited = wizard.step === undefined ? [] : [wizard.step];
+  await formats.load([...answeredPages(first.answers), ...visited]);
   const network = browserNetwork(window);
   const session = createSession({
     ...{ services, queries, wizard, store, formats, tab, network },

@@ -13,7 +13,7 @@ import { createDraftKeeper } from './draftKeeper.ts';
 import type { DraftKeeper } from './draftKeeper.ts';
 import { draftLink } from './draftLink.ts';
 import { createFormPorts } from './formPorts.ts';
-import type { LateFormats } from './lateFormats.ts';
+import type { LateJudging } from './lateJudging.ts';
 import type { Network } from './network.ts';
 import { createPriceKeeper } from './priceKeeper.ts';
 import type { PriceKeeper } from './priceKeeper.ts';
@@ -30,7 +30,7 @@ import type { Later } from './timer.ts';
 export interface Session {
   wizard: WizardDescription;
   store: WizardStore;
-  formats: LateFormats;
+  formats: LateJudging;
   state: StateKeeper;
   drafts: DraftKeeper;
   prices: PriceKeeper;
@@ -52,7 +52,7 @@ export function createSession(options: {
   queries: () => Promise<Queries>;
   wizard: WizardDescription;
   store: WizardStore;
-  formats: LateFormats;
+  formats: LateJudging;
   tab: Tab;
   reference?: DraftReference;
   network: Network;

@@ -1,0 +1,36 @@
+import type { Field } from './definition.ts';
+import type { JsonSchema } from './json.ts';
+
+/** What a field's schema and its place say about it; the rest is said by the flow. */
+export type ImpliedField = Pick<
+  Field,
+  'pointer' | 'name' | 'type' | 'required' | 'semantic' | 'sensitivity' | 'unit' | 'lookup'
+>;
+
+function typeOf(schema: JsonSchema): Field['type'] {
+  if (typeof schema.type === 'string') return schema.type as Field['type'];
+  if (schema.properties) return 'object';
+  const example = Array.isArray(schema.enum) ? schema.enum[0] : schema.const;
+  if (typeof example === 'boolean') return 'boolean';
+  return typeof example === 'number' ? 'number' : 'string';
+}
+
+const said = { semantic: 'x-semantic', sensitivity: 'x-sensitivity', unit: 'x-unit', lookup: 'x-lookup' };
+
+/**
+ * Reads a field out of the schema of the object around it. Compiling and loading read alike, so what is
+ * implied is not delivered.
+ * @param base pointer of the object around
+ */
+export function impliedField(name: string, around: JsonSchema, own: JsonSchema, base: string): ImpliedField {
+  const words = Object.entries(said).flatMap(([member, word]) =>
+    typeof own[word] === 'string' ? [[member, own[word]]] : [],
+  );
+  return {
+    pointer: `${base}/${name}`,
+    name,
+    type: typeOf(own),
+    required: Array.isArray(around.required) && around.required.includes(name),
+    ...Object.fromEntries(words),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Answers } from '#engine/definition/answers.ts';
+import type { LaterPart, ValidatorRuntime } from '#engine/definition/definition.ts';
+import { lateFormatNames, loadLateFormats } from '#engine/formats/late.ts';
+import type { FormatTable } from '#engine/formats/late.ts';
+import { addLaterPart, canJudge } from '#engine/load.ts';
+import type { LoadedDefinition } from '#engine/load.ts';
+
+/** What judging some pages needs and the first page does not: validators of later pages, code of formats. */
+export interface LateJudging {
+  /** Whether the pages can be judged now. */
+  ready: (pages: string[]) => boolean;
+  /** @param version the definition to load for, when it is not in use yet */
+  load: (pages: string[], version?: LoadedDefinition) => Promise<void>;
+}
+
+/** Pages that hold answers: they are judged from the start. */
+export const answeredPages = (answers: Answers) => Object.keys(answers);
+
+/** The address of the later part of a module. */
+const laterAddress = (module: string) => `${module}?part=later`;
+
+/**
+ * @param options.loaded the definition in use, which a live reload may replace
+ * @param options.loadModule imports a module by its address
+ * @param options.addressOf where the first part of a definition came from
+ * @param options.judgeAnew told when more pages of the definition in use can be judged
+ */
+export function lateJudging(options: {
+  loaded: () => LoadedDefinition;
+  runtime: ValidatorRuntime & FormatTable;
+  loadModule: (address: string) => Promise<unknown>;
+  addressOf: (loaded: LoadedDefinition) => string;
+  judgeAnew: () => void;
+}): LateJudging {
+  const { loaded, runtime, judgeAnew } = options;
+  const parts = new Map<LoadedDefinition, Promise<void>>();
+  const formatsOf = (pages: string[], { definition } = loaded()) =>
+    pages.flatMap((page) => definition.pages[page]?.formats ?? []);
+  const judges = (pages: string[], version = loaded()) =>
+    pages.every((page) => !version.definition.pages[page] || canJudge(version, page));
+
+  const load = async (version: LoadedDefinition): Promise<void> => {
+    const later = (await options.loadModule(laterAddress(options.addressOf(version)))) as LaterPart;
+    addLaterPart(version, later, runtime);
+    if (version === loaded()) judgeAnew();
+  };
+  /** One load per version, however many pages ask for it; a failed one may be tried again. */
+  const laterPart = (version: LoadedDefinition): Promise<void> => {
+    const loading = parts.get(version) ?? load(version);
+    parts.set(version, loading);
+    loading.catch(() => parts.delete(version));
+    return loading;
+  };
+
+  return {
+    ready: (pages) =>
+      judges(pages) && formatsOf(pages).every((name) => runtime.has(name) || !lateFormatNames.includes(name)),
+    async load(pages, version = loaded()) {
+      const formats = loadLateFormats(formatsOf(pages, version), runtime);
+      await Promise.all([formats, judges(pages, version) ? undefined : laterPart(version)]);
+    },
+  };
+}
