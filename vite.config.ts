@@ -25,7 +25,11 @@ export default defineConfig(({ command }) => ({
     tokensPlugin(),
     { name: 'shell-texts', transformIndexHtml: (html) => html.replace('%cannotStart%', cannotStart) },
     // What a person loads before the first question: entry, its static imports and the wizard's chunk.
-    firstLoadBudget({ entries: ['index.html', 'application/Application.tsx'], kilobytes: 160 }),
+    firstLoadBudget({
+      root: at('.'),
+      entries: ['index.html', 'application/Application.tsx'],
+      kilobytes: 160,
+    }),
   ],
   server: { fs: { allow: [at('.')] } },
   build: {

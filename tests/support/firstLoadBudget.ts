@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { largestFirstPart } from './largestFirstPart.ts';
 
 interface Chunk {
   type: 'chunk';
@@ -25,29 +26,32 @@ function firstLoad(chunks: Chunk[], entries: string[]): Chunk[] {
   return [...found.values()];
 }
 
+const kilobytesOf = (code: string) => gzipSync(code, { level: 9 }).length / 1000;
+
 /**
- * Fails a build whose first load has grown over its budget.
+ * Fails a build whose first load has grown over its budget: the app to a usable first page, and the first
+ * part of the largest definition with its validators.
+ * @param options.root the checkout whose definitions count
  * @param options.entries ends of the paths of the modules that the page begins with
  * @param options.kilobytes budget of all their JavaScript together, gzipped (1 kB = 1000 bytes)
  */
-export function firstLoadBudget(options: { entries: string[]; kilobytes: number }): Plugin {
+export function firstLoadBudget(options: { root: string; entries: string[]; kilobytes: number }): Plugin {
   return {
     name: 'first-load-budget',
     apply: 'build',
-    generateBundle(_, bundle) {
+    async generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk') as unknown as Chunk[];
       const sizes = firstLoad(chunks, options.entries).map(({ fileName, code }) => ({
-        fileName,
-        size: gzipSync(code).length / 1000,
+        name: fileName,
+        size: kilobytesOf(code),
       }));
+      const { id, code } = await largestFirstPart(options.root);
+      sizes.push({ name: id, size: kilobytesOf(code) });
       const total = sizes.reduce((sum, { size }) => sum + size, 0);
-      const list = sizes.map(({ fileName, size }) => `${fileName} ${size.toFixed(1)} kB`).join(', ');
-      this.info(`first load ${total.toFixed(1)} kB gzip of ${options.kilobytes} kB (${list})`);
-      if (total > options.kilobytes) {
-        this.error(
-          `The first load is ${total.toFixed(1)} kB gzip, its budget is ${options.kilobytes} kB: ${list}`,
-        );
-      }
+      const list = sizes.map(({ name, size }) => `${name} ${size.toFixed(1)} kB`).join(', ');
+      const said = `first load ${total.toFixed(1)} kB gzip of ${options.kilobytes} kB (${list})`;
+      if (total > options.kilobytes) this.error(`Over the budget: ${said}`);
+      console.log(said);
     },
   };
 }

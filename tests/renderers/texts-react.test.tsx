@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react';
+import { createInstance, type BackendModule, type i18n } from 'i18next';
+import { expect, test } from 'vitest';
+import { I18nextProvider, initReactI18next, useTranslation } from '#renderers/theme/stubs/reactI18next.tsx';
+
+/** Texts whose namespaces come from a server that answers when it is told to. */
+async function texts(): Promise<{ texts: i18n; answer: () => void }> {
+  const waiting: (() => void)[] = [];
+  const backend: BackendModule = {
+    type: 'backend',
+    init: () => undefined,
+    read: (_language, namespace, done) => {
+      if (namespace === 'common') done(null, { hello: 'Guten Tag' });
+      else waiting.push(() => done(null, { late: 'Auch das' }));
+    },
+  };
+  const instance = createInstance();
+  await instance
+    .use(backend)
+    .use(initReactI18next)
+    .init({ lng: 'de', ns: ['common'], defaultNS: 'common' });
+  return { texts: instance, answer: () => waiting.splice(0).forEach((each) => each()) };
+}
+
+let draws = 0;
+function Words({ namespace, words }: { namespace?: string[]; words: string }) {
+  const { t } = useTranslation(namespace);
+  draws += 1;
+  return <p>{t(words)}</p>;
+}
+
+test('the built app draws its texts, loads a namespace that is missing, and draws each component once more then', async () => {
+  const { texts: instance, answer } = await texts();
+  render(
+    <I18nextProvider i18n={instance}>
+      <Words words="hello" />
+      <Words namespace={['later', 'common']} words="late" />
+    </I18nextProvider>,
+  );
+  expect(screen.getByText('Guten Tag')).toBeTruthy();
+  draws = 0;
+  await act(async () => answer());
+  expect(screen.getByText('Auch das')).toBeTruthy();
+  expect(draws).toBe(2);
+});
