@@ -1,18 +1,25 @@
 import { fileURLToPath } from 'node:url';
 import type { Answers } from '#engine/definition/answers.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
+import { createFlags, type Flags } from '#server/flags/service.ts';
 import { openRegistry } from '#server/definitions/service.ts';
 import { but } from '../definitions/bicycleAnswers.ts';
 import { createTestApp, TestClock, type TestApp } from '../support/testApp.ts';
 import { openTestDatabase } from '../support/testDatabase.ts';
 
-/** The whole server on a fresh database with the definitions of the project. */
-export async function createWizardServer(): Promise<TestApp> {
+/**
+ * The whole server on a fresh database with the definitions of the project.
+ * @param flags in place of the platform's own
+ */
+export async function createWizardServer(flags: Partial<Flags> = {}): Promise<TestApp> {
   const opened = await openTestDatabase();
   const clock = new TestClock();
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const registry = await openRegistry({ root, db: opened.db, clock });
-  const server = await createTestApp({ db: opened.db, clock, registry });
+  const server = await createTestApp({
+    ...{ db: opened.db, clock, registry },
+    flags: { ...createFlags('localhost'), ...flags },
+  });
   const close = async () => {
     await server.close();
     await opened.close();

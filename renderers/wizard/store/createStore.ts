@@ -2,7 +2,7 @@ import type { Answers, FieldError, Inputs, Provenance } from '#engine/definition
 import type { Json } from '#engine/definition/json.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { pageOf, valueAt } from '#engine/pointer.ts';
-import { writeAt } from './writeAt.ts';
+import { writeAt } from '#engine/writeAt.ts';
 import { ItemIds } from './itemIds.ts';
 import { Listeners } from './listeners.ts';
 import { Pending } from './pending.ts';

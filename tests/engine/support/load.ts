@@ -50,7 +50,12 @@ function line(order: string[]): JsonObject {
 }
 
 /** Loads a definition of a few lines: pages with their properties, the rest by default. */
-export function small({ pages, flow = {}, order, tariff }: SmallDefinition): Promise<LoadedDefinition> {
+export function small(definition: SmallDefinition): Promise<LoadedDefinition> {
+  return load(sourceOfSmall(definition));
+}
+
+/** The source of a definition of a few lines. */
+export function sourceOfSmall({ pages, flow = {}, order, tariff }: SmallDefinition): DefinitionSource {
   const properties = Object.fromEntries(
     Object.entries(pages).map(([id, schema]) => [
       id,
@@ -58,7 +63,7 @@ export function small({ pages, flow = {}, order, tariff }: SmallDefinition): Pro
     ]),
   );
   const pageSources = Object.fromEntries(Object.keys(pages).map((id) => [id, { slug: id }]));
-  return load({
+  return {
     id: 'produkt.KLEIN',
     namespace: 'produkt.klein',
     commons: {},
@@ -74,7 +79,7 @@ export function small({ pages, flow = {}, order, tariff }: SmallDefinition): Pro
       ...flow,
       pages: { ...pageSources, summary: { slug: 'pruefen', kind: 'summary' }, ...flow.pages },
     },
-  });
+  };
 }
 
 /** A definition of the project by folder and file name. */

@@ -1,5 +1,5 @@
-import type { Answers } from '#engine/definition/answers.ts';
-import type { Json, JsonObject } from '#engine/definition/json.ts';
+import type { Answers } from './definition/answers.ts';
+import type { Json, JsonObject } from './definition/json.ts';
 
 function partsOf(pointer: string): string[] {
   return pointer

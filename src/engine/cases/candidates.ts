@@ -1,0 +1,147 @@
+import { addSpan } from '../calendar.ts';
+import type { Json, JsonSchema } from '../definition/json.ts';
+import { dateBoundsOf } from '../judgement/dateBounds.ts';
+import { isObject } from '../pointer.ts';
+import { equalJson } from '../runtime.ts';
+import { examplesOf } from './examples.ts';
+
+/** Values worth trying at a field: the ones that fit first, then the nearest that do not. */
+export interface Candidates {
+  good: Json[];
+  bad: Json[];
+  /** Whether no other good value could be judged differently. */
+  exhaustive: boolean;
+}
+
+const unique = (values: Json[]): Json[] =>
+  values.filter((value, place) => values.findIndex((other) => equalJson(other, value)) === place);
+
+const numberAt = (schema: JsonSchema, word: string) =>
+  typeof schema[word] === 'number' ? schema[word] : undefined;
+
+/** Bounds that a schema or a part of a condition names, with their neighbours on both sides. */
+function edges(parts: JsonSchema[], words: string[]): number[] {
+  return parts
+    .flatMap((part) => words.map((word) => numberAt(part, word)))
+    .filter((edge) => edge !== undefined)
+    .flatMap((edge) => [edge, edge + 1, edge - 1]);
+}
+
+/** Values that the parts of conditions name themselves, through `not` and lists of items. */
+function named(parts: JsonSchema[]): Json[] {
+  return parts.flatMap((part) => [
+    ...(part.const === undefined ? [] : [part.const]),
+    ...(Array.isArray(part.enum) ? part.enum : []),
+    ...(isObject(part.not) ? named([part.not]) : []),
+  ]);
+}
+
+const numbers = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
+
+function numbersOf(schema: JsonSchema, parts: JsonSchema[]): Candidates {
+  const least = numberAt(schema, 'minimum') ?? Math.min(0, numberAt(schema, 'maximum') ?? 0);
+  const most = numberAt(schema, 'maximum');
+  const over = numberAt(schema, 'exclusiveMinimum');
+  const under = numberAt(schema, 'exclusiveMaximum');
+  const multiple = numberAt(schema, 'multipleOf');
+  const fits = (value: number) =>
+    (numberAt(schema, 'minimum') === undefined || value >= least) &&
+    (most === undefined || value <= most) &&
+    (over === undefined || value > over) &&
+    (under === undefined || value < under) &&
+    (multiple === undefined || value % multiple === 0);
+  // Somewhere between the bounds first: what most people answer.
+  const middle = Math.round(most === undefined ? least + 100 : least + (most - least) / 10);
+  const typical = multiple ? middle - (middle % multiple) : middle;
+  const all = [typical, ...edges([schema, ...parts], numbers), ...named(parts), least + 1].filter(
+    (value) => typeof value === 'number',
+  );
+  return {
+    good: unique(all.filter(fits)),
+    bad: unique(all.filter((value) => !fits(value))),
+    exhaustive: true,
+  };
+}
+
+/** Days at the bounds of the field, and at every turn of the calendar that a fact may count to. */
+function daysOf(schema: JsonSchema, today: string): Candidates {
+  const { min, max } = dateBoundsOf(schema, today);
+  const day = (from: string | undefined, span: { days?: number; months?: number; years?: number }) =>
+    from === undefined ? [] : [addSpan(from, span) ?? from];
+  const near = [30, 60, 1, 0, -1, -30, 7, 13, 14, 15, 90, 365].flatMap((days) => day(today, { days }));
+  const months = [1, 6, 12, 24, 35, 36, 37, 48, 60].flatMap((count) => [
+    ...day(today, { months: -count }),
+    ...day(addSpan(today, { months: -count }), { days: -1 }),
+    ...day(today, { months: count }),
+  ]);
+  const years = [18, 25, 30, 40, 65, 67, 80, 110].flatMap((count) => day(today, { years: -count }));
+  const all = [...near, ...months, ...years, ...day(min, {}), ...day(max, {})];
+  const fits = (value: string) => (min === undefined || value >= min) && (max === undefined || value <= max);
+  const good = all.filter(fits);
+  // Of a field that looks back, a day of some time ago is the usual answer.
+  const usual = max === undefined ? good : [...good.filter((value) => value < today), ...good];
+  return {
+    good: unique(usual),
+    bad: unique([...day(min, { days: -1 }), ...day(max, { days: 1 }), '2026-02-30']),
+    exhaustive: false,
+  };
+}
+
+function wordsOf(schema: JsonSchema, parts: JsonSchema[], today: string): Candidates {
+  if (schema.format === 'date') return daysOf(schema, today);
+  const format = typeof schema.format === 'string' ? examplesOf(schema.format) : undefined;
+  const given = Array.isArray(schema.examples) ? schema.examples : [];
+  const least = numberAt(schema, 'minLength') ?? (schema['x-text'] === true ? 1 : 0);
+  const most = numberAt(schema, 'maxLength');
+  const filler = (length: number) =>
+    'Muster '.repeat(Math.ceil(length / 7)).slice(0, length);
+  // Blanks at the end would be taken away before the text is judged.
+  const text = (length: number) => filler(length).replace(/ $/, 'n');
+  const plain = format ? [] : ['Beispiel', text(least), ...(most === undefined ? [] : [text(most)])];
+  const fits = (value: Json) =>
+    typeof value === 'string' && value.length >= least && (most === undefined || value.length <= most);
+  const good = unique([...given, ...(format?.good ?? []), ...plain, ...named(parts)].filter(fits));
+  const tooShort = least > 1 ? [text(least - 1)] : [];
+  const tooLong = most === undefined || most > 10_000 ? [] : [text(most + 1)];
+  return {
+    good: good.filter((value) => value !== ''),
+    bad: unique([...(format?.bad ?? []), ...tooShort, ...tooLong]),
+    exhaustive: false,
+  };
+}
+
+function listsOf(schema: JsonSchema): Candidates {
+  const items = isObject(schema.items) ? schema.items : {};
+  const options = Array.isArray(items.enum) ? items.enum : undefined;
+  if (!options) return { good: [], bad: [], exhaustive: false };
+  const least = numberAt(schema, 'minItems') ?? 0;
+  const most = numberAt(schema, 'maxItems') ?? options.length;
+  const all: Json[] = [
+    ...options.map((option) => [option]),
+    [],
+    options.slice(0, Math.max(least, 2)),
+    options.slice(0, most),
+    ...options.map((_, place) => options.filter((__, other) => other !== place)),
+  ];
+  const fits = (value: Json) => Array.isArray(value) && value.length >= least && value.length <= most;
+  const bad = [...all.filter((value) => !fits(value)), [...options.slice(0, least), 'etwas anderes']];
+  return { good: unique(all.filter(fits)), bad: unique(bad), exhaustive: false };
+}
+
+/**
+ * Values worth trying at a field: members of an enumeration, bounds and their neighbours, lengths, examples of
+ * formats, days around its bounds, single options and all of them.
+ * @param parts schemas of conditions that read the field: what they name is tried as well
+ */
+export function candidatesOf(schema: JsonSchema, parts: JsonSchema[], today: string): Candidates {
+  if (schema.const !== undefined) {
+    const bad = typeof schema.const === 'boolean' ? [!schema.const] : [];
+    return { good: [schema.const], bad, exhaustive: true };
+  }
+  if (Array.isArray(schema.enum)) return { good: schema.enum, bad: ['etwas anderes'], exhaustive: true };
+  if (schema.type === 'boolean') return { good: [false, true], bad: ['ja'], exhaustive: true };
+  if (schema.type === 'integer' || schema.type === 'number') return numbersOf(schema, parts);
+  if (schema.type === 'array') return listsOf(schema);
+  if (schema.type === 'object' || schema.properties) return { good: [], bad: [], exhaustive: false };
+  return wordsOf(schema, parts, today);
+}

@@ -1,0 +1,278 @@
+import { readsOf } from '../compile/conditions.ts';
+import type { Answers, Inputs } from '../definition/answers.ts';
+import type { Field } from '../definition/definition.ts';
+import type { Json } from '../definition/json.ts';
+import { judgePage } from '../judgement/judge.ts';
+import { fieldStatesOf } from '../judgement/fieldState.ts';
+import { fieldPointer, pageOf, valueAt } from '../pointer.ts';
+import { writeAt } from '../writeAt.ts';
+import { candidatesOf } from './candidates.ts';
+import { allOf, nothing, type Demand } from './demand.ts';
+import { fill, type Filled } from './fill.ts';
+import { literalsOf } from './reach.ts';
+import { createSolver, type Solver } from './solve.ts';
+import type { Subject } from './subject.ts';
+import { truthsOf } from './truths.ts';
+
+/** One set of answers that the definition itself suggests, and why. */
+export interface Case {
+  /** What it is there for: `condition tooOld: true`, `/bike/insuranceSum = 5000`. */
+  name: string;
+  answers: Answers;
+  inputs: Inputs;
+  /** The pointer of an answer that must be refused, in the whole answers. */
+  refused?: string;
+}
+
+/** Something that a case should show and that no answers were found for. */
+export interface Missed {
+  name: string;
+  /** `contradiction`: no answers can be it; `not-found`: some may, but none were found. */
+  reason: 'contradiction' | 'not-found';
+}
+
+/** What was derived from one definition. */
+export interface Derived {
+  cases: Case[];
+  missed: Missed[];
+}
+
+/** Something to show: ways that may lead there, and whether answers do show it. */
+interface Goal {
+  name: string;
+  demands: Demand[];
+  shows: (filled: Filled) => boolean;
+}
+
+/** So many ways to one goal are tried. */
+const TRIES = 24;
+
+const flagOf = (read: string) =>
+  read.startsWith('/context/flags/') ? [read.slice('/context/flags/'.length)] : [];
+
+/** Keys of the flags that conditions read. */
+export function flagsRead({ loaded: { definition } }: Pick<Subject, 'loaded'>): string[] {
+  const names = Object.keys(definition.conditions);
+  return [...new Set(names.flatMap((name) => readsOf(name, definition.conditions).flatMap(flagOf)))];
+}
+
+function contextGoals({ loaded }: Subject, flags: string[]): Goal[] {
+  const contexts = Object.keys(loaded.definition.addresses);
+  const switches = [{}, ...flags.map((key) => ({ [key]: true }))];
+  return contexts.flatMap((context) =>
+    switches.map((on) => ({
+      name: `context ${context}${Object.keys(on)
+        .map((key) => `, flag ${key}`)
+        .join('')}`,
+      demands: [{ ...nothing, context, flags: on }],
+      shows: ({ path }: Filled) => path.complete,
+    })),
+  );
+}
+
+function conditionGoals({ loaded }: Subject, solver: Solver): Goal[] {
+  const shows =
+    (name: string, want: boolean) =>
+    ({ answers, inputs }: Filled) =>
+      truthsOf(loaded, answers, inputs, name).has(want);
+  return Object.keys(loaded.definition.conditions).flatMap((name) =>
+    [true, false].map((want) => ({
+      name: `condition ${name}: ${want}`,
+      demands: solver.condition(name, want),
+      shows: shows(name, want),
+    })),
+  );
+}
+
+/** Conditions under which fields of one page are asked, two and two, in each combination. */
+function pairGoals({ loaded }: Subject, solver: Solver): Goal[] {
+  return Object.values(loaded.definition.pages).flatMap((page) => {
+    const whens = new Set<string>();
+    const gather = (fields: Field[]) =>
+      fields.forEach((field) => {
+        if (field.when !== undefined) whens.add(field.when);
+        gather(field.fields ?? []);
+      });
+    gather(page.fields);
+    const names = [...whens];
+    return names.flatMap((one, place) =>
+      names.slice(place + 1).flatMap((other) =>
+        [
+          [true, true],
+          [true, false],
+          [false, true],
+          [false, false],
+        ].map(([first = true, second = true]): Goal => ({
+          name: `conditions ${one}: ${first}, ${other}: ${second}`,
+          demands: allOf([
+            solver.condition(one, first),
+            solver.condition(other, second),
+            solver.reach(page.id),
+          ]),
+          shows: ({ answers, inputs }) =>
+            truthsOf(loaded, answers, inputs, one).has(first) &&
+            truthsOf(loaded, answers, inputs, other).has(second),
+        })),
+      ),
+    );
+  });
+}
+
+function branchGoals({ loaded: { ways } }: Subject, solver: Solver): Goal[] {
+  return [...ways.places].flatMap(([state, place]) =>
+    [place.always, place.next].flatMap((branches) =>
+      branches.length < 2
+        ? []
+        : branches.map((branch, index) => ({
+            name: `${state} → ${branch.target}`,
+            demands: allOf([
+              place.page === undefined ? [nothing] : solver.reach(place.page),
+              ...literalsOf(branches, index).map(({ condition, want }) => {
+                const solved = solver.condition(condition, want);
+                return solved.length === 0 && !want ? [nothing] : solved;
+              }),
+            ]),
+            shows: ({ path }: Filled) => path.complete || path.decision === 'decline',
+          })),
+    ),
+  );
+}
+
+function decisionGoals({ loaded }: Subject, solver: Solver): Goal[] {
+  return loaded.definition.decisions.map(({ id, when, decide }) => ({
+    name: `${decide}: ${id}`,
+    demands: solver.condition(when, true),
+    shows: ({ path }: Filled) => path.reasons.includes(id),
+  }));
+}
+
+/** Every option and every bound of every field once, on both sides of the bound. */
+function valueGoals(subject: Subject, solver: Solver): Goal[] {
+  const { loaded, today } = subject;
+  return [...loaded.fields.values()].flatMap((field) => {
+    const asked = solver.asked(field.pointer);
+    const relevant = (filled: Filled, value: Json) =>
+      valuesAt(filled.answers, field.pointer).some(
+        (found) => JSON.stringify(found) === JSON.stringify(value),
+      ) && filled.path.steps.some(({ page, reachable }) => page === pageOf(field.pointer) && reachable);
+    if (field.type === 'array' && field.fields) {
+      const least = typeof field.schema.minItems === 'number' ? field.schema.minItems : 0;
+      const most = typeof field.schema.maxItems === 'number' ? field.schema.maxItems : 3;
+      const sizes = [...new Set([0, 1, 2, least, most])].filter((size) => size >= least && size <= most);
+      const unsized = asked.map(({ counts: { [field.pointer]: _own, ...counts }, ...rest }) => ({
+        ...rest,
+        counts,
+      }));
+      return sizes.map((size) => ({
+        name: `${field.pointer}: ${size} items`,
+        demands: allOf([[{ ...nothing, counts: { [field.pointer]: size } }], unsized]),
+        shows: (filled: Filled) => {
+          const items = valueAt(filled.answers, field.pointer);
+          return (Array.isArray(items) ? items.length : 0) === size;
+        },
+      }));
+    }
+    if (field.fields) return [];
+    return candidatesOf(field.schema, [], today)
+      .good.slice(0, 40)
+      .map((value) => ({
+        name: `${field.pointer} = ${JSON.stringify(value).slice(0, 60)}`,
+        demands: allOf([[{ ...nothing, values: { [field.pointer]: value } }], asked]),
+        shows: (filled: Filled) => relevant(filled, value),
+      }));
+  });
+}
+
+/** Every value that answers hold at a pointer with stars. */
+function valuesAt(root: Json, pointer: string): Json[] {
+  const [head = '', ...rest] = pointer.split('/*');
+  const value = valueAt(root, head);
+  if (rest.length === 0) return value === undefined ? [] : [value];
+  return Array.isArray(value) ? value.flatMap((item) => valuesAt(item, rest.join('/*'))) : [];
+}
+
+/** The nearest values that a field refuses, each put into a case that was good. */
+function refusedCases({ loaded, today }: Subject, cases: Case[]): Case[] {
+  const found: Case[] = [];
+  const done = new Set<string>();
+  for (const { answers, inputs } of cases) {
+    for (const page of Object.values(loaded.definition.pages)) {
+      if (answers[page.id] === undefined) continue;
+      for (const [pointer, state] of fieldStatesOf(loaded, page.id, answers, inputs)) {
+        const field = loaded.fields.get(fieldPointer(pointer));
+        if (!field || !state.shown || done.has(field.pointer) || field.fields) continue;
+        if (valueAt(answers, pointer) === undefined || judgePage(loaded, page.id, answers, inputs).length > 0)
+          continue;
+        done.add(field.pointer);
+        const { bad } = candidatesOf(field.schema, [], today);
+        for (const value of bad) {
+          const name = `${field.pointer} = ${JSON.stringify(value).slice(0, 60)}, refused`;
+          found.push({ name, answers: writeAt(answers, pointer, value), inputs, refused: pointer });
+        }
+        if (state.required) {
+          const without = writeAt(answers, pointer, undefined);
+          found.push({
+            name: `${field.pointer} missing, refused`,
+            answers: without,
+            inputs,
+            refused: pointer,
+          });
+        }
+      }
+    }
+  }
+  return found;
+}
+
+/** The first answer of its kind; nothing behind it is tried. */
+function firstThat<T, R>(list: T[], attempt: (one: T) => R | undefined): R | undefined {
+  for (const one of list) {
+    const found = attempt(one);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/**
+ * Everything that a definition itself asks to be tried: each context and flag, both sides of each condition and
+ * of each pair of conditions on a page, each branch, each decision, each option, each bound, lists of 0, 1, 2 and
+ * the most items, and the nearest values that must be refused. Nobody lists anything; the same definition on the
+ * same day gives the same cases.
+ */
+export function casesOf(subject: Subject): Derived {
+  const flags = flagsRead(subject);
+  const solver = createSolver(subject);
+  const goals = [
+    ...contextGoals(subject, flags),
+    ...decisionGoals(subject, solver),
+    ...conditionGoals(subject, solver),
+    ...branchGoals(subject, solver),
+    ...valueGoals(subject, solver),
+    ...pairGoals(subject, solver),
+  ];
+  const usual = new Map<string, Answers>();
+  /** Most of a case is what everybody answers: found once for each context. */
+  const usualIn = (context = Object.keys(subject.loaded.definition.addresses)[0] ?? '') => {
+    const answers = usual.get(context) ?? fill(subject, { ...nothing, context }, flags).answers;
+    usual.set(context, answers);
+    return answers;
+  };
+  const cases: Case[] = [];
+  const missed: Missed[] = [];
+  const known = new Set<string>();
+  for (const { name, demands, shows } of goals) {
+    const found = firstThat(demands.slice(0, TRIES), (demand) => {
+      const filled = fill(subject, demand, flags, usualIn(demand.context));
+      return shows(filled) ? filled : undefined;
+    });
+    if (!found) {
+      missed.push({ name, reason: demands.length === 0 ? 'contradiction' : 'not-found' });
+      continue;
+    }
+    const { answers, inputs } = found;
+    const same = JSON.stringify([answers, inputs.context, inputs.flags]);
+    if (!known.has(same)) cases.push({ name, answers, inputs });
+    known.add(same);
+  }
+  return { cases: [...cases, ...refusedCases(subject, cases)], missed };
+}

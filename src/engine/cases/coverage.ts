@@ -1,0 +1,244 @@
+import type { Field } from '../definition/definition.ts';
+import type { JsonObject } from '../definition/json.ts';
+import { pathOf } from '../judgement/path.ts';
+import { judgePage } from '../judgement/judge.ts';
+import { createScope } from '../judgement/scope.ts';
+import { walk } from '../judgement/walk.ts';
+import type { LoadedDefinition } from '../load.ts';
+import { fieldPointer, isObject, pageOf } from '../pointer.ts';
+import type { Case, Derived, Missed } from './casesOf.ts';
+import { truthsOf } from './truths.ts';
+
+/** A branch of the machine and how many cases took it. */
+export interface CoveredBranch {
+  from: string;
+  to: string;
+  when?: string;
+  /** `sending`: taken when the application is sent, or refused. */
+  kind: 'way' | 'sending';
+  count: number;
+}
+
+/** A distinct sequence of pages. */
+export interface Route {
+  pages: string[];
+  count: number;
+  /** The first case that went it. */
+  example: string;
+}
+
+/** Something that no case reaches. */
+export interface Unreached {
+  what: 'state' | 'branch' | 'decision' | 'condition' | 'constraint' | 'field' | 'refusal';
+  name: string;
+  reason: Missed['reason'] | 'not-refused';
+}
+
+/** What the cases of a definition went through, counted. */
+export interface Coverage {
+  cases: number;
+  states: { name: string; page?: string; count: number }[];
+  branches: CoveredBranch[];
+  decisions: { id: string; decide: 'refer' | 'decline'; count: number }[];
+  conditions: { name: string; held: number; failed: number }[];
+  constraints: { page: string; when: string; on: number; off: number }[];
+  fields: { pointer: string; conditional: boolean; shown: number; hidden: number }[];
+  routes: Route[];
+  unreached: Unreached[];
+  /** Combinations that were wished and cannot be: named, though nothing is wrong with them. */
+  impossible: string[];
+}
+
+/** States in the order in which a walk that is at `pages` went through them, and the branches between. */
+function trailOf(loaded: LoadedDefinition, given: Case, pages: string[]) {
+  const { ways } = loaded;
+  // Guards are judged as the walk judged them: by what had been answered when it came by.
+  const scope = createScope(loaded, given.answers, given.inputs);
+  const holds = (condition: string) => scope.truth(condition) === true;
+  const states: string[] = [];
+  const branches: [from: string, place: number, kind: 'always' | 'next'][] = [];
+  let state = ways.initial;
+  let left = pages.length;
+  for (let steps = 0; steps <= ways.places.size * 2; steps += 1) {
+    states.push(state);
+    const place = ways.places.get(state);
+    const kind = place?.page === undefined ? 'always' : 'next';
+    if (place?.page !== undefined) scope.visit(place.page);
+    if (kind === 'next') left -= 1;
+    const list = place?.[kind] ?? [];
+    const taken = list.findIndex(({ when }) => when === undefined || holds(when));
+    if (taken < 0 || left <= 0) break;
+    branches.push([state, taken, kind]);
+    state = list[taken]?.target ?? '';
+  }
+  return { states, branches };
+}
+
+/** Transitions that only sending takes: events beside NEXT, and what services answer. */
+function sendingBranches(machine: JsonObject): Omit<CoveredBranch, 'count'>[] {
+  const target = (to: unknown): string | undefined =>
+    typeof to === 'string' ? to : isObject(to as never) ? target((to as JsonObject).target) : undefined;
+  const states = Object.entries(
+    (isObject(machine.states) ? machine.states : {}) as { [name: string]: JsonObject },
+  );
+  return states.flatMap(([from, state]) => {
+    const events = Object.entries(isObject(state.on) ? state.on : {}).filter(([event]) => event !== 'NEXT');
+    const invoke = isObject(state.invoke) ? state.invoke : {};
+    const ends = ['onDone', 'onError'].flatMap((end) => (end in invoke ? [[end, invoke[end]] as const] : []));
+    return [...events, ...ends].flatMap(([when, to]) => {
+      const name = target(to);
+      return name === undefined ? [] : [{ from, to: name, when, kind: 'sending' as const }];
+    });
+  });
+}
+
+const hasWhen = (field: Field, fields: Map<string, Field>): boolean => {
+  const parts = field.pointer.split('/');
+  return parts.some((_, place) => fields.get(parts.slice(0, place + 1).join('/'))?.when !== undefined);
+};
+
+/** Walks all cases and counts what they go through; what none reaches is named with the reason. */
+export function coverageOf(loaded: LoadedDefinition, { cases, missed }: Derived): Coverage {
+  const { definition, ways, fields } = loaded;
+  const states = new Map([...ways.places.keys()].map((name) => [name, 0]));
+  const branchCounts = new Map<string, number>();
+  const decisions = new Map(definition.decisions.map(({ id }) => [id, 0]));
+  const conditions = new Map(
+    Object.keys(definition.conditions).map((name) => [name, { held: 0, failed: 0 }]),
+  );
+  const shown = new Map([...fields.keys()].map((pointer) => [pointer, { shown: 0, hidden: 0 }]));
+  const constraints = new Map<string, { page: string; when: string; on: number; off: number }>();
+  const routes = new Map<string, Route>();
+  const notRefused: Unreached[] = [];
+  let complete = 0;
+  let refused = 0;
+  const add = <K>(map: Map<K, number>, key: K) => map.set(key, (map.get(key) ?? 0) + 1);
+
+  for (const page of Object.values(definition.pages)) {
+    for (const { when } of page.constrain)
+      constraints.set(`${page.id} ${when}`, { page: page.id, when, on: 0, off: 0 });
+  }
+  for (const given of cases) {
+    const { answers, inputs } = given;
+    const path = pathOf(loaded, answers, inputs);
+    if (given.refused !== undefined) {
+      refused += 1;
+      const page = pageOf(given.refused);
+      const said = judgePage(loaded, page, answers, inputs).some(({ pointer }) =>
+        `/${page}${pointer}`.startsWith(given.refused ?? ''),
+      );
+      if (!said) notRefused.push({ what: 'refusal', name: given.name, reason: 'not-refused' });
+      continue;
+    }
+    const pages = path.steps.filter(({ reachable }) => reachable).map(({ page }) => page);
+    const asked = pages.filter((page) => definition.pages[page]?.kind !== 'exit');
+    const trail = trailOf(loaded, given, asked);
+    trail.states.forEach((state) => add(states, state));
+    trail.branches.forEach((branch) => add(branchCounts, branch.join(' ')));
+    if (path.complete) complete += 1;
+    path.reasons.forEach((id) => add(decisions, id));
+    for (const [name, sides] of conditions) {
+      const truths = truthsOf(loaded, answers, inputs, name);
+      if (truths.has(true)) sides.held += 1;
+      if (truths.has(false)) sides.failed += 1;
+    }
+    const seen = walk(loaded, answers, inputs);
+    for (const row of constraints.values()) {
+      if (!pages.includes(row.page)) continue;
+      const active = seen.constraints[row.page]?.some(({ when }) => when === row.when);
+      row[active ? 'on' : 'off'] += 1;
+    }
+    for (const page of pages) {
+      const gone = new Set((seen.scope.irrelevant[page] ?? []).map(fieldPointer));
+      for (const [pointer, sides] of shown) {
+        if (pageOf(pointer) !== page) continue;
+        const hidden = [...gone].some((at) => pointer === at || pointer.startsWith(`${at}/`));
+        sides[hidden ? 'hidden' : 'shown'] += 1;
+      }
+    }
+    const key = pages.join(' ');
+    const route = routes.get(key) ?? { pages, count: 0, example: given.name };
+    route.count += 1;
+    routes.set(key, route);
+  }
+
+  const wanted = (name: string) => missed.find((one) => one.name === name)?.reason ?? 'not-found';
+  const branches: CoveredBranch[] = [
+    ...[...ways.places].flatMap(([from, place]) =>
+      (['always', 'next'] as const).flatMap((kind) =>
+        place[kind].map(({ target, when }, index): CoveredBranch => ({
+          ...{ from, to: target, ...(when !== undefined && { when }), kind: 'way' },
+          count: branchCounts.get(`${from} ${index} ${kind}`) ?? 0,
+        })),
+      ),
+    ),
+    ...sendingBranches(definition.machine).map((branch) => ({
+      ...branch,
+      count: branch.when === 'onError' ? refused : complete,
+    })),
+  ];
+  // States that only sending enters are entered as often as their branch is taken.
+  for (const { to, kind, count, when } of branches)
+    if (kind === 'sending' && when !== 'onError' && states.get(to) === 0) states.set(to, count);
+
+  const unreached: Unreached[] = [
+    ...[...states]
+      .filter(([, count]) => count === 0)
+      .map(([name]): Unreached => ({ what: 'state', name, reason: 'not-found' })),
+    ...branches
+      .filter(({ count }) => count === 0)
+      .map(({ from, to }): Unreached => ({
+        what: 'branch',
+        name: `${from} → ${to}`,
+        reason: wanted(`${from} → ${to}`),
+      })),
+    ...definition.decisions
+      .filter(({ id }) => decisions.get(id) === 0)
+      .map(({ id, decide }): Unreached => ({
+        what: 'decision',
+        name: id,
+        reason: wanted(`${decide}: ${id}`),
+      })),
+    ...[...conditions].flatMap(([name, { held, failed }]): Unreached[] =>
+      [true, false]
+        .filter((side) => (side ? held : failed) === 0)
+        .map((side) => ({
+          what: 'condition',
+          name: `${name}: ${side}`,
+          reason: wanted(`condition ${name}: ${side}`),
+        })),
+    ),
+    ...[...constraints.values()]
+      .filter(({ on, off }) => on === 0 || off === 0)
+      .map(({ page, when, on }): Unreached => ({
+        what: 'constraint',
+        name: `${page}, ${when}: ${on > 0 ? 'false' : 'true'}`,
+        reason: 'not-found',
+      })),
+    ...[...shown]
+      .filter(([pointer, sides]) => {
+        const field = fields.get(pointer);
+        return sides.shown === 0 || (field !== undefined && hasWhen(field, fields) && sides.hidden === 0);
+      })
+      .map(([name]): Unreached => ({ what: 'field', name, reason: 'not-found' })),
+    ...notRefused,
+  ];
+  return {
+    cases: cases.length,
+    states: [...states].map(([name, count]) => {
+      const page = ways.places.get(name)?.page;
+      return { name, ...(page !== undefined && { page }), count };
+    }),
+    branches,
+    decisions: definition.decisions.map(({ id, decide }) => ({ id, decide, count: decisions.get(id) ?? 0 })),
+    conditions: [...conditions].map(([name, sides]) => ({ name, ...sides })),
+    constraints: [...constraints.values()],
+    fields: [...shown].map(([pointer, sides]) => {
+      const field = fields.get(pointer);
+      return { pointer, conditional: field !== undefined && hasWhen(field, fields), ...sides };
+    }),
+    routes: [...routes.values()].sort((a, b) => b.count - a.count),
+    unreached,
+    impossible: missed.filter(({ reason }) => reason === 'contradiction').map(({ name }) => name),
+  };
+}

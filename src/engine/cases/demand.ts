@@ -1,0 +1,50 @@
+import type { Json } from '../definition/json.ts';
+import { equalJson } from '../runtime.ts';
+
+/** What a case must have so that something holds; everything else may be as it likes. */
+export interface Demand {
+  /** Answers by pointer; a star stands for every item of a list. */
+  values: { [pointer: string]: Json };
+  /** How many items a list of groups has. */
+  counts: { [pointer: string]: number };
+  flags: { [key: string]: boolean };
+  context?: string;
+}
+
+export const nothing: Demand = { values: {}, counts: {}, flags: {} };
+
+/** So many ways to the same end are kept; more would only cost time. */
+const KEPT = 40;
+
+function agree<T>(one: { [name: string]: T }, other: { [name: string]: T }): boolean {
+  return Object.entries(other).every(
+    ([name, value]) => !Object.hasOwn(one, name) || equalJson(one[name], value),
+  );
+}
+
+/** Both demands at once, or undefined when they contradict each other. */
+export function both(one: Demand, other: Demand): Demand | undefined {
+  const contexts = one.context !== undefined && other.context !== undefined;
+  if (contexts && one.context !== other.context) return undefined;
+  if (!agree(one.values, other.values) || !agree(one.flags, other.flags)) return undefined;
+  if (!agree(one.counts, other.counts)) return undefined;
+  const context = one.context ?? other.context;
+  return {
+    values: { ...one.values, ...other.values },
+    counts: { ...one.counts, ...other.counts },
+    flags: { ...one.flags, ...other.flags },
+    ...(context !== undefined && { context }),
+  };
+}
+
+/** Every way to fulfil one of each list. Lists that grow too long are thinned evenly, so that all parts stay met. */
+export function allOf(lists: Demand[][]): Demand[] {
+  return lists.reduce<Demand[]>(
+    (known, list) => {
+      const found = known.flatMap((one) => list.flatMap((other) => both(one, other) ?? []));
+      const step = Math.max(1, Math.floor(found.length / KEPT));
+      return found.filter((_, place) => place % step === 0).slice(0, KEPT);
+    },
+    [nothing],
+  );
+}

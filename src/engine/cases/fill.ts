@@ -1,0 +1,193 @@
+import type { Answers, Inputs } from '../definition/answers.ts';
+import type { Field, Page } from '../definition/definition.ts';
+import type { Json } from '../definition/json.ts';
+import type { Path } from '../definition/path.ts';
+import { fieldStatesOf, type FieldState } from '../judgement/fieldState.ts';
+import { judgePage } from '../judgement/judge.ts';
+import { pathOf } from '../judgement/path.ts';
+import { fieldPointer, pageOf, valueAt } from '../pointer.ts';
+import { writeAt } from '../writeAt.ts';
+import { candidatesOf } from './candidates.ts';
+import type { Demand } from './demand.ts';
+import { examplesOf } from './examples.ts';
+import type { Subject } from './subject.ts';
+
+/** Answers that fulfil a demand as far as the way goes, and everything that they were judged with. */
+export interface Filled {
+  answers: Answers;
+  inputs: Inputs;
+  path: Path;
+}
+
+/** Filling a page may show further questions, and those others; more than this is a circle. */
+const PASSES = 8;
+
+/** Verdicts that the real look-ups give too: of places that exist, and of examples that nobody may use. */
+function lookups(): Inputs['lookups'] {
+  return { postcode: Object.fromEntries(examplesOf('postcode').good.map((code) => [code, true])), iban: {} };
+}
+
+/** The inputs that a server would make for a demand; flags that nobody demands are off. */
+function inputsFor({ loaded, today }: Subject, { flags, context }: Demand, read: string[]): Inputs {
+  const off = Object.fromEntries(read.map((key) => [key, false]));
+  const name = context ?? Object.keys(loaded.definition.addresses)[0] ?? '';
+  return {
+    today,
+    role: 'offen',
+    brand: 'haus',
+    context: name,
+    flags: { ...off, ...flags },
+    lookups: lookups(),
+  };
+}
+
+interface Filling {
+  subject: Subject;
+  demand: Demand;
+  inputs: Inputs;
+}
+
+const candidates = ({ subject }: Filling, field: Field, state: FieldState): Json[] => {
+  const { good } = candidatesOf(field.schema, [], subject.today);
+  return state.options && field.type !== 'array'
+    ? good.filter((value) => state.options?.includes(String(value)))
+    : good;
+};
+
+/** How many items a list needs, by what is demanded and what is asked now. */
+function sizeOf({ demand }: Filling, pointer: string, state: FieldState): number {
+  return demand.counts[pointer] ?? Math.max(state.minItems ?? 0, state.required ? 1 : 0);
+}
+
+/** Everything that has to be answered and is not, answered by the first value that may fit. */
+function fillOnce(filling: Filling, page: Page, answers: Answers): Answers {
+  const { subject, demand, inputs } = filling;
+  const states = fieldStatesOf(subject.loaded, page.id, answers, inputs);
+  let filled = answers;
+  const put = (pointer: string, value: Json) => {
+    filled = writeAt(filled, pointer, value);
+  };
+  const visit = (fields: Field[], base: string) => {
+    for (const field of fields) {
+      const pointer = `${base}/${field.name}`;
+      const state = states.get(pointer) ?? { shown: true, required: field.required };
+      if (!state.shown) continue;
+      const wished = demand.values[fieldPointer(pointer)];
+      const value = valueAt(filled, pointer);
+      if (field.type === 'object') {
+        const below = [...Object.keys(demand.values)].some((wish) => wish.startsWith(`${field.pointer}/`));
+        if (state.required || below || value !== undefined) visit(field.fields ?? [], pointer);
+      } else if (field.type === 'array' && field.fields) {
+        const present = Array.isArray(value) ? value : [];
+        const missing = Math.max(0, sizeOf(filling, pointer, state) - present.length);
+        if (missing > 0) put(pointer, [...present, ...Array.from({ length: missing }, () => ({}))]);
+        for (let place = 0; place < present.length + missing; place += 1)
+          visit(field.fields, `${pointer}/${place}`);
+      } else if (value === undefined && wished !== undefined) put(pointer, wished);
+      else if (value === undefined && state.required) {
+        const [first] = candidates(filling, field, state);
+        if (first !== undefined) put(pointer, first);
+      }
+    }
+  };
+  visit(page.fields, `/${page.id}`);
+  return filled;
+}
+
+/** Other values at one place, until one is not refused. */
+function mend(filling: Filling, page: Page, answers: Answers, pointer: string): Answers {
+  const { subject, inputs, demand } = filling;
+  const field = subject.loaded.fields.get(fieldPointer(pointer));
+  const state = fieldStatesOf(subject.loaded, page.id, answers, inputs).get(pointer);
+  if (!field || !state || Object.hasOwn(demand.values, fieldPointer(pointer))) return answers;
+  if (field.type === 'array' && field.fields) {
+    const items = valueAt(answers, pointer);
+    const present = Array.isArray(items) ? items : [];
+    return state.maxItems !== undefined && present.length > state.maxItems
+      ? writeAt(answers, pointer, present.slice(0, state.maxItems))
+      : answers;
+  }
+  for (const value of candidates(filling, field, state)) {
+    const next = writeAt(answers, pointer, value);
+    const refused = judgePage(subject.loaded, page.id, next, inputs).some(
+      (error) => `/${page.id}${error.pointer}` === pointer,
+    );
+    if (!refused) return next;
+  }
+  return answers;
+}
+
+function fillPage(filling: Filling, page: Page, before: Answers): Answers {
+  const { loaded } = filling.subject;
+  let answers = before;
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    const start = answers;
+    answers = fillOnce(filling, page, answers);
+    for (const error of judgePage(loaded, page.id, answers, filling.inputs))
+      answers = mend(filling, page, answers, `/${page.id}${error.pointer}`);
+    if (answers === start) break;
+  }
+  return answers;
+}
+
+const ranks = { accept: 0, refer: 1, decline: 2 };
+
+/** Where the page led to a decision that nobody demanded: other answers, as long as they make it better. */
+function soften(filling: Filling, page: Page, before: Answers): Answers {
+  const { loaded } = filling.subject;
+  const rank = (answers: Answers) => ranks[pathOf(loaded, answers, filling.inputs).decision];
+  let answers = before;
+  let worst = rank(answers);
+  const states = fieldStatesOf(loaded, page.id, answers, filling.inputs);
+  for (const [pointer, state] of states) {
+    if (worst === 0) break;
+    const field = loaded.fields.get(fieldPointer(pointer));
+    if (!field || field.fields || !state.shown || Object.hasOwn(filling.demand.values, fieldPointer(pointer)))
+      continue;
+    for (const value of candidates(filling, field, state)) {
+      const next = fillPage(filling, page, writeAt(answers, pointer, value));
+      if (judgePage(loaded, page.id, next, filling.inputs).length > 0) continue;
+      const found = rank(next);
+      if (found >= worst) continue;
+      [answers, worst] = [next, found];
+      if (worst === 0) break;
+    }
+  }
+  return answers;
+}
+
+/**
+ * Answers page after page as somebody would who wants what is demanded and else the usual, until the summary, an
+ * exit, or a page that cannot be answered that way.
+ * @param flags keys of the flags that the definition reads
+ * @param usual answers to begin with, where the demand says nothing else
+ */
+export function fill(subject: Subject, demand: Demand, flags: string[], usual: Answers = {}): Filled {
+  const { loaded } = subject;
+  const inputs = inputsFor(subject, demand, flags);
+  const filling: Filling = { subject, demand, inputs };
+  let answers = usual;
+  // A list of another size is begun anew, so that its items are what is demanded.
+  for (const pointer of Object.keys(demand.counts)) answers = writeAt(answers, pointer, undefined);
+  for (const [pointer, value] of Object.entries(demand.values))
+    if (!pointer.includes('*')) answers = writeAt(answers, pointer, value);
+  const demanded = new Set([...Object.keys(demand.counts), ...Object.keys(demand.values)].map(pageOf));
+  const done = new Set<string>();
+  let path = pathOf(loaded, answers, inputs);
+  for (;;) {
+    // Pages in good order are passed over, unless something is demanded of them.
+    const open = path.steps.find(
+      ({ page, kind, reachable, complete }) =>
+        kind === 'questions' && reachable && !done.has(page) && (!complete || demanded.has(page)),
+    );
+    const page = open && loaded.definition.pages[open.page];
+    if (!page) return { answers, inputs, path };
+    done.add(page.id);
+    answers = fillPage(filling, page, answers);
+    path = pathOf(loaded, answers, inputs);
+    if (path.decision !== 'accept') {
+      answers = soften(filling, page, answers);
+      path = pathOf(loaded, answers, inputs);
+    }
+  }
+}

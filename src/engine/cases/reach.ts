@@ -1,0 +1,56 @@
+import type { Way, Ways } from '../ways.ts';
+
+/** A guard on a way: a condition that has to hold, or not. */
+export interface Literal {
+  condition: string;
+  want: boolean;
+}
+
+/** So many ways to one state are followed. */
+const KEPT = 6;
+
+/** The guards under which a branch is taken: its own, and none of those before it. */
+export function literalsOf(ways: Way[], place: number): Literal[] {
+  const before = ways.slice(0, place).flatMap(({ when }) => (when ? [{ condition: when, want: false }] : []));
+  const own = ways[place]?.when;
+  return own === undefined ? before : [...before, { condition: own, want: true }];
+}
+
+const contradicts = (way: Literal[]) =>
+  way.some(({ condition, want }) =>
+    way.some((other) => other.condition === condition && other.want !== want),
+  );
+
+const length = (way: Literal[]) => new Set(way.map(({ condition, want }) => `${condition} ${want}`)).size;
+
+/** Ways from the start to every state, the ones with the fewest guards first. */
+export function waysToStates({ initial, places }: Ways): Map<string, Literal[][]> {
+  const found = new Map<string, Literal[][]>([[initial, [[]]]]);
+  const waiting: { state: string; way: Literal[] }[] = [{ state: initial, way: [] }];
+  for (let at = waiting.shift(); at; at = waiting.shift()) {
+    const { state, way } = at;
+    const place = places.get(state);
+    for (const ways of [place?.always ?? [], place?.next ?? []]) {
+      ways.forEach(({ target }, index) => {
+        const further = [...way, ...literalsOf(ways, index)];
+        const known = found.get(target) ?? [];
+        const same = known.some((other) => JSON.stringify(other) === JSON.stringify(further));
+        if (known.length >= KEPT || same || contradicts(further)) return;
+        found.set(target, [...known, further]);
+        waiting.push({ state: target, way: further });
+      });
+    }
+  }
+  for (const ways of found.values()) ways.sort((a, b) => length(a) - length(b));
+  return found;
+}
+
+const remembered = new WeakMap<Ways, Map<string, Literal[][]>>();
+
+/** Ways to any state that shows the page. */
+export function waysTo(ways: Ways, page: string): Literal[][] {
+  const all = remembered.get(ways) ?? waysToStates(ways);
+  remembered.set(ways, all);
+  const states = [...ways.places].filter(([, place]) => place.page === page).map(([name]) => name);
+  return states.flatMap((state) => all.get(state) ?? []).slice(0, KEPT);
+}

@@ -1,0 +1,159 @@
+import type { Condition, Field } from '../definition/definition.ts';
+import type { Json } from '../definition/json.ts';
+import { factFunctions } from '../facts/functions.ts';
+import { tidy } from '../judgement/tidy.ts';
+import { fieldPointer, pageOf } from '../pointer.ts';
+import { candidatesOf } from './candidates.ts';
+import { allOf, nothing, type Demand } from './demand.ts';
+import { waysTo } from './reach.ts';
+import type { Subject } from './subject.ts';
+
+const counts = [0, 1, 2, 3, 5, 10];
+/** Combinations of the answers that a fact reads, at most. */
+const COMBINATIONS = 4_000;
+
+/** Ways to make a condition true or known to be false, including that what it reads is asked at all. */
+export function createSolver({ loaded, schemas, today }: Subject) {
+  const { definition, validators, fields } = loaded;
+  const known = new Map<string, Demand[]>();
+
+  /** Every item of any list that has such a member; items are what `/item/…` reads. */
+  const memberFields = (name: string) =>
+    [...fields.keys()].filter((pointer) => pointer.endsWith(`/*/${name}`));
+
+  function schemasReading(pointer: string, part: string) {
+    const own = schemas[part];
+    return pointer && own ? [own] : [];
+  }
+
+  const good = (field: Field, part: string): Json[] =>
+    candidatesOf(field.schema, schemasReading(field.pointer, part), today).good;
+
+  /** What has to hold so that a field is asked: its own condition, those around it, and the way to its page. */
+  function asked(pointer: string, trail: string[]): Demand[] {
+    const parts = fieldPointer(pointer).split('/');
+    const around = parts.map((_, place) => fields.get(parts.slice(0, place + 1).join('/')));
+    const whens = around.flatMap((field) => (field?.when === undefined ? [] : [field.when]));
+    const lists = around.flatMap((field) => (field?.type === 'array' && field.fields ? [field.pointer] : []));
+    const some = lists.map((list) => [1, 2, 3].map((count) => ({ ...nothing, counts: { [list]: count } })));
+    return allOf([...whens.map((when) => named(when, true, trail)), ...some, reach(pageOf(pointer), trail)]);
+  }
+
+  /** Ways to a page; that earlier branches are not taken is wished, not demanded: unknown will do. */
+  function reach(page: string, trail: string[]): Demand[] {
+    const ways = waysTo(loaded.ways, page);
+    const found = ways.flatMap((way) =>
+      allOf(
+        way.map(({ condition, want }) => {
+          const solved = named(condition, want, trail);
+          return solved.length === 0 && !want ? [nothing] : solved;
+        }),
+      ),
+    );
+    return ways.length === 0 ? [] : found.slice(0, 12);
+  }
+
+  function answer(pointer: string, part: string, want: boolean, trail: string[]): Demand[] {
+    const field = fields.get(fieldPointer(pointer));
+    if (!field) return [];
+    const fits = (value: Json) => validators[part]?.(tidy(value)) === want;
+    if (field.type === 'array' && field.fields) {
+      const sizes = counts.filter((count) => fits(Array.from({ length: count }, () => ({}))));
+      return allOf([
+        sizes.map((count) => ({ ...nothing, counts: { [pointer]: count } })),
+        asked(pointer, trail),
+      ]);
+    }
+    const values = good(field, part).filter(fits);
+    return allOf([
+      values.map((value) => ({ ...nothing, values: { [pointer]: value } })),
+      asked(pointer, trail),
+    ]);
+  }
+
+  function fact(name: string, part: string, want: boolean, trail: string[]): Demand[] {
+    const source = definition.facts[name];
+    const compute = source && factFunctions[source.function];
+    if (!source || !compute) return [];
+    const pointers = [source.of].flat();
+    let combinations: { demand: Demand; values: (Json | undefined)[] }[] = [{ demand: nothing, values: [] }];
+    for (const pointer of pointers) {
+      const field = fields.get(fieldPointer(pointer));
+      if (!field) return [];
+      const isList = field.type === 'array' && field.fields !== undefined;
+      const options: [Demand, Json][] = isList
+        ? counts.map((count) => [
+            { ...nothing, counts: { [pointer]: count } },
+            Array.from({ length: count }, () => ({})),
+          ])
+        : good(field, part).map((value) => [{ ...nothing, values: { [pointer]: value } }, value]);
+      combinations = combinations
+        .flatMap(({ demand, values }) =>
+          options.flatMap(([next, value]) =>
+            allOf([[demand], [next]]).map((merged) => ({ demand: merged, values: [...values, value] })),
+          ),
+        )
+        .slice(0, COMBINATIONS);
+    }
+    const found = combinations.flatMap(({ demand, values }) => {
+      const value = compute(values, today);
+      return value !== undefined && validators[part]?.(value) === want ? [demand] : [];
+    });
+    return allOf([found, ...pointers.map((pointer) => asked(pointer, trail))]);
+  }
+
+  function leaf({ read, part }: { read: string; part: string }, want: boolean, trail: string[]): Demand[] {
+    const fits = (value: Json) => validators[part]?.(value) === want;
+    const [, first = '', ...rest] = read.split('/');
+    if (first === 'facts') return fact(rest.join('/'), part, want, trail);
+    if (first === 'item') {
+      return memberFields(rest.join('/')).flatMap((pointer) => answer(pointer, part, want, trail));
+    }
+    if (first !== 'context') return answer(read, part, want, trail);
+    if (rest[0] === 'flags') {
+      const key = rest.slice(1).join('/');
+      return [true, false].filter(fits).map((value) => ({ ...nothing, flags: { [key]: value } }));
+    }
+    if (rest[0] === 'name') {
+      return Object.keys(definition.addresses)
+        .filter(fits)
+        .map((context) => ({ ...nothing, context }));
+    }
+    // Brand, role and day are those of the walk.
+    const fixed: { [name: string]: Json } = { brand: 'haus', role: 'offen', today };
+    return fits(fixed[rest[0] ?? ''] ?? null) ? [nothing] : [];
+  }
+
+  function solve(condition: Condition, want: boolean, trail: string[]): Demand[] {
+    if ('not' in condition) return solve(condition.not, !want, trail);
+    if ('condition' in condition) return named(condition.condition, want, trail);
+    if ('read' in condition) return leaf(condition, want, trail);
+    const parts = 'all' in condition ? condition.all : condition.any;
+    const every = 'all' in condition ? want : !want;
+    const solved = parts.map((part) => solve(part, want, trail));
+    return every ? allOf(solved) : solved.flat();
+  }
+
+  function named(name: string, want: boolean, trail: string[] = []): Demand[] {
+    const condition = definition.conditions[name];
+    if (!condition || trail.includes(name)) return [];
+    const key = `${name} ${want}`;
+    const remembered = known.get(key);
+    if (remembered) return remembered;
+    const found = solve(condition, want, [...trail, name]);
+    // Within a circle of conditions only part of the truth is seen: not worth remembering.
+    if (trail.length === 0) known.set(key, found);
+    return found;
+  }
+
+  return {
+    /** Ways to make a named condition true, or known to be false. Empty: there is none that could be found. */
+    condition: (name: string, want: boolean) => named(name, want),
+    /** Ways to have a field asked. */
+    asked: (pointer: string) => asked(pointer, []),
+    /** Ways to a page. */
+    reach: (page: string) => reach(page, []),
+  };
+}
+
+export type Solver = ReturnType<typeof createSolver>;

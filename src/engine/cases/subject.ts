@@ -1,0 +1,11 @@
+import type { Schemas } from '../compile/conditions.ts';
+import type { LoadedDefinition } from '../load.ts';
+
+/** What cases are derived from: a definition ready to be judged, and the schemas that its validators came from. */
+export interface Subject {
+  loaded: LoadedDefinition;
+  /** By name of the validator, as `link` gives them. */
+  schemas: Schemas;
+  /** The day on which the cases are walked. */
+  today: string;
+}

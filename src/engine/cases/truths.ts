@@ -1,0 +1,34 @@
+import type { Answers, Inputs } from '../definition/answers.ts';
+import type { Field } from '../definition/definition.ts';
+import type { JsonObject } from '../definition/json.ts';
+import { readsOf } from '../compile/conditions.ts';
+import { walk } from '../judgement/walk.ts';
+import type { LoadedDefinition } from '../load.ts';
+import { isObject } from '../pointer.ts';
+
+/** Every item of every list in some relevant answers. */
+function itemsIn(fields: Field[], values: JsonObject): JsonObject[] {
+  return fields.flatMap((field) => {
+    const value = values[field.name];
+    if (field.type === 'object') return itemsIn(field.fields ?? [], isObject(value) ? value : {});
+    if (!field.fields || !Array.isArray(value)) return [];
+    return value.filter(isObject).flatMap((item) => [item, ...itemsIn(field.fields ?? [], item)]);
+  });
+}
+
+/** How a condition came out at the end of the way; one that reads items once for each of them. */
+export function truthsOf(
+  loaded: LoadedDefinition,
+  answers: Answers,
+  inputs: Inputs,
+  name: string,
+): Set<boolean> {
+  const { scope } = walk(loaded, answers, inputs);
+  const { conditions, pages } = loaded.definition;
+  const aboutItems = readsOf(name, conditions).some((read) => read.startsWith('/item/'));
+  const items = aboutItems
+    ? Object.entries(scope.relevant).flatMap(([page, values]) => itemsIn(pages[page]?.fields ?? [], values))
+    : [undefined];
+  const truths = items.map((item) => scope.truth(name, item));
+  return new Set(truths.filter((truth) => truth !== undefined));
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { casesOf, type Case } from '#engine/cases/casesOf.ts';
+import { coverageOf } from '#engine/cases/coverage.ts';
+import { judge, relevantAnswers } from '#engine/judgement/judge.ts';
+import type { LoadedDefinition } from '#engine/load.ts';
+import { createWizardServer } from '../server/wizardServer.ts';
+import type { TestApp } from '../support/testApp.ts';
+import { open, sources, today } from './support/opened.ts';
+
+/** What the server answers to a call about answers. */
+interface Answer {
+  status: number;
+  body: {
+    code?: string;
+    decision?: string;
+    reasons?: string[];
+    number?: string;
+    quote?: string;
+    errors?: { page: string; pointer: string; keyword: string }[];
+  };
+}
+
+/** A server whose flags are those of the case: they decide what is asked. */
+interface CaseServer {
+  call(path: 'preis' | 'vorbereiten' | 'antrag', key: string, given: Case, more?: object): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+async function caseServer(): Promise<CaseServer> {
+  let flags: Case['inputs']['flags'] = {};
+  let calls = 0;
+  const server: TestApp = await createWizardServer({ flagsFor: () => flags });
+  return {
+    async call(path, key, { answers, inputs }, more = {}) {
+      flags = inputs.flags;
+      const { version } = server.deps.registry.get(key)?.definition ?? {};
+      const response = await server.app.inject({
+        method: 'POST',
+        url: `/api/produkte/${key}/${path}`,
+        headers: { 'idempotency-key': uuid(calls++) },
+        payload: { version, context: inputs.context, brand: inputs.brand, answers, ...more },
+      });
+      return { status: response.statusCode, body: response.json<Answer['body']>() };
+    },
+    close: () => server.close(),
+  };
+}
+
+/** What the server must say, by what the engine says. */
+function expected(loaded: LoadedDefinition, { answers, inputs }: Case): Answer {
+  const { decision, errors, path, reasons } = judge(loaded, answers, inputs);
+  if (decision === 'decline') return { status: 422, body: { code: 'not-insurable', reasons } };
+  const pointers = errors.map(({ page, pointer, keyword }) => ({ page, pointer, keyword }));
+  if (errors.length > 0) return { status: 422, body: { code: 'answers-invalid', errors: pointers } };
+  if (!path.complete) return { status: 422, body: { code: 'answers-incomplete' } };
+  return { status: 200, body: { decision, reasons } };
+}
+
+describe('Every route of every definition is walked', () => {
+  let server: CaseServer;
+  beforeAll(async () => {
+    server = await caseServer();
+  });
+  afterAll(() => server?.close());
+
+  for (const { id, flow } of sources) {
+    test(`${id}: nothing in it is out of reach`, async () => {
+      const opened = await open(id);
+      const coverage = coverageOf(opened.loaded, casesOf({ ...opened, today }));
+      expect(coverage.unreached, '`npm run coverage` draws what is not reached').toEqual([]);
+      expect(coverage.routes.length).toBeGreaterThan(0);
+    });
+
+    if (flow.kind !== 'produkt') continue;
+
+    test(`${id}: the server says of every case what the engine says`, async () => {
+      const opened = await open(id);
+      const differing: unknown[] = [];
+      for (const given of casesOf({ ...opened, today }).cases) {
+        const { status, body } = await server.call('vorbereiten', flow.key, given);
+        const said = {
+          status,
+          body: {
+            ...(body.code !== undefined && { code: body.code }),
+            ...(body.decision !== undefined && { decision: body.decision }),
+            ...(body.reasons !== undefined && { reasons: body.reasons }),
+            ...(body.code === 'answers-invalid' && {
+              errors: body.errors?.map(({ page, pointer, keyword }) => ({ page, pointer, keyword })),
+            }),
+          },
+        };
+        const wanted = expected(opened.loaded, given);
+        if (JSON.stringify(said) !== JSON.stringify(wanted))
+          differing.push({ name: given.name, said, wanted });
+      }
+      expect(differing.slice(0, 3)).toEqual([]);
+    });
+
+    test(`${id}: each route that ends well ends in a number, each other one in none`, async () => {
+      const opened = await open(id);
+      const derived = casesOf({ ...opened, today });
+      for (const { example, pages } of coverageOf(opened.loaded, derived).routes) {
+        const given = derived.cases.find(({ name }) => name === example);
+        if (!given) throw new Error(`No case ${example}`);
+        const answers = relevantAnswers(opened.loaded, given.answers, given.inputs);
+        const sent = { ...given, answers };
+        const price = await server.call('preis', flow.key, sent);
+        const ends = pages.at(-1);
+        const { status, body } = await server.call('antrag', flow.key, sent, { quote: price.body.quote });
+        const kind = opened.loaded.definition.pages[ends ?? '']?.kind;
+        if (kind === 'summary')
+          expect([status, body], `${example} on ${pages.join(' ')}`).toEqual([
+            201,
+            expect.objectContaining({ number: expect.any(String) as string }),
+          ]);
+        else expect(status, `${example} on ${pages.join(' ')}`).toBe(422);
+      }
+    });
+  }
+});

@@ -1,0 +1,149 @@
+import { coverageOf } from '#engine/cases/coverage.ts';
+import { casesOf } from '#engine/cases/casesOf.ts';
+import type { Field, Page } from '#engine/definition/definition.ts';
+import type { Json } from '#engine/definition/json.ts';
+import type { ConditionSource } from '#engine/definition/source.ts';
+import { isObject } from '#engine/pointer.ts';
+import type { OpenedDefinition } from '../../../src/cli/openDefinitions.ts';
+
+const json = (value: unknown) => JSON.stringify(value);
+const bounds = [
+  ...['const', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength'],
+  ...[
+    'maxLength',
+    'pattern',
+    'format',
+    'minItems',
+    'maxItems',
+    'uniqueItems',
+    'x-text',
+    'x-lookup',
+    'x-dateBounds',
+  ],
+];
+
+/** Everything that a value of a field must be, beside its type. */
+function limits({ schema, unit, semantic, sensitivity, sameAs }: Field): string[] {
+  const items = isObject(schema.items) ? schema.items : {};
+  const said = bounds.flatMap((word) =>
+    schema[word] === undefined ? [] : [`${word} ${json(schema[word])}`],
+  );
+  return [
+    ...said,
+    ...(unit ? [`unit ${unit}`] : []),
+    ...(semantic ? [`means ${semantic}`] : []),
+    ...(sensitivity ? [`sensitivity ${sensitivity}`] : []),
+    ...(sameAs ? [`same as ${sameAs}`] : []),
+    ...(Array.isArray(items.enum) ? [`of ${items.enum.map(String).join(' | ')}`] : []),
+  ];
+}
+
+function fieldLines(fields: Field[], indent: string): string[] {
+  return fields.flatMap((field) => {
+    const { name, type, widget, required, when, schema } = field;
+    const head = [
+      `${name}: ${type}`,
+      widget,
+      required ? 'required' : 'optional',
+      ...(when ? [`when ${when}`] : []),
+    ];
+    return [
+      `${indent}- ${head.join(', ')}`,
+      ...limits(field).map((limit) => `${indent}    ${limit}`),
+      ...(Array.isArray(schema.enum)
+        ? schema.enum.map((option) => `${indent}    option ${String(option)}`)
+        : []),
+      ...fieldLines(field.fields ?? [], `${indent}    `),
+    ];
+  });
+}
+
+function pageLines(page: Page): string[] {
+  const { id, slug, kind, layout, constrain, aside, prefill } = page;
+  return [
+    `### ${id} (${kind}, /${slug}/)`,
+    ...(aside ? [`beside it: ${aside}`] : []),
+    ...(prefill ? [`prefilled from: ${prefill}`] : []),
+    ...layout.filter((row) => row.length > 1).map((row) => `in one row: ${row.join(', ')}`),
+    ...fieldLines(page.fields, ''),
+    ...constrain.map(({ when, schema }) => `when ${when}: ${json(schema)}`),
+    '',
+  ];
+}
+
+/** A condition in one readable line. */
+export function conditionText(condition: ConditionSource): string {
+  if (typeof condition === 'string') return condition;
+  const several = (word: string, parts: ConditionSource[]) =>
+    `(${parts.map(conditionText).join(` ${word} `)})`;
+  if ('all' in condition) return several('and', condition.all as ConditionSource[]);
+  if ('any' in condition) return several('or', condition.any as ConditionSource[]);
+  if ('not' in condition) return `not ${conditionText(condition.not as ConditionSource)}`;
+  const parts = Object.entries(condition).map(([pointer, schema]) => {
+    const words = Object.entries(schema as object).map(([word, value]) => `${word} ${json(value)}`);
+    return `${pointer} ${words.join(' ')}`;
+  });
+  return parts.join(' and ');
+}
+
+function textLines(value: Json, path: string): string[] {
+  if (isObject(value)) {
+    return Object.entries(value).flatMap(([name, member]) =>
+      textLines(member, path ? `${path}.${name}` : name),
+    );
+  }
+  return [`${path}: ${typeof value === 'string' ? value.replaceAll('\n', '⏎') : json(value)}`];
+}
+
+/**
+ * A definition as text, one fact a line, so that what an edit changes can be read: pages, fields, types, bounds,
+ * what is required, conditions, decisions, texts and routes.
+ */
+export function describeDefinition({ loaded, source, schemas }: OpenedDefinition, today: string): string {
+  const { definition, ways } = loaded;
+  const { flow } = source;
+  const branch = (state: string) => {
+    const { always, next } = ways.places.get(state) ?? { always: [], next: [] };
+    return [...always, ...next].map(
+      ({ target, when }) => `${state} → ${target}${when ? ` when ${when}` : ''}`,
+    );
+  };
+  const coverage = coverageOf(loaded, casesOf({ loaded, schemas, today }));
+  return [
+    `# ${definition.id}`,
+    '',
+    '## Addresses',
+    ...Object.entries(definition.addresses).map(([context, address]) => `${context}: ${address}`),
+    '',
+    '## Pages',
+    ...Object.values(definition.pages).flatMap(pageLines),
+    '## Facts',
+    ...Object.entries(flow.facts ?? {}).map(
+      ([name, fact]) => `${name}: ${fact.function}(${[fact.of].flat().join(', ')})`,
+    ),
+    '',
+    '## Conditions',
+    ...Object.entries(flow.conditions ?? {}).map(
+      ([name, condition]) => `${name}: ${conditionText(condition)}`,
+    ),
+    '',
+    '## Decisions',
+    ...definition.decisions.map(({ when, decide, exit }) => `${when}: ${decide}${exit ? ` to ${exit}` : ''}`),
+    ...definition.advice.map(({ when, field, value }) => `${when}: advise ${field} ${json(value)}`),
+    ...definition.nextSteps.map(
+      ({ key, when, after }) => `next step ${key}${when ? ` when ${when}` : ''} after ${json(after)}`,
+    ),
+    '',
+    '## Ways',
+    `starts at ${ways.initial}`,
+    ...[...ways.places.keys()].flatMap(branch),
+    '',
+    '## Routes',
+    ...coverage.routes.map(({ pages }) => pages.join(' → ')).sort(),
+    ...coverage.impossible.map((name) => `impossible: ${name}`),
+    '',
+    '## Texts',
+    ...textLines(source.texts, ''),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import { definitionSources, openSource, type OpenedDefinition } from '../../../src/cli/openDefinitions.ts';
+
+/** The root folder of the checkout. */
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The day on which cases are walked; the clock of the server under test stands on it too. */
+export const today = '2026-11-20';
+
+/** All definitions of the project, found by listing the folders: nobody names them. */
+export const sources = definitionSources(root);
+
+const opened = new Map<string, Promise<OpenedDefinition>>();
+
+/** A definition of the project, compiled once for all who look at it. */
+export function open(id: string): Promise<OpenedDefinition> {
+  const known = opened.get(id);
+  if (known) return known;
+  const source = sources.find((candidate) => candidate.id === id);
+  if (!source) throw new Error(`There is no definition ${id}`);
+  const found = openSource(source);
+  opened.set(id, found);
+  return found;
+}

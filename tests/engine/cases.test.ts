@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { candidatesOf } from '#engine/cases/candidates.ts';
+import { casesOf } from '#engine/cases/casesOf.ts';
+import { coverageOf } from '#engine/cases/coverage.ts';
+import { formatsWithoutExamples } from '#engine/cases/examples.ts';
+import type { JsonSchema } from '#engine/definition/json.ts';
+import { link } from '#engine/compile/link.ts';
+import { createRuntime } from '#engine/runtime.ts';
+import { examplesOf } from '#engine/cases/examples.ts';
+import { formatNames } from '#engine/formats/names.ts';
+import { lateFormatNames, loadLateFormats } from '#engine/formats/late.ts';
+import { load, sourceOfSmall, type SmallDefinition } from './support/load.ts';
+
+const today = '2026-11-20';
+
+describe('Values worth trying', () => {
+  test.each<[JsonSchema, unknown[], unknown[]]>([
+    [{ type: 'boolean' }, [false, true], ['ja']],
+    [{ const: true }, [true], [false]],
+    [{ enum: ['a', 'b'] }, ['a', 'b'], ['etwas anderes']],
+    [{ type: 'integer', minimum: 5, maximum: 7 }, [5, 6, 7], [4, 8]],
+    [{ type: 'integer', minimum: 0, multipleOf: 50 }, [100, 50, 0], [1, -1, 51, 49]],
+    [{ type: 'string', minLength: 3, maxLength: 5 }, [], ['Be', 'Beispi']],
+    [{ type: 'array', items: { enum: ['a', 'b'] }, minItems: 1 }, [['a'], ['b'], ['a', 'b']], [[]]],
+  ])('%j', (schema, good, bad) => {
+    const found = candidatesOf(schema, [], today);
+    expect(found.good).toEqual(expect.arrayContaining(good));
+    expect(found.bad).toEqual(expect.arrayContaining(bad));
+    for (const value of found.bad) expect(found.good).not.toContainEqual(value);
+  });
+
+  test('of a day that is bounded are its bounds, and the days beyond them', () => {
+    const schema = {
+      type: 'string',
+      format: 'date',
+      'x-dateBounds': { min: { days: 1 }, max: { years: 1 } },
+    };
+    const { good, bad } = candidatesOf(schema, [], today);
+    expect(good).toEqual(expect.arrayContaining(['2026-11-21', '2027-11-20']));
+    expect(bad).toEqual(expect.arrayContaining(['2026-11-20', '2027-11-21']));
+  });
+
+  test('there are examples of every format, and they are what they say', async () => {
+    expect(formatsWithoutExamples).toEqual([]);
+    const runtime = createRuntime();
+    await loadLateFormats(lateFormatNames, runtime);
+    for (const name of formatNames.filter((format) => format !== 'date')) {
+      const { good, bad } = examplesOf(name);
+      expect(
+        good.filter((text) => !runtime.formats[name]?.(text)),
+        name,
+      ).toEqual([]);
+      expect(
+        bad.filter((text) => runtime.formats[name]?.(text)),
+        name,
+      ).toEqual([]);
+    }
+  });
+});
+
+/** Everything that cannot be reached in a small definition, as `what name: reason`. */
+async function unreachedIn(definition: SmallDefinition): Promise<string[]> {
+  const source = sourceOfSmall(definition);
+  const loaded = await load(source);
+  const { schemas } = link(source);
+  const { unreached } = coverageOf(loaded, casesOf({ loaded, schemas, today }));
+  return unreached.map(({ what, name, reason }) => `${what} ${name}: ${reason}`);
+}
+
+const kind = {
+  properties: { kind: { enum: ['a', 'b'] }, sum: { type: 'integer', minimum: 0, maximum: 100 } },
+  required: ['kind', 'sum'],
+};
+
+describe('What no answers reach is named', () => {
+  test('nothing in a definition that is all of use', async () => {
+    expect(
+      await unreachedIn({
+        pages: { one: kind, two: { properties: { more: { type: 'boolean' } }, required: ['more'] } },
+        flow: {
+          conditions: { isB: { '/one/kind': { const: 'b' } }, much: { '/one/sum': { minimum: 50 } } },
+          pages: { one: { slug: 'eins', fields: { sum: { when: 'isB' } } }, two: { slug: 'zwei' } },
+          decisions: [{ when: 'much', decide: 'refer' }],
+        },
+      }),
+    ).toEqual([]);
+  });
+
+  test('a condition that can never hold, and what hangs on it', async () => {
+    expect(
+      await unreachedIn({
+        pages: { one: kind },
+        flow: {
+          conditions: { huge: { '/one/sum': { minimum: 101 } } },
+          decisions: [{ when: 'huge', decide: 'refer' }],
+        },
+      }),
+    ).toEqual(['decision huge: contradiction', 'condition huge: true: contradiction']);
+  });
+
+  test('a condition that always holds', async () => {
+    expect(
+      await unreachedIn({
+        pages: { one: kind },
+        flow: { conditions: { any: { '/one/sum': { minimum: 0 } } } },
+      }),
+    ).toEqual(['condition any: false: contradiction']);
+  });
+
+  test('two conditions that contradict each other', async () => {
+    expect(
+      await unreachedIn({
+        pages: { one: kind },
+        flow: {
+          conditions: {
+            isA: { '/one/kind': { const: 'a' } },
+            isB: { '/one/kind': { const: 'b' } },
+            never: { all: ['isA', 'isB'] },
+          },
+        },
+      }),
+    ).toEqual(['condition never: true: contradiction']);
+  });
+
+  test('a page behind a guard that reads what only a later page asks', async () => {
+    const unreached = await unreachedIn({
+      pages: {
+        one: kind,
+        hidden: { properties: { x: { type: 'boolean' } } },
+        two: { properties: { y: { type: 'boolean' } }, required: ['y'] },
+      },
+      flow: {
+        conditions: { later: { '/two/y': { const: true } } },
+        machine: {
+          initial: 'one',
+          states: {
+            one: {
+              meta: { page: 'one' },
+              on: {
+                NEXT: [
+                  { guard: { type: 'holds', params: { condition: 'later' } }, target: 'hidden' },
+                  { target: 'two' },
+                ],
+              },
+            },
+            hidden: { meta: { page: 'hidden' }, on: { NEXT: 'two' } },
+            two: { meta: { page: 'two' }, on: { NEXT: 'summary' } },
+            summary: { meta: { page: 'summary' }, on: { SUBMIT: 'done' } },
+            done: { type: 'final' },
+          },
+        },
+      },
+    });
+    expect(unreached).toEqual(
+      expect.arrayContaining(['state hidden: not-found', expect.stringContaining('branch one → hidden')]),
+    );
+  });
+
+  test('a fact is turned round: a day that is old enough, and one that is not', async () => {
+    const born = {
+      type: 'string',
+      format: 'date',
+      'x-dateBounds': { min: { years: -110 }, max: { years: -18 } },
+    };
+    expect(
+      await unreachedIn({
+        pages: { one: { properties: { born }, required: ['born'] } },
+        flow: {
+          facts: { age: { function: 'yearsSince', of: '/one/born' } },
+          conditions: { old: { '/facts/age': { minimum: 67 } } },
+        },
+      }),
+    ).toEqual([]);
+  });
+
+  test('lists are walked with as many items as they may have', async () => {
+    const item = {
+      type: 'object',
+      properties: { name: { type: 'string', minLength: 1 } },
+      required: ['name'],
+      additionalProperties: false,
+    };
+    const source = sourceOfSmall({
+      pages: { one: { properties: { list: { type: 'array', items: item, maxItems: 4 } } } },
+    });
+    const { cases } = casesOf({ loaded: await load(source), schemas: link(source).schemas, today });
+    const sizes = cases
+      .filter(({ refused }) => refused === undefined)
+      .map(({ answers }) => (answers['one']?.['list'] as unknown[] | undefined)?.length ?? 0);
+    expect([...new Set(sizes)].sort()).toEqual([0, 1, 2, 4]);
+  });
+});
