@@ -62,7 +62,7 @@ describe(`Browser and server judge alike (seed ${seed}, ${sets} random sets of a
       await openJudgePage(page, serverUrl);
       const { version } = loaded.definition;
       const address = `/api/definitionen/${encodeURIComponent(id)}/${version}.js`;
-      await page.evaluate((module) => window.browserJudge.open(module), address);
+      await page.evaluate((module) => window.browserJudge.open(module, `${module}?part=later`), address);
       const differing: string[] = [];
       for (let from = 0; from < questions.length; from += batch) {
         const asked = questions.slice(from, from + batch);

@@ -1,13 +1,13 @@
-import type { DefinitionModule } from '#engine/definition/definition.ts';
+import type { DefinitionModule, LaterPart } from '#engine/definition/definition.ts';
 import { lateFormatNames, loadLateFormats } from '#engine/formats/late.ts';
-import { loadDefinition, type LoadedDefinition } from '#engine/load.ts';
+import { addLaterPart, loadDefinition, type LoadedDefinition } from '#engine/load.ts';
 import { createRuntime } from '#engine/runtime.ts';
 import { verdictOf, type Question } from './verdictOf.ts';
 
 /** What a page of the browser that judges can be told to do. */
 export interface BrowserJudge {
-  /** Loads a delivered module, as the web app does. */
-  open(address: string): Promise<void>;
+  /** Loads a delivered module and its later part, as the web app does. */
+  open(address: string, later: string): Promise<void>;
   judge(questions: Question[]): string[];
 }
 
@@ -20,10 +20,12 @@ declare global {
 let loaded: LoadedDefinition | undefined;
 
 window.browserJudge = {
-  async open(address) {
+  async open(address, later) {
     const runtime = createRuntime();
     await loadLateFormats(lateFormatNames, runtime);
-    loaded = loadDefinition((await import(/* @vite-ignore */ address)) as DefinitionModule, runtime);
+    const first = (await import(/* @vite-ignore */ address)) as DefinitionModule;
+    loaded = loadDefinition(first, runtime);
+    addLaterPart(loaded, (await import(/* @vite-ignore */ later)) as LaterPart, runtime);
   },
   judge(questions) {
     const definition = loaded;

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright';
+import type { Field } from '#engine/definition/definition.ts';
+import { fieldId } from '#renderers/theme/fieldId.ts';
+
+/** What a field's control must say to browsers that fill in forms (WCAG 1.3.5), by the field's meaning. */
+const autocompletes: { [semantic: string]: string[] } = {
+  'honorific-prefix': ['honorific-prefix'],
+  'given-name': ['given-name'],
+  'family-name': ['family-name'],
+  bday: ['bday'],
+  street: ['address-line1'],
+  'address-line1': ['address-line1'],
+  'postal-code': ['postal-code'],
+  city: ['address-level2'],
+  'address-level2': ['address-level2'],
+  country: ['country'],
+  email: ['email'],
+  // A number in two parts: the country is chosen, the rest is typed.
+  tel: ['tel', 'tel-national'],
+  organization: ['organization'],
+  'one-time-code': ['one-time-code'],
+  'new-password': ['new-password'],
+  'current-password': ['current-password'],
+};
+
+/** Where a control's autocomplete is expected, by the id of its frame. */
+export interface Expected {
+  frame: string;
+  autocomplete: string[];
+}
+
+function flat(fields: Field[], base: string): [pointer: string, field: Field][] {
+  return fields.flatMap((field): [string, Field][] => {
+    const pointer = `${base}/${field.name}`;
+    if (field.type === 'object') return flat(field.fields ?? [], pointer);
+    return [[pointer, field]];
+  });
+}
+
+/** The personal fields of a page. Options that are chosen, not typed, need no filling in. */
+export function expectedAutocompletes(page: string, fields: Field[]): Expected[] {
+  return flat(fields, `/${page}`).flatMap(([pointer, { semantic, widget }]) => {
+    const autocomplete = semantic === undefined ? undefined : autocompletes[semantic];
+    const typed = !['radio', 'cards', 'checkbox', 'consent', 'slider'].includes(widget);
+    return autocomplete && typed ? [{ frame: `${fieldId(pointer)}-frame`, autocomplete }] : [];
+  });
+}
+
+/**
+ * What every page must be like whatever it asks, looked at in one go: its language (A17), names and descriptions
+ * of controls (A3), autocomplete (A4), sizes of targets (A8), help in its place (A14). One line per fault.
+ */
+export function pageFaults(page: Page, expected: Expected[]): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const faults: string[] = [];
+    const seen = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 0 && height > 0 && getComputedStyle(element).visibility !== 'hidden';
+    };
+    const name = (element: Element) => element.outerHTML.slice(0, 140);
+
+    if (document.documentElement.lang !== 'de') faults.push('A17 the page does not say that it is German');
+    if (document.querySelectorAll('h1').length !== 1) faults.push('A1 the page has not one main heading');
+    if (document.title.trim() === '') faults.push('A1 the page has no title');
+
+    for (const control of document.querySelectorAll(
+      'main input:not([type=hidden]), main select, main textarea',
+    )) {
+      if (control.closest('[hidden], [aria-hidden=true]')) continue;
+      const described = (control.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
+      for (const id of described) {
+        if (!document.getElementById(id))
+          faults.push(`A3 describes itself by the missing ${id}: ${name(control)}`);
+      }
+      if (control.getAttribute('aria-invalid') === 'true' && described.length === 0)
+        faults.push(`A3 is wrong and does not say why: ${name(control)}`);
+      if (control.getAttribute('title')?.trim())
+        faults.push(`A19 says something to the mouse alone: ${name(control)}`);
+    }
+
+    for (const { frame, autocomplete } of wanted) {
+      const controls = [
+        ...(document.getElementById(frame)?.querySelectorAll('input, select, textarea') ?? []),
+      ];
+      const said = controls.map((control) => control.getAttribute('autocomplete') ?? '');
+      if (controls.length > 0 && !said.some((word) => autocomplete.includes(word)))
+        faults.push(`A4 ${frame} says "${said.join('", "')}", not "${autocomplete.join('" or "')}"`);
+    }
+
+    const targets = [...document.querySelectorAll('a[href], button, input, select, textarea, [role=button]')];
+    for (const target of targets) {
+      if (!seen(target) || target.closest('[aria-hidden=true]')) continue;
+      const label = target.closest('label');
+      const { width, height } = (label ?? target).getBoundingClientRect();
+      // Links within a sentence are exempt, as WCAG says.
+      const inline = target.matches('a') && getComputedStyle(target).display === 'inline';
+      const hiddenFromEyes = width <= 1 || height <= 1;
+      if (!inline && !hiddenFromEyes && (width < 24 || height < 24))
+        faults.push(`A8 is ${Math.round(width)} by ${Math.round(height)} px: ${name(target)}`);
+    }
+
+    const header = document.querySelector('header');
+    const help = header?.querySelector('a[href^="tel:"]');
+    if (!help) faults.push('A14 no help in the head of the page');
+    return faults;
+  }, expected);
+}
