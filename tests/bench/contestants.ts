@@ -1,0 +1,62 @@
+import { fieldId } from '#renderers/theme/fieldId.ts';
+import type { BenchForm } from './benchForm.ts';
+
+/** One form engine with one form: where it stands and how its controls are found. */
+export interface Contestant {
+  name: string;
+  address: string;
+  /** Selector of the input of a text question. */
+  text: (field: string) => string;
+  /** Selector of what a person clicks to choose an option. */
+  option: (field: string, option: string) => string;
+  next: string;
+  /** Stands on the second page only. */
+  second: string;
+  /** Brings the first page back. */
+  back: 'history' | string;
+}
+
+/** What the fields of the small form are called in the bicycle's definition. */
+const places: { [field: string]: string } = { postcode: 'riskLocation/postcode', city: 'riskLocation/city' };
+
+const ours = (url: string, wide: boolean): Contestant => {
+  const id = (field: string) => fieldId(wide ? `/wide/${field}` : `/bike/${places[field] ?? field}`);
+  return {
+    name: 'this engine',
+    address: `${url}${wide ? '/breit/antrag/breit/' : '/fahrrad/antrag/ihr-fahrrad/'}`,
+    text: (field) => `#${id(field)}`,
+    option: (field, option) => `label:has(#${id(field)}-${option})`,
+    // The visible button of the page: the first one of the navigation that goes on.
+    next: 'main button:has-text("Weiter")',
+    second: wide ? `#${fieldId('/after/after0')}` : `#${fieldId('/needs/adviceMode')}`,
+    back: 'history',
+  };
+};
+
+const hand = (url: string, form: string): Contestant => ({
+  name: 'react-hook-form and zod by hand',
+  address: `${url}/?peer=hand&form=${form}`,
+  text: (field) => `#${field}`,
+  option: (field, option) => `#${field}-${option}`,
+  ...{ next: '#next', second: '#after0', back: '#back' },
+});
+
+const rjsf = (url: string, form: BenchForm, name: string): Contestant => ({
+  name: '@rjsf/core as it comes',
+  address: `${url}/?peer=rjsf&form=${name}`,
+  text: (field) => `#root_${field}`,
+  option(field, option) {
+    const options = form.fields.find((one) => one.name === field)?.options ?? ['true', 'false'];
+    return `label:has(#root_${field}-${options.indexOf(option)})`;
+  },
+  ...{ next: '#next', second: '#root_after0', back: '#back' },
+});
+
+/** All three with the same form. */
+export function contestants(
+  form: BenchForm,
+  name: 'small' | 'wide',
+  urls: { server: string; peers: string },
+): Contestant[] {
+  return [ours(urls.server, name === 'wide'), hand(urls.peers, name), rjsf(urls.peers, form, name)];
+}
