@@ -42,11 +42,11 @@ async function perChoice(
   browser: Browser,
   page: Page,
   selectors: [string, string],
-  times = 10,
+  times = 8,
 ): Promise<number> {
   const points = [await middleOf(page, selectors[0]), await middleOf(page, selectors[1])];
   // Each once before, so that the first drawing of what appears is not counted.
-  await clicksOn(page, points, 4);
+  await clicksOn(page, points, 2);
   return (await scriptTimeOf(browser, page, () => clicksOn(page, points, times))) / times;
 }
 
@@ -55,7 +55,7 @@ async function perKey(browser: Browser, page: Page, selector: string, delay: num
   await input.fill('');
   await input.focus();
   await pause(settled);
-  const text = delay > 0 ? sentence.slice(0, 20) : sentence;
+  const text = delay > 0 ? sentence.slice(0, 12) : sentence;
   const time = await scriptTimeOf(browser, page, async () => {
     await page.keyboard.type(text, { delay });
     await pause(settled);
@@ -66,7 +66,7 @@ async function perKey(browser: Browser, page: Page, selector: string, delay: num
 /** Milliseconds from the click on „next“ to the frame in which the second page is painted. */
 async function pageChange(page: Page, { next, second, back }: Contestant): Promise<number> {
   const times: number[] = [];
-  for (let round = 0; round < 7; round += 1) {
+  for (let round = 0; round < 6; round += 1) {
     const { x, y } = await middleOf(page, next);
     const painted = page.evaluate(
       (selector) =>
@@ -112,7 +112,7 @@ async function fill(page: Page, form: BenchForm, { text, option }: Contestant): 
   await pause(1500);
 }
 
-async function measure(browser: Browser, form: BenchForm, one: Contestant, slowDown: number) {
+export async function measure(browser: Browser, form: BenchForm, one: Contestant, slowDown: number) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await page.goto(one.address);

@@ -1,9 +1,8 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { FocusEvent, FormEvent } from 'react';
 import type { Json } from '#engine/definition/json.ts';
 import { equalJson } from '#engine/runtime.ts';
 import { useStore } from '../../wizard/store/storeContext.ts';
-import { useFieldValue } from '../../wizard/store/useField.ts';
 
 /** How a text becomes an answer and an answer a text. Made once, outside of components. */
 export interface TextRules {
@@ -30,13 +29,13 @@ export function useTextInput<Element extends TextElement>(
   { onText, afterLeaving }: { onText?: (text: string) => void; afterLeaving?: () => void } = {},
 ) {
   const store = useStore();
-  const value = useFieldValue(pointer);
+  const [first] = useState(() => store.value(pointer));
   const element = useRef<Element>(null);
   /** Text that is not committed yet. */
   const typed = useRef<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The answer that the text in the DOM stands for. */
-  const drawn = useRef(value);
+  const drawn = useRef(first);
 
   const commit = useCallback(() => {
     clearTimeout(timer.current);
@@ -55,24 +54,34 @@ export function useTextInput<Element extends TextElement>(
     };
   }, [store, commit]);
 
+  const heard = useRef(onText);
+  useLayoutEffect(() => {
+    heard.current = onText;
+  });
   const ruled = useRef(rules);
   useLayoutEffect(() => {
+    const follow = (reworded: boolean) => {
+      const value = store.value(pointer);
+      if (equalJson(value, drawn.current) && !reworded) return;
+      // What is being typed is about to be the answer; it must not change under the hands.
+      if (typed.current !== null) return;
+      drawn.current = value;
+      const text = rules.format(value);
+      if (element.current) element.current.value = text;
+      heard.current?.(text);
+    };
     const writing = typed.current !== null || document.activeElement === element.current;
     // Rules that came later (phone numbers) may write the same answer better, but not under the hands.
     const reworded = ruled.current !== rules && !writing;
     ruled.current = rules;
-    if (equalJson(value, drawn.current) && !reworded) return;
-    // What is being typed is about to be the answer; it must not change under the hands.
-    if (typed.current !== null) return;
-    drawn.current = value;
-    const text = rules.format(value);
-    if (element.current) element.current.value = text;
-    onText?.(text);
-  }, [value, rules, onText]);
+    follow(reworded);
+    // The text stands in the DOM: an answer that it stands for already draws nothing anew.
+    return store.subscribe(pointer, () => follow(false));
+  }, [store, pointer, rules]);
 
   const input = {
     ref: element,
-    defaultValue: rules.format(value),
+    defaultValue: rules.format(first),
     onInput(event: FormEvent<Element>) {
       const target = event.currentTarget;
       if (rules.shape) reshape(target, rules.shape);

@@ -51,12 +51,13 @@ export class Snapshots {
     const changed: string[] = [];
     for (const [page, before] of this.#states) {
       const after = this.#statesOf(page);
-      for (const pointer of new Set([...before.keys(), ...after.keys()])) {
+      for (const [pointer, now] of after) {
         const old = before.get(pointer);
-        const now = after.get(pointer);
-        if (!equalJson(old, now)) changed.push(pointer);
-        else if (old) after.set(pointer, old);
+        if (old === now) continue;
+        if (equalJson(old, now)) after.set(pointer, old ?? now);
+        else changed.push(pointer);
       }
+      for (const pointer of before.keys()) if (!after.has(pointer)) changed.push(pointer);
       this.#states.set(page, after);
     }
     return changed;

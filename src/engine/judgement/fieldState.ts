@@ -46,6 +46,36 @@ function bounds(schemas: JsonSchema[]): Partial<FieldState> {
   return state;
 }
 
+interface StaticState {
+  today: string;
+  shown: FieldState;
+  hidden: FieldState;
+}
+
+/** What a field's own schema says of it, shown and not: the same two objects as long as the day lasts. */
+const staticStates = new WeakMap<Field, StaticState>();
+
+function stateBy(field: Field, schemas: JsonSchema[], required: boolean, today: string): FieldState {
+  const { min, max } = dateBoundsOf(field.schema, today);
+  const options = optionsOf(schemas);
+  return {
+    ...{ shown: true, required },
+    ...(options && { options }),
+    ...bounds(schemas),
+    ...(min && { minDate: min }),
+    ...(max && { maxDate: max }),
+  };
+}
+
+function staticState(field: Field, today: string): StaticState {
+  const known = staticStates.get(field);
+  if (known?.today === today) return known;
+  const shown = stateBy(field, [field.schema], field.required, today);
+  const made = { today, shown, hidden: { ...shown, shown: false } };
+  staticStates.set(field, made);
+  return made;
+}
+
 interface Surroundings {
   today: string;
   /** Pointers of the page's fields that are not asked. */
@@ -65,17 +95,12 @@ function collect(
   for (const field of fields) {
     const pointer = `${base}/${field.name}`;
     const narrowed = narrow(around, field);
-    const schemas = [field.schema, ...narrowed.own];
-    const { min, max } = dateBoundsOf(field.schema, today);
-    const options = optionsOf(schemas);
-    const state: FieldState = {
-      shown: shown && !notAsked.has(pointer),
-      required: field.required || narrowed.required,
-      ...(options && { options }),
-      ...bounds(schemas),
-      ...(min && { minDate: min }),
-      ...(max && { maxDate: max }),
-    };
+    const isShown = shown && !notAsked.has(pointer);
+    let state = staticState(field, today)[isShown ? 'shown' : 'hidden'];
+    if (narrowed.own.length > 0 || narrowed.required) {
+      const required = field.required || narrowed.required;
+      state = { ...stateBy(field, [field.schema, ...narrowed.own], required, today), shown: isShown };
+    }
     states.set(pointer, state);
     if (!field.fields) continue;
     const below = { today, notAsked, around: narrowed.own, shown: state.shown };

@@ -1,8 +1,8 @@
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adviceOf } from '#engine/judgement/advice.ts';
 import { pageOf } from '#engine/pointer.ts';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
-import { useAnswers } from '#renderers/wizard/store/useWizard.ts';
 import styles from './AdviceNote.module.css';
 import { useWizard } from './wizardContext.ts';
 
@@ -10,16 +10,19 @@ import { useWizard } from './wizardContext.ts';
 export function AdviceNote() {
   const { t } = useTranslation('common');
   const { session, definition, page, t: text } = useWizard();
-  const answers = useAnswers();
   const { store } = session;
-  const given = adviceOf(store.loaded(), answers, store.inputs()).filter(
-    ({ field }) => pageOf(field) === page.id,
+  // As one text, so that only another advice draws anything anew.
+  const given = useSyncExternalStore(store.subscribeAnswers, () =>
+    adviceOf(store.loaded(), store.answers(), store.inputs())
+      .filter(({ field }) => pageOf(field) === page.id)
+      .map(({ when }) => when)
+      .join(' '),
   );
-  if (given.length === 0) return null;
+  if (given === '') return null;
   return (
     <div className={styles.note}>
       <InfoBox headline={t('advice')}>
-        {given.map(({ when }) => (
+        {given.split(' ').map((when) => (
           <p key={when}>{text(`${definition.namespace}:advice.${when}`)}</p>
         ))}
       </InfoBox>

@@ -3,6 +3,7 @@ import { irrelevantKeys } from '#engine/judgement/judge.ts';
 import { pathOf } from '#engine/judgement/path.ts';
 import type { Path } from '#engine/definition/path.ts';
 import type { Json } from '#engine/definition/json.ts';
+import { equalJson } from '#engine/runtime.ts';
 import { initialWizardState, wizardState } from '#engine/wizard/state.ts';
 import type { WizardEvent, WizardState } from '#engine/wizard/state.ts';
 import { observable } from './observable.ts';
@@ -28,15 +29,21 @@ export function createStateKeeper(
 ): StateKeeper {
   const state = observable<WizardState>(initialWizardState(product, baseRoute));
   const apply = (event: WizardEvent) => state.set(wizardState(state.get(), event));
-  const path = () => pathOf(store.loaded(), store.answers(), store.inputs());
-  let followed: Path | undefined;
+  let known: Path | undefined;
+  let followed: { path: Path; irrelevant: WizardState['irrelevantKeys'] } | undefined;
 
+  /** The same object until the way is another one: most answers change nothing about it. */
+  const path = () => {
+    const now = pathOf(store.loaded(), store.answers(), store.inputs());
+    if (!known || !equalJson(known, now)) known = now;
+    return known;
+  };
   const follow = () => {
     const now = path();
-    if (now === followed) return;
-    followed = now;
-    const keys = irrelevantKeys(store.loaded(), store.answers(), store.inputs());
-    apply({ type: 'steps-set', steps: now.steps, irrelevantKeys: keys });
+    const irrelevant = irrelevantKeys(store.loaded(), store.answers(), store.inputs());
+    if (followed?.path === now && equalJson(followed.irrelevant, irrelevant)) return;
+    followed = { path: now, irrelevant };
+    apply({ type: 'steps-set', steps: now.steps, irrelevantKeys: irrelevant });
   };
   follow();
   const stop = store.subscribeAnswers(follow);

@@ -1,16 +1,22 @@
 import { useSyncExternalStore } from 'react';
 import type { Json } from '#engine/definition/json.ts';
 import { valueText } from '#engine/text/value.ts';
+import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 import type { PriceFactsProps } from '#renderers/wizard/view/price/PriceFacts.tsx';
 import { useObservable } from './useObservable.ts';
 import { useWizard } from './wizardContext.ts';
+
+/** One answer; draws the caller anew only when this one changes, not at every answer of the wizard. */
+function useAnswer(store: WizardStore, pointer: string | undefined): Json | undefined {
+  const answer = () => (pointer === undefined ? undefined : store.value(pointer));
+  return useSyncExternalStore(store.subscribeAnswers, answer);
+}
 
 /** The price as the view draws it, with the names of what was chosen. */
 export function usePriceFacts(): PriceFactsProps {
   const { session, definition, t } = useWizard();
   const { store, prices } = session;
   const state = useObservable(prices);
-  useSyncExternalStore(store.subscribeAnswers, store.answers);
   const { price } = definition;
   const { fields } = store.loaded();
 
@@ -18,15 +24,15 @@ export function usePriceFacts(): PriceFactsProps {
     const field = pointer === undefined ? undefined : fields.get(pointer);
     return field && value !== undefined ? valueText(definition, field, value, t) : undefined;
   };
-  const answered = (pointer: string | undefined) =>
-    pointer === undefined ? undefined : store.value(pointer);
   const deductible = price?.reads.find((pointer) => pointer.endsWith('/deductible'));
-  const period = answered(price?.period);
+  const period = useAnswer(store, price?.period);
+  const variant = useAnswer(store, price?.variant);
+  const chosenDeductible = useAnswer(store, deductible);
   return {
     state,
     period: typeof period === 'string' ? period : undefined,
-    variantLabel: label(price?.variant, answered(price?.variant)),
-    deductibleLabel: label(deductible, answered(deductible)),
+    variantLabel: label(price?.variant, variant),
+    deductibleLabel: label(deductible, chosenDeductible),
     componentLabel: (key) => t(`${definition.namespace}:price.components.${key}`),
     onRetry: prices.retry,
   };
