@@ -22,7 +22,7 @@ const notCompiled = { pointer: '', line: 1, column: 1, code: 'not-compiled' };
 /** Checks every definition below `root` and compiles those that are good. */
 export function checkDefinitions(root: string): CheckReport {
   const tree = readTree(readSources(root, sourceFolders), readTariffs(root));
-  const { findings, byFlow } = check(tree, readVocabulary(root));
+  const { findings, warnings, byFlow } = check(tree, readVocabulary(root));
   const failed = tree.definitions.flatMap((definition) => {
     if (byFlow.get(definition.flow.file)?.length) return [];
     try {
@@ -34,14 +34,22 @@ export function checkDefinitions(root: string): CheckReport {
     }
   });
   const problems = [...findings, ...failed].map((finding) => problemOf(finding, checkTexts));
+  const remarks = warnings.map((finding) => problemOf(finding, checkTexts));
   const counted = {
     definitions: tree.definitions.length,
     problems: problems.length,
+    warnings: remarks.length,
     files: new Set(problems.map(({ file }) => file)).size,
   };
   const good = problems.length === 0;
   const summary = good ? checkTexts.summary.good : checkTexts.summary.bad;
-  return { lines: [...problems.map(problemLine), filled(summary, counted)], good };
+  const said = [
+    ...remarks.map((remark) => `${checkTexts.warning} ${problemLine(remark)}`),
+    ...problems.map(problemLine),
+    ...(remarks.length > 0 ? [filled(checkTexts.summary.warnings, counted)] : []),
+    filled(summary, counted),
+  ];
+  return { lines: said, good };
 }
 
 // Run as a command, not imported: prints and ends with 1 when something is wrong.

@@ -33,8 +33,19 @@ export function readVocabulary(root: string): Vocabulary {
     flags: read<{ flags: { key: string }[] }>(root, 'src/server/flags/data/flags.json').flags.map(
       ({ key }) => key,
     ),
+    errorTexts: errorTexts(root),
     tariffs: Object.keys(readTariffs(root)),
   };
+}
+
+/** What the general German sentences about mistakes are there for. */
+export function errorTexts(root: string): string[] {
+  type Sentences = { [name: string]: string };
+  const { keywords, formats, lookups } = read<{ [kind in 'keywords' | 'formats' | 'lookups']: Sentences }>(
+    root,
+    'locales/live/errors.json',
+  );
+  return [keywords, formats, lookups].flatMap((sentences) => Object.keys(sentences));
 }
 
 interface TariffFile {

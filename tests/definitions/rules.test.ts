@@ -35,6 +35,18 @@ const vocabulary: Vocabulary = {
   documents: ['terms'],
   flags: ['two-coverages'],
   prefills: ['partner'],
+  errorTexts: [
+    'required',
+    'type',
+    'enum',
+    'const',
+    'minLength',
+    'maxLength',
+    'minimum',
+    'maximum',
+    'date',
+    'postcode',
+  ],
   tariffs: ['KLEIN', 'ZWEI'],
 };
 const reading = { reads: ['/bike/kind'], needs: ['/bike/kind'], variant: '/bike/kind' };
@@ -74,10 +86,44 @@ describe('Definitions with a mistake', () => {
     for (const format of fixtureFormats().filter((each) => each !== 'check')) {
       for (const { finds } of fixtures<Bad>(format, 'bad')) finds.forEach(({ code }) => shown.add(code));
     }
-    // What the reader of JSON says has many texts and one way; compiling fails only by our own fault.
+    // What the reader of JSON says has many texts and one way; compiling fails only by our own fault; a long
+    // sentence is no mistake and is looked at below.
     const silent = Object.keys(texts.codes).filter(
-      (code) => !shown.has(code) && !code.startsWith('json-') && code !== 'not-compiled',
+      (code) =>
+        !shown.has(code) && !code.startsWith('json-') && code !== 'not-compiled' && code !== 'long-sentence',
     );
     expect(silent).toEqual([]);
+  });
+});
+
+describe('Sentences that are hard to read', () => {
+  const words = (count: number) => Array.from({ length: count }, (_, place) => `Wort${place}`).join(' ');
+  const said = (text: string) =>
+    check(
+      readTree(
+        withChanges(baseFiles(), [{ file: 'locales/live/produkt.klein.json', at: '/title', to: text }]),
+        {
+          KLEIN: reading,
+        },
+      ),
+      vocabulary,
+    );
+
+  test.each([
+    ['20 words', `${words(20)}.`, 0],
+    ['21 words', `${words(21)}.`, 1],
+    ['two sentences of 15', `${words(15)}. ${words(15)}!`, 0],
+    ['an abbreviation ends none', `${words(12)} z. B. ${words(12)}.`, 1],
+    ['a law ends none', `${words(12)} nach § 8 Abs. 1 Satz 2 ${words(5)}.`, 1],
+    ['a day ends none', `${words(10)} am 1. Januar ${words(10)}.`, 1],
+    ['lines end one', `${words(15)}\n${words(15)}`, 0],
+  ])('%s', (_name, text, count) => {
+    expect(said(text).warnings.filter(({ code }) => code === 'long-sentence')).toHaveLength(count);
+  });
+
+  test('are remarked upon and keep nothing from being published', () => {
+    const { findings, byFlow } = said(`${words(30)}.`);
+    expect(findings).toEqual([]);
+    expect([...byFlow.values()].flat()).toEqual([]);
   });
 });

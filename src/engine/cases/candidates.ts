@@ -93,8 +93,7 @@ function wordsOf(schema: JsonSchema, parts: JsonSchema[], today: string): Candid
   const given = Array.isArray(schema.examples) ? schema.examples : [];
   const least = numberAt(schema, 'minLength') ?? (schema['x-text'] === true ? 1 : 0);
   const most = numberAt(schema, 'maxLength');
-  const filler = (length: number) =>
-    'Muster '.repeat(Math.ceil(length / 7)).slice(0, length);
+  const filler = (length: number) => 'Muster '.repeat(Math.ceil(length / 7)).slice(0, length);
   // Blanks at the end would be taken away before the text is judged.
   const text = (length: number) => filler(length).replace(/ $/, 'n');
   const plain = format ? [] : ['Beispiel', text(least), ...(most === undefined ? [] : [text(most)])];

@@ -1,25 +1,31 @@
 import { checkTogether } from './check/addresses.ts';
 import { advice } from './check/advice.ts';
+import { askedBefore } from './check/askedBefore.ts';
 import { askedTwice } from './check/askedTwice.ts';
 import { conditions } from './check/conditions.ts';
 import { constraints } from './check/constraints.ts';
 import { covers } from './check/covers.ts';
 import { decisions } from './check/decisions.ts';
+import { errorTexts } from './check/errorTexts.ts';
 import { facts } from './check/facts.ts';
 import { fields } from './check/fields.ts';
 import { files } from './check/files.ts';
 import { kinds } from './check/kinds.ts';
 import { layout } from './check/layout.ts';
+import { longSentences } from './check/longSentences.ts';
 import { machineCircles } from './check/machineCircles.ts';
 import { machineNames } from './check/machineNames.ts';
 import { machineReach } from './check/machineReach.ts';
 import { machineWays } from './check/machineWays.ts';
 import { pages } from './check/pages.ts';
 import { pointers } from './check/pointers.ts';
+import { previewTexts } from './check/previewTexts.ts';
 import { references } from './check/references.ts';
 import { relevance } from './check/relevance.ts';
 import type { Rule } from './check/rule.ts';
+import { satisfiable } from './check/satisfiable.ts';
 import { schemaWords } from './check/schemaWords.ts';
+import { sensitivity } from './check/sensitivity.ts';
 import { slugs } from './check/slugs.ts';
 import { tariff } from './check/tariff.ts';
 import { checkTextKeys } from './check/textKeys.ts';
@@ -35,14 +41,16 @@ import type { Vocabulary } from './vocabulary.ts';
 /** Every rule about one definition; the order is that of the findings in one place. */
 const rules: Rule[] = [
   ...[files, references, pages, slugs, layout, fields, schemaWords, kinds, constraints],
-  ...[conditions, pointers, facts, relevance],
-  ...[machineNames, machineWays, machineCircles, machineReach, decisions, advice],
-  ...[tariff, texts, textNames, covers, askedTwice],
+  ...[conditions, pointers, facts, relevance, satisfiable],
+  ...[machineNames, machineWays, machineCircles, machineReach, askedBefore, decisions, advice],
+  ...[tariff, texts, errorTexts, textNames, covers, askedTwice, sensitivity],
 ];
 
 /** What the check found: per definition what keeps it from being published, and all of it in order. */
 export interface Verdict {
   findings: Finding[];
+  /** What should be better and keeps nothing from being published. */
+  warnings: Finding[];
   /** By the path of the flow. A definition is good when its list is empty. */
   byFlow: Map<string, Finding[]>;
 }
@@ -55,12 +63,16 @@ function formatOf(file: string): string | undefined {
   return /^locales\/live\/(produkt|aenderung|schaden)\..*\.json$/.test(file) ? 'texts' : undefined;
 }
 
-function checkDocument(document: SourceDocument): Finding[] {
+const isPreview = ({ file }: SourceDocument) => file.startsWith('locales/preview/');
+
+function checkDocument(document: SourceDocument, { documents }: SourceTree): Finding[] {
   const format = formatOf(document.file);
+  const live = ({ file }: SourceDocument) => documents.get(file.replace('/preview/', '/live/'));
   return [
     ...document.findings,
     ...(format ? checkFormat(document, format) : []),
     ...(document.file.startsWith('locales/') ? checkTextKeys(document) : []),
+    ...(isPreview(document) ? previewTexts(document, live(document)) : []),
   ];
 }
 
@@ -85,7 +97,7 @@ function inOrder(findings: Finding[]): Finding[] {
  */
 export function check(tree: SourceTree, vocabulary: Vocabulary): Verdict {
   const own = new Map<SourceDocument, Finding[]>();
-  for (const document of tree.documents.values()) own.set(document, checkDocument(document));
+  for (const document of tree.documents.values()) own.set(document, checkDocument(document, tree));
   const sound = new Set(
     [...own].filter(([, findings]) => findings.length === 0).map(([document]) => document),
   );
@@ -106,5 +118,6 @@ export function check(tree: SourceTree, vocabulary: Vocabulary): Verdict {
     byFlow.get(finding.file)?.push(finding);
   }
   const findings = inOrder([...[...own.values()].flat(), ...[...byFlow.values()].flat()]);
-  return { findings, byFlow };
+  const texts = [...tree.documents.values()].filter(({ file }) => file.startsWith('locales/'));
+  return { findings, warnings: inOrder(texts.flatMap(longSentences)), byFlow };
 }

@@ -28,7 +28,7 @@ export interface SourceTree {
 export type TariffReadings = { [key: string]: TariffReading };
 
 /** The folders whose JSON shapes definitions. */
-export const sourceFolders = ['flows', 'schemas', 'locales/live'];
+export const sourceFolders = ['flows', 'schemas', 'locales/live', 'locales/preview'];
 
 /** Whether a file shapes definitions; schemas of our own formats and of the server's calls do not. */
 export function isSourceFile(path: string): boolean {

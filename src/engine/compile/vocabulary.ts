@@ -14,6 +14,8 @@ export interface Vocabulary {
   documents?: string[];
   flags?: string[];
   prefills?: string[];
+  /** Keywords, formats and look-ups that have a general German sentence. */
+  errorTexts?: string[];
   /** Keys of the products that have a tariff. */
   tariffs?: string[];
 }

@@ -14,6 +14,13 @@ async function readNames(root: string, file: string): Promise<string[]> {
   return JSON.parse(await readFile(join(root, file), 'utf8')) as string[];
 }
 
+/** What the general German sentences about mistakes are there for. */
+async function errorTexts(root: string): Promise<string[]> {
+  const text = await readFile(join(root, 'locales/live/errors.json'), 'utf8');
+  const { keywords, formats, lookups } = JSON.parse(text) as { [kind: string]: { [name: string]: string } };
+  return [keywords, formats, lookups].flatMap((sentences) => Object.keys(sentences ?? {}));
+}
+
 /**
  * Every name that a definition may use in the checkout at `root`.
  * @throws when a list of names cannot be read: without it the check would be worth nothing
@@ -27,6 +34,7 @@ export async function readVocabulary(root: string): Promise<Vocabulary> {
     finders: await finderNames(),
     consents: createContent().consentIds(),
     documents: createDocuments(translator('live', root)).ids(),
+    errorTexts: await errorTexts(root),
     tariffs: Object.keys(tariffs().readings()),
     // Which flags there are depends neither on the environment nor on the brand.
     flags: readFlags().map(({ key }) => key),

@@ -26,6 +26,14 @@ export const textNames: Rule = (inspection) => {
   expect('unknown-condition', '/conditions', Object.keys(flow.conditions ?? {}));
   const rows = (flow.decisions ?? []).map(({ when }) => when);
   expect('unknown-decision', '/decisions', rows);
+  expect(
+    'unknown-advice',
+    '/advice',
+    (flow.advice ?? []).map(({ when }) => when),
+  );
+  // What follows an accepted and a referred application has words of the product.
+  const steps = ['accept', 'refer', ...(flow.nextSteps ?? []).map(({ key }) => key)];
+  expect('unknown-next-step', '/nextSteps', steps);
   if (!hasSchema) return;
   const expectFields = (shapes: Shape[], at: string, page: string) => {
     const known = shapes.map(({ name }) => name);

@@ -1,0 +1,51 @@
+import { pageOf } from '../../pointer.ts';
+import { answersRead } from '../conditionParts.ts';
+import { report } from '../inspection.ts';
+import { statesOf } from '../machineParts.ts';
+import { pagesBefore } from '../pagesBefore.ts';
+import { below } from '../pointerParts.ts';
+import type { Rule } from './rule.ts';
+
+/**
+ * What a guard, a field's `when`, a constraint or `sameAs` reads was asked before, on every way: else it is
+ * unknown and never holds, silently. A condition that also reads what the ways are chosen by may know better.
+ */
+export const askedBefore: Rule = (inspection) => {
+  const { flow } = inspection;
+  const states = statesOf(flow.machine);
+  const before = pagesBefore(flow.machine);
+  const guards = states.flatMap(({ branches }) => branches.flatMap(({ guard }) => guard?.condition ?? []));
+  const chosenBy = new Set(guards.flatMap((condition) => answersRead(flow, condition)));
+
+  const expectAsked = (reads: string[], state: string, at: string, condition?: string) => {
+    const asked = before.get(state);
+    if (!asked) return;
+    const limited = condition !== undefined && reads.some((pointer) => chosenBy.has(pointer));
+    for (const pointer of reads) {
+      const page = pageOf(pointer);
+      if (!Object.hasOwn(flow.pages, page) || asked.every.has(page)) continue;
+      const never = !asked.some.has(page);
+      if (!never && limited) continue;
+      const code = never ? 'asked-later' : 'asked-on-some-ways';
+      report(inspection, code, at, { params: { name: condition ?? pointer, pointer, page } });
+    }
+  };
+
+  for (const { name, page, branches } of states) {
+    for (const { guard } of branches) {
+      if (guard) expectAsked(answersRead(flow, guard.condition), name, guard.at, guard.condition);
+    }
+    const source = page === undefined ? undefined : flow.pages[page];
+    if (!source || page === undefined) continue;
+    for (const [field, { when, sameAs }] of Object.entries(source.fields ?? {})) {
+      const at = below('/pages', page, 'fields', field);
+      if (when) expectAsked(answersRead(flow, when), name, below(at, 'when'), when);
+      // Filled or not, the field is asked: it is enough that the other may have been answered.
+      if (sameAs && !before.get(name)?.some.has(pageOf(sameAs)))
+        expectAsked([sameAs], name, below(at, 'sameAs'));
+    }
+    source.constrain?.forEach(({ when }, place) => {
+      expectAsked(answersRead(flow, when), name, below('/pages', page, 'constrain', place, 'when'), when);
+    });
+  }
+};

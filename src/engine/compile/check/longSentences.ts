@@ -1,0 +1,48 @@
+import type { Json } from '../../definition/json.ts';
+import type { SourceDocument } from '../document.ts';
+import type { Finding } from '../finding.ts';
+import { below } from '../pointerParts.ts';
+import { isObject } from '../../pointer.ts';
+
+/** Longer sentences are hard to read for many people (promise A20). */
+export const MOST_WORDS = 20;
+
+/** A full stop behind these ends no sentence. */
+const abbreviations =
+  /(?:^|[\s(„])(?:z\. ?B|d\. ?h|u\. ?a|i\. ?d\. ?R|o\. ?Ä|u\. ?U|v\. ?H|bzw|ca|ggf|inkl|exkl|max|min|Nr|Abs|Art|Str|Tel|usw|vgl|Dr|Prof|evtl|Mio|Mrd|S|Satz|zzgl|sog|Kfz|Std|\p{L}|\d+)$/u;
+
+/** The sentences of a text. Abbreviations, ordinal numbers and days end none; lines and list points do. */
+export function sentencesOf(text: string): string[] {
+  const sentences: string[] = [];
+  let start = 0;
+  for (const { index, 0: mark } of text.matchAll(/[.!?…](?=\s|$)|\n+/g)) {
+    if (mark === '.' && abbreviations.test(text.slice(start, index))) continue;
+    sentences.push(text.slice(start, index + mark.length).trim());
+    start = index + mark.length;
+  }
+  sentences.push(text.slice(start).trim());
+  return sentences.filter(Boolean);
+}
+
+const wordsIn = (sentence: string) => sentence.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
+
+/** Every sentence of a file of texts that is too long, with its place. */
+export function longSentences(document: SourceDocument): Finding[] {
+  const findings: Finding[] = [];
+  const visit = (value: Json, pointer: string): void => {
+    if (typeof value === 'string') {
+      for (const sentence of sentencesOf(value)) {
+        const count = wordsIn(sentence);
+        if (count <= MOST_WORDS) continue;
+        const name = sentence.split(/\s+/).slice(0, 4).join(' ');
+        const finding = { code: 'long-sentence', params: { name, count, most: MOST_WORDS } };
+        findings.push({ file: document.file, pointer, ...finding, ...document.place(pointer) });
+      }
+    } else if (Array.isArray(value)) value.forEach((item, place) => visit(item, below(pointer, place)));
+    else if (isObject(value)) {
+      for (const [name, member] of Object.entries(value)) visit(member ?? null, below(pointer, name));
+    }
+  };
+  visit(document.value ?? null, '');
+  return findings;
+}

@@ -1,0 +1,33 @@
+import type { Json } from '../../definition/json.ts';
+import { isObject } from '../../pointer.ts';
+import { closest } from '../closest.ts';
+import type { SourceDocument } from '../document.ts';
+import type { Finding } from '../finding.ts';
+import { below } from '../pointerParts.ts';
+
+/** The preview of a text replaces a live one: a key that live does not have would be shown to nobody. */
+export function previewTexts(preview: SourceDocument, live: SourceDocument | undefined): Finding[] {
+  const findings: Finding[] = [];
+  const visit = (value: Json, known: Json | undefined, pointer: string): void => {
+    if (!isObject(value)) return;
+    for (const [name, member] of Object.entries(value)) {
+      const at = below(pointer, name);
+      const names = isObject(known) ? Object.keys(known) : [];
+      if (names.includes(name)) visit(member ?? null, isObject(known) ? known[name] : undefined, at);
+      else {
+        const meant = closest(name, names);
+        const place = preview.place(at, 'key');
+        const code = { code: 'preview-without-live', params: { name: at.slice(1).replaceAll('/', '.') } };
+        findings.push({
+          file: preview.file,
+          pointer: at,
+          ...code,
+          ...place,
+          ...(meant === undefined ? {} : { meant }),
+        });
+      }
+    }
+  };
+  visit(preview.value ?? null, live?.value, '');
+  return findings;
+}
