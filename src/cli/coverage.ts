@@ -1,0 +1,78 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import words from '../../locales/live/commands.json' with { type: 'json' };
+import { casesOf } from '#engine/cases/casesOf.ts';
+import { coverageOf, type Coverage } from '#engine/cases/coverage.ts';
+import { checkDefinitions } from './check.ts';
+import { coveragePage } from './coverage/coveragePage.ts';
+import { escapeHtml, htmlPage, htmlTable } from './coverage/html.ts';
+import { definitionSources, openSource } from './openDefinitions.ts';
+import { filled } from './words.ts';
+
+const say = words.coverage;
+
+/** What `coverage` did: lines to print, and whether nothing is out of reach. */
+export interface CoverageReport {
+  lines: string[];
+  good: boolean;
+}
+
+function indexPage(rows: { id: string; coverage: Coverage }[]): string {
+  const table = htmlTable(
+    [say.name, say.cases, say.routes, say.unreached],
+    rows.map(({ id, coverage }) => [
+      `<a href="${encodeURIComponent(id)}.html">${escapeHtml(id)}</a>`,
+      String(coverage.cases),
+      String(coverage.routes.length),
+      coverage.unreached.length > 0 ? `<span class="bad">${coverage.unreached.length}</span>` : '–',
+    ]),
+    [1, 2],
+  );
+  return htmlPage(say.index, `<h1>${escapeHtml(say.index)}</h1>${table}`);
+}
+
+/**
+ * Walks every route of the definitions below `root` and writes a page about each, and one that lists them.
+ * @param wanted id of the only definition to walk; all without it
+ */
+export async function writeCoverage(root: string, wanted?: string): Promise<CoverageReport> {
+  if (!checkDefinitions(root).good) return { lines: [say.broken], good: false };
+  const sources = definitionSources(root);
+  const chosen = sources.filter(({ id }) => wanted === undefined || id === wanted);
+  if (chosen.length === 0) {
+    const known = sources.map(({ id }) => id).join(', ');
+    return { lines: [filled(say.unknown, { name: wanted ?? '', known })], good: false };
+  }
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
+  const folder = join(root, '.cache', 'coverage');
+  mkdirSync(folder, { recursive: true });
+  const lines: string[] = [];
+  const rows: { id: string; coverage: Coverage }[] = [];
+  for (const source of chosen) {
+    const opened = await openSource(source);
+    const coverage = coverageOf(opened.loaded, casesOf({ ...opened, today }));
+    rows.push({ id: source.id, coverage });
+    const file = join(folder, `${source.id}.html`);
+    writeFileSync(file, coveragePage(source.id, coverage, source.texts, say));
+    lines.push(filled(say.written, { file: relative(root, file) }));
+    const missed = coverage.unreached.map(
+      ({ what, name, reason }) => `${source.id}  ${say.what[what]} ${name}  ${say.reasons[reason]}`,
+    );
+    lines.push(...missed);
+  }
+  if (wanted === undefined) {
+    const file = join(folder, 'index.html');
+    writeFileSync(file, indexPage(rows));
+    lines.push(filled(say.written, { file: relative(root, file) }));
+  }
+  return { lines, good: rows.every(({ coverage }) => coverage.unreached.length === 0) };
+}
+
+// Run as a command, not imported: prints and ends with 1 when something is out of reach.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const { lines, good } = await writeCoverage(root, process.argv[2]);
+  process.stdout.write(`${lines.join('\n')}\n`);
+  process.exitCode = good ? 0 : 1;
+}
