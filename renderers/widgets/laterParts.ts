@@ -1,7 +1,10 @@
-/** The parts of widgets that come later than the page, by the widget's name; each knows its plain form without. */
+/** The parts of widgets that come later than the page, by the widget's name; each knows its plain form without, or keeps its room. */
 export const laterParts = {
   finder: () => import('./input/FinderCombo.tsx'),
   phone: () => import('./input/phoneNumbers.ts'),
+  code: () => import('./code.tsx'),
+  password: () => import('./password.tsx'),
+  dateRange: () => import('./dateRange.tsx'),
 };
 
 /** Brings the later parts of some widgets ahead of time. Rejects when one cannot be had. */

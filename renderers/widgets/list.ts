@@ -18,6 +18,8 @@ import { Postcode } from './postcode.tsx';
 import { Radio } from './radio.tsx';
 import { Select } from './select.tsx';
 import { Slider } from './slider.tsx';
+import { later } from './later.tsx';
+import { laterParts } from './laterParts.ts';
 import { Text } from './text.tsx';
 import { Textarea } from './textarea.tsx';
 
@@ -44,6 +46,9 @@ export const widgets: { [name: string]: WidgetEntry } = {
   documents: { draw: Documents, frame: 'own' },
   group: { draw: GroupOfFields, frame: 'group' },
   list: { draw: ItemList, frame: 'group' },
+  code: { draw: later(async () => (await laterParts.code()).CodeInput), frame: 'label' },
+  password: { draw: later(async () => (await laterParts.password()).Password), frame: 'label' },
+  dateRange: { draw: later(async () => (await laterParts.dateRange()).DateRange), frame: 'group' },
 };
 
 /** The widget of a name. Throws for an unknown one: the check finds it before anybody sees it. */

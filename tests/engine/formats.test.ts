@@ -56,6 +56,19 @@ const cases: { [format: string]: { good: string[]; bad: string[] } } = {
     bad: ['DE89370400440532013001', 'TR330006100519786457841326', 'DE', ''],
   },
   'iban-de': { good: ['DE89370400440532013000'], bad: ['NL91ABNA0417164300'] },
+  password: {
+    good: ['Rad-Weg-2026', 'äÖ1 Wege!', `aA1!${'x'.repeat(46)}`],
+    bad: [
+      '',
+      'aA1!xyz',
+      `aA1!${'x'.repeat(47)}`,
+      'radweg-2026',
+      'RADWEG-2026',
+      'Rad-Weg',
+      'Radweg2026',
+      'Rad-Weg\n2026',
+    ],
+  },
   phone: { good: ['+493012345678', '+4915123456789', '+41446681800'], bad: ['03012345678', '+49', '+4900'] },
   'mobile-phone': {
     good: ['+4915123456789', '+436641234567'],

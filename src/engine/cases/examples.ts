@@ -23,6 +23,7 @@ const examples: { [format: string]: Examples } = {
   'frame-number': { good: ['WKK2026-4711'], bad: ['A!'] },
   iban: { good: ['DE89370400440532013000', 'AT611904300234573201'], bad: ['DE89370400440532013001'] },
   'iban-de': { good: ['DE89370400440532013000'], bad: ['AT611904300234573201'] },
+  password: { good: ['Rad-Weg-2026'], bad: ['radweg', 'Radweg2026'] },
   phone: { good: ['+4930123456', '+4915123456789'], bad: ['030'] },
   'mobile-phone': { good: ['+4915123456789'], bad: ['+4930123456'] },
 };

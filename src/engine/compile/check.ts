@@ -5,6 +5,7 @@ import { askedTwice } from './check/askedTwice.ts';
 import { conditions } from './check/conditions.ts';
 import { constraints } from './check/constraints.ts';
 import { covers } from './check/covers.ts';
+import { dateBounds } from './check/dateBounds.ts';
 import { decisions } from './check/decisions.ts';
 import { errorTexts } from './check/errorTexts.ts';
 import { facts } from './check/facts.ts';
@@ -40,7 +41,7 @@ import type { Vocabulary } from './vocabulary.ts';
 
 /** Every rule about one definition; the order is that of the findings in one place. */
 const rules: Rule[] = [
-  ...[files, references, pages, slugs, layout, fields, schemaWords, kinds, constraints],
+  ...[files, references, pages, slugs, layout, fields, schemaWords, dateBounds, kinds, constraints],
   ...[conditions, pointers, facts, relevance, satisfiable],
   ...[machineNames, machineWays, machineCircles, machineReach, askedBefore, decisions, advice],
   ...[tariff, texts, errorTexts, textNames, covers, askedTwice, sensitivity],

@@ -17,6 +17,16 @@ const widgetsByFormat: { [format: string]: string } = {
   phone: 'phone',
   'mobile-phone': 'phone',
   postcode: 'postcode',
+  password: 'password',
+  bic: 'code',
+  blz: 'code',
+  'agent-id': 'code',
+  'insurance-number': 'code',
+  'contract-id': 'code',
+  'ihk-number': 'code',
+  'mfa-code': 'code',
+  'street-number': 'code',
+  'frame-number': 'code',
 };
 
 /** The widget that draws a field whose flow names none. */

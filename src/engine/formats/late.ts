@@ -3,10 +3,11 @@ import type { FormatJudge } from './core.ts';
 /** Where a late format's judge comes from; each loads its library only when a page needs it. */
 type Loader = () => Promise<FormatJudge>;
 
-/** Formats whose libraries are too heavy for the first page, with the modules that hold them. */
+/** Formats that are too heavy, or too rarely asked for, for the first page, with the modules that hold them. */
 const loaders: { [name: string]: Loader } = {
   iban: async () => (await import('./iban.ts')).isIban,
   'iban-de': async () => (await import('./iban.ts')).isGermanIban,
+  password: async () => (await import('./password.ts')).isPassword,
   phone: async () => (await import('./phone.ts')).isPhone,
   'mobile-phone': async () => (await import('./phone.ts')).isMobilePhone,
 };

@@ -1,5 +1,5 @@
 import { addSpan, isDay, type Span } from '../calendar.ts';
-import type { Json, JsonSchema } from '../definition/json.ts';
+import type { Json, JsonObject, JsonSchema } from '../definition/json.ts';
 import { isObject } from '../pointer.ts';
 
 /** The first and the last day that a date field accepts, when its schema bounds it. */
@@ -8,16 +8,28 @@ export interface DateBounds {
   max?: string;
 }
 
-function day(bound: Json | undefined, today: string): string | undefined {
+function day(bound: Json | undefined, today: string, beside: JsonObject): string | undefined {
   if (typeof bound === 'string') return bound;
-  return isObject(bound) ? addSpan(today, bound as Span) : undefined;
+  if (!isObject(bound)) return undefined;
+  const start = bound.of === undefined ? today : beside[String(bound.of)];
+  return typeof start === 'string' ? addSpan(start, bound as Span) : undefined;
 }
 
-/** Reads `x-dateBounds`: fixed days, or spans from today (negative ones look back). */
-export function dateBoundsOf(schema: JsonSchema, today: string): DateBounds {
+/** Whether a bound of the day begins at another answer, so that it moves with it. */
+export function isBoundBeside(schema: JsonSchema): boolean {
+  const bounds = schema['x-dateBounds'];
+  return isObject(bounds) && Object.values(bounds).some((bound) => isObject(bound) && 'of' in bound);
+}
+
+/**
+ * Reads `x-dateBounds`: fixed days, or spans from today (negative ones look back), or spans from another
+ * day of the same group (`of`), which bind as soon as that day is answered.
+ * @param beside the answers beside the field, its own included
+ */
+export function dateBoundsOf(schema: JsonSchema, today: string, beside: JsonObject = {}): DateBounds {
   const bounds = schema['x-dateBounds'];
   if (!isObject(bounds)) return {};
-  const [min, max] = [day(bounds.min, today), day(bounds.max, today)];
+  const [min, max] = [day(bounds.min, today, beside), day(bounds.max, today, beside)];
   return { ...(min && { min }), ...(max && { max }) };
 }
 

@@ -1,10 +1,10 @@
 import type { Answers, Inputs } from '../definition/answers.ts';
 import type { Field } from '../definition/definition.ts';
-import type { Json, JsonSchema } from '../definition/json.ts';
+import type { Json, JsonObject, JsonSchema } from '../definition/json.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { isObject, valueAt } from '../pointer.ts';
 import { narrow } from './constraints.ts';
-import { dateBoundsOf } from './dateBounds.ts';
+import { dateBoundsOf, isBoundBeside } from './dateBounds.ts';
 import { walkTo } from './walk.ts';
 
 /** How one field stands at this moment: everything dynamic that a widget needs. */
@@ -55,8 +55,15 @@ interface StaticState {
 /** What a field's own schema says of it, shown and not: the same two objects as long as the day lasts. */
 const staticStates = new WeakMap<Field, StaticState>();
 
-function stateBy(field: Field, schemas: JsonSchema[], required: boolean, today: string): FieldState {
-  const { min, max } = dateBoundsOf(field.schema, today);
+/** What the bounds of a day are counted from. */
+interface DayOf {
+  today: string;
+  /** The answers beside the field. */
+  beside?: JsonObject;
+}
+
+function stateBy(field: Field, schemas: JsonSchema[], required: boolean, day: DayOf): FieldState {
+  const { min, max } = dateBoundsOf(field.schema, day.today, day.beside);
   const options = optionsOf(schemas);
   return {
     ...{ shown: true, required },
@@ -70,7 +77,7 @@ function stateBy(field: Field, schemas: JsonSchema[], required: boolean, today: 
 function staticState(field: Field, today: string): StaticState {
   const known = staticStates.get(field);
   if (known?.today === today) return known;
-  const shown = stateBy(field, [field.schema], field.required, today);
+  const shown = stateBy(field, [field.schema], field.required, { today });
   const made = { today, shown, hidden: { ...shown, shown: false } };
   staticStates.set(field, made);
   return made;
@@ -97,9 +104,10 @@ function collect(
     const narrowed = narrow(around, field);
     const isShown = shown && !notAsked.has(pointer);
     let state = staticState(field, today)[isShown ? 'shown' : 'hidden'];
-    if (narrowed.own.length > 0 || narrowed.required) {
+    if (narrowed.own.length > 0 || narrowed.required || isBoundBeside(field.schema)) {
       const required = field.required || narrowed.required;
-      state = { ...stateBy(field, [field.schema, ...narrowed.own], required, today), shown: isShown };
+      const day = { today, beside: isObject(values) ? values : {} };
+      state = { ...stateBy(field, [field.schema, ...narrowed.own], required, day), shown: isShown };
     }
     states.set(pointer, state);
     if (!field.fields) continue;

@@ -26,12 +26,12 @@ function eachValue(
   fields: Field[],
   values: JsonObject,
   base: string,
-  visit: (field: Field, pointer: string, value: Json | undefined) => void,
+  visit: (field: Field, pointer: string, value: Json | undefined, beside: JsonObject) => void,
 ): void {
   for (const field of fields) {
     const pointer = `${base}/${field.name}`;
     const value = values[field.name];
-    visit(field, pointer, value);
+    visit(field, pointer, value, values);
     if (!field.fields) continue;
     if (field.type === 'object') eachValue(field.fields, isObject(value) ? value : {}, pointer, visit);
     if (Array.isArray(value)) {
@@ -45,9 +45,9 @@ function eachValue(
 /** Beyond JSON Schema: bounds that move with the day, and verdicts of look-ups. */
 function furtherErrors(page: Page, values: JsonObject, scope: Scope): FieldError[] {
   const errors: FieldError[] = [];
-  eachValue(page.fields, values, '', (field, pointer, value) => {
+  eachValue(page.fields, values, '', (field, pointer, value, beside) => {
     if (value === undefined) return;
-    const offended = offendedBound(value, dateBoundsOf(field.schema, scope.inputs.today));
+    const offended = offendedBound(value, dateBoundsOf(field.schema, scope.inputs.today, beside));
     if (offended) {
       const params = { limit: offended.limit };
       errors.push({ page: page.id, pointer, keyword: offended.keyword, params });

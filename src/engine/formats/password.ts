@@ -1,0 +1,27 @@
+/** What a password has to have, each judged singly so that a person sees what is still missing. */
+export const passwordRequirements = {
+  length: (text: string) => lengthOf(text) >= 8 && lengthOf(text) <= 50,
+  digit: (text: string) => /\d/.test(text),
+  lower: (text: string) => /\p{Ll}/u.test(text),
+  upper: (text: string) => /\p{Lu}/u.test(text),
+  /** Anything that is neither letter, digit nor blank. */
+  special: (text: string) => /[^\p{L}\p{N}\s]/u.test(text),
+};
+
+/** Name of a requirement; the key of its German text. */
+export type PasswordRequirement = keyof typeof passwordRequirements;
+
+function lengthOf(text: string): number {
+  return [...text].length;
+}
+
+/** The requirements that a password does not meet yet, in the order of the list. */
+export function missingRequirements(text: string): PasswordRequirement[] {
+  const names = Object.keys(passwordRequirements) as PasswordRequirement[];
+  return names.filter((name) => !passwordRequirements[name](text));
+}
+
+/** Whether the text is a password that we accept: every requirement met, and no new line. */
+export function isPassword(text: string): boolean {
+  return !/[\n\r]/.test(text) && missingRequirements(text).length === 0;
+}
