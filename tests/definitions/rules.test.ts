@@ -51,8 +51,11 @@ const vocabulary: Vocabulary = {
 };
 const reading = { reads: ['/bike/kind'], needs: ['/bike/kind'], variant: '/bike/kind' };
 
-const findingsOf = (change: Change[]) =>
-  check(readTree(withChanges(baseFiles(), change), { KLEIN: reading, ZWEI: reading }), vocabulary).findings;
+const findingsOf = (change: Change[]) => {
+  const tree = readTree(withChanges(baseFiles(), change), { KLEIN: reading, ZWEI: reading });
+  const { findings, warnings } = check(tree, vocabulary);
+  return [...findings, ...warnings];
+};
 
 describe('Definitions that are right', () => {
   test.each(fixtures<Good>('check', 'good'))('$name: $why', ({ change }) => {

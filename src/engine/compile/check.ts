@@ -47,6 +47,9 @@ const rules: Rule[] = [
   ...[tariff, texts, errorTexts, textNames, covers, askedTwice, sensitivity],
 ];
 
+/** What is said and keeps nothing from being published. */
+export const warningCodes: Set<string> = new Set(['asked-on-some-ways', 'long-sentence']);
+
 /** What the check found: per definition what keeps it from being published, and all of it in order. */
 export interface Verdict {
   findings: Finding[];
@@ -103,6 +106,7 @@ export function check(tree: SourceTree, vocabulary: Vocabulary): Verdict {
     [...own].filter(([, findings]) => findings.length === 0).map(([document]) => document),
   );
   const byFlow = new Map<string, Finding[]>();
+  const remarks: Finding[] = [];
   for (const definition of tree.definitions) {
     const findings = documentsOf(definition).flatMap((document) => own.get(document) ?? []);
     byFlow.set(definition.flow.file, findings);
@@ -113,12 +117,14 @@ export function check(tree: SourceTree, vocabulary: Vocabulary): Verdict {
       : new Set([...sound].filter((document) => document !== definition.schema));
     const inspection = inspect(definition, readable, vocabulary);
     for (const rule of rules) rule(inspection);
-    findings.push(...inspection.findings);
+    for (const finding of inspection.findings) {
+      (warningCodes.has(finding.code) ? remarks : findings).push(finding);
+    }
   }
   for (const finding of checkTogether(tree.definitions.filter(({ flow }) => sound.has(flow)))) {
     byFlow.get(finding.file)?.push(finding);
   }
   const findings = inOrder([...[...own.values()].flat(), ...[...byFlow.values()].flat()]);
   const texts = [...tree.documents.values()].filter(({ file }) => file.startsWith('locales/'));
-  return { findings, warnings: inOrder(texts.flatMap(longSentences)), byFlow };
+  return { findings, warnings: inOrder([...remarks, ...texts.flatMap(longSentences)]), byFlow };
 }

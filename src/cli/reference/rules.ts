@@ -1,0 +1,60 @@
+import checkTexts from '../../../locales/live/check.json' with { type: 'json' };
+import type { Json } from '#engine/definition/json.ts';
+import { valueAt } from '#engine/pointer.ts';
+import { warningCodes } from '#engine/compile/check.ts';
+import { baseFile, sampleFormats, samplesOf, type Sample } from './samples.ts';
+import { code } from './table.ts';
+
+const { reference } = checkTexts;
+const reasons: { [code: string]: string } = checkTexts.reasons;
+
+/** Whatever is wrong with the text of a file has one reason. */
+export const reasonOf = (name: string): string | undefined =>
+  name.startsWith('json-') ? reasons.json : reasons[name];
+
+/** The fixture that shows a rule's mistake best: the one where it is found alone. */
+function sampleFor(samples: Sample[], name: string): Sample | undefined {
+  const shown = samples.filter(({ finds }) => finds?.some((found) => found.code === name));
+  return shown.find(({ finds }) => finds?.length === 1) ?? shown[0];
+}
+
+const said = (value: Json | undefined, missing: string) => (value === undefined ? missing : code(value, 160));
+
+/** What a bad fixture says, and what stands there where all is well. */
+function exampleLines(root: string, sample: Sample, name: string): string[] {
+  const { document, finds = [], change = [] } = sample;
+  if (document !== undefined) {
+    const pointer = finds.find((found) => found.code === name)?.pointer ?? '';
+    const wrong = valueAt(document, pointer) ?? document;
+    return [`- ${reference.bad}: \`${pointer || '/'}\` ${code(wrong, 160)}`];
+  }
+  // The last change is the mistake; those before it prepare the ground.
+  const last = change.at(-1);
+  if (!last) return [];
+  const { file, at = '', to, text } = last;
+  const wrong = text === undefined ? said(to, reference.nothing) : code(text, 160);
+  const base = baseFile(root, file);
+  const right = base === undefined ? undefined : valueAt(base, at);
+  return [
+    `- ${reference.bad}: \`${file}\`${at ? ` \`${at}\`` : ''} ${wrong}`,
+    `- ${reference.good}: ${said(right, reference.without)}`,
+  ];
+}
+
+/** Every rule of the check: its message, its reason and an example. */
+export function ruleLines(root: string): string[] {
+  const samples = sampleFormats(root).flatMap((format) => samplesOf(root, format, 'bad'));
+  const sections = Object.entries(checkTexts.codes).flatMap(([name, message]) => {
+    const sample = sampleFor(samples, name);
+    return [
+      `### ${name}`,
+      '',
+      `- ${reference.message}: ${message}`,
+      `- ${reference.reason}: ${reasonOf(name) ?? ''}`.trimEnd(),
+      ...(warningCodes.has(name) ? [`- ${reference.warning}`] : []),
+      ...(sample ? exampleLines(root, sample, name) : []),
+      '',
+    ];
+  });
+  return [`## ${reference.rules}`, '', ...sections];
+}

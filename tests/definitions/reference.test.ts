@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import texts from '../../locales/live/check.json' with { type: 'json' };
+import { referenceOf, referencePath } from '../../src/cli/docs.ts';
+import { reasonOf } from '../../src/cli/reference/rules.ts';
+import { factFunctionNames } from '#engine/facts/functions.ts';
+import { projectRoot } from '#server/settings.ts';
+
+const reference = referenceOf(projectRoot);
+const section = (name: string) => reference.split(`\n### ${name}\n`)[1]?.split('\n### ')[0] ?? '';
+
+test('the written reference of the format is current: `npm run docs` writes it anew', () => {
+  const written = readFileSync(join(projectRoot, referencePath), 'utf8').replaceAll('\r\n', '\n');
+  expect(written === reference, 'schemas/meta/REFERENZ.md is old: npm run docs').toBe(true);
+});
+
+describe('Every rule of the check', () => {
+  const codes = Object.keys(texts.codes);
+
+  test.each(codes)('%s has its reason', (code) => {
+    expect(reasonOf(code) ?? '').toMatch(/^[A-ZÄÖÜ].{15,}\.$/);
+  });
+
+  // The reader of JSON says many things in one way; compiling fails only by our own fault.
+  const shown = codes.filter(
+    (code) => !code.startsWith('json-') && !['not-compiled', 'long-sentence'].includes(code),
+  );
+  test.each(shown)('%s shows a mistake', (code) => {
+    expect(section(code)).toContain(`- ${texts.reference.bad}: `);
+  });
+
+  test('gives no reason for what is no rule', () => {
+    const known = new Set(codes.map((code) => (code.startsWith('json-') ? 'json' : code)));
+    expect(Object.keys(texts.reasons).filter((code) => !known.has(code))).toEqual([]);
+  });
+});
+
+test('every function of computed values is explained', () => {
+  expect(Object.keys(texts.reference.functions).sort()).toEqual([...factFunctionNames].sort());
+});
