@@ -9,7 +9,15 @@ const shared = ['widgets', 'errors', 'common'];
 export function useTranslate(namespace: string): Translate {
   const { t, i18n } = useTranslation([namespace, ...shared]);
   return useMemo(() => {
-    const translate = (keys: string | string[], params?: Record<string, unknown>) => t(keys, { ...params });
-    return Object.assign(translate, { exists: (key: string) => i18n.exists(key) });
+    const stored = (key: string): unknown => {
+      const at = key.indexOf(':');
+      return at < 0 ? undefined : i18n.getResource(i18n.language, key.slice(0, at), key.slice(at + 1));
+    };
+    const translate = (keys: string | string[], params?: Record<string, unknown>) => {
+      // Most words are whole sentences: those need nothing of what i18next can do, and a form asks for many.
+      const plain = params === undefined && typeof keys === 'string' ? stored(keys) : undefined;
+      return typeof plain === 'string' && !/\{\{|\$t\(/.test(plain) ? plain : t(keys, { ...params });
+    };
+    return Object.assign(translate, { exists: (key: string) => stored(key) !== undefined });
   }, [t, i18n]);
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Field } from '#engine/definition/definition.ts';
 import type { FieldState } from '#engine/judgement/fieldState.ts';
 import type { Json } from '#engine/definition/json.ts';
@@ -31,5 +32,8 @@ export function openValues(field: Field, state: FieldState): Json[] {
 export function useOptions(pointer: string, field: Field): Option[] {
   const texts = useTexts();
   const state = useFieldState(pointer);
-  return openValues(field, state).map((value) => ({ value, ...optionTexts(texts, field, value) }));
+  return useMemo(
+    () => openValues(field, state).map((value) => ({ value, ...optionTexts(texts, field, value) })),
+    [texts, field, state],
+  );
 }
