@@ -7,8 +7,8 @@ import { HelpText } from '../ui/HelpText.tsx';
 export function FieldHelp({ field, children }: { field: Field; children?: ReactNode }) {
   const texts = useTexts();
   const help = fieldText(texts, field, 'help');
-  const title = fieldText(texts, field, 'helpTitle');
   if (!help) return children;
+  const title = fieldText(texts, field, 'helpTitle');
   return (
     <div>
       <HelpText heading={children} about={fieldText(texts, field, 'label') ?? field.name}>

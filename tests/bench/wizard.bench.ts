@@ -99,7 +99,7 @@ async function pageChange(page: Page, { next, second, back }: Contestant): Promi
   return median(times.slice(2));
 }
 
-async function fill(page: Page, form: BenchForm, { text, option }: Contestant): Promise<void> {
+export async function fill(page: Page, form: BenchForm, { text, option }: Contestant): Promise<void> {
   const values: { [field: string]: string } = {
     ...{ insuranceSum: '2500', purchaseDate: '01.02.2024', postcode: '04109', city: 'Leipzig' },
   };

@@ -11,6 +11,8 @@ import { usePageTitle } from './usePageTitle.ts';
 import { VariantsCompared } from './VariantsCompared.tsx';
 import { useWizard } from './wizardContext.ts';
 
+const afterPaintMs = 50;
+
 export interface QuestionPageProps {
   /** Somebody wanted to go on, and something is wrong. */
   onRefused: () => void;
@@ -37,8 +39,9 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
       const following = pageAfter(session.state.path(), page.id, fromSummary);
       if (following === undefined) return;
       session.state.visit(following);
-      void session.drafts.save();
       go(following, { toSummary: fromSummary });
+      // The next page is painted first; what was answered is in the tab meanwhile.
+      setTimeout(() => void session.drafts.save(), afterPaintMs);
     } finally {
       setBusy(false);
     }

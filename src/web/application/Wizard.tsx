@@ -17,7 +17,7 @@ export function Wizard({ opened }: { opened: OpenedWizard }) {
   const { slug, toSummary: fromSummary } = useObservable(address);
   const { definition } = useSyncExternalStore(store.subscribeAnswers, store.loaded);
   const path = useSyncExternalStore(store.subscribeAnswers, state.path);
-  const { sent } = useObservable(state);
+  const sent = useSyncExternalStore(state.subscribe, () => state.get().sent);
   const t = useTranslate(definition.namespace);
 
   const preferred = resumption?.status === 'resumed' ? resumption.step : undefined;

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { memo, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
@@ -22,7 +22,13 @@ import { AskingPage } from './AskingPage.tsx';
 const laterMs = 1500;
 
 /** What stands around a page of the wizard: progress, saving, price, remarks. */
-export function WizardShell({ network, resumption }: { network: Network; resumption?: Resumption }) {
+export const WizardShell = memo(function WizardShell({
+  network,
+  resumption,
+}: {
+  network: Network;
+  resumption?: Resumption;
+}) {
   const { t } = useTranslation(['wizard', 'common']);
   const { session, page, definition, moved, t: text } = useWizard();
   const price = usePriceFacts();
@@ -65,4 +71,4 @@ export function WizardShell({ network, resumption }: { network: Network; resumpt
       {definition.price && <PriceAnnouncer state={price.state} period={price.period} />}
     </Frame>
   );
-}
+});

@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Answers } from '#engine/definition/answers.ts';
+import type { Validator } from '#engine/definition/definition.ts';
+import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
+import { judge, judgePage, relevantAnswers } from '#engine/judgement/judge.ts';
+import { pathOf } from '#engine/judgement/path.ts';
+import type { LoadedDefinition } from '#engine/load.ts';
+import { inputs } from './support/load.ts';
+import { longDefinition } from '../bench/longDefinition.ts';
+
+/** Calls of validators since the last look, by the kind of the validator. */
+function counted(loaded: LoadedDefinition): () => { [kind: string]: number } {
+  let calls: { [kind: string]: number } = {};
+  for (const [name, validator] of Object.entries(loaded.validators)) {
+    const kind = name.split('/')[0] ?? '';
+    const counting: Validator = (value) => {
+      calls[kind] = (calls[kind] ?? 0) + 1;
+      const valid = validator(value);
+      counting.errors = validator.errors ?? null;
+      return valid;
+    };
+    loaded.validators[name] = counting;
+  }
+  return () => {
+    const seen = calls;
+    calls = {};
+    return seen;
+  };
+}
+
+const today = inputs();
+let loaded: LoadedDefinition;
+let answers: Answers;
+let calls: () => { [kind: string]: number };
+
+describe('The work of one answer', () => {
+  beforeEach(async () => {
+    ({ loaded, answers } = await longDefinition(20));
+    calls = counted(loaded);
+  });
+
+  test('every page is judged once, however many ask about it', () => {
+    judge(loaded, answers, today);
+    pathOf(loaded, answers, today);
+    relevantAnswers(loaded, answers, today);
+    judgePage(loaded, 'page7', answers, today);
+    expect(calls().page).toBe(20);
+  });
+
+  test('what a page shows is known without the pages behind it', () => {
+    fieldStatesOf(loaded, 'page4', answers, today);
+    judgePage(loaded, 'page4', answers, today);
+    expect(calls().page).toBe(5);
+  });
+
+  test('an answer that changed is judged with its own pages only once more', () => {
+    judge(loaded, answers, today);
+    calls();
+    judge(loaded, { ...answers, page3: { ...answers.page3, sum: 2600 } }, today);
+    expect(calls().page).toBe(20);
+  });
+});
+
+test('the work of a judgement grows with the pages, not faster', async () => {
+  const counts: { [kind: string]: number }[] = [];
+  for (const pages of [20, 200]) {
+    const { loaded: long, answers: given } = await longDefinition(pages);
+    const look = counted(long);
+    judge(long, given, today);
+    counts.push(look());
+  }
+  const [few, many] = counts;
+  for (const kind of ['page', 'part', 'field']) {
+    expect(many?.[kind], kind).toBeLessThanOrEqual((few?.[kind] ?? 0) * 11);
+  }
+});
