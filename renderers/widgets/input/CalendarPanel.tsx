@@ -10,9 +10,9 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
 } from 'react-aria-components/Calendar';
-import { Heading } from 'react-aria-components/Heading';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Icon } from '../../ui/icons/Icon.tsx';
+import { CalendarJump } from './CalendarJump.tsx';
 import styles from './CalendarPanel.module.css';
 
 interface CalendarPanelProps {
@@ -81,7 +81,7 @@ export function CalendarPanel({ label, value, today, min, max, onChoose, onClose
             <Button slot="previous" className={styles.turn}>
               <Icon name="arrow-left" />
             </Button>
-            <Heading className={styles.month} />
+            <CalendarJump />
             <Button slot="next" className={styles.turn}>
               <Icon name="arrow-right" />
             </Button>
