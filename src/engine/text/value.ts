@@ -21,6 +21,7 @@ export function valueText(definition: Definition, field: Field, value: Json, t: 
   if (Array.isArray(options)) return optionLabel(definition, field, String(value), t);
   if (typeof value === 'number') return field.unit === 'cent' ? formatCurrency(value) : formatNumber(value);
   if (typeof value !== 'string') return '';
+  if (field.schema.format === 'password') return '•'.repeat(8);
   if (field.schema.format === 'date') return formatDate(value);
   return field.semantic === 'iban' ? formatIban(value) : value;
 }

@@ -1,4 +1,5 @@
 import type { FieldError } from '#engine/definition/answers.ts';
+import { keptAnswers } from '#engine/judgement/kept.ts';
 import { canonicalJson, priceable, quoteInputs } from '#engine/quote.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
@@ -64,6 +65,7 @@ export function createSession(options: {
   const { key, context } = wizard;
   const { brand } = services.bootstrap;
   const version = () => store.loaded().definition.version;
+  const kept = () => keptAnswers(store.loaded().definition, store.answers());
   const relevant = () => relevantAnswers(store.loaded(), store.answers(), store.inputs());
 
   const title = texts.t(`${store.loaded().definition.namespace}:title`);
@@ -76,7 +78,7 @@ export function createSession(options: {
       version: version(),
       context,
       brand,
-      answers: store.answers(),
+      answers: kept(),
       provenance: store.provenance(),
       step: state.get().currentStep ?? state.path().frontier,
     }),
@@ -134,13 +136,13 @@ export function createSession(options: {
 
   const documents = productDocuments({ client, queries, product: key, context });
 
-  let kept = store.answers();
+  let told = store.answers();
   const stopFollowing = store.subscribeAnswers(() => {
     if (state.get().sent) return;
-    tab.write({ answers: store.answers(), provenance: store.provenance(), inputs: store.inputs() });
+    tab.write({ answers: kept(), provenance: store.provenance(), inputs: store.inputs() });
     prices.update();
-    if (kept === store.answers()) return;
-    kept = store.answers();
+    if (told === store.answers()) return;
+    told = store.answers();
     drafts.touch();
   });
   const stopWaiting = submission.subscribe(() => {
