@@ -32,6 +32,7 @@ import { tariff } from './check/tariff.ts';
 import { checkTextKeys } from './check/textKeys.ts';
 import { textNames } from './check/textNames.ts';
 import { texts } from './check/texts.ts';
+import { withoutConsequences } from './consequences.ts';
 import type { SourceDocument } from './document.ts';
 import type { Finding } from './finding.ts';
 import { inspect } from './inspection.ts';
@@ -74,7 +75,7 @@ function checkDocument(document: SourceDocument, { documents }: SourceTree): Fin
   const live = ({ file }: SourceDocument) => documents.get(file.replace('/preview/', '/live/'));
   return [
     ...document.findings,
-    ...(format ? checkFormat(document, format) : []),
+    ...(format ? withoutConsequences(checkFormat(document, format)) : []),
     ...(document.file.startsWith('locales/') ? checkTextKeys(document) : []),
     ...(isPreview(document) ? previewTexts(document, live(document)) : []),
   ];
@@ -117,7 +118,7 @@ export function check(tree: SourceTree, vocabulary: Vocabulary): Verdict {
       : new Set([...sound].filter((document) => document !== definition.schema));
     const inspection = inspect(definition, readable, vocabulary);
     for (const rule of rules) rule(inspection);
-    for (const finding of inspection.findings) {
+    for (const finding of withoutConsequences(inspection.findings)) {
       (warningCodes.has(finding.code) ? remarks : findings).push(finding);
     }
   }

@@ -63,7 +63,8 @@ export function parseDocument(file: string, text: string): SourceDocument {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;
-  if (first) report(`json-${printParseErrorCode(first.error)}`, first.offset, '', {});
+  if (text.startsWith('\uFEFF')) report('json-ByteOrderMark', 0, '', {});
+  else if (first) report(`json-${printParseErrorCode(first.error)}`, first.offset, '', {});
   else if (!tree) report('json-ValueExpected', 0, '', {});
   const value = tree && !first ? read(tree, '') : undefined;
 

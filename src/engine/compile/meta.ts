@@ -66,6 +66,7 @@ const codes: { [keyword: string]: string } = {
   const: 'wrong-value',
   pattern: 'wrong-form',
   format: 'wrong-form',
+  uniqueItems: 'listed-twice',
 };
 
 interface ParentSchema {
@@ -110,6 +111,11 @@ function findingOf(document: SourceDocument, error: ErrorObject): Finding {
       known.map(([word]) => word),
     );
     return say(below(error.instancePath, name), name, meant, 'key');
+  }
+  if (error.keyword === 'uniqueItems') {
+    // Of two that are the same the later one is too many.
+    const place = Math.max(Number(params.i), Number(params.j));
+    return say(below(error.instancePath, place), String((error.data as unknown[])[place]));
   }
   if (error.keyword === 'required') return say(error.instancePath, String(params.missingProperty));
   if (error.keyword === 'false schema') {

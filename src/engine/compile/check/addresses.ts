@@ -24,7 +24,11 @@ export function checkTogether(definitions: DefinitionFiles[]): Finding[] {
         const other = taken.get(address);
         const own = `${document.file} (${context})`;
         if (other === undefined) taken.set(address, own);
-        else say('address-taken', below('/addresses', context), address, other);
+        else {
+          say('address-taken', below('/addresses', context), address, other);
+          // Behind an address that is taken, so are those of its pages.
+          if (address === base) break;
+        }
       }
     }
   }

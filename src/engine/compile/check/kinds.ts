@@ -1,7 +1,9 @@
 import type { JsonSchema } from '../../definition/json.ts';
+import { isObject } from '../../pointer.ts';
 import { report, type Inspection } from '../inspection.ts';
 import { crossedBounds, isOfKind, kindsOfWord } from '../kinds.ts';
 import { wordPlace, withEntries, type Shape } from '../shape.ts';
+import { fits } from '../satisfy/fits.ts';
 import type { Rule } from './rule.ts';
 
 function checkWords(inspection: Inspection, shape: Shape, kind: string): void {
@@ -27,6 +29,17 @@ function checkWords(inspection: Inspection, shape: Shape, kind: string): void {
   const offered = Array.isArray(options) ? options : undefined;
   if (preset !== undefined && offered && !offered.includes(preset)) {
     say('unknown-option', 'default', { name: String(preset) });
+  } else if (preset !== undefined && isOfKind(preset, kind) && !fits(preset, shape.schema)) {
+    say('refused-default', 'default', { name: JSON.stringify(preset) });
+  }
+  const { minItems, items, uniqueItems } = shape.schema;
+  const choices = isObject(items) && Array.isArray(items.enum) ? items.enum.length : undefined;
+  if (uniqueItems === true && choices !== undefined && typeof minItems === 'number' && minItems > choices) {
+    say('too-few-options', 'minItems', { name: String(minItems), count: String(choices) });
+  }
+  const days = shape.schema['x-dateBounds'];
+  if (isObject(days) && typeof days.min === 'string' && typeof days.max === 'string' && days.min > days.max) {
+    say('crossed-bounds', 'x-dateBounds', { lower: 'min', upper: 'max' });
   }
   for (const { lower, upper } of crossedBounds(shape.schema)) say('crossed-bounds', upper, { lower, upper });
 }

@@ -1,5 +1,6 @@
 import { fieldPointer } from '../../pointer.ts';
 import type { JsonSchema } from '../../definition/json.ts';
+import { partsOfCondition } from '../conditionParts.ts';
 import { report } from '../inspection.ts';
 import { below } from '../pointerParts.ts';
 import { outcomesOf } from '../satisfy/outcomes.ts';
@@ -7,6 +8,20 @@ import type { Rule } from './rule.ts';
 
 /** Functions of facts whose value is a whole number; what others answer is not known beforehand. */
 const wholeNumbers = ['monthsSince', 'yearsSince', 'daysSince', 'daysUntil', 'daysBetween'];
+
+/** Names so that each comes after those that it is made of. Circles end. */
+function innermostFirst(names: string[], namedBy: (name: string) => string[]): string[] {
+  const ordered = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (name: string): void => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    namedBy(name).forEach(visit);
+    ordered.add(name);
+  };
+  names.forEach(visit);
+  return [...ordered];
+}
 
 /** Every condition can hold, and can fail: one that cannot was not meant that way. */
 export const satisfiable: Rule = (inspection) => {
@@ -23,12 +38,20 @@ export const satisfiable: Rule = (inspection) => {
     if (first === 'context') return name === 'flags' ? { type: 'boolean' } : undefined;
     return first === 'item' ? undefined : fields.get(fieldPointer(pointer))?.schema;
   };
-  for (const name of Object.keys(flow.conditions ?? {})) {
+  const strange = new Set<string>();
+  const namedBy = (name: string): string[] => {
+    const source = flow.conditions?.[name];
+    return source === undefined ? [] : partsOfCondition(source, '').names.map((named) => named.name);
+  };
+  for (const name of innermostFirst(Object.keys(flow.conditions ?? {}), namedBy)) {
     const { canHold, canFail, sure } = outcomesOf(flow, name, schemaAt);
     const at = below('/conditions', name);
     // What was found to be wrong inside it already says why.
     const known = inspection.findings.some(({ pointer }) => pointer === at || pointer.startsWith(`${at}/`));
-    if (!sure || known) continue;
+    // So does the condition that it is made of.
+    if (known || namedBy(name).some((named) => strange.has(named))) strange.add(name);
+    if (!sure || strange.has(name)) continue;
+    if (!canHold || !canFail) strange.add(name);
     const saying = { end: 'key' as const, params: { name } };
     if (!canHold) report(inspection, 'never-holds', at, saying);
     else if (!canFail) report(inspection, 'always-holds', at, saying);
