@@ -25,7 +25,8 @@ function load(): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  load();
+  // A page can be used without its pictures: it comes first.
+  if (!known) setTimeout(load);
   return () => listeners.delete(listener);
 }
 

@@ -5,6 +5,8 @@ import type { Session } from './session.ts';
 
 /** So long the words of content are waited for; then the definition's own stand until they arrive. */
 const wordsMs = 2000;
+/** This page is painted first, with the line to itself. */
+const prefetchMs = 200;
 
 /**
  * Makes a page ready to be asked: loads what judging it needs and fills what may be filled. Mostly that is
@@ -46,15 +48,19 @@ export function usePageReady({ formats, ports, store, state }: Session, page: st
 
   // While this page is being answered, what the next two need can come.
   useEffect(() => {
-    if (ready !== page) return;
-    const { steps } = state.path();
-    const at = steps.findIndex((step) => step.page === page);
-    const next = steps.slice(at + 1, at + 3).map((step) => step.page);
-    void formats.load(next).catch(() => undefined);
-    for (const id of next) {
-      const coming = store.loaded().definition.pages[id];
-      if (coming) void loadPageWords(ports, coming).catch(() => undefined);
-    }
+    if (ready !== page) return undefined;
+    const prefetch = () => {
+      const { steps } = state.path();
+      const at = steps.findIndex((step) => step.page === page);
+      const next = steps.slice(at + 1, at + 3).map((step) => step.page);
+      void formats.load(next).catch(() => undefined);
+      for (const id of next) {
+        const coming = store.loaded().definition.pages[id];
+        if (coming) void loadPageWords(ports, coming).catch(() => undefined);
+      }
+    };
+    const timer = setTimeout(prefetch, prefetchMs);
+    return () => clearTimeout(timer);
   }, [formats, ports, store, state, page, ready]);
 
   return ready === page;
