@@ -57,7 +57,8 @@ export async function writeCoverage(root: string, wanted?: string): Promise<Cove
     writeFileSync(file, coveragePage(source.id, coverage, source.texts, say));
     lines.push(filled(say.written, { file: relative(root, file) }));
     const missed = coverage.unreached.map(
-      ({ what, name, reason }) => `${source.id}  ${say.what[what]} ${name}  ${say.reasons[reason]}`,
+      ({ what, name, reason, parts }) =>
+        `${source.id}  ${say.what[what]} ${name}  ${[say.reasons[reason], parts.join(', ')].filter(Boolean).join(' ')}`,
     );
     lines.push(...missed);
   }

@@ -7,6 +7,9 @@ import { createWizardServer } from '../server/wizardServer.ts';
 import type { TestApp } from '../support/testApp.ts';
 import { open, sources, today } from './support/opened.ts';
 
+/** `SEED=7 npm run test:definitions` walks with other answers where nothing is demanded, and again with the same. */
+const seed = Number(process.env.SEED ?? 0);
+
 /** What the server answers to a call about answers. */
 interface Answer {
   status: number;
@@ -58,7 +61,7 @@ function expected(loaded: LoadedDefinition, { answers, inputs }: Case): Answer {
   return { status: 200, body: { decision, reasons } };
 }
 
-describe('Every route of every definition is walked', () => {
+describe(`Every route of every definition is walked (SEED=${seed})`, () => {
   let server: CaseServer;
   beforeAll(async () => {
     server = await caseServer();
@@ -68,7 +71,7 @@ describe('Every route of every definition is walked', () => {
   for (const { id, flow } of sources) {
     test(`${id}: nothing in it is out of reach`, async () => {
       const opened = await open(id);
-      const coverage = coverageOf(opened.loaded, casesOf({ ...opened, today }));
+      const coverage = coverageOf(opened.loaded, casesOf({ ...opened, today, seed }));
       expect(coverage.unreached, '`npm run coverage` draws what is not reached').toEqual([]);
       expect(coverage.routes.length).toBeGreaterThan(0);
     });
@@ -78,7 +81,7 @@ describe('Every route of every definition is walked', () => {
     test(`${id}: the server says of every case what the engine says`, async () => {
       const opened = await open(id);
       const differing: unknown[] = [];
-      for (const given of casesOf({ ...opened, today }).cases) {
+      for (const given of casesOf({ ...opened, today, seed }).cases) {
         const { status, body } = await server.call('vorbereiten', flow.key, given);
         const said = {
           status,
@@ -100,7 +103,7 @@ describe('Every route of every definition is walked', () => {
 
     test(`${id}: each route that ends well ends in a number, each other one in none`, async () => {
       const opened = await open(id);
-      const derived = casesOf({ ...opened, today });
+      const derived = casesOf({ ...opened, today, seed });
       for (const { example, pages } of coverageOf(opened.loaded, derived).routes) {
         const given = derived.cases.find(({ name }) => name === example);
         if (!given) throw new Error(`No case ${example}`);

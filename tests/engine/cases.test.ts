@@ -59,12 +59,14 @@ describe('Values worth trying', () => {
 });
 
 /** Everything that cannot be reached in a small definition, as `what name: reason`. */
-async function unreachedIn(definition: SmallDefinition): Promise<string[]> {
+async function unreachedIn(definition: SmallDefinition, seed = 0): Promise<string[]> {
   const source = sourceOfSmall(definition);
   const loaded = await load(source);
   const { schemas } = link(source);
-  const { unreached } = coverageOf(loaded, casesOf({ loaded, schemas, today }));
-  return unreached.map(({ what, name, reason }) => `${what} ${name}: ${reason}`);
+  const { unreached } = coverageOf(loaded, casesOf({ loaded, schemas, today, seed }));
+  return unreached.map(({ what, name, reason, parts }) =>
+    [`${what} ${name}: ${reason}`, ...parts].join(' | '),
+  );
 }
 
 const kind = {
@@ -95,7 +97,7 @@ describe('What no answers reach is named', () => {
           decisions: [{ when: 'huge', decide: 'refer' }],
         },
       }),
-    ).toEqual(['decision huge: contradiction', 'condition huge: true: contradiction']);
+    ).toEqual(['decision huge: contradiction | /one/sum', 'condition huge: true: contradiction | /one/sum']);
   });
 
   test('a condition that always holds', async () => {
@@ -104,7 +106,7 @@ describe('What no answers reach is named', () => {
         pages: { one: kind },
         flow: { conditions: { any: { '/one/sum': { minimum: 0 } } } },
       }),
-    ).toEqual(['condition any: false: contradiction']);
+    ).toEqual(['condition any: false: contradiction | /one/sum (not)']);
   });
 
   test('two conditions that contradict each other', async () => {
@@ -119,7 +121,7 @@ describe('What no answers reach is named', () => {
           },
         },
       }),
-    ).toEqual(['condition never: true: contradiction']);
+    ).toEqual(['condition never: true: contradiction | isA: true | isB: true']);
   });
 
   test('a page behind a guard that reads what only a later page asks', async () => {
@@ -152,7 +154,11 @@ describe('What no answers reach is named', () => {
       },
     });
     expect(unreached).toEqual(
-      expect.arrayContaining(['state hidden: not-found', expect.stringContaining('branch one → hidden')]),
+      expect.arrayContaining([
+        'state hidden: not-found | later: true',
+        'field /hidden/x: not-visited | hidden',
+        expect.stringContaining('branch one → hidden'),
+      ]),
     );
   });
 
@@ -173,6 +179,37 @@ describe('What no answers reach is named', () => {
     ).toEqual([]);
   });
 
+  test('a decision that nobody can come to', async () => {
+    expect(
+      await unreachedIn({
+        pages: { one: kind, two: { properties: { y: { type: 'boolean' } }, required: ['y'] } },
+        order: ['one'],
+        flow: {
+          conditions: { yes: { '/two/y': { const: true } } },
+          decisions: [{ when: 'yes', decide: 'refer' }],
+        },
+      }),
+    ).toEqual(expect.arrayContaining([expect.stringMatching(/^decision yes: /)]));
+  });
+
+  test('another seed gives other answers, the same seed the same ones, and all reach everything', async () => {
+    const definition: SmallDefinition = {
+      pages: {
+        one: {
+          properties: { kind: { enum: [...'abcdefgh'] }, other: { enum: [...'abcdefgh'] } },
+          required: ['kind', 'other'],
+        },
+      },
+      flow: { conditions: { isB: { '/one/kind': { const: 'b' } } } },
+    };
+    const source = sourceOfSmall(definition);
+    const subject = { loaded: await load(source), schemas: link(source).schemas, today };
+    const answersWith = (seed: number) => JSON.stringify(casesOf({ ...subject, seed }).cases);
+    expect(answersWith(7)).toBe(answersWith(7));
+    expect(new Set([0, 1, 2, 3].map(answersWith)).size).toBeGreaterThan(1);
+    for (const seed of [1, 2, 3]) expect(await unreachedIn(definition, seed)).toEqual([]);
+  });
+
   test('lists are walked with as many items as they may have', async () => {
     const item = {
       type: 'object',
@@ -188,5 +225,7 @@ describe('What no answers reach is named', () => {
       .filter(({ refused }) => refused === undefined)
       .map(({ answers }) => (answers['one']?.['list'] as unknown[] | undefined)?.length ?? 0);
     expect([...new Set(sizes)].sort()).toEqual([0, 1, 2, 4]);
+    const refused = cases.filter((one) => one.refused === '/one/list').map(({ name }) => name);
+    expect(refused).toEqual(['/one/list: 5 items, refused']);
   });
 });

@@ -32,10 +32,10 @@ export function coveragePage(id: string, coverage: Coverage, texts: Json, words:
       ? `<p class="good">${text(w('nothingUnreached'))}</p>`
       : htmlTable(
           [w('unreached'), w('name'), w('meaning')],
-          coverage.unreached.map(({ what, name, reason }) => [
+          coverage.unreached.map(({ what, name, reason, parts }) => [
             `<span class="bad">${text(inner('what', what))}</span>`,
             code(name),
-            text(inner('reasons', reason)),
+            [text(inner('reasons', reason)), ...parts.map(code)].join(' '),
           ]),
         );
   const picture = flowPicture({

@@ -62,7 +62,9 @@ export function flowPicture(picture: Picture): string {
       ? `M${x1} ${y1} C${x1} ${y1 + 22} ${x2} ${y2 - 22} ${x2} ${y2}`
       : `M${a.x + boxWidth} ${a.y + boxHeight / 2} C${side} ${a.y} ${side} ${b.y + boxHeight} ${b.x + boxWidth} ${b.y + boxHeight / 2}`;
     const text = [when === undefined || kind === 'sending' ? '' : condition(when), String(count)];
-    const [tx, ty] = near ? [(x1 + x2) / 2 + 6, (y1 + y2) / 2 + 4] : [side * 0.75 + (a.x + boxWidth) * 0.25 + 6, (a.y + b.y + boxHeight) / 2 + 4];
+    const [tx, ty] = near
+      ? [(x1 + x2) / 2 + 6, (y1 + y2) / 2 + 4]
+      : [side * 0.75 + (a.x + boxWidth) * 0.25 + 6, (a.y + b.y + boxHeight) / 2 + 4];
     const look = `${count === 0 ? 'missed' : 'taken'}${kind === 'sending' ? ' sending' : ''}`;
     return [
       `<path class="${look}" d="${path}" marker-end="url(#end)"><title>${escapeHtml(`${from} → ${to}`)}</title></path>`,

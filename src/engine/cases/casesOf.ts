@@ -3,7 +3,7 @@ import type { Answers, Inputs } from '../definition/answers.ts';
 import type { Field } from '../definition/definition.ts';
 import type { Json } from '../definition/json.ts';
 import { judgePage } from '../judgement/judge.ts';
-import { fieldStatesOf } from '../judgement/fieldState.ts';
+import { fieldStatesOf, type FieldState } from '../judgement/fieldState.ts';
 import { fieldPointer, pageOf, valueAt } from '../pointer.ts';
 import { writeAt } from '../writeAt.ts';
 import { candidatesOf } from './candidates.ts';
@@ -13,6 +13,7 @@ import { literalsOf } from './reach.ts';
 import { createSolver, type Solver } from './solve.ts';
 import type { Subject } from './subject.ts';
 import { truthsOf } from './truths.ts';
+import { varied } from './vary.ts';
 
 /** One set of answers that the definition itself suggests, and why. */
 export interface Case {
@@ -29,6 +30,8 @@ export interface Missed {
   name: string;
   /** `contradiction`: no answers can be it; `not-found`: some may, but none were found. */
   reason: 'contradiction' | 'not-found';
+  /** What contradicts itself or each other: `isA: true`, `/bike/insuranceSum`. */
+  parts: string[];
 }
 
 /** What was derived from one definition. */
@@ -42,6 +45,8 @@ interface Goal {
   name: string;
   demands: Demand[];
   shows: (filled: Filled) => boolean;
+  /** What is to blame when nothing can fulfil it. */
+  blame?: () => string[];
 }
 
 /** So many ways to one goal are tried. */
@@ -80,6 +85,7 @@ function conditionGoals({ loaded }: Subject, solver: Solver): Goal[] {
       name: `condition ${name}: ${want}`,
       demands: solver.condition(name, want),
       shows: shows(name, want),
+      blame: () => solver.blame(name, want),
     })),
   );
 }
@@ -112,6 +118,7 @@ function pairGoals({ loaded }: Subject, solver: Solver): Goal[] {
           shows: ({ answers, inputs }) =>
             truthsOf(loaded, answers, inputs, one).has(first) &&
             truthsOf(loaded, answers, inputs, other).has(second),
+          blame: () => [`${one}: ${first}`, `${other}: ${second}`],
         })),
       ),
     );
@@ -133,6 +140,7 @@ function branchGoals({ loaded: { ways } }: Subject, solver: Solver): Goal[] {
               }),
             ]),
             shows: ({ path }: Filled) => path.complete || path.decision === 'decline',
+            blame: () => literalsOf(branches, index).map(({ condition, want }) => `${condition}: ${want}`),
           })),
     ),
   );
@@ -143,6 +151,7 @@ function decisionGoals({ loaded }: Subject, solver: Solver): Goal[] {
     name: `${decide}: ${id}`,
     demands: solver.condition(when, true),
     shows: ({ path }: Filled) => path.reasons.includes(id),
+    blame: () => solver.blame(when, true),
   }));
 }
 
@@ -191,6 +200,18 @@ function valuesAt(root: Json, pointer: string): Json[] {
   return Array.isArray(value) ? value.flatMap((item) => valuesAt(item, rest.join('/*'))) : [];
 }
 
+/** Beyond this a list is not made longer than it may be. */
+const LONGEST = 100;
+
+/** A list of groups with one item too few and one too many. */
+function badSizes(items: Json, { minItems = 0, maxItems = LONGEST }: FieldState): Json[] {
+  if (!Array.isArray(items)) return [];
+  const few = minItems > 0 && items.length >= minItems ? [items.slice(0, minItems - 1)] : [];
+  const [first] = items;
+  if (first === undefined || maxItems >= LONGEST) return few;
+  return [...few, Array.from({ length: maxItems + 1 }, (_, place) => items[place] ?? first)];
+}
+
 /** The nearest values that a field refuses, each put into a case that was good. */
 function refusedCases({ loaded, today }: Subject, cases: Case[]): Case[] {
   const found: Case[] = [];
@@ -200,13 +221,19 @@ function refusedCases({ loaded, today }: Subject, cases: Case[]): Case[] {
       if (answers[page.id] === undefined) continue;
       for (const [pointer, state] of fieldStatesOf(loaded, page.id, answers, inputs)) {
         const field = loaded.fields.get(fieldPointer(pointer));
-        if (!field || !state.shown || done.has(field.pointer) || field.fields) continue;
+        const isGroup = field?.type === 'object';
+        if (!field || !state.shown || done.has(field.pointer) || isGroup) continue;
         if (valueAt(answers, pointer) === undefined || judgePage(loaded, page.id, answers, inputs).length > 0)
           continue;
         done.add(field.pointer);
-        const { bad } = candidatesOf(field.schema, [], today);
+        const isList = field.fields !== undefined;
+        const items = valueAt(answers, pointer) ?? null;
+        const bad = isList ? badSizes(items, state) : candidatesOf(field.schema, [], today).bad;
         for (const value of bad) {
-          const name = `${field.pointer} = ${JSON.stringify(value).slice(0, 60)}, refused`;
+          const what = isList
+            ? `: ${(value as Json[]).length} items`
+            : ` = ${JSON.stringify(value).slice(0, 60)}`;
+          const name = `${field.pointer}${what}, refused`;
           found.push({ name, answers: writeAt(answers, pointer, value), inputs, refused: pointer });
         }
         if (state.required) {
@@ -237,7 +264,7 @@ function firstThat<T, R>(list: T[], attempt: (one: T) => R | undefined): R | und
  * Everything that a definition itself asks to be tried: each context and flag, both sides of each condition and
  * of each pair of conditions on a page, each branch, each decision, each option, each bound, lists of 0, 1, 2 and
  * the most items, and the nearest values that must be refused. Nobody lists anything; the same definition on the
- * same day gives the same cases.
+ * same day gives the same cases; another seed gives other answers where nothing is demanded.
  */
 export function casesOf(subject: Subject): Derived {
   const flags = flagsRead(subject);
@@ -260,13 +287,15 @@ export function casesOf(subject: Subject): Derived {
   const cases: Case[] = [];
   const missed: Missed[] = [];
   const known = new Set<string>();
-  for (const { name, demands, shows } of goals) {
+  for (const { name, demands, shows, blame } of goals) {
     const found = firstThat(demands.slice(0, TRIES), (demand) => {
       const filled = fill(subject, demand, flags, usualIn(demand.context));
-      return shows(filled) ? filled : undefined;
+      return shows(filled) ? varied(subject, { filled, demand, shows, place: name }) : undefined;
     });
     if (!found) {
-      missed.push({ name, reason: demands.length === 0 ? 'contradiction' : 'not-found' });
+      const contradiction = demands.length === 0;
+      const reason = contradiction ? 'contradiction' : 'not-found';
+      missed.push({ name, reason, parts: contradiction ? (blame?.() ?? []) : [] });
       continue;
     }
     const { answers, inputs } = found;

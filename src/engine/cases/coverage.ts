@@ -7,6 +7,8 @@ import { walk } from '../judgement/walk.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { fieldPointer, isObject, pageOf } from '../pointer.ts';
 import type { Case, Derived, Missed } from './casesOf.ts';
+import { readsOf } from '../compile/conditions.ts';
+import { waysToStates } from './reach.ts';
 import { truthsOf } from './truths.ts';
 
 /** A branch of the machine and how many cases took it. */
@@ -29,9 +31,12 @@ export interface Route {
 
 /** Something that no case reaches. */
 export interface Unreached {
-  what: 'state' | 'branch' | 'decision' | 'condition' | 'constraint' | 'field' | 'refusal';
+  what: 'state' | 'branch' | 'decision' | 'condition' | 'constraint' | 'field' | 'refusal' | 'case';
   name: string;
-  reason: Missed['reason'] | 'not-refused';
+  /** `not-visited`: no case comes to the pages that `parts` names. */
+  reason: Missed['reason'] | 'not-refused' | 'not-visited';
+  /** What is to blame, as far as that is known. */
+  parts: string[];
 }
 
 /** What the cases of a definition went through, counted. */
@@ -127,7 +132,7 @@ export function coverageOf(loaded: LoadedDefinition, { cases, missed }: Derived)
       const said = judgePage(loaded, page, answers, inputs).some(({ pointer }) =>
         `/${page}${pointer}`.startsWith(given.refused ?? ''),
       );
-      if (!said) notRefused.push({ what: 'refusal', name: given.name, reason: 'not-refused' });
+      if (!said) notRefused.push({ what: 'refusal', name: given.name, reason: 'not-refused', parts: [] });
       continue;
     }
     const pages = path.steps.filter(({ reachable }) => reachable).map(({ page }) => page);
@@ -162,7 +167,20 @@ export function coverageOf(loaded: LoadedDefinition, { cases, missed }: Derived)
     routes.set(key, route);
   }
 
-  const wanted = (name: string) => missed.find((one) => one.name === name)?.reason ?? 'not-found';
+  const visited = new Set([...routes.values()].flatMap(({ pages }) => pages));
+  const unvisited = (pointers: string[]) =>
+    [...new Set(pointers.map(pageOf))].filter((page) => page in definition.pages && !visited.has(page));
+  /** Why a goal has no case; `reads` are the pointers that it hangs on. */
+  const why = (name: string, reads: string[] = []): Pick<Unreached, 'reason' | 'parts'> => {
+    const known = missed.find((one) => one.name === name);
+    const pages = unvisited(reads);
+    if (known?.reason === 'contradiction' || pages.length === 0)
+      return { reason: known?.reason ?? 'not-found', parts: known?.parts ?? [] };
+    return { reason: 'not-visited', parts: pages };
+  };
+  /** The guards on the shortest way to a state: one of them is what keeps it from being reached. */
+  const guardsTo = (state: string) =>
+    (waysToStates(ways).get(state)?.[0] ?? []).map(({ condition, want }) => `${condition}: ${want}`);
   const branches: CoveredBranch[] = [
     ...[...ways.places].flatMap(([from, place]) =>
       (['always', 'next'] as const).flatMap((kind) =>
@@ -184,20 +202,20 @@ export function coverageOf(loaded: LoadedDefinition, { cases, missed }: Derived)
   const unreached: Unreached[] = [
     ...[...states]
       .filter(([, count]) => count === 0)
-      .map(([name]): Unreached => ({ what: 'state', name, reason: 'not-found' })),
+      .map(([name]): Unreached => ({ what: 'state', name, reason: 'not-found', parts: guardsTo(name) })),
     ...branches
       .filter(({ count }) => count === 0)
-      .map(({ from, to }): Unreached => ({
-        what: 'branch',
-        name: `${from} → ${to}`,
-        reason: wanted(`${from} → ${to}`),
-      })),
+      .map(({ from, to }): Unreached => {
+        const page = ways.places.get(from)?.page;
+        const reads = page === undefined ? [] : [`/${page}`];
+        return { what: 'branch', name: `${from} → ${to}`, ...why(`${from} → ${to}`, reads) };
+      }),
     ...definition.decisions
       .filter(({ id }) => decisions.get(id) === 0)
       .map(({ id, decide }): Unreached => ({
         what: 'decision',
         name: id,
-        reason: wanted(`${decide}: ${id}`),
+        ...why(`${decide}: ${id}`, readsOf(id, definition.conditions)),
       })),
     ...[...conditions].flatMap(([name, { held, failed }]): Unreached[] =>
       [true, false]
@@ -205,7 +223,7 @@ export function coverageOf(loaded: LoadedDefinition, { cases, missed }: Derived)
         .map((side) => ({
           what: 'condition',
           name: `${name}: ${side}`,
-          reason: wanted(`condition ${name}: ${side}`),
+          ...why(`condition ${name}: ${side}`, readsOf(name, definition.conditions)),
         })),
     ),
     ...[...constraints.values()]
@@ -213,16 +231,23 @@ export function coverageOf(loaded: LoadedDefinition, { cases, missed }: Derived)
       .map(({ page, when, on }): Unreached => ({
         what: 'constraint',
         name: `${page}, ${when}: ${on > 0 ? 'false' : 'true'}`,
-        reason: 'not-found',
+        ...why(`condition ${when}: ${on === 0}`, [`/${page}`]),
       })),
     ...[...shown]
       .filter(([pointer, sides]) => {
         const field = fields.get(pointer);
         return sides.shown === 0 || (field !== undefined && hasWhen(field, fields) && sides.hidden === 0);
       })
-      .map(([name]): Unreached => ({ what: 'field', name, reason: 'not-found' })),
+      .map(([name]): Unreached => ({ what: 'field', name, ...why(name, [name]) })),
     ...notRefused,
   ];
+  // Options, sizes and pairs have no count of their own: named here, or they would be lost.
+  const counted = (name: string) => unreached.some((one) => name.includes(one.name));
+  unreached.push(
+    ...missed
+      .filter(({ name, reason }) => reason === 'not-found' && !counted(name))
+      .map(({ name, parts }): Unreached => ({ what: 'case', name, reason: 'not-found', parts })),
+  );
   return {
     cases: cases.length,
     states: [...states].map(([name, count]) => {

@@ -146,7 +146,40 @@ export function createSolver({ loaded, schemas, today }: Subject) {
     return found;
   }
 
+  /** How a part of a condition is called where it is to blame. */
+  function label(condition: Condition, want: boolean): string {
+    if ('not' in condition) return label(condition.not, !want);
+    if ('condition' in condition) return `${condition.condition}: ${want}`;
+    if ('read' in condition) return `${condition.read}${want ? '' : ' (not)'}`;
+    const parts = 'all' in condition ? condition.all : condition.any;
+    return parts.map((part) => label(part, want)).join(', ');
+  }
+
+  /** The parts that leave no way: the innermost that has none, or the first two that exclude each other. */
+  function blame(condition: Condition, want: boolean, trail: string[]): string[] {
+    if ('not' in condition) return blame(condition.not, !want, trail);
+    if ('condition' in condition) {
+      const inner = definition.conditions[condition.condition];
+      if (!inner || trail.includes(condition.condition)) return [label(condition, want)];
+      return blame(inner, want, [...trail, condition.condition]);
+    }
+    if ('read' in condition) return [label(condition, want)];
+    const parts = 'all' in condition ? condition.all : condition.any;
+    const solved = parts.map((part) => ({ part, ways: solve(part, want, trail) }));
+    const every = 'all' in condition ? want : !want;
+    if (!every) return [...new Set(parts.flatMap((part) => blame(part, want, trail)))];
+    const hopeless = solved.find(({ ways }) => ways.length === 0);
+    if (hopeless) return blame(hopeless.part, want, trail);
+    for (const [place, one] of solved.entries()) {
+      const other = solved.slice(place + 1).find(({ ways }) => allOf([one.ways, ways]).length === 0);
+      if (other) return [label(one.part, want), label(other.part, want)];
+    }
+    return parts.map((part) => label(part, want));
+  }
+
   return {
+    /** Which parts of a condition leave no way to make it true, or known to be false. */
+    blame: (name: string, want: boolean) => blame({ condition: name }, want, []),
     /** Ways to make a named condition true, or known to be false. Empty: there is none that could be found. */
     condition: (name: string, want: boolean) => named(name, want),
     /** Ways to have a field asked. */

@@ -8,4 +8,6 @@ export interface Subject {
   schemas: Schemas;
   /** The day on which the cases are walked. */
   today: string;
+  /** Chooses the answers of which nothing is demanded (see `varied`); 0 or none: the most usual ones. */
+  seed?: number;
 }
