@@ -9,7 +9,7 @@ export function isObject(value: Json | undefined): value is JsonObject {
 export function valueAt(root: Json | undefined, pointer: string): Json | undefined {
   let value = root;
   for (const part of pointer.split('/').slice(1)) {
-    const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    const name = part.includes('~') ? part.replaceAll('~1', '/').replaceAll('~0', '~') : part;
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
     value = (value as JsonObject)[name];
   }

@@ -1,6 +1,9 @@
 /** One part of a JSON pointer, escaped. */
 export function escapePart(part: string | number): string {
-  return String(part).replaceAll('~', '~0').replaceAll('/', '~1');
+  if (typeof part === 'number') return String(part);
+  // Most names hold neither; a check asks this many thousand times.
+  if (!part.includes('/') && !part.includes('~')) return part;
+  return part.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 /** The parts of a JSON pointer, unescaped; the empty pointer has none. */
@@ -13,5 +16,7 @@ export function partsOf(pointer: string): string[] {
 
 /** A pointer with one or more parts added. */
 export function below(pointer: string, ...parts: (string | number)[]): string {
-  return [pointer, ...parts.map(escapePart)].join('/');
+  let result = pointer;
+  for (const part of parts) result += `/${escapePart(part)}`;
+  return result;
 }
