@@ -33,7 +33,9 @@ function placesOf(value: Json): [container: JsonObject | Json[], key: string][] 
 
 function put(container: JsonObject | Json[], key: string, value: Json): void {
   // As a parser of JSON does it: a member named __proto__ is a member.
-  Object.defineProperty(container, key, { value, enumerable: true, writable: true, configurable: true });
+  // The generator hands out the same values again and again: each place gets one of its own.
+  const own = structuredClone(value);
+  Object.defineProperty(container, key, { value: own, enumerable: true, writable: true, configurable: true });
 }
 
 function apply(answers: Answers, change: Mutation): void {

@@ -32,10 +32,13 @@ export async function openRemembered(page: Page, address: string, remembered: Re
 export async function keepFlags(page: Page, flags: Inputs['flags']): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route('**/api/entwuerfe**', async (route) => {
-    const response = await route.fetch().catch(() => undefined);
-    if (!response) return route.abort().catch(() => undefined);
-    const body = (await response.json()) as { inputs?: Inputs };
-    if (body.inputs) body.inputs.flags = flags;
-    return route.fulfill({ response, json: body }).catch(() => undefined);
+    try {
+      const response = await route.fetch();
+      const body = (await response.json()) as { inputs?: Inputs };
+      if (body.inputs) body.inputs.flags = flags;
+      await route.fulfill({ response, json: body });
+    } catch {
+      // The page was left while its draft was on the way.
+    }
   });
 }

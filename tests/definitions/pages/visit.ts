@@ -108,7 +108,8 @@ export async function visit(
   const { definition } = loaded;
   const { step } = state;
   const { inputs } = state.case;
-  const base = definition.addresses[inputs.context] ?? '';
+  // Any contract will do: what it is decides nothing yet.
+  const base = (definition.addresses[inputs.context] ?? '').replaceAll(/\{[^}]+\}/g, '1');
   const { [step.page]: _own, ...others } = state.case.answers;
   const isQuestion = step.kind === 'questions';
   const answers = isQuestion ? others : state.case.answers;

@@ -1,0 +1,110 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import words from '../../locales/live/commands.json' with { type: 'json' };
+import { casesOf } from '#engine/cases/casesOf.ts';
+import { readTree, sourceFolders } from '#engine/compile/tree.ts';
+import type { FlowSource, Kind } from '#engine/definition/source.ts';
+import { relevantAnswers } from '#engine/judgement/judge.ts';
+import { checkDefinitions } from './check.ts';
+import { newFiles } from './new/template.ts';
+import { definitionSources, openSource } from './openDefinitions.ts';
+import { readSources } from './sourceFiles.ts';
+import { filled } from './words.ts';
+
+const say = words.new;
+const kinds = ['produkt', 'aenderung', 'schaden'];
+
+/** What `new` did: lines to print, and whether there is a new definition. */
+export interface NewReport {
+  lines: string[];
+  good: boolean;
+}
+
+const refused = (line: string): NewReport => ({ lines: [line], good: false });
+
+const titleOf = (key: string) =>
+  key
+    .split('_')
+    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1).toLowerCase()}`)
+    .join(' ');
+
+/** Addresses below `root` that belong to a definition already, with its id. */
+function takenAddresses(root: string): Map<string, string> {
+  const { definitions } = readTree(readSources(root, sourceFolders));
+  const flows = definitions.map(({ id, flow }) => ({
+    id,
+    flow: flow.value as Partial<FlowSource> | undefined,
+  }));
+  return new Map(
+    flows.flatMap(({ id, flow }) =>
+      Object.values(flow?.addresses ?? {}).map((address): [string, string] => [address, id]),
+    ),
+  );
+}
+
+/**
+ * Writes a small definition that is valid, priced and reachable at once: flow, schema, texts, for a product a
+ * tariff and its documents, and one complete set of answers as a sample. Overwrites nothing.
+ * @param today day of the sample, `YYYY-MM-DD`; the tariff holds from the beginning of its year
+ */
+export async function createDefinition(
+  root: string,
+  kind: string | undefined,
+  key: string | undefined,
+  today: string,
+): Promise<NewReport> {
+  if (!kind || !key) return refused(say.usage);
+  if (!kinds.includes(kind)) return refused(filled(say.unknownKind, { kind }));
+  if (!/^[A-Za-z][A-Za-z0-9_]{0,39}$/.test(key)) return refused(filled(say.badKey, { key }));
+  const slug = key.toLowerCase().replaceAll('_', '-').replace(/-+$/, '');
+  const id = `${kind}.${key}`;
+  const files = newFiles(kind as Kind, { key, slug, title: titleOf(key), day: `${today.slice(0, 4)}-01-01` });
+  const known = Object.keys(files).find((path) => existsSync(join(root, path)));
+  if (known) return refused(filled(say.exists, { key, file: known }));
+  const flow = JSON.parse(Object.values(files)[0] ?? '{}') as FlowSource;
+  const taken = takenAddresses(root);
+  for (const address of Object.values(flow.addresses)) {
+    const owner = taken.get(address);
+    if (owner) return refused(filled(say.addressTaken, { address, id: owner }));
+  }
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text, { flag: 'wx' });
+  }
+  const checked = checkDefinitions(root);
+  const written = Object.keys(files);
+  if (checked.lines.some((line) => written.some((path) => line.startsWith(`${path}:`))))
+    return { lines: [...checked.lines, say.broken], good: false };
+
+  const source = definitionSources(root).find((candidate) => candidate.id === id);
+  if (source) {
+    const opened = await openSource(source);
+    const [first] = casesOf({ ...opened, today }).cases;
+    const answers = first ? relevantAnswers(opened.loaded, first.answers, first.inputs) : {};
+    const sample = `tests/definitions/samples/${id}.json`;
+    const { context } = first?.inputs ?? {};
+    const text = JSON.stringify({ today, context, answers }, null, 2);
+    mkdirSync(dirname(join(root, sample)), { recursive: true });
+    writeFileSync(join(root, sample), `${text}\n`);
+    written.push(sample);
+  }
+  return {
+    lines: [
+      ...written.map((file) => filled(say.written, { file })),
+      ...Object.values(flow.addresses).map((address) => filled(say.reachable, { address })),
+      say.next,
+    ],
+    good: true,
+  };
+}
+
+// Run as a command, not imported.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
+  const [, , kind, key] = process.argv;
+  const { lines, good } = await createDefinition(root, kind, key, today);
+  process.stdout.write(`${lines.join('\n')}\n`);
+  process.exitCode = good ? 0 : 1;
+}
