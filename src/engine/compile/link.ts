@@ -29,7 +29,7 @@ function formatsIn(schema: JsonSchema): string[] {
 }
 
 function linkPage(id: string, source: PageSource, schema: JsonSchema, schemas: Schemas): Page {
-  const { slug, kind = 'questions', constrain = [], aside, prefill, icon } = source;
+  const { slug, kind = 'questions', constrain = [], aside, prefill, icon, was } = source;
   schemas[`page/${id}`] = schema;
   const constraints = constrain.map(({ when, schema: extra }, place) => {
     const validator = `constrain/${id}/${place}`;
@@ -42,6 +42,7 @@ function linkPage(id: string, source: PageSource, schema: JsonSchema, schemas: S
     ...(aside && { aside }),
     ...(prefill && { prefill }),
     ...(icon && { icon }),
+    ...(was && { was }),
   };
 }
 

@@ -20,6 +20,8 @@ export interface Field {
   icons?: { [value: string]: string };
   consent?: string;
   documents?: string[];
+  /** Earlier names. */
+  was?: string[];
   semantic?: string;
   sensitivity?: string;
   /** `cent` for money. */
@@ -46,6 +48,8 @@ export interface Page {
   aside?: 'price';
   prefill?: string;
   icon?: string;
+  /** Earlier ids. */
+  was?: string[];
 }
 
 /** A condition, linked: leaves name the validator of their part and of the field they read. */

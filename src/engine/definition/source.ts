@@ -34,6 +34,8 @@ export interface FieldSource {
   consent?: string;
   /** Ids of documents shown with the field. */
   documents?: string[];
+  /** Earlier names of the field, so that answers of drafts find it. */
+  was?: string[];
 }
 
 /**
@@ -50,6 +52,8 @@ export interface PageSource {
   prefill?: string;
   /** An icon by name, shown with the page's heading. */
   icon?: string;
+  /** Earlier ids of the page, so that answers of drafts find it. */
+  was?: string[];
 }
 
 /** One row of the acceptance table. */

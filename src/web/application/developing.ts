@@ -1,4 +1,5 @@
 import type { DefinitionModule, ValidatorRuntime } from '#engine/definition/definition.ts';
+import { answersToday, provenanceToday } from '#engine/judgement/renamed.ts';
 import { loadDefinition } from '#engine/load.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 import type { WizardDescription } from '../bootstrap.ts';
@@ -51,6 +52,9 @@ export function followEdits(options: {
     store.flush();
     await formats.load(answeredPages(store.answers()), loaded);
     store.replaceDefinition(loaded);
+    const answers = store.answers();
+    const today = answersToday(loaded, answers);
+    if (today !== answers) store.replaceAnswers(today, provenanceToday(loaded, answers, store.provenance()));
   };
 
   source.addEventListener('message', ({ data }) => {
@@ -60,7 +64,6 @@ export function followEdits(options: {
     } else if (message.type === 'texts') {
       void services.texts.reloadResources(['de'], message.namespaces);
     } else if (message.id === wizard.id) {
-      problems.set([]);
       if (message.version !== store.loaded().definition.version) void adopt(message.module);
     }
   });

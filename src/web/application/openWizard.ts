@@ -1,5 +1,6 @@
 import type { DefinitionModule } from '#engine/definition/definition.ts';
-import { resumeDraft } from '#engine/draft.ts';
+import { resumeDraft, type NewsOfDraft } from '#engine/draft.ts';
+import { answersToday, provenanceToday } from '#engine/judgement/renamed.ts';
 import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { prefillsOf } from '#engine/judgement/prefill.ts';
 import { judgePage } from '#engine/judgement/judge.ts';
@@ -26,7 +27,7 @@ import { later } from './timer.ts';
 
 /** What became of a draft that a link named. */
 export type Resumption =
-  | { status: 'resumed'; step: string; asksAnew: string[] }
+  | { status: 'resumed'; step: string; news: NewsOfDraft[] }
   | { status: 'gone' }
   /** It has become an application already. */
   | { status: 'sent'; number: string }
@@ -67,7 +68,13 @@ export async function openWizard(
   if (draft && tab.read()?.draft?.id !== draft.id) tab.clear();
   // Who comes in by the front door after having sent wants a new application, not the old result.
   if (tab.read()?.receipt && wizard.step === undefined) tab.clear();
-  const first = beginning(wizard, tab.read(), draft, (id) => draftLink(location.origin, wizard.base, id));
+  const found = beginning(wizard, tab.read(), draft, (id) => draftLink(location.origin, wizard.base, id));
+  // Under the names of today; what no page asks for any more stays, so that nothing is lost.
+  const first = {
+    ...found,
+    answers: answersToday(loaded, found.answers),
+    provenance: provenanceToday(loaded, found.answers, found.provenance),
+  };
   tab.write({
     answers: first.answers,
     provenance: first.provenance,
@@ -114,7 +121,7 @@ export async function openWizard(
     if (draftId === undefined) return undefined;
     if (number) return { status: 'sent', number };
     if (!draft) return { status: answer?.errorStatus === 'unknown' ? 'failed' : 'gone' };
-    const { step, asksAnew } = resumeDraft(loaded, draft, first.inputs);
-    return { status: 'resumed', step, asksAnew };
+    const { step, news } = resumeDraft(loaded, draft, first.inputs);
+    return { status: 'resumed', step, news };
   }
 }
