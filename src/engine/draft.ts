@@ -48,8 +48,8 @@ export function resumeDraft(loaded: LoadedDefinition, draft: Draft, inputs: Inpu
   const noted = pageToday(loaded, draft.step);
   const at = steps.findIndex(({ page }) => page === noted);
   // Of a page that is gone we know only that the person had been as far as the answers go.
-  const answered = steps.findLastIndex(({ page }) => Object.keys(answers[page] ?? {}).length > 0) + 1;
-  const place = at >= 0 ? at : Math.min(answered, steps.length - 1);
+  const answered = steps.findLastIndex(({ page }) => Object.keys(answers[page] ?? {}).length > 0);
+  const place = at >= 0 ? at : answered;
   const reached = steps.findIndex(({ page }) => page === path.frontier);
 
   const news = steps.slice(0, place + 1).flatMap(({ page, kind }, index) => {
@@ -58,10 +58,10 @@ export function resumeDraft(loaded: LoadedDefinition, draft: Draft, inputs: Inpu
       const whole = `/${page}${pointer}`;
       const said = valueAt(answers, whole) !== undefined;
       // On the page where the person stood, what is not answered yet is no news.
-      if (index === place && !said) return [];
+      if (index === at && !said) return [];
       return [{ page, pointer: whole, kind: said ? 'invalid' : 'new' }];
     });
   });
-  const step = place <= reached ? (steps[place]?.page ?? path.frontier) : path.frontier;
+  const step = at >= 0 && at <= reached ? noted : path.frontier;
   return { path, answers, provenance, step, news };
 }

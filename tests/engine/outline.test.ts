@@ -134,7 +134,7 @@ describe('a draft meets the definition of today', () => {
     const answers = { bike: { kind: 'race', price: 50000 } };
     expect(resumeDraft(loaded, { ...draft, answers }, inputs())).toMatchObject({
       step: 'colour',
-      asksAnew: [],
+      news: [],
     });
   });
 
@@ -142,13 +142,13 @@ describe('a draft meets the definition of today', () => {
     const answers = { bike: { kind: 'race', price: 100 } };
     expect(resumeDraft(loaded, { ...draft, answers }, inputs())).toMatchObject({
       step: 'bike',
-      asksAnew: ['bike'],
+      news: [{ page: 'bike', pointer: '/bike/price', kind: 'invalid' }],
     });
   });
 
   test('in its own version an unfinished page is nothing new', () => {
     const same = { ...draft, version: loaded.definition.version, answers: {} };
-    expect(resumeDraft(loaded, same, inputs())).toMatchObject({ step: 'bike', asksAnew: [] });
+    expect(resumeDraft(loaded, same, inputs())).toMatchObject({ step: 'bike' });
   });
 
   test('a page that is gone leads to the first that is not complete', () => {

@@ -24,6 +24,7 @@ import { previewTexts } from './check/previewTexts.ts';
 import { references } from './check/references.ts';
 import { relevance } from './check/relevance.ts';
 import type { Rule } from './check/rule.ts';
+import { renamed } from './check/renamed.ts';
 import { satisfiable } from './check/satisfiable.ts';
 import { schemaWords } from './check/schemaWords.ts';
 import { sensitivity } from './check/sensitivity.ts';
@@ -42,7 +43,7 @@ import type { Vocabulary } from './vocabulary.ts';
 
 /** Every rule about one definition; the order is that of the findings in one place. */
 const rules: Rule[] = [
-  ...[files, references, pages, slugs, layout, fields, schemaWords, dateBounds, kinds, constraints],
+  ...[files, references, pages, renamed, slugs, layout, fields, schemaWords, dateBounds, kinds, constraints],
   ...[conditions, pointers, facts, relevance, satisfiable],
   ...[machineNames, machineWays, machineCircles, machineReach, askedBefore, decisions, advice],
   ...[tariff, texts, errorTexts, textNames, covers, askedTwice, sensitivity],

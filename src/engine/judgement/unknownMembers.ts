@@ -3,11 +3,14 @@ import type { Field } from '../definition/definition.ts';
 import type { Json } from '../definition/json.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { isObject } from '../pointer.ts';
+import { writeAt } from '../writeAt.ts';
+
+const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
 function inObject(page: string, fields: Field[], value: Json, base: string): FieldError[] {
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, member]) => {
-    const pointer = `${base}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const pointer = `${base}/${escaped(name)}`;
     const field = fields.find((candidate) => candidate.name === name);
     if (!field) return [{ page, pointer, keyword: 'unknown', params: {} }];
     if (!field.fields || member === undefined) return [];
@@ -27,4 +30,11 @@ export function unknownMembers(loaded: LoadedDefinition, answers: Answers): Fiel
     if (!page || !isObject(value)) return [{ page: id, pointer: '', keyword: 'unknown', params: {} }];
     return inObject(id, page.fields, value, '');
   });
+}
+
+/** The same answers without pages and members that the definition does not know. */
+export function knownAnswers(loaded: LoadedDefinition, answers: Answers): Answers {
+  return unknownMembers(loaded, answers)
+    .toReversed()
+    .reduce((known, { page, pointer }) => writeAt(known, `/${escaped(page)}${pointer}`, undefined), answers);
 }

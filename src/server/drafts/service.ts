@@ -132,7 +132,7 @@ export function createDrafts(deps: Deps) {
     const known = await transaction(db, (trx) => find(trx, secret, body.brand));
     if (known.application_number) throw new PlatformError('draft-sent');
     const request = { ...body, context: known.context, brand: known.brand };
-    const { loaded } = await judgement.open(known.definition, request, known.flags);
+    const { loaded } = await judgement.open(known.definition, request, known.flags, known.answers);
     const now = clock.now();
     const change = {
       version: loaded.definition.version,

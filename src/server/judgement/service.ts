@@ -4,6 +4,7 @@ import { PlatformError, type ProblemError } from '#engine/errors/platformError.t
 import { lookupsNeeded } from '#engine/judgement/lookups.ts';
 import { unknownMembers } from '#engine/judgement/unknownMembers.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
+import { valueAt } from '#engine/pointer.ts';
 import { fieldOfError, messageOf } from '#engine/text/message.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { isBrand } from '../brands.ts';
@@ -63,16 +64,24 @@ export function createJudgement({ registry, clock, settings, flags }: Deps) {
   /**
    * Opens a call: finds the definition, refuses what nobody knows, gathers the verdicts of look-ups.
    * @param frozen flags of the draft, when the call belongs to one
+   * @param kept answers that an earlier version asked for: they stay, though no page asks for them any more
    * @throws PlatformError product-unknown, version-outdated, context-unknown, brand-unknown,
    *   page-unknown or member-unknown with the pointers of what nobody asked for
    */
-  async function open(idOrKey: string, request: WizardRequest, frozen?: Inputs['flags']): Promise<Opened> {
+  async function open(
+    idOrKey: string,
+    request: WizardRequest,
+    frozen?: Inputs['flags'],
+    kept: Answers = {},
+  ): Promise<Opened> {
     const loaded = await load(idOrKey, request.version);
     const context = contextOf(loaded.definition, request.context);
     const brand = request.brand ?? settings.brand;
     if (!isBrand(brand)) throw new PlatformError('brand-unknown');
     const { answers } = request;
-    const unknown = unknownMembers(loaded, answers);
+    const unknown = unknownMembers(loaded, answers).filter(
+      ({ page, pointer }) => !Object.hasOwn(kept, page) || valueAt(kept[page], pointer) === undefined,
+    );
     if (unknown[0]) {
       const errors = unknown.map(({ page, pointer, keyword }) => ({ page, pointer, keyword }));
       throw new PlatformError(unknown[0].pointer === '' ? 'page-unknown' : 'member-unknown', { errors });

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { fieldKey } from '#engine/text/keys.ts';
+import { fieldId } from '#renderers/theme/fieldId.ts';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { ResumeNotice } from '#renderers/wizard/view/ResumeNotice.tsx';
 import type { Resumption } from './openWizard.ts';
@@ -7,15 +9,22 @@ import { useWizard } from './wizardContext.ts';
 /** What became of the draft whose link was opened. */
 export function ResumptionNotice({ resumption }: { resumption?: Resumption }) {
   const { t } = useTranslation('wizard');
-  const { definition, t: text } = useWizard();
+  const { definition, hrefOf, t: text } = useWizard();
+  const label = (pointer: string) => {
+    const key = `${definition.namespace}:${fieldKey(pointer)}`;
+    return text([`${key}.short`, `${key}.label`]);
+  };
   if (!resumption) return null;
   if (resumption.status !== 'resumed') {
     const number = resumption.status === 'sent' ? resumption.number : undefined;
     return <InfoBox type="warning">{t(`resume.${resumption.status}`, { number })}</InfoBox>;
   }
-  return (
-    <ResumeNotice
-      asksAnew={resumption.asksAnew.map((page) => text(`${definition.namespace}:pages.${page}.title`))}
-    />
-  );
+  const named = resumption.news.map(({ page, pointer, kind }) => ({
+    kind,
+    id: pointer,
+    href: `${hrefOf(page)}#${fieldId(pointer)}`,
+    label: label(pointer),
+    page: text(`${definition.namespace}:pages.${page}.title`),
+  }));
+  return <ResumeNotice news={named} />;
 }

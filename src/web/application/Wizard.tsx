@@ -41,11 +41,13 @@ export function Wizard({ opened }: { opened: OpenedWizard }) {
     };
   }, [session, definition, path, page, t, fromSummary, left, entry, address]);
 
+  // Who mended what a new version asks anew goes straight on to where they had been.
+  const mending = resumption?.status === 'resumed' && resumption.news.length > 0 && !left;
   const href = view?.hrefOf(pageId);
   useLayoutEffect(() => {
     // The page is drawn already; only the address has to follow.
-    if (redirect && href) address.move(href, { toSummary: fromSummary, replace: true });
-  }, [redirect, href, address, fromSummary]);
+    if (redirect && href) address.move(href, { toSummary: fromSummary || mending, replace: true });
+  }, [redirect, href, address, fromSummary, mending]);
 
   if (!view) throw new Error(`The path leads to the page '${pageId}', which the definition lacks`);
   return (

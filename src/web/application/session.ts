@@ -1,6 +1,7 @@
 import type { FieldError } from '#engine/definition/answers.ts';
 import { keptAnswers } from '#engine/judgement/kept.ts';
 import { canonicalJson, priceable, quoteInputs } from '#engine/quote.ts';
+import { knownAnswers } from '#engine/judgement/unknownMembers.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 import type { FormPorts } from '#renderers/theme/formPorts.ts';
@@ -71,6 +72,9 @@ export function createSession(options: {
   const title = texts.t(`${store.loaded().definition.namespace}:title`);
   const state = createStateKeeper(store, { name: title, identifier: key }, wizard.base);
 
+  /** A draft that begins now has nothing to do with pages of earlier versions; one that goes on keeps them. */
+  const drafted = () => (tab.read()?.draft ? kept() : knownAnswers(store.loaded(), kept()));
+
   const drafts = createDraftKeeper({
     client,
     content: () => ({
@@ -78,7 +82,7 @@ export function createSession(options: {
       version: version(),
       context,
       brand,
-      answers: kept(),
+      answers: drafted(),
       provenance: store.provenance(),
       step: state.get().currentStep ?? state.path().frontier,
     }),

@@ -1,0 +1,156 @@
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answers } from '#engine/definition/answers.ts';
+import type { Json } from '#engine/definition/json.ts';
+import { resumeDraft } from '#engine/draft.ts';
+import { casesOf } from '#engine/cases/casesOf.ts';
+import { link } from '#engine/compile/link.ts';
+import { judgePage } from '#engine/judgement/judge.ts';
+import { pathOf } from '#engine/judgement/path.ts';
+import type { LoadedDefinition } from '#engine/load.ts';
+import { isObject, valueAt } from '#engine/pointer.ts';
+import { inputs, load, sourceOfSmall } from '../support/load.ts';
+import { versions } from './versions.ts';
+
+const names = Object.keys(versions);
+const pairs = names.flatMap((older) =>
+  names.filter((newer) => newer !== older).map((newer) => [older, newer]),
+);
+const loaded = new Map<string, LoadedDefinition>();
+const answersOf = new Map<string, Answers[]>();
+
+beforeAll(async () => {
+  for (const name of names) {
+    const source = sourceOfSmall(versions[name] ?? { pages: {} });
+    const definition = await load(source);
+    loaded.set(name, definition);
+    const { cases } = casesOf({ loaded: definition, schemas: link(source).schemas, today: inputs().today });
+    const complete = cases.filter(({ refused }) => refused === undefined).map(({ answers }) => answers);
+    // Half-way drafts: only the first pages were answered.
+    const some = complete
+      .slice(0, 3)
+      .map((answers) => Object.fromEntries(Object.entries(answers).slice(0, 1)) as Answers);
+    answersOf.set(name, [...complete.slice(0, 12), ...some]);
+  }
+});
+
+/** Every single thing that was said, whatever it stands under. */
+function saidIn(value: Json | undefined): string[] {
+  if (Array.isArray(value)) return value.flatMap(saidIn);
+  if (isObject(value)) return Object.values(value).flatMap(saidIn);
+  return value === undefined ? [] : [JSON.stringify(value)];
+}
+
+const draftOf = (answers: Answers, step: string) => ({
+  key: 'KLEIN',
+  version: 'older',
+  answers,
+  provenance: {},
+  step,
+});
+
+describe('A draft meets another version', () => {
+  describe.each(pairs)('from "%s" to "%s"', (older = '', newer = '') => {
+    const drafts = () => {
+      const old = loaded.get(older);
+      if (!old) throw new Error(`No version ${older}`);
+      return (answersOf.get(older) ?? []).map((answers) =>
+        draftOf(answers, pathOf(old, answers, inputs()).frontier),
+      );
+    };
+    const today = () => loaded.get(newer) as LoadedDefinition;
+
+    test('nothing that was said is lost', () => {
+      for (const draft of drafts()) {
+        const { answers } = resumeDraft(today(), draft, inputs());
+        expect(saidIn(answers).sort()).toEqual(saidIn(draft.answers).sort());
+      }
+    });
+
+    test('nothing is asked again that still has a good answer', () => {
+      for (const draft of drafts()) {
+        const { news, answers } = resumeDraft(today(), draft, inputs());
+        for (const { page, pointer } of news) {
+          const wrong = judgePage(today(), page, answers, inputs()).map(
+            (error) => `/${page}${error.pointer}`,
+          );
+          expect(wrong).toContain(pointer);
+        }
+      }
+    });
+
+    test('all that keeps one from where one was is told, and nothing else', () => {
+      for (const draft of drafts()) {
+        const { news, answers, path, step } = resumeDraft(today(), draft, inputs());
+        const at = path.steps.findIndex(
+          ({ page }) =>
+            page === (draft.step === 'bike' && today().definition.pages['vehicle'] ? 'vehicle' : draft.step),
+        );
+        const before = at < 0 ? [] : path.steps.slice(0, at).filter(({ kind }) => kind === 'questions');
+        const wrong = before.flatMap(({ page }) =>
+          judgePage(today(), page, answers, inputs()).map(({ pointer }) => `/${page}${pointer}`),
+        );
+        const told = news.map(({ pointer }) => pointer);
+        expect(told).toEqual(expect.arrayContaining(wrong));
+        for (const { pointer, kind } of news)
+          expect(kind).toBe(valueAt(answers, pointer) === undefined ? 'new' : 'invalid');
+        // Where it goes on is as far as one may go.
+        expect(path.steps.find(({ page }) => page === step)?.reachable).toBe(true);
+      }
+    });
+
+    test('meeting it twice changes nothing more', () => {
+      for (const draft of drafts()) {
+        const once = resumeDraft(today(), draft, inputs());
+        const twice = resumeDraft(
+          today(),
+          { ...draft, answers: once.answers, provenance: once.provenance },
+          inputs(),
+        );
+        expect(twice.answers).toEqual(once.answers);
+        expect(twice.news).toEqual(once.news);
+      }
+    });
+  });
+
+  test.each([
+    ['a page renamed', { bike: { kind: 'city', price: 500 } }, { vehicle: { kind: 'city', price: 500 } }],
+    ['a field renamed', { bike: { kind: 'city', price: 500 } }, { bike: { kind: 'city', sum: 500 } }],
+    ['a page gone', { owner: { name: 'Ä', age: 20 } }, { owner: { name: 'Ä', age: 20 } }],
+  ])('%s: answers stand where they are asked today', (newer, before, after) => {
+    const { answers } = resumeDraft(
+      loaded.get(newer) as LoadedDefinition,
+      draftOf(before as Answers, 'bike'),
+      inputs(),
+    );
+    expect(answers).toEqual(after);
+  });
+
+  test('who gave an answer moves along', () => {
+    const draft = {
+      ...draftOf({ bike: { kind: 'city', price: 500 } }, 'bike'),
+      provenance: { '/bike/price': 'agent' as const },
+    };
+    expect(resumeDraft(loaded.get('a page renamed') as LoadedDefinition, draft, inputs()).provenance).toEqual(
+      { '/vehicle/price': 'agent' },
+    );
+    expect(
+      resumeDraft(loaded.get('a field renamed') as LoadedDefinition, draft, inputs()).provenance,
+    ).toEqual({ '/bike/sum': 'agent' });
+  });
+
+  test('whatever a draft holds, meeting a version never fails and loses nothing', () => {
+    const anything = fc.dictionary(
+      fc.constantFrom('bike', 'vehicle', 'owner', 'parts', 'moon'),
+      fc.dictionary(fc.constantFrom('kind', 'price', 'sum', 'name', 'list', 'x'), fc.jsonValue()),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...names), anything, fc.string(), (newer, given, step) => {
+        const answers = JSON.parse(JSON.stringify(given)) as Answers;
+        const resumed = resumeDraft(loaded.get(newer) as LoadedDefinition, draftOf(answers, step), inputs());
+        expect(saidIn(resumed.answers as Json).sort()).toEqual(saidIn(answers as Json).sort());
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,104 @@
+import type { JsonSchema } from '#engine/definition/json.ts';
+import type { SmallDefinition } from '../support/load.ts';
+
+const text = (more: JsonSchema = {}): JsonSchema => ({ type: 'string', minLength: 1, ...more });
+const object = (
+  properties: { [name: string]: JsonSchema },
+  required = Object.keys(properties),
+): JsonSchema => ({
+  properties,
+  required,
+});
+const kind = (...options: string[]): JsonSchema => ({ type: 'string', enum: options });
+const price = (minimum: number): JsonSchema => ({ type: 'integer', minimum, maximum: 100_000 });
+
+const bike = object({ kind: kind('city', 'race', 'cargo'), price: price(100) });
+const owner = object({ name: text(), age: { type: 'integer', minimum: 18 } });
+const parts: JsonSchema = {
+  properties: {
+    list: {
+      type: 'array',
+      maxItems: 5,
+      items: { type: 'object', additionalProperties: false, ...object({ name: text() }) },
+    },
+  },
+  required: [],
+};
+
+/** A definition as it changed over the years; each version says what is different from the one before. */
+export const versions: { [what: string]: SmallDefinition } = {
+  'the first': { pages: { bike, owner, parts } },
+  'an optional question more': {
+    pages: {
+      bike: object({ kind: kind('city', 'race', 'cargo'), price: price(100), colour: text() }, [
+        'kind',
+        'price',
+      ]),
+      owner,
+      parts,
+    },
+  },
+  'a required question more': {
+    pages: {
+      bike,
+      owner: object({ name: text(), age: { type: 'integer', minimum: 18 }, town: text() }),
+      parts,
+    },
+  },
+  'an option less': {
+    pages: { bike: object({ kind: kind('city', 'race'), price: price(100) }), owner, parts },
+  },
+  'a tighter bound': {
+    pages: { bike: object({ kind: kind('city', 'race', 'cargo'), price: price(50_000) }), owner, parts },
+  },
+  'a page in the middle': {
+    pages: { bike, lock: object({ lockPrice: price(0) }), owner, parts },
+  },
+  'a page renamed': {
+    pages: { vehicle: bike, owner, parts },
+    flow: {
+      pages: {
+        vehicle: { slug: 'vehicle', was: ['bike'] },
+        owner: { slug: 'owner' },
+        parts: { slug: 'parts' },
+      },
+    },
+  },
+  'a field renamed': {
+    pages: { bike: object({ kind: kind('city', 'race', 'cargo'), sum: price(100) }), owner, parts },
+    flow: {
+      pages: {
+        bike: { slug: 'bike', fields: { sum: { was: ['price'] } } },
+        owner: { slug: 'owner' },
+        parts: { slug: 'parts' },
+      },
+    },
+  },
+  'a page gone': { pages: { bike, parts } },
+  'another order': { pages: { owner, bike, parts } },
+  'a question of another kind': {
+    pages: { bike, owner: object({ name: text(), age: kind('young', 'old') }), parts },
+  },
+  'a page only for some': {
+    pages: { bike, owner, parts },
+    flow: {
+      conditions: { racing: { '/bike/kind': { const: 'race' } } },
+      pages: {
+        bike: { slug: 'bike' },
+        owner: { slug: 'owner', fields: { name: { when: 'racing' } } },
+        parts: { slug: 'parts' },
+      },
+    },
+  },
+  'at least one entry': {
+    pages: {
+      bike,
+      owner,
+      parts: {
+        ...parts,
+        properties: { list: { ...(parts.properties as { list: JsonSchema }).list, minItems: 1 } },
+        required: ['list'],
+      },
+    },
+  },
+};
