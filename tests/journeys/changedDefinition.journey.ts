@@ -38,6 +38,8 @@ stories('A draft comes back to a wizard that has changed meanwhile', (story) => 
       await visitor.button(text('wizard:navigation.saveForLater')).first().click();
       const link = await visitor.page.getByRole('dialog').getByRole('textbox').inputValue();
 
+      await visitor.page.close();
+
       // Meanwhile: a question more on a page that was left in good order, and a page under another name.
       await edit(file('schemas/produkte/fahrrad.schema.json'), (schema) => {
         const properties = at(schema, 'properties');

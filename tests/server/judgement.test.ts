@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createJudgement } from '#server/judgement/service.ts';
+import type { TestApp } from '../support/testApp.ts';
+import { bicycleAnswers, createWizardServer } from './wizardServer.ts';
+
+describe('Answers to questions that nobody asks any more', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await createWizardServer();
+  });
+  afterAll(() => server.close());
+
+  const gone = { moon: { phase: 'full' } };
+  const answers = { ...bicycleAnswers, ...gone };
+
+  test('stay in a draft that has held them', async () => {
+    const { open } = createJudgement(server.deps);
+    const opened = await open('FAHRRAD', { answers }, undefined, answers);
+    expect(opened.answers).toEqual(answers);
+  });
+
+  test('are refused where they were never asked for', async () => {
+    const { open } = createJudgement(server.deps);
+    const code = await open('FAHRRAD', { answers }).catch((error: { code: string }) => error.code);
+    expect(code).toBe('page-unknown');
+  });
+});
