@@ -54,8 +54,8 @@ export async function createDefinition(
   key: string | undefined,
   today: string,
 ): Promise<NewReport> {
-  if (!kind || !key) return refused(say.usage);
-  if (!kinds.includes(kind)) return refused(filled(say.unknownKind, { kind }));
+  if (!kind || !key) return refused(filled(say.usage, { known: kinds.join(', ') }));
+  if (!kinds.includes(kind)) return refused(filled(say.unknownKind, { kind, known: kinds.join(', ') }));
   if (!/^[A-Za-z][A-Za-z0-9_]{0,39}$/.test(key)) return refused(filled(say.badKey, { key }));
   const slug = key.toLowerCase().replaceAll('_', '-').replace(/-+$/, '');
   const id = `${kind}.${key}`;
