@@ -1,11 +1,18 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import checkTexts from '../../locales/live/check.json' with { type: 'json' };
-import { check } from '#engine/compile/check.ts';
-import { compile } from '#engine/compile/compile.ts';
+import { joinVerdicts } from '#engine/compile/check.ts';
 import { problemLine, problemOf } from '#engine/compile/problem.ts';
-import { readTree, sourceFolders, sourceOf } from '#engine/compile/tree.ts';
+import { isFlowFile, readTree, sourceFolders } from '#engine/compile/tree.ts';
+import { checkPart, type CheckedPart, type Part } from './checkPart.ts';
+import { divide } from './parts.ts';
 import { readSources } from './sourceFiles.ts';
 import { readTariffs, readVocabulary } from './vocabulary.ts';
+
+/** A thread is worth its start from so many definitions on, and more of them than this bring little. */
+const WORTH_A_THREAD = 40;
+const MOST_THREADS = 4;
 
 /** What `check` found in a checkout: lines to print, and whether all is well. */
 export interface CheckReport {
@@ -16,27 +23,33 @@ export interface CheckReport {
 const filled = (text: string, params: { [name: string]: number }) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]));
 
-/** The start of a finding about a definition that the compiler refuses. */
-const notCompiled = { pointer: '', line: 1, column: 1, code: 'not-compiled' };
+/** Lets another thread check a part. */
+function inThread(part: Part): Promise<CheckedPart> {
+  const worker = new Worker(new URL('./checkPart.ts', import.meta.url), { workerData: { checks: true } });
+  worker.postMessage(part);
+  return new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
+}
 
-/** Checks every definition below `root` and compiles those that are good. */
-export function checkDefinitions(root: string): CheckReport {
-  const tree = readTree(readSources(root, sourceFolders), readTariffs(root));
-  const { findings, warnings, byFlow } = check(tree, readVocabulary(root));
-  const failed = tree.definitions.flatMap((definition) => {
-    if (byFlow.get(definition.flow.file)?.length) return [];
-    try {
-      compile(sourceOf(definition), () => 'check');
-      return [];
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      return [{ ...notCompiled, file: definition.flow.file, params: { reason } }];
-    }
-  });
+/** Checks every definition below `root` and proves that those that are good compile; many in several threads. */
+export async function checkDefinitions(root: string): Promise<CheckReport> {
+  const files = readSources(root, sourceFolders);
+  const names = { vocabulary: readVocabulary(root), tariffs: readTariffs(root) };
+  const flows = Object.keys(files).filter(isFlowFile);
+  const threads = Math.min(availableParallelism(), MOST_THREADS, Math.ceil(flows.length / WORTH_A_THREAD));
+  const [own = {}, ...others] = divide(files, Math.max(1, threads));
+  const elsewhere = others.map((part) => inThread({ files: part, ...names }));
+  const parts = [checkPart({ files: own, ...names }), ...(await Promise.all(elsewhere))];
+  const { definitions } = readTree(Object.fromEntries(flows.map((path) => [path, files[path] ?? ''])));
+  const { findings, warnings, byFlow } = joinVerdicts(
+    parts.map(({ verdict }) => verdict),
+    definitions,
+  );
+  // What only all definitions together show keeps one from being compiled, too.
+  const failed = parts.flatMap((part) => part.failed).filter(({ file }) => !byFlow.get(file)?.length);
   const problems = [...findings, ...failed].map((finding) => problemOf(finding, checkTexts));
   const remarks = warnings.map((finding) => problemOf(finding, checkTexts));
   const counted = {
-    definitions: tree.definitions.length,
+    definitions: definitions.length,
     problems: problems.length,
     warnings: remarks.length,
     files: new Set(problems.map(({ file }) => file)).size,
@@ -54,7 +67,7 @@ export function checkDefinitions(root: string): CheckReport {
 
 // Run as a command, not imported: prints and ends with 1 when something is wrong.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { lines, good } = checkDefinitions(fileURLToPath(new URL('../..', import.meta.url)));
+  const { lines, good } = await checkDefinitions(fileURLToPath(new URL('../..', import.meta.url)));
   process.stdout.write(`${lines.join('\n')}\n`);
   process.exitCode = good ? 0 : 1;
 }

@@ -37,7 +37,7 @@ function indexPage(rows: { id: string; coverage: Coverage }[]): string {
  * @param wanted id of the only definition to walk; all without it
  */
 export async function writeCoverage(root: string, wanted?: string): Promise<CoverageReport> {
-  if (!checkDefinitions(root).good) return { lines: [say.broken], good: false };
+  if (!(await checkDefinitions(root)).good) return { lines: [say.broken], good: false };
   const sources = definitionSources(root);
   const chosen = sources.filter(({ id }) => wanted === undefined || id === wanted);
   if (chosen.length === 0) {

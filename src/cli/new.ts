@@ -72,7 +72,7 @@ export async function createDefinition(
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text, { flag: 'wx' });
   }
-  const checked = checkDefinitions(root);
+  const checked = await checkDefinitions(root);
   const written = Object.keys(files);
   if (checked.lines.some((line) => written.some((path) => line.startsWith(`${path}:`))))
     return { lines: [...checked.lines, say.broken], good: false };

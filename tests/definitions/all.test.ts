@@ -13,8 +13,8 @@ import { projectRoot } from '#server/settings.ts';
 
 const { definitions } = readTree(readSources(projectRoot, sourceFolders), tariffs().readings());
 
-test('every definition is found and has no mistake', () => {
-  const { lines, good } = checkDefinitions(projectRoot);
+test('every definition is found and has no mistake', async () => {
+  const { lines, good } = await checkDefinitions(projectRoot);
   expect(good, lines.join('\n')).toBe(true);
   expect(definitions.length).toBeGreaterThan(0);
 });

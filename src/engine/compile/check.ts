@@ -97,11 +97,17 @@ function inOrder(findings: Finding[]): Finding[] {
   );
 }
 
+/** What was found in a part of all definitions, each seen by itself. It can be sent to another thread. */
+export interface PartVerdict extends Verdict {
+  /** Paths of the flows whose form is right. */
+  sound: Set<string>;
+}
+
 /**
- * Checks all definitions of a tree. Files of the wrong form are reported by their meta-schema; the
- * rules about names then pass over what such a file would have said.
+ * Checks every definition of a tree by itself. Files of the wrong form are reported by their meta-schema;
+ * the rules about names then pass over what such a file would have said.
  */
-export function check(tree: SourceTree, vocabulary: Vocabulary): Verdict {
+export function checkEach(tree: SourceTree, vocabulary: Vocabulary): PartVerdict {
   const own = new Map<SourceDocument, Finding[]>();
   for (const document of tree.documents.values()) own.set(document, checkDocument(document, tree));
   const sound = new Set(
@@ -123,10 +129,27 @@ export function check(tree: SourceTree, vocabulary: Vocabulary): Verdict {
       (warningCodes.has(finding.code) ? remarks : findings).push(finding);
     }
   }
-  for (const finding of checkTogether(tree.definitions.filter(({ flow }) => sound.has(flow)))) {
-    byFlow.get(finding.file)?.push(finding);
-  }
   const findings = inOrder([...[...own.values()].flat(), ...[...byFlow.values()].flat()]);
   const texts = [...tree.documents.values()].filter(({ file }) => file.startsWith('locales/'));
-  return { findings, warnings: inOrder([...remarks, ...texts.flatMap(longSentences)]), byFlow };
+  const flows = tree.definitions.filter(({ flow }) => sound.has(flow)).map(({ flow }) => flow.file);
+  const warnings = inOrder([...remarks, ...texts.flatMap(longSentences)]);
+  return { findings, warnings, byFlow, sound: new Set(flows) };
+}
+
+/**
+ * Joins what was found in parts, in the order of their definitions, and adds what only all definitions
+ * together show. A file may have been in several parts; its findings are told once.
+ */
+export function joinVerdicts(parts: PartVerdict[], definitions: DefinitionFiles[]): Verdict {
+  const sound = new Set(parts.flatMap((part) => [...part.sound]));
+  const together = checkTogether(definitions.filter(({ flow }) => sound.has(flow.file)));
+  const byFlow = new Map(parts.flatMap((part) => [...part.byFlow]));
+  for (const finding of together) byFlow.get(finding.file)?.push(finding);
+  const findings = inOrder([...parts.flatMap((part) => part.findings), ...together]);
+  return { findings, warnings: inOrder(parts.flatMap((part) => part.warnings)), byFlow };
+}
+
+/** Checks all definitions of a tree, each by itself and all of them together. */
+export function check(tree: SourceTree, vocabulary: Vocabulary): Verdict {
+  return joinVerdicts([checkEach(tree, vocabulary)], tree.definitions);
 }

@@ -39,6 +39,12 @@ function without(words: string[], schema: JsonSchema): JsonSchema {
   );
 }
 
+/** What of a schema Ajv judges by: neither what is said to people nor what the engine itself reads. */
+export const judgedPart = (schema: JsonSchema): JsonSchema => without(silent, schema);
+
+/** How strict Ajv is about the schemas of definitions. */
+export const strictness = { strict: true, strictTypes: false, strictRequired: false, messages: false };
+
 /**
  * Ajv's code for some schemas, as statements that fill `exports`. Ajv writes CommonJS with `require` for its
  * few helpers; here they come from the runtime, so the text needs nothing beside it.
@@ -46,11 +52,11 @@ function without(words: string[], schema: JsonSchema): JsonSchema {
 function emitCode(schemas: [name: string, schema: JsonSchema][], allErrors: boolean): string {
   // The words that page schemas may use mean the same in every draft; the older one emits less code.
   const ajv = new Ajv({
-    ...{ strict: true, strictTypes: false, strictRequired: false, messages: false, allErrors },
+    ...{ ...strictness, allErrors },
     code: { source: true, esm: false, lines: false, optimize: 2, formats: _`runtime.formats` },
   });
   for (const format of formatNames) ajv.addFormat(format, () => true);
-  for (const [name, schema] of schemas) ajv.addSchema(without(silent, schema), name);
+  for (const [name, schema] of schemas) ajv.addSchema(judgedPart(schema), name);
   const code = standalone(ajv, Object.fromEntries(schemas.map(([name]) => [name, name])))
     .replaceAll('require("ajv/dist/runtime/ucs2length").default', 'runtime.length')
     .replaceAll('require("ajv/dist/runtime/equal").default', 'runtime.equal')

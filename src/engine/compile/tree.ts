@@ -47,6 +47,9 @@ const kinds: { [folder: string]: string } = {
 };
 const flowPath = /^flows\/([^/]+)\/([^/]+)\.flow\.json$/;
 
+/** Whether a file is the flow of a definition. */
+export const isFlowFile = (path: string): boolean => flowPath.test(path);
+
 /** Resolves `../x` against the folder of a file; both with slashes. */
 export function resolvePath(from: string, relative: string): string {
   const parts = from.split('/').slice(0, -1);

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { manyDefinitions } from './manyDefinitions.ts';
+import { printTable, type Print } from './print.ts';
+
+export const name = 'Check of many definitions';
+
+const counts = [100, 300, 1000];
+
+/** Runs the command as a process and answers its seconds. @throws when it finds a mistake or fails */
+function secondsOf(root: string): number {
+  const start = performance.now();
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'src/cli/check.ts')], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  if (status !== 0) throw new Error(`${stdout}${stderr}`.slice(0, 2000));
+  return (performance.now() - start) / 1000;
+}
+
+/** Times the command on bicycles with other keys and 0 to 9 pages more; linear growth keeps the last column. */
+export async function run(print: Print): Promise<void> {
+  const rows = counts.map((count) => {
+    const root = manyDefinitions(count);
+    try {
+      const seconds = secondsOf(root);
+      return [String(count), seconds, (seconds * 1000) / count];
+    } finally {
+      rmSync(root, { recursive: true, force: true });
+    }
+  });
+  printTable(print, ['definitions', 'seconds', 'ms per definition'], rows);
+}

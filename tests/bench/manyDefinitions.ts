@@ -1,0 +1,110 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { JsonObject } from '#engine/definition/json.ts';
+import { projectRoot } from '#server/settings.ts';
+
+/** What the check reads beside the definitions: its own code, and the names that definitions may use. */
+const needed = [
+  ...['package.json', 'src/cli', 'src/engine', 'schemas/meta', 'schemas/common', 'locales/live/errors.json'],
+  ...['locales/live/common.json', 'locales/live/check.json', 'locales/live/commands.json'],
+  ...['renderers/widgets/names.json', 'renderers/ui/icons/names.json'],
+  ...['flags', 'lookups', 'content', 'documents', 'tariffs'].map((domain) => `src/server/${domain}/data`),
+];
+
+const readJson = (path: string) =>
+  JSON.parse(readFileSync(join(projectRoot, path), 'utf8')) as { [member: string]: JsonObject };
+
+/** A page of five questions whose bounds are those of no other definition. */
+function extraPage(number: number, place: number): JsonObject {
+  const words = (name: string) => ({ 'x-semantic': `${name}-${place}`, 'x-sensitivity': 'none' });
+  return {
+    type: 'object',
+    properties: {
+      sum: { type: 'integer', minimum: 1, maximum: 5000 + number, ...words('sum') },
+      kind: { type: 'string', enum: ['small', 'middle', 'large'], ...words('kind') },
+      note: { type: 'string', 'x-text': true, minLength: 1, maxLength: 80, ...words('note') },
+      since: { type: 'string', format: 'date', ...words('since') },
+      lock: { type: 'boolean', ...words('lock') },
+    },
+    required: ['sum', 'kind', 'since', 'lock'],
+    additionalProperties: false,
+  };
+}
+
+const said = (label: string, short: string, required: string) => ({ label, short, errors: { required } });
+const yesNo = { true: { label: 'Ja' }, false: { label: 'Nein' } };
+const sizes = { small: { label: 'Klein' }, middle: { label: 'Mittel' }, large: { label: 'Groß' } };
+
+const extraTexts: JsonObject = {
+  sum: said('Wie viel ist es wert?', 'Wert', 'Bitte nennen Sie den Wert.'),
+  kind: { ...said('Wie groß ist es?', 'Größe', 'Bitte wählen Sie die Größe.'), options: sizes },
+  note: said('Was gehört noch dazu?', 'Zubehör', 'Bitte nennen Sie das Zubehör.'),
+  since: said('Seit wann haben Sie es?', 'Besitz seit', 'Bitte nennen Sie das Datum.'),
+  lock: { ...said('Ist es verschlossen?', 'Verschlossen', 'Bitte wählen Sie Ja oder Nein.'), options: yesNo },
+};
+
+/** Longest texts that are those of no other definition: what was learned about one page helps with none. */
+const ownBounds = (schema: JsonObject, number: number) =>
+  JSON.parse(JSON.stringify(schema), (word, value: unknown) =>
+    word === 'maxLength' && typeof value === 'number' ? value + number : value,
+  ) as JsonObject;
+
+/** The files of the bicycle under another key, with 0 to 9 pages more between two of its own. */
+function copyOf(number: number): { [path: string]: JsonObject } {
+  const name = `kopie-${number}`;
+  const flow = readJson('flows/produkte/fahrrad.flow.json');
+  const schema = readJson('schemas/produkte/fahrrad.schema.json');
+  const texts = readJson('locales/live/produkt.fahrrad.json');
+  const tariff = readJson('src/server/tariffs/data/FAHRRAD/2026-01-01.json');
+  const key = `KOPIE_${number}`;
+  const states = flow.machine!.states as { [state: string]: JsonObject };
+  let before = 'parking';
+  for (let place = 0; place < number % 10; place += 1) {
+    const id = `extra${place}`;
+    flow.pages![id] = {
+      slug: `mehr-${place}`,
+      layout: ['sum', 'kind', 'note', 'since', 'lock'],
+      fields: { kind: { widget: 'radio' }, lock: { widget: 'radio' } },
+    };
+    flow.conditions![`${id}Dear`] = { [`/${id}/sum`]: { minimum: 1000 + number } };
+    (flow.decisions as unknown as JsonObject[]).push({ when: `${id}Dear`, decide: 'refer' });
+    schema.properties![id] = extraPage(number, place);
+    texts.pages![id] = { title: `Mehr ${place}`, heading: 'Was kommt noch dazu?' };
+    texts.fields![id] = extraTexts;
+    texts.decisions![`${id}Dear`] = { reason: 'Das ist viel wert.' };
+    texts.conditions![`${id}Dear`] = 'Wert über der Grenze';
+    states[id] = { meta: { page: id }, on: { NEXT: 'history' } };
+    states[before]!.on = { NEXT: id };
+    before = id;
+  }
+  const addresses = Object.entries(flow.addresses as { [context: string]: string });
+  return {
+    [`flows/produkte/${name}.flow.json`]: {
+      ...flow,
+      key,
+      schema: `../../schemas/produkte/${name}.schema.json`,
+      addresses: Object.fromEntries(addresses.map(([at, path]) => [at, path.replace('fahrrad', name)])),
+    } as JsonObject,
+    [`schemas/produkte/${name}.schema.json`]: ownBounds(schema, number),
+    [`locales/live/produkt.${name}.json`]: texts,
+    [`src/server/tariffs/data/${key}/2026-01-01.json`]: { ...tariff, product: key } as JsonObject,
+  };
+}
+
+/**
+ * Makes a folder in which the check finds so many definitions, all different and without mistakes.
+ * @returns its absolute path; whoever asked removes it
+ */
+export function manyDefinitions(count: number): string {
+  const root = mkdtempSync(join(tmpdir(), 'bench-definitions-'));
+  for (const path of needed) cpSync(join(projectRoot, path), join(root, path), { recursive: true });
+  symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction');
+  for (let number = 0; number < count; number += 1) {
+    for (const [path, value] of Object.entries(copyOf(number))) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), JSON.stringify(value, null, 2));
+    }
+  }
+  return root;
+}

@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest';
+import { divide } from '../../src/cli/parts.ts';
+import { checkPart } from '../../src/cli/checkPart.ts';
+import { readVocabulary } from '../../src/cli/vocabulary.ts';
+import { check, checkEach, joinVerdicts } from '#engine/compile/check.ts';
+import { isFlowFile, readTree } from '#engine/compile/tree.ts';
+import type { Vocabulary } from '#engine/compile/vocabulary.ts';
+import { projectRoot } from '#server/settings.ts';
+import { baseFiles } from './support/fixtures.ts';
+
+type Files = { [path: string]: string };
+const vocabulary = readVocabulary(projectRoot);
+
+/** So many copies of the small definition; `change` may break the texts of one. */
+function copies(count: number, change = (text: string, _copy: number) => text): Files {
+  const files: Files = {};
+  for (const [path, text] of Object.entries(baseFiles())) {
+    if (!path.includes('klein')) files[path] = text;
+    else {
+      for (let copy = 0; copy < count; copy += 1) {
+        const own = text.replaceAll('KLEIN', `KLEIN_${copy}`).replaceAll('klein', `klein-${copy}`);
+        files[path.replace('klein', `klein-${copy}`)] = change(own, copy);
+      }
+    }
+  }
+  return files;
+}
+
+/** How often the rules looked into the vocabulary, and how many texts were read as JSON. */
+function workOf(count: number): { looks: number; reads: number } {
+  const files = copies(count);
+  let looks = 0;
+  const counted = new Proxy<Vocabulary>(vocabulary, {
+    get: (target, name) => {
+      looks += 1;
+      return target[name as keyof Vocabulary];
+    },
+  });
+  const parse = vi.spyOn(JSON, 'parse');
+  const tree = readTree(files);
+  const reads = parse.mock.calls.length;
+  parse.mockRestore();
+  checkEach(tree, counted);
+  return { looks, reads };
+}
+
+test('every file is read once, and the work of the check grows as the definitions do', () => {
+  const [one, ten, forty] = [workOf(1), workOf(10), workOf(40)];
+  expect(one.looks).toBeGreaterThan(0);
+  expect(ten.looks).toBe(10 * one.looks);
+  expect(forty.looks).toBe(40 * one.looks);
+  expect(forty.reads).toBe(Object.keys(copies(40)).length);
+});
+
+test('a definition is checked in one part only, with all that it needs', () => {
+  const files = copies(40);
+  const parts = divide(files, 3);
+  const shared = Object.keys(files).filter((path) => path.startsWith('schemas/common/'));
+  const flows = parts.flatMap((part) => Object.keys(part).filter(isFlowFile));
+  expect(flows.toSorted()).toEqual(Object.keys(files).filter(isFlowFile).sort());
+  const all = parts.flatMap((part) => Object.keys(part));
+  expect(all.length).toBe(Object.keys(files).length + 2 * shared.length);
+  for (const part of parts) {
+    const { definitions } = readTree(part);
+    expect(definitions.length).toBeGreaterThan(10);
+    for (const { schema, texts } of definitions) expect(schema && texts).toBeDefined();
+  }
+});
+
+test.each([2, 3, 7])('what %i parts find is what all together find, in the same order', (count) => {
+  const files = copies(9, (text, copy) => {
+    if (copy === 4) return text.replace('"bike"', '"bkie"');
+    if (copy === 7) return text.replaceAll('klein-7/', 'klein-2/');
+    return copy === 8 ? text.replace('{', '{ "x": 1,') : text;
+  });
+  files['schemas/common/address.schema.json'] = (files['schemas/common/address.schema.json'] ?? '{}').replace(
+    '{',
+    '{ "y": 1,',
+  );
+  const tree = readTree(files);
+  const parts = divide(files, count).map(
+    (part) => checkPart({ files: part, vocabulary, tariffs: {} }).verdict,
+  );
+  const joined = joinVerdicts(parts, tree.definitions);
+  const whole = check(tree, vocabulary);
+  expect(whole.findings.length).toBeGreaterThan(3);
+  expect(joined.findings).toEqual(whole.findings);
+  expect(joined.warnings).toEqual(whole.warnings);
+  expect([...joined.byFlow.keys()].sort()).toEqual([...whole.byFlow.keys()].sort());
+});
