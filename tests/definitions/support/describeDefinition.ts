@@ -2,8 +2,8 @@ import { coverageOf } from '#engine/cases/coverage.ts';
 import { casesOf } from '#engine/cases/casesOf.ts';
 import type { Field, Page } from '#engine/definition/definition.ts';
 import type { Json } from '#engine/definition/json.ts';
-import type { ConditionSource } from '#engine/definition/source.ts';
 import { isObject } from '#engine/pointer.ts';
+import { conditionText } from '../../../src/cli/diff/conditionText.ts';
 import type { OpenedDefinition } from '../../../src/cli/openDefinitions.ts';
 
 const json = (value: unknown) => JSON.stringify(value);
@@ -69,21 +69,6 @@ function pageLines(page: Page): string[] {
     ...constrain.map(({ when, schema }) => `when ${when}: ${json(schema)}`),
     '',
   ];
-}
-
-/** A condition in one readable line. */
-export function conditionText(condition: ConditionSource): string {
-  if (typeof condition === 'string') return condition;
-  const several = (word: string, parts: ConditionSource[]) =>
-    `(${parts.map(conditionText).join(` ${word} `)})`;
-  if ('all' in condition) return several('and', condition.all as ConditionSource[]);
-  if ('any' in condition) return several('or', condition.any as ConditionSource[]);
-  if ('not' in condition) return `not ${conditionText(condition.not as ConditionSource)}`;
-  const parts = Object.entries(condition).map(([pointer, schema]) => {
-    const words = Object.entries(schema as object).map(([word, value]) => `${word} ${json(value)}`);
-    return `${pointer} ${words.join(' ')}`;
-  });
-  return parts.join(' and ');
 }
 
 function textLines(value: Json, path: string): string[] {

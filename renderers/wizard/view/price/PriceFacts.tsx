@@ -39,7 +39,7 @@ export function PriceFacts(props: PriceFactsProps) {
       </Button>
     </InfoBox>
   );
-  if (state.status === 'loading') return <Skeleton lines={3} label={t('price.loading')} />;
+  if (state.status === 'loading') return <Skeleton lines={3} label={t('price.loading')} quiet />;
   if (chosen === undefined) {
     return (
       failure || (

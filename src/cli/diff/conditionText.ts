@@ -1,0 +1,21 @@
+import type { ConditionSource } from '#engine/definition/source.ts';
+
+/** A condition in one readable line; `words` are those for and, or, not. */
+export function conditionText(
+  condition: ConditionSource,
+  words: { and: string; or: string; not: string } = { and: 'and', or: 'or', not: 'not' },
+): string {
+  if (typeof condition === 'string') return condition;
+  const inner = (part: ConditionSource) => conditionText(part, words);
+  const several = (word: string, parts: ConditionSource[]) => `(${parts.map(inner).join(` ${word} `)})`;
+  if ('all' in condition) return several(words.and, condition.all as ConditionSource[]);
+  if ('any' in condition) return several(words.or, condition.any as ConditionSource[]);
+  if ('not' in condition) return `${words.not} ${inner(condition.not as ConditionSource)}`;
+  const parts = Object.entries(condition).map(([pointer, schema]) => {
+    const limits = Object.entries(schema as object).map(
+      ([word, value]) => `${word} ${JSON.stringify(value)}`,
+    );
+    return `${pointer} ${limits.join(' ')}`;
+  });
+  return parts.join(` ${words.and} `);
+}

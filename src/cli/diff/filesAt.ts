@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** Folders whose files shape definitions. */
+const folders = ['flows', 'schemas', 'locales', 'src/server/tariffs/data'];
+
+function git(root: string, args: string[], input?: string): Buffer | undefined {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, input, maxBuffer: 1_000_000_000 });
+  return status === 0 ? stdout : undefined;
+}
+
+/**
+ * Writes the files of definitions as they were at a git reference into a folder of their own.
+ * @returns the folder, which the caller removes; undefined when git knows no such reference
+ */
+export function filesAt(root: string, ref: string): string | undefined {
+  // What begins with a dash would be an option.
+  if (ref.startsWith('-') || !git(root, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]))
+    return undefined;
+  const listed = git(root, ['ls-tree', '-r', '--name-only', '-z', ref, '--', ...folders]);
+  if (!listed) return undefined;
+  const paths = listed.toString('utf8').split('\0').filter(Boolean);
+  const contents = git(root, ['cat-file', '--batch'], paths.map((path) => `${ref}:${path}\n`).join(''));
+  if (!contents) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'definitions-'));
+  let at = 0;
+  for (const path of paths) {
+    const end = contents.indexOf('\n', at);
+    const size = Number(contents.subarray(at, end).toString('utf8').split(' ').at(-1));
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), contents.subarray(end + 1, end + 1 + size));
+    at = end + 1 + size + 1;
+  }
+  return folder;
+}

@@ -1,0 +1,117 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { casesOf } from '#engine/cases/casesOf.ts';
+import { relevantAnswers } from '#engine/judgement/judge.ts';
+import { pathOf } from '#engine/judgement/path.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { Form } from '../support/form.ts';
+import { keyboard } from '../support/hand.ts';
+import { text } from '../support/texts.ts';
+import { sheetOf } from './pages/entryOf.ts';
+import { keepFlags } from './pages/tabRecord.ts';
+import { open, sources } from './support/opened.ts';
+
+const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
+
+/** Where the focus stands after each of some presses of Tab, when nothing shows it (A5). */
+async function unseenFocus(page: Page, stops: number): Promise<string[]> {
+  const faults: string[] = [];
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press('Tab');
+    const fault = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return '';
+      // A choice shows the ring around its whole card.
+      const shown = [focused, focused.closest('label'), focused.parentElement].some((element) => {
+        if (!element) return false;
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+        return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
+      });
+      // A slider shows it at its thumb, which only a rule of the style sheet can tell.
+      const thumb =
+        focused.matches('input[type=range]') &&
+        [...document.styleSheets].some((sheet) =>
+          [...sheet.cssRules].some((rule) => /:focus-visible::-webkit-slider-thumb/.test(rule.cssText)),
+        );
+      return shown || thumb ? '' : focused.outerHTML.slice(0, 140);
+    });
+    if (fault) faults.push(`A5 nothing shows the focus: ${fault}`);
+  }
+  return faults;
+}
+
+/** Collects what the price says to those who do not see it (A11). */
+async function listen(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const heard: [number, string][] = [];
+    Object.assign(window, { heard });
+    new MutationObserver(() => {
+      for (const region of document.querySelectorAll('[role=status]')) {
+        const said = region.textContent ?? '';
+        if (said.startsWith('Beitrag ') && heard.at(-1)?.[1] !== said) heard.push([performance.now(), said]);
+      }
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+}
+
+describe('Every wizard is walked by the keyboard alone', () => {
+  const serverUrl = inject('serverUrl');
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  for (const { id, namespace } of sources) {
+    test(id, async () => {
+      const opened = await open(id);
+      const { loaded } = opened;
+      const [usual] = casesOf({ ...opened, today }).cases;
+      if (!usual) throw new Error(`No case of ${id}`);
+      const { answers, inputs } = usual;
+      const base = (loaded.definition.addresses[inputs.context] ?? '').replaceAll(/\{[^}]+\}/g, '1');
+      const context = await browser.newContext({
+        baseURL: serverUrl,
+        locale: 'de-DE',
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
+      await keepFlags(page, inputs.flags);
+      await page.addInitScript(
+        ([key, value]) => {
+          if (!sessionStorage.getItem(key ?? '')) sessionStorage.setItem(key ?? '', value ?? '');
+        },
+        [`wizard ${id} ${inputs.context} haus`, JSON.stringify({ answers: {}, provenance: {}, inputs })],
+      );
+      await page.goto(base);
+      await listen(page);
+      const faults: string[] = [];
+      const asked = relevantAnswers(loaded, answers, inputs);
+      for (const { page: name, slug, kind } of pathOf(loaded, answers, inputs).steps) {
+        await expect.poll(() => new URL(page.url()).pathname, { timeout: 15_000 }).toBe(`${base}${slug}/`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        if (kind !== 'questions') break;
+        faults.push(...(await unseenFocus(page, 4)));
+        const form = new Form(page, namespace, keyboard);
+        await form.fill(name, sheetOf(loaded.definition.pages[name]?.fields ?? [], asked[name] ?? {}));
+        const next = page.getByRole('button', { name: text('wizard:navigation.next'), exact: true });
+        const toSummary = page.getByRole('button', {
+          name: text('wizard:navigation.toSummary'),
+          exact: true,
+        });
+        await keyboard.press(next.or(toSummary));
+      }
+      const heard = await page.evaluate(() => (window as unknown as { heard: [number, string][] }).heard);
+      await context.close();
+      expect(faults).toEqual([]);
+      for (const [, said] of heard) expect(said).toMatch(/^Beitrag [\d.]+,\d{2} Euro \p{L}/u);
+      const gaps = heard.slice(1).map(([at], place) => at - (heard[place]?.[0] ?? 0));
+      expect(
+        gaps.filter((gap) => gap < 900),
+        'A11 at most one word about the price a second',
+      ).toEqual([]);
+      if (loaded.definition.price) expect(heard.length).toBeGreaterThan(0);
+    });
+  }
+});
