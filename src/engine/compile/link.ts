@@ -15,7 +15,7 @@ export interface Linked {
 }
 
 /** `../../schemas/produkte/fahrrad.schema.json` → `produkte/fahrrad.schema.json` */
-function schemaPath(reference: string): string {
+export function schemaPath(reference: string): string {
   return reference.replace(/^.*schemas\//, '');
 }
 

@@ -38,3 +38,25 @@ export function inline(
   };
   return Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, walk(value)]));
 }
+
+/** The shared files that a schema is made of, however far away: their paths below `schemas/`, sorted. */
+export function filesNamed(
+  schema: Json | undefined,
+  file: string,
+  files: { [path: string]: JsonObject },
+): string[] {
+  const named = new Set<string>();
+  const walk = (value: Json | undefined, from: string): void => {
+    if (Array.isArray(value)) value.forEach((item) => walk(item, from));
+    if (!isObject(value)) return;
+    const [path = ''] = typeof value.$ref === 'string' ? value.$ref.split('#') : [];
+    const target = path && resolvePath(from, path);
+    if (target && target !== file && !named.has(target)) {
+      named.add(target);
+      walk(files[target], target);
+    }
+    Object.values(value).forEach((member) => walk(member, from));
+  };
+  walk(schema, file);
+  return [...named].sort();
+}

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { join, relative } from 'node:path';
+import { compile } from '#engine/compile/compile.ts';
 import type { Problem } from '#engine/compile/problem.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
@@ -9,11 +10,12 @@ import type { Database } from '../database/schema.ts';
 import { transaction } from '../database/transaction.ts';
 import { tariffs as platformTariffs } from '../tariffs/service.ts';
 import { resolveAddress } from './addresses.ts';
+import { compilerKey } from './compiler.ts';
 import { importModule } from './moduleImport.ts';
 import { createNewsroom } from './news.ts';
 import type { PublishedDefinition, Registry } from './registry.ts';
 import { readSourceFiles, watchedFolders } from './sourceFiles.ts';
-import { dropVersions, findVersion, keepVersion, touchVersion } from './store.ts';
+import { dropVersions, findSources, findVersion, keepVersion, touchVersion } from './store.ts';
 import { changedTexts, checkTextsOf } from './texts.ts';
 import { readVocabulary } from './vocabulary.ts';
 import { watchFolders } from './watch.ts';
@@ -33,6 +35,8 @@ export interface RegistryOptions {
   vocabulary?: () => Promise<Vocabulary>;
   /** The tariffs that prices come from; without it those of the platform. */
   tariffs?: Pick<TariffShelf, 'readings' | 'faults'>;
+  /** Makes modules; without it the compiler. */
+  compile?: typeof compile;
   /** Told what is wrong, at first and whenever that changes; with nothing once all is well again. */
   report?: (problems: Problem[]) => void;
   /** Told when a look that an edit asked for failed: what was published goes on being served. */
@@ -61,7 +65,11 @@ function tariffProblem(root: string, { file, message }: TariffFault): Problem {
  */
 export async function openRegistry(options: RegistryOptions): Promise<OpenRegistry> {
   const { root, db, clock, tariffs = platformTariffs(), vocabulary = () => readVocabulary(root) } = options;
-  const workshop = createWorkshop();
+  const workshop = createWorkshop({
+    compile: options.compile ?? compile,
+    compiler: compilerKey(),
+    find: (sources) => transaction(db, (trx) => findSources(trx, sources)),
+  });
   const newsroom = createNewsroom();
   const loaded = new Map<string, Promise<LoadedDefinition>>();
   let built = new Map<string, Built>();
@@ -72,15 +80,16 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
   /** Stores what is new before anybody can be sent to it. */
   async function publish(next: Map<string, Built>): Promise<PublishedDefinition[]> {
     const news: PublishedDefinition[] = [];
-    for (const [id, { definition, moduleText }] of next) {
-      const before = built.get(id)?.definition.version;
+    for (const [id, { definition, moduleText, source }] of next) {
+      const before = built.get(id);
       const { version } = definition;
-      if (before === version) continue;
+      const replaces = before?.definition.version !== version;
+      if (!replaces && before?.source === source) continue;
       await transaction(db, async (trx) => {
-        if (before !== undefined) await touchVersion(trx, id, before, clock.now());
-        await keepVersion(trx, { id, version, module: moduleText }, clock.now());
+        if (before && replaces) await touchVersion(trx, id, before.definition.version, clock.now());
+        await keepVersion(trx, { id, version, module: moduleText, source }, clock.now());
       });
-      news.push({ definition, module: moduleAddress(id, version) });
+      if (replaces) news.push({ definition, module: moduleAddress(id, version) });
     }
     built = next;
     published = [...next.values()]
@@ -92,7 +101,9 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
   async function look(): Promise<void> {
     const [now, names] = await Promise.all([readSourceFiles(root), vocabulary()]);
     const texts = checkTextsOf(now);
-    const outcome = workshop.work({ files: now, vocabulary: names, tariffs: tariffs.readings(), texts });
+    const outcome = await workshop.work({
+      ...{ files: now, vocabulary: names, tariffs: tariffs.readings(), texts },
+    });
     const found = [...outcome.problems, ...tariffs.faults().map((fault) => tariffProblem(root, fault))];
     const namespaces = changedTexts(files, now);
     const first = Object.keys(files).length === 0;

@@ -1,17 +1,39 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** Puts a module aside under its version. One that is there already stays as it was made. */
+/** Puts a module aside under its version. One that is there already stays as it was made; its source is the last. */
 export async function keepVersion(
   trx: Kysely<Database>,
-  version: { id: string; version: string; module: string },
+  version: { id: string; version: string; module: string; source: string },
   now: Date,
 ): Promise<void> {
   await trx
     .insertInto('definition_versions')
     .values({ ...version, created_at: now, used_at: now })
-    .onConflict((conflict) => conflict.columns(['id', 'version']).doUpdateSet({ used_at: now }))
+    .onConflict((conflict) =>
+      conflict.columns(['id', 'version']).doUpdateSet({ used_at: now, source: version.source }),
+    )
     .execute();
+}
+
+/** A kept module with its version. */
+export interface KeptVersion {
+  version: string;
+  module: string;
+}
+
+/** The kept modules that were compiled from these sources, by source. */
+export async function findSources(
+  trx: Kysely<Database>,
+  sources: string[],
+): Promise<Map<string, KeptVersion>> {
+  if (sources.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('definition_versions')
+    .select(['source', 'version', 'module'])
+    .where('source', 'in', sources)
+    .execute();
+  return new Map(rows.map(({ source, version, module }) => [source ?? '', { version, module }]));
 }
 
 /** The text of a kept module. */

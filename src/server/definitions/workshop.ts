@@ -1,17 +1,23 @@
 import { check } from '#engine/compile/check.ts';
-import { compile } from '#engine/compile/compile.ts';
+import type { compile } from '#engine/compile/compile.ts';
 import type { SourceDocument } from '#engine/compile/document.ts';
 import type { Finding } from '#engine/compile/finding.ts';
+import { link, schemaPath } from '#engine/compile/link.ts';
 import { problemOf, type CheckTexts, type Problem } from '#engine/compile/problem.ts';
+import { filesNamed } from '#engine/compile/references.ts';
+import type { DefinitionSource } from '#engine/compile/source.ts';
 import { readTree, sourceOf, type DefinitionFiles, type TariffReadings } from '#engine/compile/tree.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import { versionHash } from './hash.ts';
+import type { KeptVersion } from './store.ts';
 
 /** A definition that was compiled, with the text of its module. */
 export interface Built {
   definition: Definition;
   moduleText: string;
+  /** Hash of what it was compiled from, and by what. */
+  source: string;
 }
 
 /** What the workshop reads: the texts of all files, and the names that may be used in them. */
@@ -32,51 +38,85 @@ export interface Outcome {
 
 /** Checks and compiles; remembers, so that only what changed is compiled again. */
 export interface Workshop {
-  work(material: Material): Outcome;
+  work(material: Material): Promise<Outcome>;
 }
 
-/** Identity of everything that shapes one definition: unchanged files stay the same objects. */
-function sameMaterial(before: unknown[], now: unknown[]): boolean {
-  return before.length === now.length && before.every((part, at) => part === now[at]);
+/** What a workshop works with. */
+export interface Tools {
+  compile: typeof compile;
+  /** Names the compiler; what another one made of a source is not taken. */
+  compiler: string;
+  /** Modules that were made from sources before, by source. */
+  find(sources: string[]): Promise<Map<string, KeptVersion>>;
 }
 
-function materialOf(definition: DefinitionFiles): unknown[] {
-  const { flow, schema, commons, tariff } = definition;
-  return [flow, schema, ...Object.values(commons), JSON.stringify(tariff)];
+/** Everything that shapes one definition, as objects: unchanged files stay the same ones. */
+function materialOf({ flow, schema, commons, tariff }: DefinitionFiles, used: string[]): unknown[] {
+  return [flow, schema, ...used.map((ref) => commons[ref]), JSON.stringify(tariff)];
+}
+
+const same = (before: unknown[], now: unknown[]) =>
+  before.length === now.length && before.every((part, at) => part === now[at]);
+
+/** A definition that is to be built, with the shared files that it is made of. */
+interface Order {
+  files: DefinitionFiles;
+  source: DefinitionSource;
+  used: string[];
+  hash: string;
 }
 
 /** Opens a workshop without memory of earlier versions. */
-export function createWorkshop(): Workshop {
+export function createWorkshop({ compile, compiler, find }: Tools): Workshop {
   const documents = new Map<string, { text: string; document: SourceDocument }>();
   /** The last good version by the path of its flow. */
-  const good = new Map<string, { material: unknown[]; built: Built }>();
+  const good = new Map<string, { used: string[]; material: unknown[]; built: Built }>();
 
-  function build(definition: DefinitionFiles): Finding | undefined {
-    const path = definition.flow.file;
-    const material = materialOf(definition);
-    const before = good.get(path);
-    if (before && sameMaterial(before.material, material)) return undefined;
+  function isBuilt(files: DefinitionFiles): boolean {
+    const before = good.get(files.flow.file);
+    return before !== undefined && same(before.material, materialOf(files, before.used));
+  }
+
+  /** Texts are no part of it: they change nothing in a module. */
+  function orderOf(files: DefinitionFiles): Order {
+    const source = sourceOf(files);
+    const { id, namespace, flow, schema, commons, tariff } = source;
+    const used = filesNamed(schema, schemaPath(flow.schema), commons);
+    const shaped = [id, namespace, flow, schema, used.map((ref) => [ref, commons[ref]]), tariff ?? null];
+    return { files, source, used, hash: versionHash(`${compiler}\n${JSON.stringify(shaped)}`) };
+  }
+
+  function build({ source, hash }: Order, kept: KeptVersion | undefined): Built {
+    // A source that was compiled before is linked only, which gives the definition without its module.
+    if (!kept) return { ...compile(source, versionHash), source: hash };
+    const definition: Definition = { ...link(source).definition, version: kept.version };
+    return { definition, moduleText: kept.module, source: hash };
+  }
+
+  function fulfil(order: Order, kept: KeptVersion | undefined): Finding | undefined {
+    const file = order.files.flow.file;
+    const before = good.get(file)?.built;
     try {
-      good.set(path, { material, built: compile(sourceOf(definition), versionHash) });
+      const built = before?.source === order.hash ? before : build(order, kept);
+      good.set(file, { used: order.used, material: materialOf(order.files, order.used), built });
       return undefined;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      return { file: path, pointer: '', line: 1, column: 1, code: 'not-compiled', params: { reason } };
+      return { file, pointer: '', line: 1, column: 1, code: 'not-compiled', params: { reason } };
     }
   }
 
   return {
-    work({ files, vocabulary, tariffs, texts }) {
+    async work({ files, vocabulary, tariffs, texts }) {
       const tree = readTree(files, tariffs, documents);
       const { findings, byFlow } = check(tree, vocabulary);
       const paths = new Set(tree.definitions.map(({ flow }) => flow.file));
       for (const path of [...good.keys()]) if (!paths.has(path)) good.delete(path);
-      const failed: Finding[] = [];
-      for (const definition of tree.definitions) {
-        if (byFlow.get(definition.flow.file)?.length) continue;
-        const finding = build(definition);
-        if (finding) failed.push(finding);
-      }
+      const orders = tree.definitions
+        .filter((definition) => !byFlow.get(definition.flow.file)?.length && !isBuilt(definition))
+        .map(orderOf);
+      const kept = await find(orders.map(({ hash }) => hash));
+      const failed = orders.flatMap((order) => fulfil(order, kept.get(order.hash)) ?? []);
       const built = new Map([...good.values()].map((each) => [each.built.definition.id, each.built]));
       return { built, problems: [...findings, ...failed].map((finding) => problemOf(finding, texts)) };
     },

@@ -7,7 +7,7 @@ import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import { factFunctionNames } from '#engine/facts/functions.ts';
 import { formatNames } from '#engine/formats/names.ts';
 import type { Database } from '#server/database/schema.ts';
-import { openRegistry, type OpenRegistry } from '#server/definitions/service.ts';
+import { openRegistry, type OpenRegistry, type RegistryOptions } from '#server/definitions/service.ts';
 import { TestClock } from '../../../support/testApp.ts';
 import { withChanges, type Change } from '../../../definitions/support/change.ts';
 import { baseFiles } from '../../../definitions/support/fixtures.ts';
@@ -26,13 +26,18 @@ export interface Checkout {
   registry: OpenRegistry;
   clock: TestClock;
   root: string;
+  /** Another registry over the same folder, as after a start anew. */
+  again(): Promise<OpenRegistry>;
   /** Writes changed files as an editor that saves beside and renames does. */
   edit(...changes: Change[]): void;
   close(): void;
 }
 
-/** Opens a registry over a temporary folder. Versions of earlier checkouts may stand in the database. */
-export async function openCheckout(db: Kysely<Database>): Promise<Checkout> {
+/** Opens a registry over a temporary folder with the small definition or `files`. Versions of earlier checkouts may stand in the database. */
+export async function openCheckout(
+  db: Kysely<Database>,
+  options: Pick<RegistryOptions, 'compile'> & { files?: { [path: string]: string } } = {},
+): Promise<Checkout> {
   const root = mkdtempSync(join(tmpdir(), 'definitions-'));
   const clock = new TestClock();
   let files: { [path: string]: string } = {};
@@ -48,14 +53,16 @@ export async function openCheckout(db: Kysely<Database>): Promise<Checkout> {
     files = now;
   }
 
-  write({ ...baseFiles(), 'locales/live/check.json': JSON.stringify(checkTexts) });
-  const registry = await openRegistry({
-    ...{ root, db, clock },
-    vocabulary: () => Promise.resolve(vocabulary),
-    tariffs: { readings: () => ({ KLEIN: reading }), faults: () => [] },
-  });
+  write({ ...(options.files ?? baseFiles()), 'locales/live/check.json': JSON.stringify(checkTexts) });
+  const again = () =>
+    openRegistry({
+      ...{ root, db, clock, compile: options.compile },
+      vocabulary: () => Promise.resolve(vocabulary),
+      tariffs: { readings: () => ({ KLEIN: reading }), faults: () => [] },
+    });
+  const registry = await again();
   return {
-    ...{ registry, clock, root },
+    ...{ registry, clock, root, again },
     edit: (...changes) => write(withChanges(files, changes)),
     close: () => rmSync(root, { recursive: true, force: true }),
   };
