@@ -19,6 +19,8 @@ export interface ServerChoice {
 export interface RunningServer {
   url: string;
   port: number;
+  /** Id of the process. */
+  pid: number;
   dataDir: string;
   /** Everything that it wrote to its terminal so far. */
   output(): string;
@@ -98,6 +100,7 @@ export async function startServer(choice: ServerChoice): Promise<RunningServer> 
   return {
     url,
     port,
+    pid: child.pid ?? 0,
     dataDir: choice.dataDir,
     output,
     stop: () => end('SIGINT'),
