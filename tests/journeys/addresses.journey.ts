@@ -1,125 +1,84 @@
-import { expect } from "vitest";
-import { bicycleOwner } from "../support/applicant.ts";
-import { stories } from "../support/story.ts";
-import { text } from "../support/texts.ts";
-import { bicycleWizard } from "./bicycle.ts";
+import { expect } from 'vitest';
+import { bicycleOwner } from '../support/applicant.ts';
+import { stories } from '../support/story.ts';
+import { text } from '../support/texts.ts';
+import { bicycleWizard } from './bicycle.ts';
 
-const brands = ["haus", "direkt", "gewerbe", "nord", "partner"];
+const brands = ['haus', 'direkt', 'gewerbe', 'nord', 'partner'];
 
-stories("Addresses", (story) => {
-  story(
-    "one that leads nowhere is a German page with status 404",
-    async (arrive) => {
-      const visitor = await arrive();
-      for (const address of [
-        "/nirgends/",
-        "/fahrrad/antrag/nirgends/",
-        "/fahrrad/antrag/ihr-fahrrad/mehr/",
-      ]) {
-        expect(await visitor.open(address), address).toBe(404);
-        expect(await visitor.heading().textContent()).toBe(
-          text("portals:notFound.title"),
-        );
-        await visitor.isSound();
-      }
-      await visitor.link(text("portals:notFound.home")).click();
-      await expect.poll(() => visitor.path()).toBe("/");
-    },
-  );
+stories('Addresses', (story) => {
+  story('one that leads nowhere is a German page with status 404', async (arrive) => {
+    const visitor = await arrive();
+    for (const address of ['/nirgends/', '/fahrrad/antrag/nirgends/', '/fahrrad/antrag/ihr-fahrrad/mehr/']) {
+      expect(await visitor.open(address), address).toBe(404);
+      expect(await visitor.heading().textContent()).toBe(text('portals:notFound.title'));
+      await visitor.isSound();
+    }
+    await visitor.link(text('portals:notFound.home')).click();
+    await expect.poll(() => visitor.path()).toBe('/');
+  });
 
-  story("answer with and without the slash at their end", async (arrive) => {
+  story('answer with and without the slash at their end', async (arrive) => {
     const visitor = await arrive();
     for (const address of [
-      "/fahrrad",
-      "/fahrrad/",
-      "/fahrrad/antrag",
-      "/fahrrad/antrag/ihr-fahrrad",
-      "/impressum",
+      '/fahrrad',
+      '/fahrrad/',
+      '/fahrrad/antrag',
+      '/fahrrad/antrag/ihr-fahrrad',
+      '/impressum',
     ]) {
       expect(await visitor.open(address), address).toBe(200);
     }
   });
 
-  story(
-    "a page that is not due yet leads to the one that is",
-    async (arrive) => {
-      const visitor = await arrive();
-      const wizard = bicycleWizard(visitor);
-      await visitor.open(wizard.address("summary"));
-      await wizard.expectPage("bike");
-    },
-  );
+  story('a page that is not due yet leads to the one that is', async (arrive) => {
+    const visitor = await arrive();
+    const wizard = bicycleWizard(visitor);
+    await visitor.open(wizard.address('summary'));
+    await wizard.expectPage('bike');
+  });
 
-  story(
-    "the pages that the law asks for stand in every footer",
-    async (arrive) => {
-      const visitor = await arrive();
-      for (const address of ["/", "/fahrrad/", "/fahrrad/antrag/"]) {
-        await visitor.open(address);
-        const footer = visitor.page.getByRole("contentinfo");
-        for (const name of [
-          "imprint",
-          "privacy",
-          "accessibility",
-          "withdrawal",
-          "cancellation",
-        ]) {
-          expect(
-            await footer
-              .getByRole("link", { name: text(`common:footer.${name}`) })
-              .count(),
-            name,
-          ).toBe(1);
-        }
+  story('the pages that the law asks for stand in every footer', async (arrive) => {
+    const visitor = await arrive();
+    for (const address of ['/', '/fahrrad/', '/fahrrad/antrag/']) {
+      await visitor.open(address);
+      const footer = visitor.page.getByRole('contentinfo');
+      for (const name of ['imprint', 'privacy', 'accessibility', 'withdrawal', 'cancellation']) {
+        expect(await footer.getByRole('link', { name: text(`common:footer.${name}`) }).count(), name).toBe(1);
       }
-      const legal = await visitor.page
-        .getByRole("contentinfo")
-        .getByRole("link")
-        .all();
-      const addresses = await Promise.all(
-        legal.map((link) => link.getAttribute("href")),
-      );
-      for (const address of addresses) {
-        expect(await visitor.open(address ?? ""), address ?? "").toBe(200);
-        await visitor.isSound();
-      }
-    },
-  );
+    }
+    const legal = await visitor.page.getByRole('contentinfo').getByRole('link').all();
+    const addresses = await Promise.all(legal.map((link) => link.getAttribute('href')));
+    for (const address of addresses) {
+      expect(await visitor.open(address ?? ''), address ?? '').toBe(200);
+      await visitor.isSound();
+    }
+  });
 });
 
-stories("Brands", (story) => {
-  story(
-    "each looks its own way, is accessible and stays through the wizard",
-    async (arrive) => {
-      const accents = new Set<string>();
-      for (const brand of brands) {
-        const visitor = await arrive();
-        await visitor.open(`/?brand=${brand}`);
-        expect(await visitor.page.getAttribute("html", "data-brand")).toBe(
-          brand,
-        );
-        await visitor.isSound();
-        const read = () =>
-          getComputedStyle(document.documentElement).getPropertyValue(
-            "--color-accent",
-          );
-        accents.add(await visitor.page.evaluate(read));
-        const wizard = bicycleWizard(visitor);
-        await wizard.enter();
-        expect(await visitor.page.getAttribute("html", "data-brand")).toBe(
-          brand,
-        );
-        await visitor.isSound();
-        await wizard.walk(bicycleOwner, { until: "disclosure" });
-        await visitor.isSound();
-      }
-      expect(accents.size).toBe(brands.length);
-    },
-  );
+stories('Brands', (story) => {
+  story('each looks its own way, is accessible and stays through the wizard', async (arrive) => {
+    const accents = new Set<string>();
+    for (const brand of brands) {
+      const visitor = await arrive();
+      await visitor.open(`/?brand=${brand}`);
+      expect(await visitor.page.getAttribute('html', 'data-brand')).toBe(brand);
+      await visitor.isSound();
+      const read = () => getComputedStyle(document.documentElement).getPropertyValue('--color-accent');
+      accents.add(await visitor.page.evaluate(read));
+      const wizard = bicycleWizard(visitor);
+      await wizard.enter();
+      expect(await visitor.page.getAttribute('html', 'data-brand')).toBe(brand);
+      await visitor.isSound();
+      await wizard.walk(bicycleOwner, { until: 'disclosure' });
+      await visitor.isSound();
+    }
+    expect(accents.size).toBe(brands.length);
+  });
 
-  story("an unknown one is the usual one", async (arrive) => {
+  story('an unknown one is the usual one', async (arrive) => {
     const visitor = await arrive();
-    expect(await visitor.open("/?brand=unbekannt")).toBe(200);
-    expect(await visitor.page.getAttribute("html", "data-brand")).toBe("haus");
+    expect(await visitor.open('/?brand=unbekannt')).toBe(200);
+    expect(await visitor.page.getAttribute('html', 'data-brand')).toBe('haus');
   });
 });

@@ -1,122 +1,104 @@
-import { expect } from "vitest";
-import { bicycleOwner, differing } from "../support/applicant.ts";
-import { keyboard } from "../support/hand.ts";
-import { stories } from "../support/story.ts";
-import { text } from "../support/texts.ts";
-import { applicationNumber, bicycleWizard } from "./bicycle.ts";
+import { expect } from 'vitest';
+import { bicycleOwner, differing } from '../support/applicant.ts';
+import { keyboard } from '../support/hand.ts';
+import { stories } from '../support/story.ts';
+import { text } from '../support/texts.ts';
+import { applicationNumber, bicycleWizard } from './bicycle.ts';
 
-stories("Somebody insures a bicycle", (story) => {
-  story(
-    "from the home page to the number of the application and its mail",
-    async (arrive) => {
-      const visitor = await arrive();
-      await visitor.open("/");
-      await visitor.isSound();
-      await visitor.link(text("produkt.fahrrad:title")).first().click();
-      await expect.poll(() => visitor.path()).toBe("/fahrrad/");
-      await visitor.heading().waitFor();
-      await visitor.isSound();
-      await visitor.link(text("portals:product.apply")).first().click();
+stories('Somebody insures a bicycle', (story) => {
+  story('from the home page to the number of the application and its mail', async (arrive) => {
+    const visitor = await arrive();
+    await visitor.open('/');
+    await visitor.isSound();
+    await visitor.link(text('produkt.fahrrad:title')).first().click();
+    await expect.poll(() => visitor.path()).toBe('/fahrrad/');
+    await visitor.heading().waitFor();
+    await visitor.isSound();
+    await visitor.link(text('portals:product.apply')).first().click();
 
-      const wizard = bicycleWizard(visitor);
-      await wizard.expectPage("bike");
-      let first = true;
-      const end = await wizard.walk(bicycleOwner, {
-        onPage: async () => {
-          if (!first) await visitor.expectFocusOnHeading();
-          first = false;
-          await visitor.isSound();
-        },
-      });
-      expect(end).toBe("summary");
-      const number = await wizard.send();
-      expect(number).toMatch(applicationNumber);
-      await wizard.expectPage("done");
-      await visitor.isSound();
+    const wizard = bicycleWizard(visitor);
+    await wizard.expectPage('bike');
+    let first = true;
+    const end = await wizard.walk(bicycleOwner, {
+      onPage: async () => {
+        if (!first) await visitor.expectFocusOnHeading();
+        first = false;
+        await visitor.isSound();
+      },
+    });
+    expect(end).toBe('summary');
+    const number = await wizard.send();
+    expect(number).toMatch(applicationNumber);
+    await wizard.expectPage('done');
+    await visitor.isSound();
 
-      await visitor.page.goto("/dev/postausgang");
-      const postbox = visitor.page.locator("body");
-      await expect
-        .poll(
-          async () => (await visitor.page.reload(), postbox.textContent()),
-          { timeout: 15_000 },
-        )
-        .toContain(number);
-      expect(await postbox.textContent()).toContain(
-        "kaethe.groessmann@example.de",
-      );
-    },
-  );
+    await visitor.page.goto('/dev/postausgang');
+    const postbox = visitor.page.locator('body');
+    await expect
+      .poll(async () => (await visitor.page.reload(), postbox.textContent()), { timeout: 15_000 })
+      .toContain(number);
+    expect(await postbox.textContent()).toContain('kaethe.groessmann@example.de');
+  });
 
-  story("with the keyboard alone", async (arrive) => {
+  story('with the keyboard alone', async (arrive) => {
     const wizard = bicycleWizard(await arrive(), { hand: keyboard });
     await wizard.enter();
-    expect(await wizard.walk(bicycleOwner)).toBe("summary");
+    expect(await wizard.walk(bicycleOwner)).toBe('summary');
     expect(await wizard.send()).toMatch(applicationNumber);
   });
 
-  story(
-    "seeing the price with its tax as soon as the answers allow one",
-    async (arrive) => {
-      const visitor = await arrive();
-      const wizard = bicycleWizard(visitor);
-      const aside = visitor.page.getByRole("complementary");
-      await wizard.enter();
-      await expect
-        .poll(() => aside.textContent())
-        .toContain(text("wizard:price.unknown"));
-      await wizard.form.fill("bike", bicycleOwner.bike ?? {});
-      await expect
-        .poll(() => aside.textContent(), { timeout: 15_000 })
-        .toMatch(/\d+,\d{2}\u00a0€/);
-      expect(await aside.textContent()).toContain("Versicherungsteuer");
-      expect(wizard.page()).toBe("bike");
-    },
-  );
-
-  story(
-    "with advice, which asks for the place of the talk first",
-    async (arrive) => {
-      const visitor = await arrive();
-      const wizard = bicycleWizard(visitor, { context: "beratung" });
-      const seen: string[] = [];
-      await wizard.enter();
-      await wizard.walk(bicycleOwner, {
-        onPage: async (page) => {
-          seen.push(page);
-        },
-      });
-      expect(seen.slice(0, 2)).toEqual(["consulting", "bike"]);
-      expect(await wizard.send()).toMatch(applicationNumber);
-    },
-  );
-
-  story("advised by an agent, who introduces himself first", async (arrive) => {
-    const wizard = bicycleWizard(await arrive(), {
-      context: "vermittlerberatung",
-    });
+  story('seeing the price with its tax as soon as the answers allow one', async (arrive) => {
+    const visitor = await arrive();
+    const wizard = bicycleWizard(visitor);
+    const aside = visitor.page.getByRole('complementary');
     await wizard.enter();
-    await wizard.expectPage("consulting");
-    await wizard.answer(bicycleOwner);
-    await wizard.expectPage("firstInformation");
-    await wizard.answer(bicycleOwner);
-    await wizard.expectPage("bike");
+    await expect.poll(() => aside.textContent()).toContain(text('wizard:price.unknown'));
+    await wizard.form.fill('bike', bicycleOwner.bike ?? {});
+    await expect.poll(() => aside.textContent(), { timeout: 15_000 }).toMatch(/\d+,\d{2}\u00a0€/);
+    expect(await aside.textContent()).toContain('Versicherungsteuer');
+    expect(wizard.page()).toBe('bike');
   });
 
-  story("for somebody else", async (arrive) => {
+  story('with advice, which asks for the place of the talk first', async (arrive) => {
+    const visitor = await arrive();
+    const wizard = bicycleWizard(visitor, { context: 'beratung' });
+    const seen: string[] = [];
+    await wizard.enter();
+    await wizard.walk(bicycleOwner, {
+      onPage: async (page) => {
+        seen.push(page);
+      },
+    });
+    expect(seen.slice(0, 2)).toEqual(['consulting', 'bike']);
+    expect(await wizard.send()).toMatch(applicationNumber);
+  });
+
+  story('advised by an agent, who introduces himself first', async (arrive) => {
+    const wizard = bicycleWizard(await arrive(), {
+      context: 'vermittlerberatung',
+    });
+    await wizard.enter();
+    await wizard.expectPage('consulting');
+    await wizard.answer(bicycleOwner);
+    await wizard.expectPage('firstInformation');
+    await wizard.answer(bicycleOwner);
+    await wizard.expectPage('bike');
+  });
+
+  story('for somebody else', async (arrive) => {
     const wizard = bicycleWizard(await arrive());
     const forMother = differing(bicycleOwner, {
       contact: {
-        policyHolder: "other",
-        holderSalutation: "ms",
-        holderFirstName: "Änne",
-        holderLastName: "Größmann",
-        holderBirthDate: "01.02.1951",
+        policyHolder: 'other',
+        holderSalutation: 'ms',
+        holderFirstName: 'Änne',
+        holderLastName: 'Größmann',
+        holderBirthDate: '01.02.1951',
       },
     });
     await wizard.enter();
-    expect(await wizard.walk(forMother)).toBe("summary");
-    expect(await wizard.summary()).toContain("Änne");
+    expect(await wizard.walk(forMother)).toBe('summary');
+    expect(await wizard.summary()).toContain('Änne');
     expect(await wizard.send()).toMatch(applicationNumber);
   });
 });

@@ -1,13 +1,10 @@
-import { mouse, type Hand } from "../support/hand.ts";
-import type { Visitor } from "../support/visitor.ts";
-import { Wizard } from "../support/wizard.ts";
+import { mouse, type Hand } from '../support/hand.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { Wizard } from '../support/wizard.ts';
 
 /** A visitor in the bicycle wizard. */
-export function bicycleWizard(
-  visitor: Visitor,
-  { context = "antrag", hand = mouse }: Way = {},
-): Wizard {
-  return new Wizard(visitor, "produkte/fahrrad", context, hand);
+export function bicycleWizard(visitor: Visitor, { context = 'antrag', hand = mouse }: Way = {}): Wizard {
+  return new Wizard(visitor, 'produkte/fahrrad', context, hand);
 }
 
 interface Way {

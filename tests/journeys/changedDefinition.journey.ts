@@ -1,145 +1,110 @@
-import { readFile, writeFile } from "node:fs/promises";
-import path from "node:path";
-import { expect } from "vitest";
-import { bicycleOwner } from "../support/applicant.ts";
-import { checkoutCopy } from "../support/checkoutCopy.ts";
-import { startServer } from "../support/runningServer.ts";
-import { stories } from "../support/story.ts";
-import { text } from "../support/texts.ts";
-import { bicycleWizard } from "./bicycle.ts";
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { bicycleOwner } from '../support/applicant.ts';
+import { checkoutCopy } from '../support/checkoutCopy.ts';
+import { startServer } from '../support/runningServer.ts';
+import { stories } from '../support/story.ts';
+import { text } from '../support/texts.ts';
+import { bicycleWizard } from './bicycle.ts';
 
-type Json =
-  { [member: string]: Json } | Json[] | string | number | boolean | null;
+type Json = { [member: string]: Json } | Json[] | string | number | boolean | null;
 type Members = { [member: string]: Json };
 
 /** Changes a JSON file of the copy, as an editor does when it saves. */
-async function edit(
-  file: string,
-  change: (contents: Members) => void,
-): Promise<void> {
-  const contents = JSON.parse(await readFile(file, "utf8")) as Members;
+async function edit(file: string, change: (contents: Members) => void): Promise<void> {
+  const contents = JSON.parse(await readFile(file, 'utf8')) as Members;
   change(contents);
   await writeFile(file, `${JSON.stringify(contents, null, 2)}\n`);
 }
 
 const at = (value: Json | undefined, ...names: string[]): Members =>
-  names.reduce(
-    (inner, name) => (inner as Members)[name] ?? {},
-    value ?? {},
-  ) as Members;
+  names.reduce((inner, name) => (inner as Members)[name] ?? {}, value ?? {}) as Members;
 
-stories(
-  "A draft comes back to a wizard that has changed meanwhile",
-  (story) => {
-    story(
-      "one is told what is new, answers that, and goes on where one was",
-      async (arrive, atEnd) => {
-        const copy = await checkoutCopy();
-        atEnd(copy.remove);
-        const file = (name: string) => path.join(copy.folder, name);
-        const server = await startServer({
-          dataDir: file(".data"),
-          checkout: copy.folder,
-          environment: { WATCH: "1" },
-        });
-        atEnd(server.stop);
-        const visitor = await arrive({ serverUrl: server.url });
-        const wizard = bicycleWizard(visitor);
-        await wizard.enter();
-        await wizard.walk(bicycleOwner, { until: "person" });
-        await visitor
-          .button(text("wizard:navigation.saveForLater"))
-          .first()
-          .click();
-        const link = await visitor.page
-          .getByRole("dialog")
-          .getByRole("textbox")
-          .inputValue();
+stories('A draft comes back to a wizard that has changed meanwhile', (story) => {
+  story('one is told what is new, answers that, and goes on where one was', async (arrive, atEnd) => {
+    const copy = await checkoutCopy();
+    atEnd(copy.remove);
+    const file = (name: string) => path.join(copy.folder, name);
+    const server = await startServer({
+      dataDir: file('.data'),
+      checkout: copy.folder,
+      environment: { WATCH: '1' },
+    });
+    atEnd(server.stop);
+    const visitor = await arrive({ serverUrl: server.url });
+    const wizard = bicycleWizard(visitor);
+    await wizard.enter();
+    await wizard.walk(bicycleOwner, { until: 'person' });
+    await visitor.button(text('wizard:navigation.saveForLater')).first().click();
+    const link = await visitor.page.getByRole('dialog').getByRole('textbox').inputValue();
 
-        await visitor.page.close();
+    await visitor.page.close();
 
-        // Meanwhile: a question more on a page that was left in good order, and a page under another name.
-        await edit(file("schemas/produkte/fahrrad.schema.json"), (schema) => {
-          const properties = at(schema, "properties");
-          const condition = at(properties, "condition");
-          at(condition, "properties")["shared"] = {
-            type: "boolean",
-            "x-sensitivity": "none",
+    // Meanwhile: a question more on a page that was left in good order, and a page under another name.
+    await edit(file('schemas/produkte/fahrrad.schema.json'), (schema) => {
+      const properties = at(schema, 'properties');
+      const condition = at(properties, 'condition');
+      at(condition, 'properties')['shared'] = {
+        type: 'boolean',
+        'x-sensitivity': 'none',
+      };
+      (condition['required'] as Json[]).push('shared');
+      properties['security'] = properties['parking'] ?? null;
+      delete properties['parking'];
+    });
+    await edit(file('locales/live/produkt.fahrrad.json'), (texts) => {
+      at(texts, 'fields', 'condition')['shared'] = {
+        label: 'Teilen Sie das Fahrrad mit anderen?',
+      };
+      for (const part of ['fields', 'pages']) {
+        at(texts, part)['security'] = at(texts, part)['parking'] ?? null;
+        delete at(texts, part)['parking'];
+      }
+    });
+    const tariff = file('src/server/tariffs/data/FAHRRAD/2026-01-01.json');
+    await writeFile(tariff, (await readFile(tariff, 'utf8')).replaceAll('"/parking/', '"/security/'));
+    const flow = file('flows/produkte/fahrrad.flow.json');
+    const renamed = (await readFile(flow, 'utf8'))
+      .replaceAll('"parking"', '"security"')
+      .replaceAll('"/parking/', '"/security/');
+    await writeFile(flow, renamed);
+    await edit(flow, (contents) => {
+      at(contents, 'pages', 'security')['was'] = ['parking'];
+      at(contents, 'pages', 'condition', 'fields')['shared'] = {
+        widget: 'radio',
+      };
+    });
+    await expect
+      .poll(
+        async () => {
+          const answer = await fetch(`${server.url}/api/definitionen`);
+          const { definitions } = (await answer.json()) as {
+            definitions: { id: string; version: string }[];
           };
-          (condition["required"] as Json[]).push("shared");
-          properties["security"] = properties["parking"] ?? null;
-          delete properties["parking"];
-        });
-        await edit(file("locales/live/produkt.fahrrad.json"), (texts) => {
-          at(texts, "fields", "condition")["shared"] = {
-            label: "Teilen Sie das Fahrrad mit anderen?",
-          };
-          for (const part of ["fields", "pages"]) {
-            at(texts, part)["security"] = at(texts, part)["parking"] ?? null;
-            delete at(texts, part)["parking"];
-          }
-        });
-        const tariff = file("src/server/tariffs/data/FAHRRAD/2026-01-01.json");
-        await writeFile(
-          tariff,
-          (await readFile(tariff, "utf8")).replaceAll(
-            '"/parking/',
-            '"/security/',
-          ),
-        );
-        const flow = file("flows/produkte/fahrrad.flow.json");
-        const renamed = (await readFile(flow, "utf8"))
-          .replaceAll('"parking"', '"security"')
-          .replaceAll('"/parking/', '"/security/');
-        await writeFile(flow, renamed);
-        await edit(flow, (contents) => {
-          at(contents, "pages", "security")["was"] = ["parking"];
-          at(contents, "pages", "condition", "fields")["shared"] = {
-            widget: "radio",
-          };
-        });
-        await expect
-          .poll(
-            async () => {
-              const answer = await fetch(`${server.url}/api/definitionen`);
-              const { definitions } = (await answer.json()) as {
-                definitions: { id: string; version: string }[];
-              };
-              const { version } = definitions.find(
-                ({ id }) => id === "produkt.FAHRRAD",
-              ) ?? { version: "" };
-              return (
-                await fetch(
-                  `${server.url}/api/definitionen/FAHRRAD/${version}.js`,
-                )
-              ).text();
-            },
-            { timeout: 15_000 },
-          )
-          .toContain('"shared"');
+          const { version } = definitions.find(({ id }) => id === 'produkt.FAHRRAD') ?? { version: '' };
+          return (await fetch(`${server.url}/api/definitionen/FAHRRAD/${version}.js`)).text();
+        },
+        { timeout: 15_000 },
+      )
+      .toContain('"shared"');
 
-        const later = await arrive({
-          serverUrl: server.url,
-          width: 390,
-          height: 800,
-        });
-        await later.open(link);
-        await later.page.getByText(text("wizard:resume.new")).waitFor();
-        await later.page
-          .getByRole("link", { name: "Teilen Sie das Fahrrad mit anderen?" })
-          .waitFor();
-        expect(later.path()).toBe(wizard.address("condition"));
-        await later.isSound();
-        const back = bicycleWizard(later);
-        await back.form.option("/condition/shared", "false").click();
-        await back.next();
-        // Nothing else is asked again: one stands where one was.
-        await expect
-          .poll(() => later.path(), { timeout: 15_000 })
-          .toBe(wizard.address("person"));
-        await back.walk(bicycleOwner);
-        expect(await back.send()).not.toBe("");
-      },
-    );
-  },
-);
+    const later = await arrive({
+      serverUrl: server.url,
+      width: 390,
+      height: 800,
+    });
+    await later.open(link);
+    await later.page.getByText(text('wizard:resume.new')).waitFor();
+    await later.page.getByRole('link', { name: 'Teilen Sie das Fahrrad mit anderen?' }).waitFor();
+    expect(later.path()).toBe(wizard.address('condition'));
+    await later.isSound();
+    const back = bicycleWizard(later);
+    await back.form.option('/condition/shared', 'false').click();
+    await back.next();
+    // Nothing else is asked again: one stands where one was.
+    await expect.poll(() => later.path(), { timeout: 15_000 }).toBe(wizard.address('person'));
+    await back.walk(bicycleOwner);
+    expect(await back.send()).not.toBe('');
+  });
+});

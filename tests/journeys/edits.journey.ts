@@ -1,77 +1,61 @@
-import { readFile, writeFile } from "node:fs/promises";
-import path from "node:path";
-import { expect } from "vitest";
-import { checkoutCopy } from "../support/checkoutCopy.ts";
-import { startServer } from "../support/runningServer.ts";
-import { stories } from "../support/story.ts";
-import { text } from "../support/texts.ts";
-import { bicycleWizard } from "./bicycle.ts";
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { checkoutCopy } from '../support/checkoutCopy.ts';
+import { startServer } from '../support/runningServer.ts';
+import { stories } from '../support/story.ts';
+import { text } from '../support/texts.ts';
+import { bicycleWizard } from './bicycle.ts';
 
 /** Replaces something in a file of the copy, as an editor does when it saves. */
-async function edit(
-  file: string,
-  before: string,
-  after: string,
-): Promise<void> {
-  const contents = await readFile(file, "utf8");
+async function edit(file: string, before: string, after: string): Promise<void> {
+  const contents = await readFile(file, 'utf8');
   expect(contents).toContain(before);
   await writeFile(file, contents.replace(before, after));
 }
 
-stories("A product owner edits definitions while a wizard is open", (story) => {
+stories('A product owner edits definitions while a wizard is open', (story) => {
   story(
-    "it changes in place, answers are kept, mistakes are named and harm nobody",
+    'it changes in place, answers are kept, mistakes are named and harm nobody',
     async (arrive, atEnd) => {
       const copy = await checkoutCopy();
       atEnd(copy.remove);
-      const environment = { WATCH: "1" };
+      const environment = { WATCH: '1' };
       const server = await startServer({
-        dataDir: path.join(copy.folder, ".data"),
+        dataDir: path.join(copy.folder, '.data'),
         checkout: copy.folder,
         environment,
       });
       atEnd(server.stop);
       const visitor = await arrive({ serverUrl: server.url });
       const wizard = bicycleWizard(visitor);
-      const texts = path.join(copy.folder, "locales/live/produkt.fahrrad.json");
-      const flow = path.join(copy.folder, "flows/produkte/fahrrad.flow.json");
-      const heading = text("produkt.fahrrad:pages.bike.heading");
+      const texts = path.join(copy.folder, 'locales/live/produkt.fahrrad.json');
+      const flow = path.join(copy.folder, 'flows/produkte/fahrrad.flow.json');
+      const heading = text('produkt.fahrrad:pages.bike.heading');
       await wizard.enter();
-      await wizard.form.enter("/bike/insuranceSum", "3.499,00");
+      await wizard.form.enter('/bike/insuranceSum', '3.499,00');
 
-      await edit(texts, heading, "Welches Rad ist es denn?");
+      await edit(texts, heading, 'Welches Rad ist es denn?');
       await expect
         .poll(() => visitor.heading().textContent(), { timeout: 10_000 })
-        .toBe("Welches Rad ist es denn?");
+        .toBe('Welches Rad ist es denn?');
 
       await edit(flow, '"slug": "ihr-fahrrad"', '"slug": "ihr-rad"');
-      await expect
-        .poll(() => visitor.path(), { timeout: 10_000 })
-        .toBe("/fahrrad/antrag/ihr-rad/");
+      await expect.poll(() => visitor.path(), { timeout: 10_000 }).toBe('/fahrrad/antrag/ihr-rad/');
       await edit(flow, '"slug": "ihr-rad"', '"slug": "ihr-fahrrad"');
-      await expect
-        .poll(() => visitor.path(), { timeout: 10_000 })
-        .toBe("/fahrrad/antrag/ihr-fahrrad/");
-      expect(
-        await wizard.form.control("/bike/insuranceSum").inputValue(),
-      ).toMatch(/^3\.499/);
+      await expect.poll(() => visitor.path(), { timeout: 10_000 }).toBe('/fahrrad/antrag/ihr-fahrrad/');
+      expect(await wizard.form.control('/bike/insuranceSum').inputValue()).toMatch(/^3\.499/);
 
       await edit(flow, '"when": "usedBike"', '"when": "usedBikes"');
-      const problem = visitor.page.getByText(
-        "flows/produkte/fahrrad.flow.json:",
-      );
+      const problem = visitor.page.getByText('flows/produkte/fahrrad.flow.json:');
       await problem.waitFor({ timeout: 10_000 });
-      expect(await visitor.page.textContent("body")).toContain("usedBike");
-      await expect
-        .poll(() => server.output())
-        .toMatch(/fahrrad\.flow\.json:\d+:\d+/);
+      expect(await visitor.page.textContent('body')).toContain('usedBike');
+      await expect.poll(() => server.output()).toMatch(/fahrrad\.flow\.json:\d+:\d+/);
       expect(await visitor.open(wizard.base)).toBe(200);
 
       await edit(flow, '"when": "usedBikes"', '"when": "usedBike"');
       await expect.poll(() => problem.count(), { timeout: 10_000 }).toBe(0);
-      expect(
-        await wizard.form.control("/bike/insuranceSum").inputValue(),
-      ).toMatch(/^3\.499/);
+      expect(await wizard.form.control('/bike/insuranceSum').inputValue()).toMatch(/^3\.499/);
     },
   );
 });

@@ -1,26 +1,24 @@
-import type { Locator } from "playwright";
-import { expect } from "vitest";
-import { fieldId } from "#renderers/theme/fieldId.ts";
-import { bicycleOwner } from "../support/applicant.ts";
-import { stories } from "../support/story.ts";
-import { text } from "../support/texts.ts";
-import type { Visitor } from "../support/visitor.ts";
-import type { Wizard } from "../support/wizard.ts";
-import { bicycleWizard } from "./bicycle.ts";
+import type { Locator } from 'playwright';
+import { expect } from 'vitest';
+import { fieldId } from '#renderers/theme/fieldId.ts';
+import { bicycleOwner } from '../support/applicant.ts';
+import { stories } from '../support/story.ts';
+import { text } from '../support/texts.ts';
+import type { Visitor } from '../support/visitor.ts';
+import type { Wizard } from '../support/wizard.ts';
+import { bicycleWizard } from './bicycle.ts';
 
 const summaryOf = (visitor: Visitor): Locator =>
-  visitor.page.getByRole("group", { name: text("wizard:errors.title") });
+  visitor.page.getByRole('group', { name: text('wizard:errors.title') });
 
 /** What is focused: its id, or that of the nearest thing around it that has one. */
 const focusedFrame = (visitor: Visitor): Promise<string> =>
-  visitor.page.evaluate(
-    () => document.activeElement?.closest('[id$="-frame"]')?.id ?? "",
-  );
+  visitor.page.evaluate(() => document.activeElement?.closest('[id$="-frame"]')?.id ?? '');
 
 /** Each line of the summary: leads to its field, which says the same and is tied to what it says. */
 async function expectLinesToFit(visitor: Visitor): Promise<void> {
-  for (const line of await summaryOf(visitor).getByRole("link").all()) {
-    const id = ((await line.getAttribute("href")) ?? "").slice(1);
+  for (const line of await summaryOf(visitor).getByRole('link').all()) {
+    const id = ((await line.getAttribute('href')) ?? '').slice(1);
     await line.click();
     await expect
       .poll(() => focusedFrame(visitor), {
@@ -31,16 +29,15 @@ async function expectLinesToFit(visitor: Visitor): Promise<void> {
     expect(await error.textContent()).toBe(await line.textContent());
     const tied = await visitor.page.evaluate(() => {
       const focused = document.activeElement;
-      const described =
-        focused?.getAttribute("aria-describedby")?.split(" ") ?? [];
+      const described = focused?.getAttribute('aria-describedby')?.split(' ') ?? [];
       return {
-        invalid: focused?.getAttribute("aria-invalid"),
+        invalid: focused?.getAttribute('aria-invalid'),
         exist: described.every((name) => document.getElementById(name)),
         described,
       };
     });
     expect(tied, `the field of ${id}`).toMatchObject({
-      invalid: "true",
+      invalid: 'true',
       exist: true,
     });
     expect(tied.described).toContain(`${id}-error`);
@@ -53,86 +50,62 @@ async function leaveUnanswered(wizard: Wizard): Promise<number> {
   await wizard.next();
   const summary = summaryOf(visitor);
   await summary.waitFor();
-  await expect
-    .poll(() =>
-      summary.evaluate((element) => element === document.activeElement),
-    )
-    .toBe(true);
+  await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await visitor.page.title()).toMatch(/^Fehler: /);
-  return summary.getByRole("link").count();
+  return summary.getByRole('link').count();
 }
 
-stories("A page that is left with mistakes says what is wrong", (story) => {
-  story(
-    "on every page: one line per mistake, each leading to its field",
-    async (arrive) => {
-      const visitor = await arrive();
-      const wizard = bicycleWizard(visitor);
-      const silent = new Set<string>();
-      await wizard.enter();
-      await wizard.walk(bicycleOwner, {
-        onPage: async (page) => {
-          if (page === "summary") return;
-          expect(await summaryOf(visitor).count()).toBe(0);
-          expect(
-            await leaveUnanswered(wizard),
-            `mistakes on ${page}`,
-          ).toBeGreaterThan(0);
-          await visitor.isSound();
-          await expectLinesToFit(visitor);
-          silent.add(page);
-        },
-      });
-      expect(silent.size).toBeGreaterThan(10);
-    },
-  );
+stories('A page that is left with mistakes says what is wrong', (story) => {
+  story('on every page: one line per mistake, each leading to its field', async (arrive) => {
+    const visitor = await arrive();
+    const wizard = bicycleWizard(visitor);
+    const silent = new Set<string>();
+    await wizard.enter();
+    await wizard.walk(bicycleOwner, {
+      onPage: async (page) => {
+        if (page === 'summary') return;
+        expect(await summaryOf(visitor).count()).toBe(0);
+        expect(await leaveUnanswered(wizard), `mistakes on ${page}`).toBeGreaterThan(0);
+        await visitor.isSound();
+        await expectLinesToFit(visitor);
+        silent.add(page);
+      },
+    });
+    expect(silent.size).toBeGreaterThan(10);
+  });
 
-  story(
-    "not while one is still typing, and no longer once it is mended",
-    async (arrive) => {
-      const visitor = await arrive();
-      const wizard = bicycleWizard(visitor);
-      const { form } = wizard;
-      await wizard.enter();
-      await form.enter("/bike/insuranceSum", "12");
-      await visitor.page.keyboard.press("Tab");
-      await visitor.page.waitForTimeout(400);
-      expect(await form.error("/bike/insuranceSum").textContent()).toBe("");
+  story('not while one is still typing, and no longer once it is mended', async (arrive) => {
+    const visitor = await arrive();
+    const wizard = bicycleWizard(visitor);
+    const { form } = wizard;
+    await wizard.enter();
+    await form.enter('/bike/insuranceSum', '12');
+    await visitor.page.keyboard.press('Tab');
+    await visitor.page.waitForTimeout(400);
+    expect(await form.error('/bike/insuranceSum').textContent()).toBe('');
 
-      const before = await leaveUnanswered(wizard);
-      await expect
-        .poll(() => form.error("/bike/insuranceSum").textContent())
-        .not.toBe("");
-      await form.enter("/bike/insuranceSum", "1.200,00");
-      await expect
-        .poll(() => form.error("/bike/insuranceSum").textContent())
-        .toBe("");
-      await expect
-        .poll(() => summaryOf(visitor).getByRole("link").count())
-        .toBe(before - 1);
-    },
-  );
+    const before = await leaveUnanswered(wizard);
+    await expect.poll(() => form.error('/bike/insuranceSum').textContent()).not.toBe('');
+    await form.enter('/bike/insuranceSum', '1.200,00');
+    await expect.poll(() => form.error('/bike/insuranceSum').textContent()).toBe('');
+    await expect.poll(() => summaryOf(visitor).getByRole('link').count()).toBe(before - 1);
+  });
 
-  story(
-    "a postcode that nobody has is refused in the words of the field",
-    async (arrive) => {
-      const visitor = await arrive();
-      const wizard = bicycleWizard(visitor);
-      await wizard.enter();
-      await wizard.form.fill("bike", {
-        ...bicycleOwner.bike,
-        riskLocation: { postcode: "00000", city: "Nirgendwo" },
-      });
-      await wizard.next();
-      await summaryOf(visitor).waitFor();
-      const line = summaryOf(visitor).getByRole("link");
-      expect(await line.count()).toBe(1);
-      expect(await line.getAttribute("href")).toBe(
-        `#${fieldId("/bike/riskLocation/postcode")}`,
-      );
-      await wizard.form.enter("/bike/riskLocation/postcode", "0 10 67");
-      await wizard.next();
-      await wizard.expectPage("needs");
-    },
-  );
+  story('a postcode that nobody has is refused in the words of the field', async (arrive) => {
+    const visitor = await arrive();
+    const wizard = bicycleWizard(visitor);
+    await wizard.enter();
+    await wizard.form.fill('bike', {
+      ...bicycleOwner.bike,
+      riskLocation: { postcode: '00000', city: 'Nirgendwo' },
+    });
+    await wizard.next();
+    await summaryOf(visitor).waitFor();
+    const line = summaryOf(visitor).getByRole('link');
+    expect(await line.count()).toBe(1);
+    expect(await line.getAttribute('href')).toBe(`#${fieldId('/bike/riskLocation/postcode')}`);
+    await wizard.form.enter('/bike/riskLocation/postcode', '0 10 67');
+    await wizard.next();
+    await wizard.expectPage('needs');
+  });
 });

@@ -1,145 +1,110 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { expect } from "vitest";
-import { bicycleOwner } from "../support/applicant.ts";
-import { startServer } from "../support/runningServer.ts";
-import { stories } from "../support/story.ts";
-import { text } from "../support/texts.ts";
-import type { Visitor } from "../support/visitor.ts";
-import { applicationNumber, bicycleWizard } from "./bicycle.ts";
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { bicycleOwner } from '../support/applicant.ts';
+import { startServer } from '../support/runningServer.ts';
+import { stories } from '../support/story.ts';
+import { text } from '../support/texts.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { applicationNumber, bicycleWizard } from './bicycle.ts';
 
 const saved = (visitor: Visitor) =>
-  visitor.page.getByRole("status").getByText(text("wizard:save.savedPlain"));
+  visitor.page.getByRole('status').getByText(text('wizard:save.savedPlain'));
 
 /** Names of the scripts that have arrived, in one text. */
 const loadedParts = () =>
   performance
-    .getEntriesByType("resource")
+    .getEntriesByType('resource')
     .map(({ name }) => name)
-    .join(" ");
+    .join(' ');
 
-stories("The network comes and goes", (story) => {
-  story(
-    "offline one is told, goes on typing, and it is saved when the network is back",
-    async (arrive) => {
-      const visitor = await arrive();
-      visitor.trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
+stories('The network comes and goes', (story) => {
+  story('offline one is told, goes on typing, and it is saved when the network is back', async (arrive) => {
+    const visitor = await arrive();
+    visitor.trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
+    const wizard = bicycleWizard(visitor);
+    await wizard.enter();
+    await wizard.walk(bicycleOwner, { until: 'condition' });
+    // People take longer than this robot: what later pages need has come by the time a network goes away.
+    await expect.poll(() => visitor.page.evaluate(loadedParts)).toContain('SavingDialogs');
+    await visitor.page.context().setOffline(true);
+    await expect.poll(() => visitor.page.textContent('body')).toContain(text('common:offline.headline'));
+    await visitor.isSound();
+    await wizard.answer(bicycleOwner);
+    await wizard.expectPage('bikeDetails');
+    await wizard.answer(bicycleOwner);
+    await wizard.expectPage('parking');
+
+    await visitor.page.context().setOffline(false);
+    await expect.poll(() => visitor.page.textContent('body')).not.toContain(text('common:offline.headline'));
+    await expect.poll(() => saved(visitor).count(), { timeout: 20_000 }).toBe(1);
+    await visitor.button(text('wizard:navigation.saveForLater')).click();
+    const dialog = visitor.page.getByRole('dialog');
+    const link = new URL(await dialog.getByLabel(text('wizard:saveForLater.link')).inputValue());
+
+    const later = await arrive();
+    const after = bicycleWizard(later);
+    await later.open(link.pathname + link.search);
+    await after.expectPage('parking');
+    expect(await after.walk(bicycleOwner)).toBe('summary');
+    expect(await after.send()).toMatch(applicationNumber);
+  });
+
+  story('a server that dies in the middle and comes back has lost nothing', async (arrive) => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'killed-'));
+    let server = await startServer({ dataDir });
+    try {
+      const visitor = await arrive({ serverUrl: server.url });
+      visitor.trouble.expect(/ERR_CONNECTION_|ERR_EMPTY_RESPONSE|ERR_SOCKET|status 503/);
       const wizard = bicycleWizard(visitor);
       await wizard.enter();
-      await wizard.walk(bicycleOwner, { until: "condition" });
-      // People take longer than this robot: what later pages need has come by the time a network goes away.
-      await expect
-        .poll(() => visitor.page.evaluate(loadedParts))
-        .toContain("SavingDialogs");
-      await visitor.page.context().setOffline(true);
-      await expect
-        .poll(() => visitor.page.textContent("body"))
-        .toContain(text("common:offline.headline"));
-      await visitor.isSound();
+      await wizard.walk(bicycleOwner, { until: 'cover' });
+      await server.kill();
       await wizard.answer(bicycleOwner);
-      await wizard.expectPage("bikeDetails");
-      await wizard.answer(bicycleOwner);
-      await wizard.expectPage("parking");
+      await wizard.expectPage('start');
+      server = await startServer({ dataDir, port: server.port });
+      expect(await wizard.walk(bicycleOwner)).toBe('summary');
+      const number = await wizard.send();
+      expect(number).toMatch(applicationNumber);
 
-      await visitor.page.context().setOffline(false);
-      await expect
-        .poll(() => visitor.page.textContent("body"))
-        .not.toContain(text("common:offline.headline"));
-      await expect
-        .poll(() => saved(visitor).count(), { timeout: 20_000 })
-        .toBe(1);
-      await visitor.button(text("wizard:navigation.saveForLater")).click();
-      const dialog = visitor.page.getByRole("dialog");
-      const link = new URL(
-        await dialog.getByLabel(text("wizard:saveForLater.link")).inputValue(),
-      );
+      // What was acknowledged is there after the next death too, and its mail is delivered then at the latest.
+      await server.kill();
+      server = await startServer({ dataDir, port: server.port });
+      const postbox = () => fetch(`${server.url}/dev/postausgang`).then((response) => response.text());
+      await expect.poll(postbox, { timeout: 30_000, interval: 500 }).toContain(number);
+    } finally {
+      await server.kill();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
 
-      const later = await arrive();
-      const after = bicycleWizard(later);
-      await later.open(link.pathname + link.search);
-      await after.expectPage("parking");
-      expect(await after.walk(bicycleOwner)).toBe("summary");
-      expect(await after.send()).toMatch(applicationNumber);
-    },
-  );
-
-  story(
-    "a server that dies in the middle and comes back has lost nothing",
-    async (arrive) => {
-      const dataDir = await mkdtemp(path.join(tmpdir(), "killed-"));
-      let server = await startServer({ dataDir });
-      try {
-        const visitor = await arrive({ serverUrl: server.url });
-        visitor.trouble.expect(
-          /ERR_CONNECTION_|ERR_EMPTY_RESPONSE|ERR_SOCKET|status 503/,
-        );
-        const wizard = bicycleWizard(visitor);
-        await wizard.enter();
-        await wizard.walk(bicycleOwner, { until: "cover" });
-        await server.kill();
-        await wizard.answer(bicycleOwner);
-        await wizard.expectPage("start");
-        server = await startServer({ dataDir, port: server.port });
-        expect(await wizard.walk(bicycleOwner)).toBe("summary");
-        const number = await wizard.send();
-        expect(number).toMatch(applicationNumber);
-
-        // What was acknowledged is there after the next death too, and its mail is delivered then at the latest.
-        await server.kill();
-        server = await startServer({ dataDir, port: server.port });
-        const postbox = () =>
-          fetch(`${server.url}/dev/postausgang`).then((response) =>
-            response.text(),
-          );
-        await expect
-          .poll(postbox, { timeout: 30_000, interval: 500 })
-          .toContain(number);
-      } finally {
-        await server.kill();
-        await rm(dataDir, { recursive: true, force: true });
-      }
-    },
-  );
-
-  story(
-    "ten presses of the binding button send one application",
-    async (arrive) => {
-      const visitor = await arrive();
-      const wizard = bicycleWizard(visitor);
-      const email = "zehnmal.gedrueckt@example.de";
-      await wizard.enter();
-      await wizard.walk({
-        ...bicycleOwner,
-        contact: { ...bicycleOwner.contact, email },
+  story('ten presses of the binding button send one application', async (arrive) => {
+    const visitor = await arrive();
+    const wizard = bicycleWizard(visitor);
+    const email = 'zehnmal.gedrueckt@example.de';
+    await wizard.enter();
+    await wizard.walk({
+      ...bicycleOwner,
+      contact: { ...bicycleOwner.contact, email },
+    });
+    const numbers = new Set<string>();
+    visitor.page.on('response', (response) => {
+      if (!new URL(response.url()).pathname.endsWith('/antrag')) return;
+      void response.json().then((body: { number: string }) => numbers.add(body.number));
+    });
+    await visitor.button(text('wizard:navigation.submit')).evaluate((button) => {
+      for (let press = 0; press < 10; press += 1) (button as HTMLButtonElement).click();
+    });
+    await wizard.expectPage('done');
+    const number = await wizard.number();
+    expect([...numbers]).toEqual([number]);
+    const mails = async () => {
+      const response = await fetch(`${visitor.serverUrl}/dev/postausgang`, {
+        headers: { accept: 'application/json' },
       });
-      const numbers = new Set<string>();
-      visitor.page.on("response", (response) => {
-        if (!new URL(response.url()).pathname.endsWith("/antrag")) return;
-        void response
-          .json()
-          .then((body: { number: string }) => numbers.add(body.number));
-      });
-      await visitor
-        .button(text("wizard:navigation.submit"))
-        .evaluate((button) => {
-          for (let press = 0; press < 10; press += 1)
-            (button as HTMLButtonElement).click();
-        });
-      await wizard.expectPage("done");
-      const number = await wizard.number();
-      expect([...numbers]).toEqual([number]);
-      const mails = async () => {
-        const response = await fetch(`${visitor.serverUrl}/dev/postausgang`, {
-          headers: { accept: "application/json" },
-        });
-        return (
-          JSON.stringify(await response.json()).match(
-            new RegExp(`"${email}"`, "g"),
-          ) ?? []
-        ).length;
-      };
-      await expect.poll(mails, { timeout: 15_000 }).toBe(1);
-    },
-  );
+      return (JSON.stringify(await response.json()).match(new RegExp(`"${email}"`, 'g')) ?? []).length;
+    };
+    await expect.poll(mails, { timeout: 15_000 }).toBe(1);
+  });
 });

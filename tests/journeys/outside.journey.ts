@@ -1,21 +1,18 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { expect } from "vitest";
-import { bicycleOwner } from "../support/applicant.ts";
-import { startDouble } from "../support/doubleServer.ts";
-import { startServer, type RunningServer } from "../support/runningServer.ts";
-import { stories, type AtEnd } from "../support/story.ts";
-import { text } from "../support/texts.ts";
-import type { Visitor } from "../support/visitor.ts";
-import { bicycleWizard } from "./bicycle.ts";
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { bicycleOwner } from '../support/applicant.ts';
+import { startDouble } from '../support/doubleServer.ts';
+import { startServer, type RunningServer } from '../support/runningServer.ts';
+import { stories, type AtEnd } from '../support/story.ts';
+import { text } from '../support/texts.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { bicycleWizard } from './bicycle.ts';
 
 /** A server of one's own with further settings, for as long as a story lasts. */
-async function serve(
-  atEnd: AtEnd,
-  environment: { [name: string]: string },
-): Promise<RunningServer> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "outside-"));
+async function serve(atEnd: AtEnd, environment: { [name: string]: string }): Promise<RunningServer> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'outside-'));
   atEnd(() => rm(dataDir, { recursive: true, force: true }));
   const server = await startServer({ dataDir, environment });
   atEnd(server.stop);
@@ -24,186 +21,152 @@ async function serve(
 
 const cookiesOf = async (visitor: Visitor) => {
   const cookies = await visitor.page.context().cookies();
-  return Object.fromEntries(
-    cookies.map(({ name, value }) => [name, decodeURIComponent(value)]),
-  );
+  return Object.fromEntries(cookies.map(({ name, value }) => [name, decodeURIComponent(value)]));
 };
 
-stories("Services outside, set by the operator", (story) => {
-  story(
-    "GrowthBook decides what is shown, and learns nothing about anybody",
-    async (arrive, atEnd) => {
-      const features = {
-        "help-button-header": { defaultValue: false },
-        "environment-badge": {
-          defaultValue: true,
-          rules: [{ condition: { brand: "nord" }, force: false }],
-        },
-        "cheering-on-summary": { defaultValue: false },
-        "hide-price-summary": { defaultValue: true },
-        "bike-two-coverages-minimum": { defaultValue: true },
-        "contract-holder": { defaultValue: false },
-      };
-      const growthBook = await startDouble(() => ({
-        status: 200,
-        body: JSON.stringify({ features }),
-      }));
-      atEnd(growthBook.close);
-      const settings = {
-        GROWTHBOOK_API_HOST: growthBook.url,
-        GROWTHBOOK_CLIENT_KEY: "key-1",
-      };
-      const server = await serve(atEnd, settings);
-      const visitor = await arrive({ serverUrl: server.url });
-      await visitor.open("/");
-      expect(await visitor.button(text("common:header.help")).count()).toBe(0);
-      expect(
-        await visitor.page.getByText("localhost", { exact: true }).count(),
-      ).toBe(1);
-      const asked = growthBook.received.length;
-      // The browser's own client asks too, once the page stands.
-      await expect
-        .poll(() => growthBook.received.length)
-        .toBeGreaterThan(asked);
-      await visitor.open("/?brand=nord");
-      expect(
-        await visitor.page.getByText("localhost", { exact: true }).count(),
-      ).toBe(0);
+stories('Services outside, set by the operator', (story) => {
+  story('GrowthBook decides what is shown, and learns nothing about anybody', async (arrive, atEnd) => {
+    const features = {
+      'help-button-header': { defaultValue: false },
+      'environment-badge': {
+        defaultValue: true,
+        rules: [{ condition: { brand: 'nord' }, force: false }],
+      },
+      'cheering-on-summary': { defaultValue: false },
+      'hide-price-summary': { defaultValue: true },
+      'bike-two-coverages-minimum': { defaultValue: true },
+      'contract-holder': { defaultValue: false },
+    };
+    const growthBook = await startDouble(() => ({
+      status: 200,
+      body: JSON.stringify({ features }),
+    }));
+    atEnd(growthBook.close);
+    const settings = {
+      GROWTHBOOK_API_HOST: growthBook.url,
+      GROWTHBOOK_CLIENT_KEY: 'key-1',
+    };
+    const server = await serve(atEnd, settings);
+    const visitor = await arrive({ serverUrl: server.url });
+    await visitor.open('/');
+    expect(await visitor.button(text('common:header.help')).count()).toBe(0);
+    expect(await visitor.page.getByText('localhost', { exact: true }).count()).toBe(1);
+    const asked = growthBook.received.length;
+    // The browser's own client asks too, once the page stands.
+    await expect.poll(() => growthBook.received.length).toBeGreaterThan(asked);
+    await visitor.open('/?brand=nord');
+    expect(await visitor.page.getByText('localhost', { exact: true }).count()).toBe(0);
 
-      const wizard = bicycleWizard(visitor);
-      await wizard.enter();
-      await wizard.walk(bicycleOwner, { until: "cover" });
-      await wizard.form.fill("cover", bicycleOwner["cover"] ?? {});
-      await wizard.next();
-      await visitor.page.getByRole("alert").first().waitFor();
-      expect(wizard.page()).toBe("cover");
-      await wizard.form.fill("cover", {
-        coverages: ["accessories", "assistance"],
-      });
-      await wizard.next();
-      const { policyHolder: _notAsked, ...contact } =
-        bicycleOwner["contact"] ?? {};
-      await wizard.walk({ ...bicycleOwner, contact }, { until: "summary" });
-      const summary = await wizard.summary();
-      expect(summary).not.toContain(text("wizard:summary.cheer"));
-      expect(await visitor.page.locator("aside").count()).toBe(0);
-      for (const { path: asking, body } of growthBook.received) {
-        expect(asking).toBe("/api/features/key-1");
-        expect(body).toBe("");
-      }
-    },
-  );
+    const wizard = bicycleWizard(visitor);
+    await wizard.enter();
+    await wizard.walk(bicycleOwner, { until: 'cover' });
+    await wizard.form.fill('cover', bicycleOwner['cover'] ?? {});
+    await wizard.next();
+    await visitor.page.getByRole('alert').first().waitFor();
+    expect(wizard.page()).toBe('cover');
+    await wizard.form.fill('cover', {
+      coverages: ['accessories', 'assistance'],
+    });
+    await wizard.next();
+    const { policyHolder: _notAsked, ...contact } = bicycleOwner['contact'] ?? {};
+    await wizard.walk({ ...bicycleOwner, contact }, { until: 'summary' });
+    const summary = await wizard.summary();
+    expect(summary).not.toContain(text('wizard:summary.cheer'));
+    expect(await visitor.page.locator('aside').count()).toBe(0);
+    for (const { path: asking, body } of growthBook.received) {
+      expect(asking).toBe('/api/features/key-1');
+      expect(body).toBe('');
+    }
+  });
 
-  story(
-    "a GrowthBook that never answers keeps nobody waiting",
-    async (arrive, atEnd) => {
-      const growthBook = await startDouble(() => "silent");
-      atEnd(growthBook.close);
-      const settings = {
-        GROWTHBOOK_API_HOST: growthBook.url,
-        GROWTHBOOK_CLIENT_KEY: "key-1",
-      };
-      const server = await serve(atEnd, settings);
-      const visitor = await arrive({ serverUrl: server.url });
-      await visitor.open("/");
-      await visitor.button(text("common:header.help")).waitFor();
-      await expect.poll(() => growthBook.received.length).toBeGreaterThan(1);
-      await visitor.button(text("common:header.help")).click();
-      await visitor.page.getByRole("dialog").waitFor();
-      // The browser ends the request itself when it gives up or the page goes.
-      visitor.trouble.expect(/request failed: GET \/api\/features/);
-    },
-  );
+  story('a GrowthBook that never answers keeps nobody waiting', async (arrive, atEnd) => {
+    const growthBook = await startDouble(() => 'silent');
+    atEnd(growthBook.close);
+    const settings = {
+      GROWTHBOOK_API_HOST: growthBook.url,
+      GROWTHBOOK_CLIENT_KEY: 'key-1',
+    };
+    const server = await serve(atEnd, settings);
+    const visitor = await arrive({ serverUrl: server.url });
+    await visitor.open('/');
+    await visitor.button(text('common:header.help')).waitFor();
+    await expect.poll(() => growthBook.received.length).toBeGreaterThan(1);
+    await visitor.button(text('common:header.help')).click();
+    await visitor.page.getByRole('dialog').waitFor();
+    // The browser ends the request itself when it gives up or the page goes.
+    visitor.trouble.expect(/request failed: GET \/api\/features/);
+  });
 
   story(
-    "Sentry gets errors under the number that support asks for, without what was typed",
+    'Sentry gets errors under the number that support asks for, without what was typed',
     async (arrive, atEnd) => {
-      const sentry = await startDouble(() => ({ status: 200, body: "{}" }));
+      const sentry = await startDouble(() => ({ status: 200, body: '{}' }));
       atEnd(sentry.close);
-      const dsn = sentry.url.replace("http://", "http://publickey@") + "/42";
+      const dsn = sentry.url.replace('http://', 'http://publickey@') + '/42';
       const server = await serve(atEnd, { SENTRY_DSN: dsn });
       const visitor = await arrive({ serverUrl: server.url });
-      await visitor.open("/?savedDraftId=Kanarienvogel");
+      await visitor.open('/?savedDraftId=Kanarienvogel');
       expect(sentry.received).toEqual([]);
       const logged = visitor.page.waitForRequest(/\/api\/browserfehler$/);
       await visitor.page.evaluate(() => {
-        void Promise.reject(
-          new TypeError(
-            'Cannot send "Kanarienvogel" to kanarie@example.de, 12345678',
-          ),
-        );
+        void Promise.reject(new TypeError('Cannot send "Kanarienvogel" to kanarie@example.de, 12345678'));
       });
       visitor.trouble.expect(/Cannot send/);
       await expect.poll(() => sentry.received.length).toBe(1);
-      const [{ path: address = "", body = "" } = {}] = sentry.received;
+      const [{ path: address = '', body = '' } = {}] = sentry.received;
       expect(address).toMatch(/^\/api\/42\/envelope\//);
-      expect(body).toContain("TypeError");
+      expect(body).toContain('TypeError');
       expect(body).not.toMatch(/kanarie|12345678|savedDraftId/i);
       const { id } = (await logged).postDataJSON() as { id: string };
-      expect(body).toContain(id.replaceAll("-", ""));
+      expect(body).toContain(id.replaceAll('-', ''));
       await expect.poll(() => server.output()).toContain(id);
     },
   );
 
-  story(
-    "nobody is in an experiment before a yes, and whoever says no later is out of it",
-    async (arrive) => {
-      const visitor = await arrive();
-      const box = visitor.page.getByRole("region", {
-        name: text("common:agreement.title"),
-      });
-      await visitor.open("/");
-      await box.waitFor();
-      await visitor.isSound();
-      await visitor.button(text("common:agreement.decline")).click();
-      await expect.poll(() => box.count()).toBe(0);
-      await visitor.open("/fahrrad/");
-      expect(await box.count()).toBe(0);
-      expect(await cookiesOf(visitor)).toMatchObject({ einwilligung: "keine" });
-      expect(await cookiesOf(visitor)).not.toHaveProperty("experimente");
+  story('nobody is in an experiment before a yes, and whoever says no later is out of it', async (arrive) => {
+    const visitor = await arrive();
+    const box = visitor.page.getByRole('region', {
+      name: text('common:agreement.title'),
+    });
+    await visitor.open('/');
+    await box.waitFor();
+    await visitor.isSound();
+    await visitor.button(text('common:agreement.decline')).click();
+    await expect.poll(() => box.count()).toBe(0);
+    await visitor.open('/fahrrad/');
+    expect(await box.count()).toBe(0);
+    expect(await cookiesOf(visitor)).toMatchObject({ einwilligung: 'keine' });
+    expect(await cookiesOf(visitor)).not.toHaveProperty('experimente');
 
-      await visitor.button(text("common:footer.settings")).click();
-      await box.waitFor();
-      await expect
-        .poll(() =>
-          visitor.page.evaluate(() => document.activeElement?.textContent),
-        )
-        .toBe(text("common:agreement.title"));
-      await visitor.button(text("common:agreement.agree")).click();
-      await visitor.open("/");
-      await expect.poll(() => cookiesOf(visitor)).toHaveProperty("experimente");
-      const { experimente = "", einwilligung } = await cookiesOf(visitor);
-      expect(einwilligung).toBe("experimente");
-      const dealt = (JSON.parse(experimente) as { [name: string]: number })[
-        "home-start-wording"
-      ];
-      const wording =
-        dealt === 1 ? "portals:home.startPrice" : "portals:home.start";
-      await visitor.page
-        .locator("main")
-        .getByRole("link", { name: text(wording) })
-        .first()
-        .waitFor();
+    await visitor.button(text('common:footer.settings')).click();
+    await box.waitFor();
+    await expect
+      .poll(() => visitor.page.evaluate(() => document.activeElement?.textContent))
+      .toBe(text('common:agreement.title'));
+    await visitor.button(text('common:agreement.agree')).click();
+    await visitor.open('/');
+    await expect.poll(() => cookiesOf(visitor)).toHaveProperty('experimente');
+    const { experimente = '', einwilligung } = await cookiesOf(visitor);
+    expect(einwilligung).toBe('experimente');
+    const dealt = (JSON.parse(experimente) as { [name: string]: number })['home-start-wording'];
+    const wording = dealt === 1 ? 'portals:home.startPrice' : 'portals:home.start';
+    await visitor.page
+      .locator('main')
+      .getByRole('link', { name: text(wording) })
+      .first()
+      .waitFor();
 
-      await visitor.button(text("common:footer.settings")).click();
-      await visitor.button(text("common:agreement.decline")).click();
-      await expect
-        .poll(() => cookiesOf(visitor))
-        .not.toHaveProperty("experimente");
-    },
-  );
+    await visitor.button(text('common:footer.settings')).click();
+    await visitor.button(text('common:agreement.decline')).click();
+    await expect.poll(() => cookiesOf(visitor)).not.toHaveProperty('experimente');
+  });
 
-  story(
-    "an application is interrupted by no question about cookies",
-    async (arrive) => {
-      const visitor = await arrive({ width: 390, height: 800 });
-      await bicycleWizard(visitor).enter();
-      expect(
-        await visitor.page.getByText(text("common:agreement.title")).count(),
-      ).toBe(0);
-      await visitor.button(text("common:footer.settings")).click();
-      await visitor.page.getByText(text("common:agreement.title")).waitFor();
-      await visitor.isSound();
-    },
-  );
+  story('an application is interrupted by no question about cookies', async (arrive) => {
+    const visitor = await arrive({ width: 390, height: 800 });
+    await bicycleWizard(visitor).enter();
+    expect(await visitor.page.getByText(text('common:agreement.title')).count()).toBe(0);
+    await visitor.button(text('common:footer.settings')).click();
+    await visitor.page.getByText(text('common:agreement.title')).waitFor();
+    await visitor.isSound();
+  });
 });

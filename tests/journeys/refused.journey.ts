@@ -1,55 +1,49 @@
-import { expect } from "vitest";
-import { bicycleOwner, differing } from "../support/applicant.ts";
-import { stories } from "../support/story.ts";
-import { text } from "../support/texts.ts";
-import { applicationNumber, bicycleWizard } from "./bicycle.ts";
+import { expect } from 'vitest';
+import { bicycleOwner, differing } from '../support/applicant.ts';
+import { stories } from '../support/story.ts';
+import { text } from '../support/texts.ts';
+import { applicationNumber, bicycleWizard } from './bicycle.ts';
 
 const problem = (status: number, members: object) => ({
   status,
-  contentType: "application/problem+json",
-  body: JSON.stringify({ title: "refused", status, ...members }),
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ title: 'refused', status, ...members }),
 });
 
-stories("The server does not take an application at once", (story) => {
-  story(
-    "a price that has changed is confirmed first, and mistakes lead to their page",
-    async (arrive) => {
-      const visitor = await arrive();
-      const wizard = bicycleWizard(visitor);
-      const error = {
-        page: "person",
-        pointer: "/lastName",
-        keyword: "minLength",
-        params: { limit: 1 },
-      };
-      const refusals = [
-        (quote: string) =>
-          problem(409, { code: "quote-stale", price: { quote, variants: [] } }),
-        () => problem(422, { code: "answers-invalid", errors: [error] }),
-      ];
-      await visitor.page.route("**/api/produkte/*/antrag", (route) => {
-        const { quote } = route.request().postDataJSON() as { quote: string };
-        const refusal = refusals.shift()?.(quote);
-        return refusal ? route.fulfill(refusal) : route.fallback();
-      });
-      await wizard.enter();
-      expect(await wizard.walk(bicycleOwner)).toBe("summary");
-      await visitor.button(text("wizard:navigation.submit")).click();
-      await visitor.page
-        .getByRole("dialog", { name: text("wizard:price.changed.title") })
-        .waitFor();
-      await visitor.button(text("wizard:price.changed.confirm")).click();
+stories('The server does not take an application at once', (story) => {
+  story('a price that has changed is confirmed first, and mistakes lead to their page', async (arrive) => {
+    const visitor = await arrive();
+    const wizard = bicycleWizard(visitor);
+    const error = {
+      page: 'person',
+      pointer: '/lastName',
+      keyword: 'minLength',
+      params: { limit: 1 },
+    };
+    const refusals = [
+      (quote: string) => problem(409, { code: 'quote-stale', price: { quote, variants: [] } }),
+      () => problem(422, { code: 'answers-invalid', errors: [error] }),
+    ];
+    await visitor.page.route('**/api/produkte/*/antrag', (route) => {
+      const { quote } = route.request().postDataJSON() as { quote: string };
+      const refusal = refusals.shift()?.(quote);
+      return refusal ? route.fulfill(refusal) : route.fallback();
+    });
+    await wizard.enter();
+    expect(await wizard.walk(bicycleOwner)).toBe('summary');
+    await visitor.button(text('wizard:navigation.submit')).click();
+    await visitor.page.getByRole('dialog', { name: text('wizard:price.changed.title') }).waitFor();
+    await visitor.button(text('wizard:price.changed.confirm')).click();
 
-      await wizard.expectPage("person");
-      await visitor.page.getByText(text("wizard:errors.title")).waitFor();
-      const mended = differing(bicycleOwner, {
-        person: { lastName: "Anders" },
-      });
-      await wizard.form.fill("person", mended.person ?? {});
-      await wizard.next();
-      await wizard.expectPage("summary");
-      expect(await wizard.summary()).toContain("Anders");
-      expect(await wizard.send()).toMatch(applicationNumber);
-    },
-  );
+    await wizard.expectPage('person');
+    await visitor.page.getByText(text('wizard:errors.title')).waitFor();
+    const mended = differing(bicycleOwner, {
+      person: { lastName: 'Anders' },
+    });
+    await wizard.form.fill('person', mended.person ?? {});
+    await wizard.next();
+    await wizard.expectPage('summary');
+    expect(await wizard.summary()).toContain('Anders');
+    expect(await wizard.send()).toMatch(applicationNumber);
+  });
 });

@@ -1,45 +1,41 @@
-import { expect } from "vitest";
-import { bicycleOwner } from "../support/applicant.ts";
-import { stories } from "../support/story.ts";
-import type { Visitor } from "../support/visitor.ts";
-import { bicycleWizard } from "./bicycle.ts";
+import { expect } from 'vitest';
+import { bicycleOwner } from '../support/applicant.ts';
+import { stories } from '../support/story.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { bicycleWizard } from './bicycle.ts';
 
 /** Whatever takes the focus can be seen: nothing that sticks to an edge lies over its middle. */
 async function expectFocusNeverCovered(visitor: Visitor): Promise<void> {
   for (let stop = 0; stop < 40; stop += 1) {
-    await visitor.page.keyboard.press("Tab");
+    await visitor.page.keyboard.press('Tab');
     const covered = await visitor.page.evaluate(() => {
       const focused = document.activeElement;
-      if (!focused || focused === document.body) return "";
-      const box = (focused.closest("label") ?? focused).getBoundingClientRect();
-      if (box.width === 0) return "";
+      if (!focused || focused === document.body) return '';
+      const box = (focused.closest('label') ?? focused).getBoundingClientRect();
+      if (box.width === 0) return '';
       const top = document.elementFromPoint(
         box.x + box.width / 2,
         box.y + Math.min(box.height, window.innerHeight) / 2,
       );
       const seen =
         top !== null &&
-        (focused.contains(top) ||
-          top.contains(focused) ||
-          top.closest("label")?.contains(focused));
-      return seen
-        ? ""
-        : `${focused.outerHTML.slice(0, 120)} below ${top?.outerHTML.slice(0, 120)}`;
+        (focused.contains(top) || top.contains(focused) || top.closest('label')?.contains(focused));
+      return seen ? '' : `${focused.outerHTML.slice(0, 120)} below ${top?.outerHTML.slice(0, 120)}`;
     });
-    expect(covered, `focus stop ${stop + 1} on ${visitor.path()}`).toBe("");
+    expect(covered, `focus stop ${stop + 1} on ${visitor.path()}`).toBe('');
   }
 }
 
-stories("Every page fits the eyes and windows that people have", (story) => {
-  story("320 px wide, nothing has to be pushed sideways", async (arrive) => {
+stories('Every page fits the eyes and windows that people have', (story) => {
+  story('320 px wide, nothing has to be pushed sideways', async (arrive) => {
     const visitor = await arrive({ width: 320, height: 640, hasTouch: true });
     for (const address of [
-      "/",
-      "/fahrrad/",
-      "/impressum/",
-      "/datenschutz/",
-      "/barrierefreiheit/",
-      "/nirgends/",
+      '/',
+      '/fahrrad/',
+      '/impressum/',
+      '/datenschutz/',
+      '/barrierefreiheit/',
+      '/nirgends/',
     ]) {
       await visitor.open(address);
       await visitor.isSound();
@@ -48,42 +44,39 @@ stories("Every page fits the eyes and windows that people have", (story) => {
     await wizard.enter();
     await wizard.walk(bicycleOwner, { onPage: () => visitor.isSound() });
     await wizard.send();
-    await wizard.expectPage("done");
+    await wizard.expectPage('done');
     await visitor.isSound();
   });
 
-  story(
-    "320 px wide, the price at the lower edge never covers what has the focus",
-    async (arrive) => {
-      const visitor = await arrive({ width: 320, height: 640 });
-      const wizard = bicycleWizard(visitor);
-      await wizard.enter();
-      await wizard.walk(bicycleOwner, { until: "cover" });
-      await expectFocusNeverCovered(visitor);
-      await wizard.back();
-      await wizard.expectPage("history");
-      await expectFocusNeverCovered(visitor);
-    },
-  );
+  story('320 px wide, the price at the lower edge never covers what has the focus', async (arrive) => {
+    const visitor = await arrive({ width: 320, height: 640 });
+    const wizard = bicycleWizard(visitor);
+    await wizard.enter();
+    await wizard.walk(bicycleOwner, { until: 'cover' });
+    await expectFocusNeverCovered(visitor);
+    await wizard.back();
+    await wizard.expectPage('history');
+    await expectFocusNeverCovered(visitor);
+  });
 
-  story("with text twice as large", async (arrive) => {
+  story('with text twice as large', async (arrive) => {
     const visitor = await arrive({ width: 1280 });
     await visitor.page.addInitScript(() => {
-      addEventListener("DOMContentLoaded", () => {
-        document.documentElement.style.fontSize = "200%";
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '200%';
       });
     });
-    await visitor.open("/");
+    await visitor.open('/');
     await visitor.isSound();
     const wizard = bicycleWizard(visitor);
     await wizard.enter();
     await wizard.walk(bicycleOwner, { onPage: () => visitor.isSound() });
   });
 
-  story("with high contrast and without motion", async (arrive) => {
-    const visitor = await arrive({ forcedColors: "active" });
+  story('with high contrast and without motion', async (arrive) => {
+    const visitor = await arrive({ forcedColors: 'active' });
     const wizard = bicycleWizard(visitor);
     await wizard.enter();
-    expect(await wizard.walk(bicycleOwner)).toBe("summary");
+    expect(await wizard.walk(bicycleOwner)).toBe('summary');
   });
 });

@@ -1,15 +1,15 @@
-import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { createServer } from "node:net";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { freePort } from "../support/freePort.ts";
-import { spawnServer, startServer } from "../support/runningServer.ts";
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createServer } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '../support/freePort.ts';
+import { spawnServer, startServer } from '../support/runningServer.ts';
 
-let folder = "";
+let folder = '';
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "start-"));
+  folder = await mkdtemp(path.join(tmpdir(), 'start-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -18,32 +18,32 @@ async function failedStart(
   choice: Parameters<typeof spawnServer>[0],
 ): Promise<{ code: number; lines: string[] }> {
   const server = spawnServer(choice);
-  const [code] = (await once(server.process, "close")) as [number];
+  const [code] = (await once(server.process, 'close')) as [number];
   return {
     code,
     lines: server
       .output()
-      .split("\n")
-      .filter((line) => line.trim() !== ""),
+      .split('\n')
+      .filter((line) => line.trim() !== ''),
   };
 }
 
-describe("A server that cannot start says why in one sentence and ends with 1", () => {
-  test("the port is taken", async () => {
+describe('A server that cannot start says why in one sentence and ends with 1', () => {
+  test('the port is taken', async () => {
     const port = await freePort();
-    const other = createServer().listen(port, "localhost");
-    await once(other, "listening");
+    const other = createServer().listen(port, 'localhost');
+    await once(other, 'listening');
     const { code, lines } = await failedStart({ dataDir: folder, port });
     other.close();
     expect(lines).toEqual([expect.stringContaining(String(port))]);
     expect(code).toBe(1);
   });
 
-  test("the data folder cannot be written", async () => {
+  test('the data folder cannot be written', async () => {
     // Below a file no folder can be made, not even by root.
-    const file = path.join(folder, "file");
-    await writeFile(file, "");
-    const dataDir = path.join(file, "data");
+    const file = path.join(folder, 'file');
+    await writeFile(file, '');
+    const dataDir = path.join(file, 'data');
     const { code, lines } = await failedStart({
       dataDir,
       port: await freePort(),
@@ -52,7 +52,7 @@ describe("A server that cannot start says why in one sentence and ends with 1", 
     expect(code).toBe(1);
   });
 
-  test("another server works on the same folder", async () => {
+  test('another server works on the same folder', async () => {
     const first = await startServer({ dataDir: folder });
     const { code, lines } = await failedStart({
       dataDir: folder,
@@ -64,19 +64,19 @@ describe("A server that cannot start says why in one sentence and ends with 1", 
     await first.stop();
   });
 
-  test("the environment is unknown", async () => {
+  test('the environment is unknown', async () => {
     const choice = {
       dataDir: folder,
       port: await freePort(),
-      environment: { ENVIRONMENT: "moon" },
+      environment: { ENVIRONMENT: 'moon' },
     };
     const { code, lines } = await failedStart(choice);
-    expect(lines).toEqual([expect.stringContaining("Environment not found")]);
+    expect(lines).toEqual([expect.stringContaining('Environment not found')]);
     expect(code).toBe(1);
   });
 });
 
-test("Ctrl-C ends a server cleanly, and the next one starts on the same folder", async () => {
+test('Ctrl-C ends a server cleanly, and the next one starts on the same folder', async () => {
   for (let round = 0; round < 2; round += 1) {
     const server = await startServer({ dataDir: folder });
     expect(await server.stop()).toBe(0);

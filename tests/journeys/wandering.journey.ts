@@ -1,138 +1,111 @@
-import { expect } from "vitest";
-import { bicycleOwner } from "../support/applicant.ts";
-import { stories } from "../support/story.ts";
-import { pattern, text } from "../support/texts.ts";
-import { applicationNumber, bicycleWizard } from "./bicycle.ts";
+import { expect } from 'vitest';
+import { bicycleOwner } from '../support/applicant.ts';
+import { stories } from '../support/story.ts';
+import { pattern, text } from '../support/texts.ts';
+import { applicationNumber, bicycleWizard } from './bicycle.ts';
 
 const title = (page: string) => text(`produkt.fahrrad:pages.${page}.title`);
 
-stories("People do not walk straight", (story) => {
-  story(
-    "going back, changing an answer and going on keeps the others",
-    async (arrive) => {
-      const visitor = await arrive();
-      const wizard = bicycleWizard(visitor);
-      await wizard.enter();
-      await wizard.walk(bicycleOwner, { until: "parking" });
-      await wizard.back();
-      await wizard.expectPage("bikeDetails");
-      await visitor.expectFocusOnHeading();
-      expect(
-        await wizard.form.control("/bikeDetails/bikeModel").inputValue(),
-      ).toBe("Endeavour 5");
-      await visitor.page.goBack();
-      await wizard.expectPage("parking");
-      await visitor.page.goForward();
-      await wizard.expectPage("bikeDetails");
-      await wizard.form.enter("/bikeDetails/bikeModel", "Endeavour 7");
-      await wizard.next();
-      await wizard.expectPage("parking");
-      expect(await wizard.walk(bicycleOwner, { until: "history" })).toBe(
-        "history",
-      );
-    },
-  );
+stories('People do not walk straight', (story) => {
+  story('going back, changing an answer and going on keeps the others', async (arrive) => {
+    const visitor = await arrive();
+    const wizard = bicycleWizard(visitor);
+    await wizard.enter();
+    await wizard.walk(bicycleOwner, { until: 'parking' });
+    await wizard.back();
+    await wizard.expectPage('bikeDetails');
+    await visitor.expectFocusOnHeading();
+    expect(await wizard.form.control('/bikeDetails/bikeModel').inputValue()).toBe('Endeavour 5');
+    await visitor.page.goBack();
+    await wizard.expectPage('parking');
+    await visitor.page.goForward();
+    await wizard.expectPage('bikeDetails');
+    await wizard.form.enter('/bikeDetails/bikeModel', 'Endeavour 7');
+    await wizard.next();
+    await wizard.expectPage('parking');
+    expect(await wizard.walk(bicycleOwner, { until: 'history' })).toBe('history');
+  });
 
-  story(
-    "a visited step is one press away, a later one is not",
-    async (arrive) => {
-      const visitor = await arrive();
-      const wizard = bicycleWizard(visitor);
-      await wizard.enter();
-      await wizard.walk(bicycleOwner, { until: "parking" });
-      await visitor.page.getByText(text("wizard:progress.steps")).click();
-      const steps = visitor.page.getByRole("navigation", {
-        name: text("wizard:progress.label"),
-      });
-      expect(
-        await steps.getByRole("link", { name: title("cover") }).count(),
-      ).toBe(0);
-      await steps.getByRole("link", { name: title("bike") }).click();
-      await wizard.expectPage("bike");
-      await visitor.page.goto(wizard.address("payment"));
-      await wizard.expectPage("parking");
-    },
-  );
+  story('a visited step is one press away, a later one is not', async (arrive) => {
+    const visitor = await arrive();
+    const wizard = bicycleWizard(visitor);
+    await wizard.enter();
+    await wizard.walk(bicycleOwner, { until: 'parking' });
+    await visitor.page.getByText(text('wizard:progress.steps')).click();
+    const steps = visitor.page.getByRole('navigation', {
+      name: text('wizard:progress.label'),
+    });
+    expect(await steps.getByRole('link', { name: title('cover') }).count()).toBe(0);
+    await steps.getByRole('link', { name: title('bike') }).click();
+    await wizard.expectPage('bike');
+    await visitor.page.goto(wizard.address('payment'));
+    await wizard.expectPage('parking');
+  });
 
-  story("the summary leads to a page and straight back", async (arrive) => {
+  story('the summary leads to a page and straight back', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
     await wizard.enter();
     await wizard.walk(bicycleOwner);
-    await wizard.change("bikeDetails");
-    await wizard.form.enter("/bikeDetails/bikeModel", "Endeavour 9");
+    await wizard.change('bikeDetails');
+    await wizard.form.enter('/bikeDetails/bikeModel', 'Endeavour 9');
     await wizard.next();
-    await wizard.expectPage("summary");
-    expect(await wizard.summary()).toContain("Endeavour 9");
+    await wizard.expectPage('summary');
+    expect(await wizard.summary()).toContain('Endeavour 9');
     expect(await wizard.send()).toMatch(applicationNumber);
   });
 
-  story(
-    "a change on the way to the summary that asks more is answered first",
-    async (arrive) => {
-      const visitor = await arrive();
-      const wizard = bicycleWizard(visitor);
-      await wizard.enter();
-      await wizard.walk(bicycleOwner);
-      await wizard.change("bike");
-      await wizard.form.enter("/bike/bikeType", "bicycle");
-      await wizard.next();
-      await wizard.expectPage("bikeDetails");
-      await wizard.form.enter("/bikeDetails/frameMaterial", "steel");
-      await wizard.next();
-      await wizard.expectPage("summary");
-      expect(await wizard.send()).toMatch(applicationNumber);
-    },
-  );
-
-  story(
-    "a reload loses nothing, not even on the page that is being filled",
-    async (arrive) => {
-      const visitor = await arrive();
-      const wizard = bicycleWizard(visitor);
-      await wizard.enter();
-      await wizard.walk(bicycleOwner, { until: "bikeDetails" });
-      await wizard.form.enter("/bikeDetails/bikeModel", "Endeavour 5");
-      await visitor.page.keyboard.press("Tab");
-      await visitor.page.reload();
-      await wizard.expectPage("bikeDetails");
-      await expect
-        .poll(() => wizard.form.control("/bikeDetails/bikeModel").inputValue())
-        .toBe("Endeavour 5");
-      await wizard.back();
-      await wizard.expectPage("condition");
-      expect(
-        await wizard.form.option("/condition/use", "private").isChecked(),
-      ).toBe(true);
-    },
-  );
-
-  story(
-    "the result stays after a reload and is not sent again",
-    async (arrive) => {
-      const visitor = await arrive();
-      const wizard = bicycleWizard(visitor);
-      await wizard.enter();
-      await wizard.walk(bicycleOwner);
-      const number = await wizard.send();
-      await visitor.page.reload();
-      await wizard.expectPage("done");
-      expect(await wizard.number()).toBe(number);
-      await visitor.page.goto(wizard.address("summary"));
-      await wizard.expectPage("done");
-    },
-  );
-
-  story("the progress says how far it is", async (arrive) => {
+  story('a change on the way to the summary that asks more is answered first', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
     await wizard.enter();
-    await wizard.walk(bicycleOwner, { until: "condition" });
-    const progress = visitor.page.getByRole("navigation", {
-      name: text("wizard:progress.label"),
+    await wizard.walk(bicycleOwner);
+    await wizard.change('bike');
+    await wizard.form.enter('/bike/bikeType', 'bicycle');
+    await wizard.next();
+    await wizard.expectPage('bikeDetails');
+    await wizard.form.enter('/bikeDetails/frameMaterial', 'steel');
+    await wizard.next();
+    await wizard.expectPage('summary');
+    expect(await wizard.send()).toMatch(applicationNumber);
+  });
+
+  story('a reload loses nothing, not even on the page that is being filled', async (arrive) => {
+    const visitor = await arrive();
+    const wizard = bicycleWizard(visitor);
+    await wizard.enter();
+    await wizard.walk(bicycleOwner, { until: 'bikeDetails' });
+    await wizard.form.enter('/bikeDetails/bikeModel', 'Endeavour 5');
+    await visitor.page.keyboard.press('Tab');
+    await visitor.page.reload();
+    await wizard.expectPage('bikeDetails');
+    await expect.poll(() => wizard.form.control('/bikeDetails/bikeModel').inputValue()).toBe('Endeavour 5');
+    await wizard.back();
+    await wizard.expectPage('condition');
+    expect(await wizard.form.option('/condition/use', 'private').isChecked()).toBe(true);
+  });
+
+  story('the result stays after a reload and is not sent again', async (arrive) => {
+    const visitor = await arrive();
+    const wizard = bicycleWizard(visitor);
+    await wizard.enter();
+    await wizard.walk(bicycleOwner);
+    const number = await wizard.send();
+    await visitor.page.reload();
+    await wizard.expectPage('done');
+    expect(await wizard.number()).toBe(number);
+    await visitor.page.goto(wizard.address('summary'));
+    await wizard.expectPage('done');
+  });
+
+  story('the progress says how far it is', async (arrive) => {
+    const visitor = await arrive();
+    const wizard = bicycleWizard(visitor);
+    await wizard.enter();
+    await wizard.walk(bicycleOwner, { until: 'condition' });
+    const progress = visitor.page.getByRole('navigation', {
+      name: text('wizard:progress.label'),
     });
-    expect(await progress.textContent()).toMatch(
-      pattern("wizard:progress.position"),
-    );
+    expect(await progress.textContent()).toMatch(pattern('wizard:progress.position'));
   });
 });

@@ -1,25 +1,25 @@
-import { cp } from "node:fs/promises";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect } from "vitest";
-import { checkoutCopy } from "../support/checkoutCopy.ts";
-import { Form } from "../support/form.ts";
-import { keyboard } from "../support/hand.ts";
-import { startServer, type RunningServer } from "../support/runningServer.ts";
-import { stories } from "../support/story.ts";
-import type { Sheet } from "../support/applicant.ts";
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { checkoutCopy } from '../support/checkoutCopy.ts';
+import { Form } from '../support/form.ts';
+import { keyboard } from '../support/hand.ts';
+import { startServer, type RunningServer } from '../support/runningServer.ts';
+import { stories } from '../support/story.ts';
+import type { Sheet } from '../support/applicant.ts';
 
-const gallery = fileURLToPath(new URL("gallery/", import.meta.url));
+const gallery = fileURLToPath(new URL('gallery/', import.meta.url));
 const folders = {
-  "musterschau.flow.json": "flows/produkte",
-  "musterschau.schema.json": "schemas/produkte",
-  "produkt.musterschau.json": "locales/live",
+  'musterschau.flow.json': 'flows/produkte',
+  'musterschau.schema.json': 'schemas/produkte',
+  'produkt.musterschau.json': 'locales/live',
 };
 
-const german = new Intl.DateTimeFormat("de-DE", {
-  day: "2-digit",
-  month: "2-digit",
-  year: "numeric",
+const german = new Intl.DateTimeFormat('de-DE', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
 });
 /** A day some days from today, as a person types it. */
 const inDays = (days: number) => german.format(Date.now() + days * 86_400_000);
@@ -27,49 +27,49 @@ const inDays = (days: number) => german.format(Date.now() + days * 86_400_000);
 /** As people type: with blanks, hyphens and small letters where they belong to nothing. */
 const sheets: { [slug: string]: [page: string, sheet: Sheet] } = {
   nummern: [
-    "codes",
+    'codes',
     {
-      bic: "coba de ff xxx",
-      bankCode: "370 400 44",
-      germanIban: "de89 3704 0044 0532 0130 00",
-      agentId: "0123 456 789",
-      insuranceNumber: "123 456 789",
-      contractId: "fa 32 1234567",
-      ihkNumber: "dab12cd34e56",
-      frameNumber: "wkk 2026-4711",
+      bic: 'coba de ff xxx',
+      bankCode: '370 400 44',
+      germanIban: 'de89 3704 0044 0532 0130 00',
+      agentId: '0123 456 789',
+      insuranceNumber: '123 456 789',
+      contractId: 'fa 32 1234567',
+      ihkNumber: 'dab12cd34e56',
+      frameNumber: 'wkk 2026-4711',
     },
   ],
   angaben: [
-    "words",
+    'words',
     {
-      firstName: "Erika",
-      email: "erika@example.de",
-      phone: "030 1234567",
+      firstName: 'Erika',
+      email: 'erika@example.de',
+      phone: '030 1234567',
       address: {
-        street: "Lindenweg",
-        streetNumber: "12 – 14",
-        postcode: "10115",
-        city: "Berlin",
+        street: 'Lindenweg',
+        streetNumber: '12 – 14',
+        postcode: '10115',
+        city: 'Berlin',
       },
-      story: "Beim Abbiegen bin ich gestürzt.",
-      balance: "-1.234,50",
-      rooms: "3,5",
+      story: 'Beim Abbiegen bin ich gestürzt.',
+      balance: '-1.234,50',
+      rooms: '3,5',
     },
   ],
-  auswahl: ["choices", { short: "b", long: "a", several: ["a", "c"] }],
+  auswahl: ['choices', { short: 'b', long: 'a', several: ['a', 'c'] }],
   tage: [
-    "days",
+    'days',
     {
       start: inDays(7),
-      founded: "01.02.2020",
-      birthDate: "1.2.1980",
+      founded: '01.02.2020',
+      birthDate: '1.2.1980',
       trip: { from: inDays(10), to: inDays(20) },
     },
   ],
-  zugang: ["access", { password: "Rad-Weg-2026", code: "123 456" }],
+  zugang: ['access', { password: 'Rad-Weg-2026', code: '123 456' }],
 };
 
-stories("Every way to answer", (story) => {
+stories('Every way to answer', (story) => {
   let server: RunningServer | undefined;
   let copy: Awaited<ReturnType<typeof checkoutCopy>> | undefined;
   beforeAll(async () => {
@@ -78,7 +78,7 @@ stories("Every way to answer", (story) => {
       await cp(path.join(gallery, file), path.join(copy.folder, folder, file));
     }
     server = await startServer({
-      dataDir: path.join(copy.folder, ".data"),
+      dataDir: path.join(copy.folder, '.data'),
       checkout: copy.folder,
     });
   });
@@ -88,48 +88,29 @@ stories("Every way to answer", (story) => {
   });
 
   for (const width of [390, 1280]) {
-    story(
-      `is accessible and works by keyboard alone, ${width} px wide`,
-      async (arrive) => {
-        const visitor = await arrive({ serverUrl: server?.url, width });
-        const form = new Form(visitor.page, "produkt.musterschau", keyboard);
-        await visitor.open("/musterschau/antrag/");
-        for (const [slug, [page, sheet]] of Object.entries(sheets)) {
-          await expect
-            .poll(() => visitor.path())
-            .toBe(`/musterschau/antrag/${slug}/`);
-          await visitor.isSound();
-          await keyboard.press(visitor.button("Weiter"));
-          await visitor.page
-            .getByRole("heading", { name: /Problem/ })
-            .waitFor();
-          await visitor.isSound();
-          await form.fill(page, sheet);
-          if (page === "choices")
-            await keyboard.slide(form.control("/choices/deductible"), 2);
-          await visitor.isSound();
-          await keyboard.press(visitor.button("Weiter"));
-        }
-        await expect
-          .poll(() => visitor.path())
-          .toBe("/musterschau/antrag/pruefen/");
-        for (const shown of [
-          "COBADEFFXXX",
-          "D-AB12-CD34E-56",
-          "12-14",
-          "-1.234,50",
-        ]) {
-          await visitor.page.getByText(shown).first().waitFor();
-        }
+    story(`is accessible and works by keyboard alone, ${width} px wide`, async (arrive) => {
+      const visitor = await arrive({ serverUrl: server?.url, width });
+      const form = new Form(visitor.page, 'produkt.musterschau', keyboard);
+      await visitor.open('/musterschau/antrag/');
+      for (const [slug, [page, sheet]] of Object.entries(sheets)) {
+        await expect.poll(() => visitor.path()).toBe(`/musterschau/antrag/${slug}/`);
         await visitor.isSound();
-        const kept = await visitor.page.evaluate(() =>
-          JSON.stringify(sessionStorage),
-        );
-        expect(kept).toContain("COBADEFFXXX");
-        expect(kept + (await visitor.page.textContent("main"))).not.toContain(
-          "Rad-Weg-2026",
-        );
-      },
-    );
+        await keyboard.press(visitor.button('Weiter'));
+        await visitor.page.getByRole('heading', { name: /Problem/ }).waitFor();
+        await visitor.isSound();
+        await form.fill(page, sheet);
+        if (page === 'choices') await keyboard.slide(form.control('/choices/deductible'), 2);
+        await visitor.isSound();
+        await keyboard.press(visitor.button('Weiter'));
+      }
+      await expect.poll(() => visitor.path()).toBe('/musterschau/antrag/pruefen/');
+      for (const shown of ['COBADEFFXXX', 'D-AB12-CD34E-56', '12-14', '-1.234,50']) {
+        await visitor.page.getByText(shown).first().waitFor();
+      }
+      await visitor.isSound();
+      const kept = await visitor.page.evaluate(() => JSON.stringify(sessionStorage));
+      expect(kept).toContain('COBADEFFXXX');
+      expect(kept + (await visitor.page.textContent('main'))).not.toContain('Rad-Weg-2026');
+    });
   }
 });

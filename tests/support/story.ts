@@ -1,15 +1,13 @@
-import { mkdir } from "node:fs/promises";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
-import type { Browser, BrowserContextOptions } from "playwright";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { launchBrowser } from "./browser.ts";
-import { Trouble } from "./trouble.ts";
-import { Visitor } from "./visitor.ts";
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContextOptions } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { Trouble } from './trouble.ts';
+import { Visitor } from './visitor.ts';
 
-const pictures = fileURLToPath(
-  new URL("../../.cache/failures", import.meta.url),
-);
+const pictures = fileURLToPath(new URL('../../.cache/failures', import.meta.url));
 
 /** How the visitor looks at the site. */
 export interface Setting extends BrowserContextOptions {
@@ -25,23 +23,14 @@ export type AtEnd = (tidy: () => Promise<unknown>) => void;
 /** Opens a visitor of one's own: cookies, storage and window are shared with nobody. */
 export type Arrive = (setting?: Setting) => Promise<Visitor>;
 
-async function arrivalAt(
-  browser: Browser,
-  trouble: Trouble,
-  setting: Setting,
-): Promise<Visitor> {
-  const {
-    width = 1280,
-    height = 900,
-    serverUrl = inject("serverUrl"),
-    ...options
-  } = setting;
+async function arrivalAt(browser: Browser, trouble: Trouble, setting: Setting): Promise<Visitor> {
+  const { width = 1280, height = 900, serverUrl = inject('serverUrl'), ...options } = setting;
   const context = await browser.newContext({
-    locale: "de-DE",
-    timezoneId: "Europe/Berlin",
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
     baseURL: serverUrl,
     viewport: { width, height },
-    reducedMotion: "reduce",
+    reducedMotion: 'reduce',
     ...options,
   });
   context.setDefaultTimeout(15_000);
@@ -51,12 +40,10 @@ async function arrivalAt(
 
 async function photograph(name: string, visitors: Visitor[]): Promise<void> {
   await mkdir(pictures, { recursive: true });
-  const file = name.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 80);
+  const file = name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80);
   for (const [index, visitor] of visitors.entries()) {
     const target = path.join(pictures, `${file}-${index + 1}.png`);
-    await visitor.page
-      .screenshot({ path: target, fullPage: true })
-      .catch(() => undefined);
+    await visitor.page.screenshot({ path: target, fullPage: true }).catch(() => undefined);
   }
 }
 
@@ -64,10 +51,7 @@ async function photograph(name: string, visitors: Visitor[]): Promise<void> {
  * A group of stories that share one browser. Each story opens its visitors with `arrive`; at its end nothing may
  * have gone wrong unseen. A story that fails leaves pictures of all its pages in .cache/failures.
  */
-export function stories(
-  title: string,
-  tell: (story: (name: string, body: Body) => void) => void,
-): void {
+export function stories(title: string, tell: (story: (name: string, body: Body) => void) => void): void {
   describe(title, () => {
     let browser: Browser;
     beforeAll(async () => {
@@ -86,14 +70,12 @@ export function stories(
         };
         try {
           await body(arrive, (tidy) => tidying.unshift(tidy));
-          expect(trouble.list(), "nothing went wrong unseen").toEqual([]);
+          expect(trouble.list(), 'nothing went wrong unseen').toEqual([]);
         } catch (error) {
           await photograph(name, visitors);
           throw error;
         } finally {
-          await Promise.all(
-            visitors.map((visitor) => visitor.page.context().close()),
-          );
+          await Promise.all(visitors.map((visitor) => visitor.page.context().close()));
           // A server of the story's own ends last: a page still open would ask it and be refused.
           for (const tidy of tidying) await tidy();
         }
