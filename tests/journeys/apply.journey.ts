@@ -74,9 +74,7 @@ stories('Somebody insures a bicycle', (story) => {
   });
 
   story('advised by an agent, who introduces himself first', async (arrive) => {
-    const wizard = bicycleWizard(await arrive(), {
-      context: 'vermittlerberatung',
-    });
+    const wizard = bicycleWizard(await arrive(), { context: 'vermittlerberatung' });
     await wizard.enter();
     await wizard.expectPage('consulting');
     await wizard.answer(bicycleOwner);

@@ -40,9 +40,7 @@ describe('What the browser gets', () => {
   });
 
   test('comes under a policy that allows nothing else', async () => {
-    const response = await fetch(inject('serverUrl'), {
-      headers: { accept: 'text/html' },
-    });
+    const response = await fetch(inject('serverUrl'), { headers: { accept: 'text/html' } });
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("require-trusted-types-for 'script'");

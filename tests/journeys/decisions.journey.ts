@@ -54,11 +54,7 @@ stories('Not every bicycle can be insured at once', (story) => {
         previousClaims: 'two',
         claims: [
           { claimDate: day(-400), claimKind: 'theft', claimAmount: '1.200,00' },
-          {
-            claimDate: day(-800),
-            claimKind: 'accident',
-            claimAmount: '350,50',
-          },
+          { claimDate: day(-800), claimKind: 'accident', claimAmount: '350,50' },
         ],
         previousInsurance: 'false',
       },

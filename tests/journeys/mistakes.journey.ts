@@ -21,9 +21,7 @@ async function expectLinesToFit(visitor: Visitor): Promise<void> {
     const id = ((await line.getAttribute('href')) ?? '').slice(1);
     await line.click();
     await expect
-      .poll(() => focusedFrame(visitor), {
-        message: `focus after the line of ${id}`,
-      })
+      .poll(() => focusedFrame(visitor), { message: `focus after the line of ${id}` })
       .toBe(`${id}-frame`);
     const error = visitor.page.locator(`[id="${id}-error"]`);
     expect(await error.textContent()).toBe(await line.textContent());
@@ -36,10 +34,7 @@ async function expectLinesToFit(visitor: Visitor): Promise<void> {
         described,
       };
     });
-    expect(tied, `the field of ${id}`).toMatchObject({
-      invalid: 'true',
-      exist: true,
-    });
+    expect(tied, `the field of ${id}`).toMatchObject({ invalid: 'true', exist: true });
     expect(tied.described).toContain(`${id}-error`);
   }
 }

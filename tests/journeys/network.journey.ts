@@ -84,10 +84,7 @@ stories('The network comes and goes', (story) => {
     const wizard = bicycleWizard(visitor);
     const email = 'zehnmal.gedrueckt@example.de';
     await wizard.enter();
-    await wizard.walk({
-      ...bicycleOwner,
-      contact: { ...bicycleOwner.contact, email },
-    });
+    await wizard.walk({ ...bicycleOwner, contact: { ...bicycleOwner.contact, email } });
     const numbers = new Set<string>();
     visitor.page.on('response', (response) => {
       if (!new URL(response.url()).pathname.endsWith('/antrag')) return;

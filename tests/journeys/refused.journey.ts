@@ -14,12 +14,7 @@ stories('The server does not take an application at once', (story) => {
   story('a price that has changed is confirmed first, and mistakes lead to their page', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
-    const error = {
-      page: 'person',
-      pointer: '/lastName',
-      keyword: 'minLength',
-      params: { limit: 1 },
-    };
+    const error = { page: 'person', pointer: '/lastName', keyword: 'minLength', params: { limit: 1 } };
     const refusals = [
       (quote: string) => problem(409, { code: 'quote-stale', price: { quote, variants: [] } }),
       () => problem(422, { code: 'answers-invalid', errors: [error] }),
@@ -37,9 +32,7 @@ stories('The server does not take an application at once', (story) => {
 
     await wizard.expectPage('person');
     await visitor.page.getByText(text('wizard:errors.title')).waitFor();
-    const mended = differing(bicycleOwner, {
-      person: { lastName: 'Anders' },
-    });
+    const mended = differing(bicycleOwner, { person: { lastName: 'Anders' } });
     await wizard.form.fill('person', mended.person ?? {});
     await wizard.next();
     await wizard.expectPage('summary');

@@ -74,14 +74,9 @@ stories('People are interrupted', (story) => {
     await elsewhere.open(link.pathname + link.search);
     await second.walk(bicycleOwner, { until: 'history' });
 
-    await first.form.fill('bikeDetails', {
-      ...bicycleOwner.bikeDetails,
-      bikeModel: 'Mein Modell',
-    });
+    await first.form.fill('bikeDetails', { ...bicycleOwner.bikeDetails, bikeModel: 'Mein Modell' });
     await first.next();
-    const dialog = visitor.page.getByRole('dialog', {
-      name: text('wizard:conflict.title'),
-    });
+    const dialog = visitor.page.getByRole('dialog', { name: text('wizard:conflict.title') });
     await dialog.waitFor();
     await visitor.isSound();
     await dialog.getByRole('button', { name: text('wizard:conflict.keepMine') }).click();

@@ -44,20 +44,14 @@ describe('A server that cannot start says why in one sentence and ends with 1', 
     const file = path.join(folder, 'file');
     await writeFile(file, '');
     const dataDir = path.join(file, 'data');
-    const { code, lines } = await failedStart({
-      dataDir,
-      port: await freePort(),
-    });
+    const { code, lines } = await failedStart({ dataDir, port: await freePort() });
     expect(lines).toEqual([expect.stringContaining(dataDir)]);
     expect(code).toBe(1);
   });
 
   test('another server works on the same folder', async () => {
     const first = await startServer({ dataDir: folder });
-    const { code, lines } = await failedStart({
-      dataDir: folder,
-      port: await freePort(),
-    });
+    const { code, lines } = await failedStart({ dataDir: folder, port: await freePort() });
     expect(lines).toEqual([expect.stringContaining(folder)]);
     expect(code).toBe(1);
     expect((await fetch(`${first.url}/api/ready`)).status).toBe(200);
@@ -65,11 +59,7 @@ describe('A server that cannot start says why in one sentence and ends with 1', 
   });
 
   test('the environment is unknown', async () => {
-    const choice = {
-      dataDir: folder,
-      port: await freePort(),
-      environment: { ENVIRONMENT: 'moon' },
-    };
+    const choice = { dataDir: folder, port: await freePort(), environment: { ENVIRONMENT: 'moon' } };
     const { code, lines } = await failedStart(choice);
     expect(lines).toEqual([expect.stringContaining('Environment not found')]);
     expect(code).toBe(1);

@@ -32,9 +32,7 @@ stories('People do not walk straight', (story) => {
     await wizard.enter();
     await wizard.walk(bicycleOwner, { until: 'parking' });
     await visitor.page.getByText(text('wizard:progress.steps')).click();
-    const steps = visitor.page.getByRole('navigation', {
-      name: text('wizard:progress.label'),
-    });
+    const steps = visitor.page.getByRole('navigation', { name: text('wizard:progress.label') });
     expect(await steps.getByRole('link', { name: title('cover') }).count()).toBe(0);
     await steps.getByRole('link', { name: title('bike') }).click();
     await wizard.expectPage('bike');
@@ -103,9 +101,7 @@ stories('People do not walk straight', (story) => {
     const wizard = bicycleWizard(visitor);
     await wizard.enter();
     await wizard.walk(bicycleOwner, { until: 'condition' });
-    const progress = visitor.page.getByRole('navigation', {
-      name: text('wizard:progress.label'),
-    });
+    const progress = visitor.page.getByRole('navigation', { name: text('wizard:progress.label') });
     expect(await progress.textContent()).toMatch(pattern('wizard:progress.position'));
   });
 });

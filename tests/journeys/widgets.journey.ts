@@ -16,11 +16,7 @@ const folders = {
   'produkt.musterschau.json': 'locales/live',
 };
 
-const german = new Intl.DateTimeFormat('de-DE', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
+const german = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric' });
 /** A day some days from today, as a person types it. */
 const inDays = (days: number) => german.format(Date.now() + days * 86_400_000);
 
@@ -45,12 +41,7 @@ const sheets: { [slug: string]: [page: string, sheet: Sheet] } = {
       firstName: 'Erika',
       email: 'erika@example.de',
       phone: '030 1234567',
-      address: {
-        street: 'Lindenweg',
-        streetNumber: '12 – 14',
-        postcode: '10115',
-        city: 'Berlin',
-      },
+      address: { street: 'Lindenweg', streetNumber: '12 – 14', postcode: '10115', city: 'Berlin' },
       story: 'Beim Abbiegen bin ich gestürzt.',
       balance: '-1.234,50',
       rooms: '3,5',
@@ -77,10 +68,7 @@ stories('Every way to answer', (story) => {
     for (const [file, folder] of Object.entries(folders)) {
       await cp(path.join(gallery, file), path.join(copy.folder, folder, file));
     }
-    server = await startServer({
-      dataDir: path.join(copy.folder, '.data'),
-      checkout: copy.folder,
-    });
+    server = await startServer({ dataDir: path.join(copy.folder, '.data'), checkout: copy.folder });
   });
   afterAll(async () => {
     await server?.stop();
