@@ -10,18 +10,25 @@ import { TextsContext } from './texts.ts';
 import { fields, templates } from './theme.ts';
 import { useTranslate } from './useTranslate.ts';
 
+export interface PageFormProps {
+  page: Page;
+  /** Pointer of the answers that it asks for: `/bike`, or of one item of a list. */
+  base: string;
+  store: WizardStore;
+}
+
 /**
  * The questions of one page. rjsf gets constant props and draws once; from then on every field
  * follows the store by itself. Wants `FormPortsContext` around it, and a `<form noValidate>` or
  * nothing: it brings no form element and no button of its own.
  */
-export const PageForm = memo(function PageForm({ page, store }: { page: Page; store: WizardStore }) {
+export const PageForm = memo(function PageForm({ page, base, store }: PageFormProps) {
   const {
     definition: { namespace },
   } = useSyncExternalStore(store.subscribeAnswers, store.loaded);
   const t = useTranslate(namespace);
   const texts = useMemo(() => ({ t, namespace }), [t, namespace]);
-  const siblings = useMemo(() => ({ pointer: `/${page.id}`, fields: page.fields }), [page]);
+  const siblings = useMemo(() => ({ pointer: base, fields: page.fields }), [page, base]);
   const { schema, uiSchema } = useMemo(() => drawnPage(page), [page]);
   return (
     <StoreContext value={store}>

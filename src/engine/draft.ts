@@ -1,9 +1,10 @@
 import type { Answers, Inputs, Provenance } from './definition/answers.ts';
-import type { Path } from './definition/path.ts';
-import { answersToday, pageToday, provenanceToday } from './judgement/renamed.ts';
+import type { Path, Step } from './definition/path.ts';
+import { answersToday, provenanceToday, stepToday } from './judgement/renamed.ts';
 import { walk } from './judgement/walk.ts';
+import { baseOfStep } from './definition/stepId.ts';
 import type { LoadedDefinition } from './load.ts';
-import { valueAt } from './pointer.ts';
+import { isObject, valueAt } from './pointer.ts';
 
 /** What is kept of a wizard that was not sent yet. `version` is the one that the answers were given to. */
 export interface Draft {
@@ -11,13 +12,14 @@ export interface Draft {
   version: string;
   answers: Answers;
   provenance: Provenance;
-  /** The page that was open last. A hint: the place follows from the answers. */
+  /** The step that was open last. A hint: the place follows from the answers. */
   step: string;
 }
 
 /** A question that has to be answered although its page had been left in good order. */
 export interface NewsOfDraft {
-  page: string;
+  /** Id of the step that asks it. */
+  step: string;
   /** Pointer into the whole answers. */
   pointer: string;
   /** `new`: nobody was asked before, or what was said has no place any more. `invalid`: what was said no longer fits. */
@@ -30,10 +32,17 @@ export interface Resumed {
   /** The answers under the names of today. Nothing that was ever said is missing from them. */
   answers: Answers;
   provenance: Provenance;
-  /** The page to open: where the person was, or the first page that is new or no longer valid before it. */
+  /** The step to open: where the person was, or the first one that is new or no longer valid before it. */
   step: string;
   /** What is asked anew, in the order of the pages. */
   news: NewsOfDraft[];
+}
+
+/** Somebody has answered something that this step asks for. */
+function hasAnswers(loaded: LoadedDefinition, { id, page }: Step, answers: Answers): boolean {
+  const values = valueAt(answers, baseOfStep(loaded, id));
+  const fields = loaded.definition.pages[page]?.fields ?? [];
+  return isObject(values) && fields.some(({ name }) => Object.hasOwn(values, name));
 }
 
 /**
@@ -45,21 +54,21 @@ export function resumeDraft(loaded: LoadedDefinition, draft: Draft, inputs: Inpu
   const provenance = provenanceToday(loaded, draft.answers, draft.provenance);
   const { path, errors } = walk(loaded, answers, inputs);
   const { steps } = path;
-  const noted = pageToday(loaded, draft.step);
-  const at = steps.findIndex(({ page }) => page === noted);
+  const noted = stepToday(loaded, draft.step);
+  const at = steps.findIndex(({ id }) => id === noted);
   // Of a page that is gone we know only that the person had been as far as the answers go.
-  const answered = steps.findLastIndex(({ page }) => Object.keys(answers[page] ?? {}).length > 0);
+  const answered = steps.findLastIndex((step) => hasAnswers(loaded, step, answers));
   const place = at >= 0 ? at : answered;
-  const reached = steps.findIndex(({ page }) => page === path.frontier);
+  const reached = steps.findIndex(({ id }) => id === path.frontier);
 
-  const news = steps.slice(0, place + 1).flatMap(({ page, kind }, index) => {
+  const news = steps.slice(0, place + 1).flatMap(({ id, kind }, index) => {
     if (kind !== 'questions') return [];
-    return (errors[page] ?? []).flatMap(({ pointer }): NewsOfDraft[] => {
+    return (errors[id] ?? []).flatMap(({ page, pointer }): NewsOfDraft[] => {
       const whole = `/${page}${pointer}`;
       const said = valueAt(answers, whole) !== undefined;
       // On the page where the person stood, what is not answered yet is no news.
       if (index === at && !said) return [];
-      return [{ page, pointer: whole, kind: said ? 'invalid' : 'new' }];
+      return [{ step: id, pointer: whole, kind: said ? 'invalid' : 'new' }];
     });
   });
   const step = at >= 0 && at <= reached ? noted : path.frontier;

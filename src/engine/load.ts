@@ -3,6 +3,7 @@ import type {
   DefinitionModule,
   Field,
   LaterPart,
+  Page,
   Validator,
   ValidatorRuntime,
 } from './definition/definition.ts';
@@ -18,6 +19,8 @@ export interface LoadedDefinition {
   ways: Ways;
   /** Every field by its pointer, items of lists with `*`. */
   fields: Map<string, Field>;
+  /** Pages that come once per item of a list. */
+  perItem: Page[];
 }
 
 /** Puts back what stands in the page's schema already and was left out of the delivery. */
@@ -37,6 +40,10 @@ function wholeFields(fields: Field[], around: JsonSchema, base: string, index: M
     return field;
   });
 }
+
+/** What the pointers of a page's fields begin with. */
+export const fieldsBase = ({ id, each }: Pick<Page, 'id' | 'each'>): string =>
+  each === undefined ? `/${id}` : `${each}/*`;
 
 /** Whether a page's answers can be judged now; until the later part is there, only those that come first. */
 export function canJudge({ validators }: LoadedDefinition, page: string): boolean {
@@ -65,13 +72,19 @@ export function loadDefinition(
   const pages = Object.fromEntries(
     Object.entries(module.definition.pages).map(([id, page]) => [
       id,
-      { ...page, fields: wholeFields(page.fields, page.schema, `/${id}`, fields) },
+      { ...page, fields: wholeFields(page.fields, page.schema, fieldsBase(page), fields) },
     ]),
   );
+  const perItem = Object.values(pages).filter(({ each }) => each !== undefined);
+  for (const { each = '', fields: members } of perItem) {
+    const list = fields.get(each);
+    if (list) list.deferred = [...(list.deferred ?? []), ...members];
+  }
   return {
     definition: { ...module.definition, pages },
     validators: { ...module.validators(runtime), ...module.laterValidators?.(runtime) },
     ways: waysOf(module.definition.machine),
     fields,
+    perItem,
   };
 }

@@ -5,7 +5,9 @@ import type { LoadedDefinition } from './load.ts';
 import { walk } from './judgement/walk.ts';
 import { adviceOf } from './judgement/advice.ts';
 import type { Scope } from './judgement/scope.ts';
-import { isObject, pageOf } from './pointer.ts';
+import { baseOfStep, stepAsking } from './definition/stepId.ts';
+import { isObject, pageOf, valueAt } from './pointer.ts';
+import { itemWords } from './text/itemWords.ts';
 import { fieldKey } from './text/keys.ts';
 import type { Translate } from './text/translate.ts';
 import { valueText } from './text/value.ts';
@@ -22,6 +24,8 @@ export interface OutlineEntry {
 
 /** One page of answers. */
 export interface OutlineSection {
+  /** Id of its step. */
+  step: string;
   page: string;
   slug: string;
   title: string;
@@ -29,6 +33,7 @@ export interface OutlineSection {
 }
 
 interface Printing {
+  loaded: LoadedDefinition;
   definition: Definition;
   scope: Scope;
   t: Translate;
@@ -71,10 +76,11 @@ function entriesOf(
   base: string,
   values: Json | undefined,
 ): OutlineEntry[] {
-  const notAsked = printing.scope.irrelevant[pageOf(base)] ?? [];
+  const { loaded, scope } = printing;
+  const asking = (pointer: string) => scope.irrelevant[stepAsking(loaded, pointer)] ?? [];
   return fields
     .map((field) => ({ field, pointer: `${base}/${field.name}` }))
-    .filter(({ pointer }) => !notAsked.includes(pointer))
+    .filter(({ pointer }) => !asking(pointer).includes(pointer))
     .map(({ field, pointer }) =>
       entryOf(printing, field, pointer, isObject(values) ? values[field.name] : undefined),
     );
@@ -92,7 +98,7 @@ export function outline(
 ): OutlineSection[] {
   const { definition } = loaded;
   const { path, scope } = walk(loaded, answers, inputs);
-  const printing = { definition, scope, t };
+  const printing = { loaded, definition, scope, t };
   const advice = adviceOf(loaded, answers, inputs);
   const given = (page: string): OutlineEntry[] =>
     advice
@@ -104,13 +110,16 @@ export function outline(
       }));
   return path.steps
     .filter(({ kind }) => kind === 'questions')
-    .map(({ page, slug }) => ({
-      ...{ page, slug },
-      title: t(`${definition.namespace}:pages.${page}.title`),
-      entries: [
-        ...entriesOf(printing, definition.pages[page]?.fields ?? [], `/${page}`, scope.relevant[page]),
-        ...given(page),
-      ],
-    }))
+    .map(({ id, page, slug, item }) => {
+      const base = baseOfStep(loaded, id);
+      return {
+        ...{ step: id, page, slug },
+        title: t(`${definition.namespace}:pages.${page}.title`, itemWords(item)),
+        entries: [
+          ...entriesOf(printing, definition.pages[page]?.fields ?? [], base, valueAt(scope.relevant, base)),
+          ...given(page),
+        ],
+      };
+    })
     .filter(({ entries }) => entries.length > 0);
 }

@@ -44,6 +44,7 @@ const vocabulary: Vocabulary = {
     'maxLength',
     'minimum',
     'maximum',
+    'maxItems',
     'date',
     'postcode',
   ],

@@ -142,7 +142,7 @@ describe('a draft meets the definition of today', () => {
     const answers = { bike: { kind: 'race', price: 100 } };
     expect(resumeDraft(loaded, { ...draft, answers }, inputs())).toMatchObject({
       step: 'bike',
-      news: [{ page: 'bike', pointer: '/bike/price', kind: 'invalid' }],
+      news: [{ step: 'bike', pointer: '/bike/price', kind: 'invalid' }],
     });
   });
 

@@ -3,6 +3,7 @@ import type { Step } from '#engine/definition/path.ts';
 import { initialWizardState, wizardState, type WizardEvent } from '#engine/wizard/state.ts';
 
 const step = (page: string): Step => ({
+  id: page,
   page,
   slug: page,
   kind: 'questions',

@@ -28,7 +28,7 @@ it('the heading takes the focus when the page changes, not when the visit begins
 describe('the summary', () => {
   const sections = [
     {
-      page: 'bike',
+      step: 'bike',
       title: 'Ihr Fahrrad',
       entries: [
         { pointer: '/bike/type', label: 'Art', value: 'Rennrad' },

@@ -9,9 +9,9 @@ import { Texts } from './support/viewTexts.tsx';
 afterEach(cleanup);
 
 const steps: ProgressStep[] = [
-  { page: 'bike', title: 'Ihr Fahrrad', state: 'done', href: '/antrag/ihr-fahrrad' },
-  { page: 'cover', title: 'Ihr Schutz', state: 'current', href: '/antrag/ihr-schutz' },
-  { page: 'person', title: 'Über Sie', state: 'todo' },
+  { id: 'bike', title: 'Ihr Fahrrad', state: 'done', href: '/antrag/ihr-fahrrad' },
+  { id: 'cover', title: 'Ihr Schutz', state: 'current', href: '/antrag/ihr-schutz' },
+  { id: 'person', title: 'Über Sie', state: 'todo' },
 ];
 
 const draw = (open: boolean, onVisit = vi.fn()) => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Page } from '#engine/definition/definition.ts';
 import type { Path, Step } from '#engine/definition/path.ts';
-import { pageAfter, pageBefore, positionOf } from '#web/application/position.ts';
+import { stepAfter, stepBefore, positionOf } from '#web/application/position.ts';
 
 const step = (page: string, reachable: boolean, kind: Step['kind'] = 'questions'): Step => ({
+  id: page,
   page,
   slug: `slug-${page}`,
   kind,
@@ -37,23 +38,23 @@ describe('an address of the wizard', () => {
     ['a page that is not on the way', 'nowhere', 'b', true],
     ['the result before anything was sent', 'fertig', 'b', true],
   ])('%s', (_, slug, page, redirect) => {
-    expect(positionOf(half, pages, slug, false)).toEqual({ page, redirect });
+    expect(positionOf(half, pages, slug, false)).toEqual({ step: page, redirect });
   });
 
   test('after sending there is only the result', () => {
-    expect(positionOf(half, pages, 'slug-a', true)).toEqual({ page: 'done', redirect: true });
-    expect(positionOf(half, pages, 'fertig', true)).toEqual({ page: 'done', redirect: false });
+    expect(positionOf(half, pages, 'slug-a', true)).toEqual({ step: 'done', redirect: true });
+    expect(positionOf(half, pages, 'fertig', true)).toEqual({ step: 'done', redirect: false });
   });
 });
 
 test('the page that follows', () => {
-  expect(pageAfter(half, 'a', false)).toBe('b');
-  expect(pageAfter(half, 'summary', false)).toBeUndefined();
-  expect(pageBefore(half, 'b')).toBe('a');
-  expect(pageBefore(half, 'a')).toBeUndefined();
+  expect(stepAfter(half, 'a', false)).toBe('b');
+  expect(stepAfter(half, 'summary', false)).toBeUndefined();
+  expect(stepBefore(half, 'b')).toBe('a');
+  expect(stepBefore(half, 'a')).toBeUndefined();
 });
 
 test('from the summary one comes back to it, over what is asked anew', () => {
-  expect(pageAfter(path('summary', half.steps), 'a', true)).toBe('summary');
-  expect(pageAfter(half, 'a', true)).toBe('b');
+  expect(stepAfter(path('summary', half.steps), 'a', true)).toBe('summary');
+  expect(stepAfter(half, 'a', true)).toBe('b');
 });

@@ -1,6 +1,7 @@
 import type { Answers, FieldError, Inputs, Provenance } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
+import { stepAsking } from '#engine/definition/stepId.ts';
 import { pageOf, valueAt } from '#engine/pointer.ts';
 import { writeAt } from '#engine/writeAt.ts';
 import { ItemIds } from './itemIds.ts';
@@ -8,7 +9,7 @@ import { Listeners } from './listeners.ts';
 import { Pending } from './pending.ts';
 import { equalJson } from '#engine/runtime.ts';
 import { Snapshots } from './snapshots.ts';
-import { SpokenErrors } from './spokenErrors.ts';
+import { pointerOf, SpokenErrors } from './spokenErrors.ts';
 import type { StoreEngine } from './storeEngine.ts';
 import type { FieldSnapshot, Giver, WizardStore } from './wizardStore.ts';
 
@@ -46,8 +47,8 @@ export function createStore(start: StoreStart): WizardStore {
   const field = (pointer: string): FieldSnapshot =>
     snapshots.field(pointer, () => ({
       value: value(pointer),
-      state: snapshots.state(pageOf(pointer), pointer),
-      errors: spokenOf(pageOf(pointer)).at(pointer),
+      state: snapshots.state(stepAsking(loaded, pointer), pointer),
+      errors: spokenOf(stepAsking(loaded, pointer)).at(pointer),
     }));
 
   /** Everything that follows from a change, in one go: states, spoken errors, then whoever listens. */
@@ -128,9 +129,10 @@ export function createStore(start: StoreStart): WizardStore {
       return errors;
     },
     speak(errors) {
-      for (const page of new Set(errors.map((error) => error.page))) {
-        const here = errors.filter((error: FieldError) => error.page === page);
-        tellSpoken(page, spokenOf(page).speakForeign(here, value));
+      const stepOf = (error: FieldError) => stepAsking(loaded, pointerOf(error));
+      for (const step of new Set(errors.map(stepOf))) {
+        const here = errors.filter((error) => stepOf(error) === step);
+        tellSpoken(step, spokenOf(step).speakForeign(here, value));
       }
     },
 

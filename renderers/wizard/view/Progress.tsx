@@ -8,7 +8,7 @@ export interface ProgressProps {
   steps: ProgressStep[];
   /** What follows the last known step depends on answers still to be given: then no total is told. */
   open: boolean;
-  onVisit?: (page: string) => void;
+  onVisit?: (id: string) => void;
 }
 
 /** The bar is full up to here. What is done beyond, after going back, is paler: it does not count as way gone. */
@@ -39,7 +39,7 @@ export function Progress({ steps, open, onVisit }: ProgressProps) {
       </details>
       <div className={styles.bar} aria-hidden="true">
         {steps.map((step, at) => (
-          <span key={step.page} className={`${styles.segment} ${segmentOf(step, at, place)}`} />
+          <span key={step.id} className={`${styles.segment} ${segmentOf(step, at, place)}`} />
         ))}
         {open && <span className={`${styles.segment} ${styles.unknown}`} />}
       </div>

@@ -6,26 +6,20 @@ import styles from './ProgressSteps.module.css';
 
 /** A step that is known to come. Only visited ones carry an address and are links. */
 export interface ProgressStep {
-  page: string;
+  id: string;
   title: string;
   state: 'done' | 'current' | 'todo';
   href?: string;
 }
 
 /** The list of steps: done ones with a tick and a link, the current one stressed, the others pale. */
-export function ProgressSteps({
-  steps,
-  onVisit,
-}: {
-  steps: ProgressStep[];
-  onVisit?: (page: string) => void;
-}) {
+export function ProgressSteps({ steps, onVisit }: { steps: ProgressStep[]; onVisit?: (id: string) => void }) {
   const { t } = useTranslation('wizard');
   return (
     <ol className={styles.list}>
-      {steps.map(({ page, title, state, href }, place) => (
+      {steps.map(({ id, title, state, href }, place) => (
         <li
-          key={page}
+          key={id}
           className={`${styles.step} ${styles[state]}`}
           aria-current={state === 'current' ? 'step' : undefined}
         >
@@ -35,7 +29,7 @@ export function ProgressSteps({
           {href === undefined || state === 'current' ? (
             <span>{title}</span>
           ) : (
-            <Link className={styles.link} href={href} onFollow={onVisit && (() => onVisit(page))}>
+            <Link className={styles.link} href={href} onFollow={onVisit && (() => onVisit(id))}>
               {title}
             </Link>
           )}

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Answers, Inputs, Provenance } from '#engine/definition/answers.ts';
+import { pageOfStep } from '#engine/definition/stepId.ts';
 import { resumeDraft } from '#engine/draft.ts';
 import { examplesOf } from '#engine/cases/examples.ts';
 import type { OpenedDefinition } from '../openDefinitions.ts';
@@ -47,7 +48,9 @@ export function stopsOfDrafts(root: string, opened: OpenedDefinition[], today: s
       const postcode = Object.fromEntries(examplesOf('postcode').good.map((code) => [code, true]));
       const inputs: Inputs = { today, role: 'offen', context, brand, flags, lookups: { postcode } };
       const [first] = resumeDraft(loaded, { key, version, answers, provenance, step }, inputs).news;
-      if (first) pages.set(first.page, (pages.get(first.page) ?? 0) + 1);
+      if (!first) continue;
+      const page = pageOfStep(first.step);
+      pages.set(page, (pages.get(page) ?? 0) + 1);
     }
     return [{ id, drafts: own.length, pages: [...pages] }];
   });

@@ -2,9 +2,11 @@ import { readsOf } from '../compile/conditions.ts';
 import type { Answers, Inputs } from '../definition/answers.ts';
 import type { Field } from '../definition/definition.ts';
 import type { Json } from '../definition/json.ts';
+import { pageAsking } from '../definition/stepId.ts';
 import { judgePage } from '../judgement/judge.ts';
 import { fieldStatesOf, type FieldState } from '../judgement/fieldState.ts';
-import { fieldPointer, pageOf, valueAt } from '../pointer.ts';
+import { pathOf } from '../judgement/path.ts';
+import { fieldPointer, valueAt } from '../pointer.ts';
 import { writeAt } from '../writeAt.ts';
 import { candidatesOf } from './candidates.ts';
 import { allOf, nothing, type Demand } from './demand.ts';
@@ -163,7 +165,10 @@ function valueGoals(subject: Subject, solver: Solver): Goal[] {
     const relevant = (filled: Filled, value: Json) =>
       valuesAt(filled.answers, field.pointer).some(
         (found) => JSON.stringify(found) === JSON.stringify(value),
-      ) && filled.path.steps.some(({ page, reachable }) => page === pageOf(field.pointer) && reachable);
+      ) &&
+      filled.path.steps.some(
+        ({ page, reachable }) => page === pageAsking(loaded, field.pointer) && reachable,
+      );
     if (field.type === 'array' && field.fields) {
       const least = typeof field.schema.minItems === 'number' ? field.schema.minItems : 0;
       const most = typeof field.schema.maxItems === 'number' ? field.schema.maxItems : 3;
@@ -217,13 +222,12 @@ function refusedCases({ loaded, today }: Subject, cases: Case[]): Case[] {
   const found: Case[] = [];
   const done = new Set<string>();
   for (const { answers, inputs } of cases) {
-    for (const page of Object.values(loaded.definition.pages)) {
-      if (answers[page.id] === undefined) continue;
-      for (const [pointer, state] of fieldStatesOf(loaded, page.id, answers, inputs)) {
+    for (const { id } of pathOf(loaded, answers, inputs).steps) {
+      for (const [pointer, state] of fieldStatesOf(loaded, id, answers, inputs)) {
         const field = loaded.fields.get(fieldPointer(pointer));
         const isGroup = field?.type === 'object';
         if (!field || !state.shown || done.has(field.pointer) || isGroup) continue;
-        if (valueAt(answers, pointer) === undefined || judgePage(loaded, page.id, answers, inputs).length > 0)
+        if (valueAt(answers, pointer) === undefined || judgePage(loaded, id, answers, inputs).length > 0)
           continue;
         done.add(field.pointer);
         const isList = field.fields !== undefined;

@@ -4,8 +4,10 @@ import { pathOf } from '../judgement/path.ts';
 import { judgePage } from '../judgement/judge.ts';
 import { createScope } from '../judgement/scope.ts';
 import { walk } from '../judgement/walk.ts';
+import type { Step } from '../definition/path.ts';
 import type { LoadedDefinition } from '../load.ts';
-import { fieldPointer, isObject, pageOf } from '../pointer.ts';
+import { itemOfStep, pageAsking, pageOfStep, stepAsking } from '../definition/stepId.ts';
+import { fieldPointer, isObject } from '../pointer.ts';
 import type { Case, Derived, Missed } from './casesOf.ts';
 import { readsOf } from '../compile/conditions.ts';
 import { waysToStates } from './reach.ts';
@@ -54,22 +56,25 @@ export interface Coverage {
   impossible: string[];
 }
 
-/** States in the order in which a walk that is at `pages` went through them, and the branches between. */
-function trailOf(loaded: LoadedDefinition, given: Case, pages: string[]) {
-  const { ways } = loaded;
+/** States in the order in which a walk over `path` went through them, and the branches between. */
+function trailOf(loaded: LoadedDefinition, given: Case, path: Step[]) {
+  const { ways, definition } = loaded;
   // Guards are judged as the walk judged them: by what had been answered when it came by.
   const scope = createScope(loaded, given.answers, given.inputs);
   const holds = (condition: string) => scope.truth(condition) === true;
   const states: string[] = [];
   const branches: [from: string, place: number, kind: 'always' | 'next'][] = [];
   let state = ways.initial;
-  let left = pages.length;
+  let left = path.length;
   for (let steps = 0; steps <= ways.places.size * 2; steps += 1) {
     states.push(state);
     const place = ways.places.get(state);
     const kind = place?.page === undefined ? 'always' : 'next';
-    if (place?.page !== undefined) scope.visit(place.page);
-    if (kind === 'next') left -= 1;
+    const page = definition.pages[place?.page ?? ''];
+    const here = path.filter((step) => page !== undefined && step.page === page.id);
+    if (page && page.each === undefined) scope.visit(page.id);
+    else if (page) for (const { item } of here) scope.visitItem(page, item ?? 0);
+    left -= here.length;
     const list = place?.[kind] ?? [];
     const taken = list.findIndex(({ when }) => when === undefined || holds(when));
     if (taken < 0 || left <= 0) break;
@@ -128,16 +133,21 @@ export function coverageOf(loaded: LoadedDefinition, { cases, missed }: Derived)
     const path = pathOf(loaded, answers, inputs);
     if (given.refused !== undefined) {
       refused += 1;
-      const page = pageOf(given.refused);
-      const said = judgePage(loaded, page, answers, inputs).some(({ pointer }) =>
+      const step = stepAsking(loaded, given.refused);
+      const said = judgePage(loaded, step, answers, inputs).some(({ page, pointer }) =>
         `/${page}${pointer}`.startsWith(given.refused ?? ''),
       );
       if (!said) notRefused.push({ what: 'refusal', name: given.name, reason: 'not-refused', parts: [] });
       continue;
     }
-    const pages = path.steps.filter(({ reachable }) => reachable).map(({ page }) => page);
-    const asked = pages.filter((page) => definition.pages[page]?.kind !== 'exit');
-    const trail = trailOf(loaded, given, asked);
+    const steps = path.steps.filter(({ reachable }) => reachable);
+    // A page that comes per item is on the route once, however many items there are.
+    const pages = [...new Set(steps.map(({ page }) => page))];
+    const trail = trailOf(
+      loaded,
+      given,
+      steps.filter(({ kind }) => kind !== 'exit'),
+    );
     trail.states.forEach((state) => add(states, state));
     trail.branches.forEach((branch) => add(branchCounts, branch.join(' ')));
     if (path.complete) complete += 1;
@@ -149,16 +159,25 @@ export function coverageOf(loaded: LoadedDefinition, { cases, missed }: Derived)
     }
     const seen = walk(loaded, answers, inputs);
     for (const row of constraints.values()) {
-      if (!pages.includes(row.page)) continue;
-      const active = seen.constraints[row.page]?.some(({ when }) => when === row.when);
-      row[active ? 'on' : 'off'] += 1;
+      for (const { id } of steps.filter(({ page }) => page === row.page)) {
+        const active = seen.constraints[id]?.some(({ when }) => when === row.when);
+        row[active ? 'on' : 'off'] += 1;
+      }
     }
-    for (const page of pages) {
-      const gone = new Set((seen.scope.irrelevant[page] ?? []).map(fieldPointer));
+    for (const { id, page } of steps) {
+      const gone = new Set((seen.scope.irrelevant[id] ?? []).map(fieldPointer));
       for (const [pointer, sides] of shown) {
-        if (pageOf(pointer) !== page) continue;
+        if (pageAsking(loaded, pointer) !== page) continue;
         const hidden = [...gone].some((at) => pointer === at || pointer.startsWith(`${at}/`));
         sides[hidden ? 'hidden' : 'shown'] += 1;
+      }
+    }
+    // An item of which a page asks nothing has no step there: all that the page asks is hidden for it.
+    for (const id of Object.keys(seen.scope.irrelevant)) {
+      if (itemOfStep(id) === undefined || path.steps.some((step) => step.id === id)) continue;
+      for (const { pointer } of definition.pages[pageOfStep(id)]?.fields ?? []) {
+        const sides = shown.get(pointer);
+        if (sides) sides.hidden += 1;
       }
     }
     const key = pages.join(' ');
@@ -169,7 +188,9 @@ export function coverageOf(loaded: LoadedDefinition, { cases, missed }: Derived)
 
   const visited = new Set([...routes.values()].flatMap(({ pages }) => pages));
   const unvisited = (pointers: string[]) =>
-    [...new Set(pointers.map(pageOf))].filter((page) => page in definition.pages && !visited.has(page));
+    [...new Set(pointers.map((pointer) => pageAsking(loaded, pointer)))].filter(
+      (page) => page in definition.pages && !visited.has(page),
+    );
   /** Why a goal has no case; `reads` are the pointers that it hangs on. */
   const why = (name: string, reads: string[] = []): Pick<Unreached, 'reason' | 'parts'> => {
     const known = missed.find((one) => one.name === name);

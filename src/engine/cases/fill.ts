@@ -1,11 +1,12 @@
 import type { Answers, Inputs } from '../definition/answers.ts';
-import type { Field, Page } from '../definition/definition.ts';
+import type { Field } from '../definition/definition.ts';
 import type { Json } from '../definition/json.ts';
+import { baseOfStep, pageAsking, pageOfStep } from '../definition/stepId.ts';
 import type { Path } from '../definition/path.ts';
 import { fieldStatesOf, type FieldState } from '../judgement/fieldState.ts';
 import { judgePage } from '../judgement/judge.ts';
 import { pathOf } from '../judgement/path.ts';
-import { fieldPointer, pageOf, valueAt } from '../pointer.ts';
+import { fieldPointer, valueAt } from '../pointer.ts';
 import { writeAt } from '../writeAt.ts';
 import { candidatesOf } from './candidates.ts';
 import type { Demand } from './demand.ts';
@@ -60,9 +61,9 @@ function sizeOf({ demand }: Filling, pointer: string, state: FieldState): number
 }
 
 /** Everything that has to be answered and is not, answered by the first value that may fit. */
-function fillOnce(filling: Filling, page: Page, answers: Answers): Answers {
+function fillOnce(filling: Filling, step: string, answers: Answers): Answers {
   const { subject, demand, inputs } = filling;
-  const states = fieldStatesOf(subject.loaded, page.id, answers, inputs);
+  const states = fieldStatesOf(subject.loaded, step, answers, inputs);
   let filled = answers;
   const put = (pointer: string, value: Json) => {
     filled = writeAt(filled, pointer, value);
@@ -90,15 +91,16 @@ function fillOnce(filling: Filling, page: Page, answers: Answers): Answers {
       }
     }
   };
-  visit(page.fields, `/${page.id}`);
+  const fields = subject.loaded.definition.pages[pageOfStep(step)]?.fields ?? [];
+  visit(fields, baseOfStep(subject.loaded, step));
   return filled;
 }
 
 /** Other values at one place, until one is not refused. */
-function mend(filling: Filling, page: Page, answers: Answers, pointer: string): Answers {
+function mend(filling: Filling, step: string, answers: Answers, pointer: string): Answers {
   const { subject, inputs, demand } = filling;
   const field = subject.loaded.fields.get(fieldPointer(pointer));
-  const state = fieldStatesOf(subject.loaded, page.id, answers, inputs).get(pointer);
+  const state = fieldStatesOf(subject.loaded, step, answers, inputs).get(pointer);
   if (!field || !state || Object.hasOwn(demand.values, fieldPointer(pointer))) return answers;
   if (field.type === 'array' && field.fields) {
     const items = valueAt(answers, pointer);
@@ -109,22 +111,22 @@ function mend(filling: Filling, page: Page, answers: Answers, pointer: string): 
   }
   for (const value of candidates(filling, field, state)) {
     const next = writeAt(answers, pointer, value);
-    const refused = judgePage(subject.loaded, page.id, next, inputs).some(
-      (error) => `/${page.id}${error.pointer}` === pointer,
+    const refused = judgePage(subject.loaded, step, next, inputs).some(
+      (error) => `/${error.page}${error.pointer}` === pointer,
     );
     if (!refused) return next;
   }
   return answers;
 }
 
-function fillPage(filling: Filling, page: Page, before: Answers): Answers {
+function fillPage(filling: Filling, step: string, before: Answers): Answers {
   const { loaded } = filling.subject;
   let answers = before;
   for (let pass = 0; pass < PASSES; pass += 1) {
     const start = answers;
-    answers = fillOnce(filling, page, answers);
-    for (const error of judgePage(loaded, page.id, answers, filling.inputs))
-      answers = mend(filling, page, answers, `/${page.id}${error.pointer}`);
+    answers = fillOnce(filling, step, answers);
+    for (const error of judgePage(loaded, step, answers, filling.inputs))
+      answers = mend(filling, step, answers, `/${error.page}${error.pointer}`);
     if (answers === start) break;
   }
   return answers;
@@ -133,20 +135,20 @@ function fillPage(filling: Filling, page: Page, before: Answers): Answers {
 const ranks = { accept: 0, refer: 1, decline: 2 };
 
 /** Where the page led to a decision that nobody demanded: other answers, as long as they make it better. */
-function soften(filling: Filling, page: Page, before: Answers): Answers {
+function soften(filling: Filling, step: string, before: Answers): Answers {
   const { loaded } = filling.subject;
   const rank = (answers: Answers) => ranks[pathOf(loaded, answers, filling.inputs).decision];
   let answers = before;
   let worst = rank(answers);
-  const states = fieldStatesOf(loaded, page.id, answers, filling.inputs);
+  const states = fieldStatesOf(loaded, step, answers, filling.inputs);
   for (const [pointer, state] of states) {
     if (worst === 0) break;
     const field = loaded.fields.get(fieldPointer(pointer));
     if (!field || field.fields || !state.shown || Object.hasOwn(filling.demand.values, fieldPointer(pointer)))
       continue;
     for (const value of candidates(filling, field, state)) {
-      const next = fillPage(filling, page, writeAt(answers, pointer, value));
-      if (judgePage(loaded, page.id, next, filling.inputs).length > 0) continue;
+      const next = fillPage(filling, step, writeAt(answers, pointer, value));
+      if (judgePage(loaded, step, next, filling.inputs).length > 0) continue;
       const found = rank(next);
       if (found >= worst) continue;
       [answers, worst] = [next, found];
@@ -171,22 +173,22 @@ export function fill(subject: Subject, demand: Demand, flags: string[], usual: A
   for (const pointer of Object.keys(demand.counts)) answers = writeAt(answers, pointer, undefined);
   for (const [pointer, value] of Object.entries(demand.values))
     if (!pointer.includes('*')) answers = writeAt(answers, pointer, value);
-  const demanded = new Set([...Object.keys(demand.counts), ...Object.keys(demand.values)].map(pageOf));
+  const pointers = [...Object.keys(demand.counts), ...Object.keys(demand.values)];
+  const demanded = new Set(pointers.map((pointer) => pageAsking(loaded, pointer)));
   const done = new Set<string>();
   let path = pathOf(loaded, answers, inputs);
   for (;;) {
     // Pages in good order are passed over, unless something is demanded of them.
     const open = path.steps.find(
-      ({ page, kind, reachable, complete }) =>
-        kind === 'questions' && reachable && !done.has(page) && (!complete || demanded.has(page)),
+      ({ id, page, kind, reachable, complete }) =>
+        kind === 'questions' && reachable && !done.has(id) && (!complete || demanded.has(page)),
     );
-    const page = open && loaded.definition.pages[open.page];
-    if (!page) return { answers, inputs, path };
-    done.add(page.id);
-    answers = fillPage(filling, page, answers);
+    if (!open) return { answers, inputs, path };
+    done.add(open.id);
+    answers = fillPage(filling, open.id, answers);
     path = pathOf(loaded, answers, inputs);
     if (path.decision !== 'accept') {
-      answers = soften(filling, page, answers);
+      answers = soften(filling, open.id, answers);
       path = pathOf(loaded, answers, inputs);
     }
   }

@@ -1,8 +1,9 @@
 import type { Condition, Field } from '../definition/definition.ts';
 import type { Json } from '../definition/json.ts';
+import { pageAsking } from '../definition/stepId.ts';
 import { factFunctions } from '../facts/functions.ts';
 import { tidy } from '../judgement/tidy.ts';
-import { fieldPointer, pageOf } from '../pointer.ts';
+import { fieldPointer, isObject } from '../pointer.ts';
 import { candidatesOf } from './candidates.ts';
 import { allOf, nothing, type Demand } from './demand.ts';
 import { waysTo } from './reach.ts';
@@ -36,7 +37,11 @@ export function createSolver({ loaded, schemas, today }: Subject) {
     const whens = around.flatMap((field) => (field?.when === undefined ? [] : [field.when]));
     const lists = around.flatMap((field) => (field?.type === 'array' && field.fields ? [field.pointer] : []));
     const some = lists.map((list) => [1, 2, 3].map((count) => ({ ...nothing, counts: { [list]: count } })));
-    return allOf([...whens.map((when) => named(when, true, trail)), ...some, reach(pageOf(pointer), trail)]);
+    return allOf([
+      ...whens.map((when) => named(when, true, trail)),
+      ...some,
+      reach(pageAsking(loaded, pointer), trail),
+    ]);
   }
 
   /** Ways to a page; that earlier branches are not taken is wished, not demanded: unknown will do. */
@@ -53,14 +58,40 @@ export function createSolver({ loaded, schemas, today }: Subject) {
     return ways.length === 0 ? [] : found.slice(0, 12);
   }
 
+  /** Lists of several sizes, whose items all have the same values in the members that a part of a condition names. */
+  function listsFor(list: Field, part: string): { demand: Demand; items: Json }[] {
+    const { contains, items: every } = schemas[part] ?? {};
+    const named = [contains, every].flatMap((inner) =>
+      isObject(inner) && isObject(inner.properties) ? Object.entries(inner.properties) : [],
+    );
+    let members: { [name: string]: Json }[] = [{}];
+    for (const [name, schema] of named) {
+      const field = fields.get(`${list.pointer}/*/${name}`);
+      const values = field && candidatesOf(field.schema, isObject(schema) ? [schema] : [], today).good;
+      if (!values) continue;
+      members = members
+        .flatMap((known) => values.map((value) => ({ ...known, [name]: value })))
+        .slice(0, COMBINATIONS);
+    }
+    const wish = (item: { [name: string]: Json }) =>
+      Object.fromEntries(Object.entries(item).map(([name, value]) => [`${list.pointer}/*/${name}`, value]));
+    return counts.flatMap((count) =>
+      (count === 0 ? [{}] : members).map((item) => ({
+        demand: { ...nothing, counts: { [list.pointer]: count }, values: count === 0 ? {} : wish(item) },
+        items: Array.from({ length: count }, () => item),
+      })),
+    );
+  }
+
   function answer(pointer: string, part: string, want: boolean, trail: string[]): Demand[] {
     const field = fields.get(fieldPointer(pointer));
     if (!field) return [];
     const fits = (value: Json) => validators[part]?.(tidy(value)) === want;
     if (field.type === 'array' && field.fields) {
-      const sizes = counts.filter((count) => fits(Array.from({ length: count }, () => ({}))));
       return allOf([
-        sizes.map((count) => ({ ...nothing, counts: { [pointer]: count } })),
+        listsFor(field, part)
+          .filter(({ items }) => fits(items))
+          .map(({ demand }) => demand),
         asked(pointer, trail),
       ]);
     }

@@ -1,18 +1,22 @@
 import type { Answers, Inputs } from '../definition/answers.ts';
-import type { Field } from '../definition/definition.ts';
+import { membersOf, type Field } from '../definition/definition.ts';
 import type { JsonObject } from '../definition/json.ts';
 import { readsOf } from '../compile/conditions.ts';
+import type { Item } from '../judgement/prune.ts';
 import { walk } from '../judgement/walk.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { isObject } from '../pointer.ts';
 
 /** Every item of every list in some relevant answers. */
-function itemsIn(fields: Field[], values: JsonObject): JsonObject[] {
+function itemsIn(fields: Field[], values: JsonObject): Item[] {
   return fields.flatMap((field) => {
     const value = values[field.name];
     if (field.type === 'object') return itemsIn(field.fields ?? [], isObject(value) ? value : {});
     if (!field.fields || !Array.isArray(value)) return [];
-    return value.filter(isObject).flatMap((item) => [item, ...itemsIn(field.fields ?? [], item)]);
+    const members = membersOf(field);
+    return value
+      .filter(isObject)
+      .flatMap((item) => [{ values: item, fields: members }, ...itemsIn(members, item)]);
   });
 }
 

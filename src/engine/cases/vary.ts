@@ -35,8 +35,8 @@ export function varied(subject: Subject, { filled, demand, shows, place }: Found
     return JSON.stringify([path.steps, errors.length, reasons]);
   };
   const same = outcome(filled.answers);
-  const pointers = filled.path.steps.flatMap(({ page }) => [
-    ...fieldStatesOf(loaded, page, filled.answers, inputs).keys(),
+  const pointers = filled.path.steps.flatMap(({ id }) => [
+    ...fieldStatesOf(loaded, id, filled.answers, inputs).keys(),
   ]);
   const free = pointers.filter((pointer) => {
     const field = loaded.fields.get(fieldPointer(pointer));

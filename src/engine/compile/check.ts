@@ -19,6 +19,7 @@ import { machineNames } from './check/machineNames.ts';
 import { machineReach } from './check/machineReach.ts';
 import { machineWays } from './check/machineWays.ts';
 import { pages } from './check/pages.ts';
+import { perItem } from './check/perItem.ts';
 import { pointers } from './check/pointers.ts';
 import { previewTexts } from './check/previewTexts.ts';
 import { references } from './check/references.ts';
@@ -43,7 +44,20 @@ import type { Vocabulary } from './vocabulary.ts';
 
 /** Every rule about one definition; the order is that of the findings in one place. */
 const rules: Rule[] = [
-  ...[files, references, pages, renamed, slugs, layout, fields, schemaWords, dateBounds, kinds, constraints],
+  ...[
+    files,
+    references,
+    pages,
+    perItem,
+    renamed,
+    slugs,
+    layout,
+    fields,
+    schemaWords,
+    dateBounds,
+    kinds,
+    constraints,
+  ],
   ...[conditions, pointers, facts, relevance, satisfiable],
   ...[machineNames, machineWays, machineCircles, machineReach, askedBefore, decisions, advice],
   ...[tariff, texts, errorTexts, textNames, covers, askedTwice, sensitivity],

@@ -1,4 +1,4 @@
-import type { Condition, Field } from '../definition/definition.ts';
+import type { Condition, Field, Page } from '../definition/definition.ts';
 import type { JsonSchema } from '../definition/json.ts';
 import type { ConditionSource } from '../definition/source.ts';
 
@@ -9,6 +9,18 @@ export interface Schemas {
 
 /** Finds a field by its pointer into the answers; places in lists may be numbers or `*`. */
 export type FindField = (pointer: string) => Field | undefined;
+
+/** How a condition's pointers are understood. */
+export interface Reading {
+  findField: FindField;
+  /** The schema by which the answer of a field counts. */
+  judged: (field: Field) => JsonSchema;
+  /** Whether pages per item ask for members of this list. */
+  isSplit: (list: string) => boolean;
+}
+
+/** Words that look into the items of a list; the others only count them. */
+const lookInside = ['contains', 'items', 'uniqueItems', 'const', 'enum'];
 
 type Composed = Exclude<ConditionSource, string>;
 type Leaves = { [pointer: string]: JsonSchema };
@@ -25,7 +37,7 @@ const isNot = (source: Composed): source is { not: ConditionSource } => 'not' in
 export function linkCondition(
   name: string,
   source: ConditionSource,
-  findField: FindField,
+  { findField, judged, isSplit }: Reading,
   schemas: Schemas,
 ): Condition {
   let parts = 0;
@@ -34,9 +46,11 @@ export function linkCondition(
     const field = findField(pointer);
     // Without its type, `minimum` would hold for any text.
     schemas[part] = field ? { type: field.type, ...schema } : schema;
-    if (!field) return { read: pointer, part };
+    // How many items there are is known before pages of their own have asked about each.
+    const counts = field && isSplit(field.pointer) && !lookInside.some((word) => word in schema);
+    if (!field || counts) return { read: pointer, part };
     const validator = `field${field.pointer}`;
-    schemas[validator] = field.schema;
+    schemas[validator] = judged(field);
     return { read: pointer, part, field: validator };
   };
   const link = (condition: ConditionSource): Condition => {
@@ -50,15 +64,18 @@ export function linkCondition(
   return link(source);
 }
 
-/** Every pointer that a condition reads, through the conditions that it names. */
-export function readsOf(name: string, conditions: { [name: string]: Condition }): string[] {
+/** A part of a condition that reads something. */
+type Leaf = Extract<Condition, { read: string }>;
+
+/** Every part of a condition that reads something, through the conditions that it names. */
+export function leavesOf(name: string, conditions: { [name: string]: Condition }): Leaf[] {
   const seen = new Set<string>();
-  const reads = new Set<string>();
+  const leaves: Leaf[] = [];
   const visit = (condition: Condition): void => {
     if ('all' in condition) condition.all.forEach(visit);
     else if ('any' in condition) condition.any.forEach(visit);
     else if ('not' in condition) visit(condition.not);
-    else if ('read' in condition) reads.add(condition.read);
+    else if ('read' in condition) leaves.push(condition);
     else follow(condition.condition);
   };
   const follow = (next: string): void => {
@@ -68,5 +85,26 @@ export function readsOf(name: string, conditions: { [name: string]: Condition })
     visit(condition);
   };
   follow(name);
-  return [...reads];
+  return leaves;
+}
+
+/** Every pointer that a condition reads, through the conditions that it names. */
+export const readsOf = (name: string, conditions: { [name: string]: Condition }): string[] => [
+  ...new Set(leavesOf(name, conditions).map(({ read }) => read)),
+];
+
+/** Fields of items that conditions read as `/item/…`, in whichever list. */
+export function itemFieldsRead(conditions: { [name: string]: Condition }, pages: Page[]): Field[] {
+  const reads = Object.keys(conditions).flatMap((name) => readsOf(name, conditions));
+  const read = new Set(
+    reads.filter((pointer) => pointer.startsWith('/item/')).map((pointer) => pointer.slice(6)),
+  );
+  const found: Field[] = [];
+  const visit = (field: Field): void => {
+    const path = field.pointer.split('/*/').at(-1) ?? '';
+    if (field.pointer.includes('/*/') && read.has(path)) found.push(field);
+    field.fields?.forEach(visit);
+  };
+  if (read.size > 0) pages.flatMap(({ fields }) => fields).forEach(visit);
+  return found;
 }

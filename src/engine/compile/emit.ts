@@ -9,6 +9,7 @@ import type { Schemas } from './conditions.ts';
 import type { Linked } from './link.ts';
 import { firstPages } from './firstPages.ts';
 import { joinParts } from './moduleParts.ts';
+import { fieldsBase } from '../load.ts';
 import { isObject } from '../pointer.ts';
 import { equalJson } from '../runtime.ts';
 import { shrink } from './shrink.ts';
@@ -118,7 +119,7 @@ export function emit({ definition, schemas }: Linked, hash: (text: string) => st
       {
         ...page,
         schema: without(documentation, page.schema),
-        fields: withoutImplied(page.fields, page.schema, `/${id}`),
+        fields: withoutImplied(page.fields, page.schema, fieldsBase(page)),
       },
     ]),
   );

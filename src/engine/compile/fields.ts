@@ -74,9 +74,9 @@ function fieldsOf(schema: JsonSchema, pointer: string, name: string, flow: FlowF
   });
 }
 
-/** The fields of a page in the order of its layout; those the layout does not name follow in schema order. */
-export function linkFields(page: string, schema: JsonSchema, source: PageSource) {
-  const all = fieldsOf(schema, `/${page}`, '', source.fields ?? {});
+/** The fields of a page, whose pointers begin with `base`, in the order of its layout; those the layout does not name follow in schema order. */
+export function linkFields(base: string, schema: JsonSchema, source: PageSource) {
+  const all = fieldsOf(schema, base, '', source.fields ?? {});
   const rows = (source.layout ?? []).map((row) => (typeof row === 'string' ? [row] : row));
   const named = rows.flat();
   const rest = all.filter((field) => !named.includes(field.name));

@@ -2,9 +2,18 @@ import type { Decision, Definition, Field, Page } from '../definition/definition
 import type { JsonObject, JsonSchema } from '../definition/json.ts';
 import type { PageSource } from '../definition/source.ts';
 import { lateFormatNames } from '../formats/late.ts';
-import { linkCondition, readsOf, type FindField, type Schemas } from './conditions.ts';
+import {
+  itemFieldsRead,
+  leavesOf,
+  linkCondition,
+  type FindField,
+  type Reading,
+  type Schemas,
+} from './conditions.ts';
+import { fieldsBase } from '../load.ts';
 import { linkFields } from './fields.ts';
-import { isObject } from '../pointer.ts';
+import { isObject, pageOf } from '../pointer.ts';
+import { splitItems } from './perItem.ts';
 import { inline } from './references.ts';
 import type { DefinitionSource } from './source.ts';
 
@@ -29,7 +38,7 @@ function formatsIn(schema: JsonSchema): string[] {
 }
 
 function linkPage(id: string, source: PageSource, schema: JsonSchema, schemas: Schemas): Page {
-  const { slug, kind = 'questions', constrain = [], aside, prefill, icon, was } = source;
+  const { slug, kind = 'questions', each, constrain = [], aside, prefill, icon, was } = source;
   schemas[`page/${id}`] = schema;
   const constraints = constrain.map(({ when, schema: extra }, place) => {
     const validator = `constrain/${id}/${place}`;
@@ -37,8 +46,9 @@ function linkPage(id: string, source: PageSource, schema: JsonSchema, schemas: S
     return { when, validator, schema: extra };
   });
   return {
-    ...{ id, slug, kind, schema, constrain: constraints, formats: formatsIn(schema) },
-    ...linkFields(id, schema, source),
+    ...{ id, slug, kind, ...(each !== undefined && { each }) },
+    ...{ schema, constrain: constraints, formats: formatsIn(schema) },
+    ...linkFields(fieldsBase({ id, each }), schema, source),
     ...(aside && { aside }),
     ...(prefill && { prefill }),
     ...(icon && { icon }),
@@ -55,26 +65,35 @@ function finder(pages: { [id: string]: Page }): FindField {
     for (const part of parts) {
       if (part === '*' || /^\d+$/.test(part)) continue;
       found = fields?.find((field) => field.name === part);
-      fields = found?.fields;
+      const list = found?.pointer;
+      const perItem = Object.values(pages).filter(({ each }) => each !== undefined && each === list);
+      fields = [...(found?.fields ?? []), ...perItem.flatMap((own) => own.fields)];
     }
     return found;
   };
 }
 
-/** The first part of each answer pointer is a page; `facts`, `context` and `item` are none. */
-function pagesRead(reads: string[], definition: Pick<Definition, 'facts' | 'pages'>): string[] {
-  const pages = new Set<string>();
-  for (const pointer of reads) {
-    const [, first = '', second = ''] = pointer.split('/');
-    const fact = first === 'facts' ? definition.facts[second] : undefined;
-    const pointers = fact ? [fact.of].flat() : [pointer];
-    for (const next of pointers) {
-      const page = next.split('/')[1] ?? '';
-      if (definition.pages[page]) pages.add(page);
+/**
+ * The pages whose answers a condition reads. The first part of an answer's pointer is its page, and pages per item
+ * of a list that is looked into are among them; `facts`, `context` and `item` are none.
+ */
+function pagesRead(name: string, { facts, pages, conditions }: Named): string[] {
+  const found = new Set<string>();
+  for (const { read, field } of leavesOf(name, conditions)) {
+    const [, first = '', second = ''] = read.split('/');
+    const fact = first === 'facts' ? facts[second] : undefined;
+    const inside = fact ? fact.function !== 'count' : field !== undefined;
+    for (const pointer of fact ? [fact.of].flat() : [read]) {
+      if (pages[pageOf(pointer)]) found.add(pageOf(pointer));
+      for (const { id, each = '' } of Object.values(pages)) {
+        if (inside && each !== '' && `${pointer}/`.startsWith(`${each}/`)) found.add(id);
+      }
     }
   }
-  return [...pages];
+  return [...found];
 }
+
+type Named = Pick<Definition, 'facts' | 'pages' | 'conditions'>;
 
 /**
  * Turns the checked source of a definition into linked JSON. Names are taken as correct here: `check`
@@ -85,7 +104,10 @@ export function link(source: DefinitionSource): Linked {
   const { flow } = source;
   const file = schemaPath(flow.schema);
   const whole = inline(source.schema, file, { ...source.commons, [file]: source.schema });
-  const pageSchemas = isObject(whole.properties) ? whole.properties : {};
+  const split = splitItems(flow, isObject(whole.properties) ? whole.properties : {});
+  const pageSchemas = split.pages;
+  /** A field as conditions, facts and tariffs judge it: a list with everything that pages per item ask. */
+  const judged = (field: Field) => split.wholes.get(field.pointer) ?? field.schema;
   const schemas: Schemas = {};
   const empty: JsonObject = { type: 'object', properties: {}, additionalProperties: false };
   const pages: Definition['pages'] = {};
@@ -94,24 +116,28 @@ export function link(source: DefinitionSource): Linked {
     pages[id] = linkPage(id, page, isObject(schema) ? schema : empty, schemas);
   }
   const findField = finder(pages);
+  const reading: Reading = { findField, judged, isSplit: (list) => split.wholes.has(list) };
   const conditions: Definition['conditions'] = {};
   for (const [name, condition] of Object.entries(flow.conditions ?? {})) {
-    conditions[name] = linkCondition(name, condition, findField, schemas);
+    conditions[name] = linkCondition(name, condition, reading, schemas);
+  }
+  for (const field of itemFieldsRead(conditions, Object.values(pages))) {
+    schemas[`field${field.pointer}`] = judged(field);
   }
   const facts = flow.facts ?? {};
   for (const fact of Object.values(facts)) {
     for (const pointer of [fact.of].flat()) {
       const field = findField(pointer);
-      if (field) schemas[`field${field.pointer}`] = field.schema;
+      if (field) schemas[`field${field.pointer}`] = judged(field);
     }
   }
   for (const pointer of source.tariff?.reads ?? []) {
     const field = findField(pointer);
-    if (field) schemas[`field${field.pointer}`] = field.schema;
+    if (field) schemas[`field${field.pointer}`] = judged(field);
   }
   const decisions = (flow.decisions ?? []).map((row): Decision => ({
     ...{ id: row.when, when: row.when, decide: row.decide, ...(row.exit && { exit: row.exit }) },
-    reads: pagesRead(readsOf(row.when, conditions), { facts, pages }),
+    reads: pagesRead(row.when, { facts, pages, conditions }),
   }));
   const definition: Linked['definition'] = {
     id: source.id,

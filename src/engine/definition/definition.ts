@@ -30,13 +30,21 @@ export interface Field {
   lookup?: string;
   /** Members of an object, or of one item of an array of objects, in page order. */
   fields?: Field[];
+  /** Members of one item that pages of their own ask for, one page per item. Put here by `load`, not delivered. */
+  deferred?: Field[];
 }
+
+/** Every member of a group or of one item of a list, whichever page asks for it. */
+export const membersOf = ({ fields = [], deferred }: Field): Field[] =>
+  deferred ? [...fields, ...deferred] : fields;
 
 /** One page, compiled to what the renderer draws and the judgement reads. */
 export interface Page {
   id: string;
   slug: string;
   kind: PageKind;
+  /** Pointer of the list whose items this page is asked for, once per item. Its fields are members of the items. */
+  each?: string;
   /** One flat schema with every field that the page may ever show; local `$ref` resolved. */
   schema: JsonSchema;
   /** Rows of field names, complete: fields the flow did not name follow in schema order. */

@@ -2,7 +2,12 @@ import type { PageKind } from './source.ts';
 
 /** One page on the path of the given answers. */
 export interface Step {
+  /** The page's id, with the number of its item where a page is asked per item: `bike`, `dog/2`. */
+  id: string;
   page: string;
+  /** Place in its list, from 0, where a page is asked per item. */
+  item?: number;
+  /** Its part of the address: `ihr-fahrrad`, `hund/2`. */
   slug: string;
   kind: PageKind;
   /** Its relevant answers are valid and it has nothing left to ask. */
@@ -17,7 +22,7 @@ export interface Path {
   steps: Step[];
   /** The way after the last step depends on answers that are not there yet. */
   open: boolean;
-  /** The furthest page one may go to: the first that is not complete, else the summary or exit page. */
+  /** Id of the furthest step one may go to: the first that is not complete, else the summary or exit page. */
   frontier: string;
   /** Every question page is complete and the path ends in a summary. */
   complete: boolean;

@@ -45,6 +45,8 @@ export interface FieldSource {
 export interface PageSource {
   slug: string;
   kind?: PageKind;
+  /** Pointer of a list: the page comes once per item and asks for those of its members that `layout` names. */
+  each?: string;
   layout?: (string | string[])[];
   fields?: { [name: string]: FieldSource };
   constrain?: { when: string; schema: JsonSchema }[];

@@ -1,11 +1,12 @@
 import type { Field, Page } from '../definition/definition.ts';
 import type { JsonSchema } from '../definition/json.ts';
 import { isObject } from '../pointer.ts';
+import type { Item } from './prune.ts';
 import type { Scope } from './scope.ts';
 
-/** The rows of a page's `constrain` whose condition holds. */
-export function activeConstraints(page: Page, scope: Scope): Page['constrain'] {
-  return page.constrain.filter(({ when }) => scope.truth(when) === true);
+/** The rows of a page's `constrain` whose condition holds; `item` is the item that the page is asked for. */
+export function activeConstraints(page: Page, scope: Scope, item?: Item): Page['constrain'] {
+  return page.constrain.filter(({ when }) => scope.truth(when, item) === true);
 }
 
 /** What one schema says about a member, going through lists to their items. */

@@ -2,6 +2,7 @@ import type { Answers, Inputs } from '../definition/answers.ts';
 import type { Field } from '../definition/definition.ts';
 import type { Json, JsonObject, JsonSchema } from '../definition/json.ts';
 import type { LoadedDefinition } from '../load.ts';
+import { baseOfStep, pageOfStep } from '../definition/stepId.ts';
 import { isObject, valueAt } from '../pointer.ts';
 import { narrow } from './constraints.ts';
 import { dateBoundsOf, isBoundBeside } from './dateBounds.ts';
@@ -124,25 +125,26 @@ function collect(
 }
 
 /**
- * The state of every field of a page by its pointer into the answers (`/bike/insuranceSum`,
+ * The state of every field of a step by its pointer into the answers (`/bike/insuranceSum`,
  * `/trip/travellers/0/name`), items of lists as the raw answers hold them.
  */
 export function fieldStatesOf(
   loaded: LoadedDefinition,
-  pageId: string,
+  step: string,
   answers: Answers,
   inputs: Inputs,
 ): Map<string, FieldState> {
   const states = new Map<string, FieldState>();
-  const page = loaded.definition.pages[pageId];
+  const page = loaded.definition.pages[pageOfStep(step)];
   if (!page) return states;
-  const { scope, constraints } = walkTo(loaded, pageId, answers, inputs);
-  const around = (constraints[pageId] ?? []).map(({ schema }) => schema);
-  const notAsked = new Set(scope.irrelevant[pageId]);
-  collect(states, page.fields, `/${pageId}`, answers[pageId], {
+  const { scope, constraints } = walkTo(loaded, step, answers, inputs);
+  const around = (constraints[step] ?? []).map(({ schema }) => schema);
+  const notAsked = new Set(scope.irrelevant[step]);
+  const base = baseOfStep(loaded, step);
+  collect(states, page.fields, base, valueAt(answers, base), {
     ...{ today: inputs.today, notAsked, around },
     // A page off the path asks nothing.
-    shown: pageId in scope.relevant,
+    shown: step in scope.irrelevant,
   });
   return states;
 }

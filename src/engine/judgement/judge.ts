@@ -19,7 +19,7 @@ export function judge(loaded: LoadedDefinition, answers: Answers, inputs: Inputs
   const { path, scope, errors } = walk(loaded, answers, inputs);
   return {
     path,
-    errors: path.steps.flatMap(({ page }) => errors[page] ?? []),
+    errors: path.steps.flatMap(({ id }) => errors[id] ?? []),
     relevant: relevantOf(scope.relevant, path),
     decision: path.decision,
     reasons: path.reasons,
@@ -27,21 +27,24 @@ export function judge(loaded: LoadedDefinition, answers: Answers, inputs: Inputs
 }
 
 function relevantOf(relevant: Answers, path: Path): Answers {
-  const pages = path.steps.filter(({ kind }) => kind === 'questions').map(({ page }) => page);
+  // What a page per item asks stands in the answers of its list.
+  const own = path.steps.filter(({ kind, item }) => kind === 'questions' && item === undefined);
+  const pages = own.map(({ page }) => page);
   return Object.fromEntries(pages.map((page) => [page, relevant[page] ?? {}]));
 }
 
 /**
- * What is wrong with one page: one error per answer, in page order. `pointer` leads into the page's
- * answers (`/insuranceSum`). A page off the path has no errors: nobody asks it.
+ * What is wrong with one step: one error per answer, in page order. `pointer` leads into the answers of `page`
+ * (`/insuranceSum`), for a page per item into those of its list's page. A step off the path has no errors: nobody
+ * asks it.
  */
 export function judgePage(
   loaded: LoadedDefinition,
-  page: string,
+  step: string,
   answers: Answers,
   inputs: Inputs,
 ): FieldError[] {
-  return walkTo(loaded, page, answers, inputs).errors[page] ?? [];
+  return walkTo(loaded, step, answers, inputs).errors[step] ?? [];
 }
 
 /** The answers that count: of pages on the path, of fields that are asked. */
@@ -50,11 +53,11 @@ export function relevantAnswers(loaded: LoadedDefinition, answers: Answers, inpu
   return relevantOf(scope.relevant, path);
 }
 
-/** Pointers of the fields that are not asked, per page on the path. */
+/** Pointers of the fields that are not asked, per step on the path. */
 export function irrelevantKeys(
   loaded: LoadedDefinition,
   answers: Answers,
   inputs: Inputs,
-): { [page: string]: string[] } {
+): { [step: string]: string[] } {
   return walk(loaded, answers, inputs).scope.irrelevant;
 }

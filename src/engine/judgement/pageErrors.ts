@@ -2,9 +2,30 @@ import type { FieldError } from '../definition/answers.ts';
 import type { Field, Page, ValidatorError } from '../definition/definition.ts';
 import type { Json, JsonObject } from '../definition/json.ts';
 import type { LoadedDefinition } from '../load.ts';
-import { isObject } from '../pointer.ts';
+import { stepId } from '../definition/stepId.ts';
+import { isObject, pageOf } from '../pointer.ts';
 import { dateBoundsOf, offendedBound } from './dateBounds.ts';
 import type { Scope } from './scope.ts';
+
+/** A page as it is visited: once, or for one item of its list. */
+export interface Visited {
+  page: Page;
+  /** Id of the step. */
+  id: string;
+  /** The page in whose answers its fields stand. */
+  owner: string;
+  /** Where they stand in there: empty, or `/dogs/1`. */
+  base: string;
+  item?: number;
+}
+
+/** A page at an item, or by itself. */
+export function visitedPage(page: Page, item?: number): Visited {
+  const { id, each } = page;
+  if (each === undefined || item === undefined) return { page, id, owner: id, base: '' };
+  const owner = pageOf(each);
+  return { page, id: stepId(id, item), owner, base: `${each.slice(owner.length + 1)}/${item}`, item };
+}
 
 /** Where several things are wrong with one answer, the first of these is said. */
 const precedence = ['required', 'type', 'enum', 'const', 'format', 'minLength', 'pattern'];
@@ -14,10 +35,10 @@ function rank(keyword: string): number {
   return place < 0 ? precedence.length : place;
 }
 
-function toFieldError(page: string, error: ValidatorError): FieldError {
+function toFieldError(page: string, base: string, error: ValidatorError): FieldError {
   const missing = error.keyword === 'required' ? `/${String(error.params.missingProperty)}` : '';
   const extra = error.keyword === 'additionalProperties' ? `/${String(error.params.additionalProperty)}` : '';
-  const pointer = `${error.instancePath}${missing}${extra}`;
+  const pointer = `${base}${error.instancePath}${missing}${extra}`;
   return { page, pointer, keyword: error.keyword, params: error.params };
 }
 
@@ -43,28 +64,36 @@ function eachValue(
 }
 
 /** Beyond JSON Schema: bounds that move with the day, and verdicts of look-ups. */
-function furtherErrors(page: Page, values: JsonObject, scope: Scope): FieldError[] {
+function furtherErrors({ page, owner, base }: Visited, values: JsonObject, scope: Scope): FieldError[] {
   const errors: FieldError[] = [];
-  eachValue(page.fields, values, '', (field, pointer, value, beside) => {
+  eachValue(page.fields, values, base, (field, pointer, value, beside) => {
     if (value === undefined) return;
     const offended = offendedBound(value, dateBoundsOf(field.schema, scope.inputs.today, beside));
     if (offended) {
       const params = { limit: offended.limit };
-      errors.push({ page: page.id, pointer, keyword: offended.keyword, params });
+      errors.push({ page: owner, pointer, keyword: offended.keyword, params });
     }
     const verdict = field.lookup && scope.inputs.lookups[field.lookup]?.[String(value)];
     if (verdict === false) {
-      errors.push({ page: page.id, pointer, keyword: 'lookup', params: { lookup: field.lookup } });
+      errors.push({ page: owner, pointer, keyword: 'lookup', params: { lookup: field.lookup } });
     }
   });
   return errors;
 }
 
 /** Where each pointer of a page stands, so that errors come in page order. */
-function orderOf(page: Page, values: JsonObject): Map<string, number> {
+function orderOf({ page, base }: Visited, values: JsonObject): Map<string, number> {
   const order = new Map<string, number>();
-  eachValue(page.fields, values, '', (_field, pointer) => void order.set(pointer, order.size));
+  eachValue(page.fields, values, base, (_field, pointer) => void order.set(pointer, order.size));
   return order;
+}
+
+/** The relevant answers that a page asks for; of an item only the members that this page asks for. */
+function valuesOf({ page, item }: Visited, scope: Scope): JsonObject {
+  if (item === undefined) return scope.relevant[page.id] ?? {};
+  const values = scope.itemOf(page, item)?.values ?? {};
+  const own = page.fields.filter(({ name }) => Object.hasOwn(values, name));
+  return Object.fromEntries(own.map(({ name }) => [name, values[name]])) as JsonObject;
 }
 
 /**
@@ -73,23 +102,23 @@ function orderOf(page: Page, values: JsonObject): Map<string, number> {
  */
 export function pageErrors(
   loaded: LoadedDefinition,
-  page: Page,
+  visited: Visited,
   scope: Scope,
   constraints: Page['constrain'],
 ): FieldError[] {
-  const pageId = page.id;
-  const values = scope.relevant[pageId] ?? {};
-  const names = [`page/${pageId}`, ...constraints.map(({ validator }) => validator)];
+  const { page, owner, base } = visited;
+  const values = valuesOf(visited, scope);
+  const names = [`page/${page.id}`, ...constraints.map(({ validator }) => validator)];
   const found: FieldError[] = [];
   for (const name of names) {
     const validator = loaded.validators[name];
     if (validator && !validator(values)) {
-      found.push(...(validator.errors ?? []).map((error) => toFieldError(pageId, error)));
+      found.push(...(validator.errors ?? []).map((error) => toFieldError(owner, base, error)));
     }
   }
-  found.push(...furtherErrors(page, values, scope));
+  found.push(...furtherErrors(visited, values, scope));
   if (found.length === 0) return found;
-  const notAsked = (scope.irrelevant[pageId] ?? []).map((pointer) => pointer.slice(pageId.length + 1));
+  const notAsked = (scope.irrelevant[visited.id] ?? []).map((pointer) => pointer.slice(owner.length + 1));
   const irrelevant = (pointer: string) =>
     notAsked.some((gone) => pointer === gone || pointer.startsWith(`${gone}/`));
   const byPointer = new Map<string, FieldError>();
@@ -98,7 +127,7 @@ export function pageErrors(
     if (irrelevant(error.pointer) || (said && rank(said.keyword) <= rank(error.keyword))) continue;
     byPointer.set(error.pointer, error);
   }
-  const order = orderOf(page, values);
+  const order = orderOf(visited, values);
   const place = ({ pointer }: FieldError) => order.get(pointer) ?? order.size;
   return [...byPointer.values()].toSorted((a, b) => place(a) - place(b));
 }

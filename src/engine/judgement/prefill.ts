@@ -2,6 +2,7 @@ import type { Answers, Inputs, Provenance } from '../definition/answers.ts';
 import type { Field } from '../definition/definition.ts';
 import type { Json } from '../definition/json.ts';
 import type { LoadedDefinition } from '../load.ts';
+import { baseOfStep, pageOfStep } from '../definition/stepId.ts';
 import { valueAt } from '../pointer.ts';
 import { equalJson } from '../runtime.ts';
 import { walkTo } from './walk.ts';
@@ -14,30 +15,32 @@ function untouched(pointer: string, answers: Answers, provenance: Provenance): b
 }
 
 /**
- * What a page may be filled with before anybody answers, by pointer: the earlier answer that `sameAs`
+ * What a step may be filled with before anybody answers, by pointer: the earlier answer that `sameAs`
  * names, else the schema's default. What a person gave, or took away, is left alone; an earlier answer
  * that changed since is taken over again.
  */
 export function prefillsOf(
   loaded: LoadedDefinition,
-  pageId: string,
+  step: string,
   answers: Answers,
   provenance: Provenance,
   inputs: Inputs,
 ): { [pointer: string]: Json } {
-  const { scope } = walkTo(loaded, pageId, answers, inputs);
+  const { scope } = walkTo(loaded, step, answers, inputs);
   const prefills: { [pointer: string]: Json } = {};
-  const visit = (field: Field): void => {
+  const visit = (field: Field, base: string): void => {
+    const pointer = `${base}/${field.name}`;
     const source = field.sameAs === undefined ? undefined : scope.value(field.sameAs);
     const value = source ?? field.schema.default;
-    if (value === undefined || !untouched(field.pointer, answers, provenance)) {
-      if (field.type === 'object') field.fields?.forEach(visit);
+    if (value === undefined || !untouched(pointer, answers, provenance)) {
+      if (field.type === 'object') field.fields?.forEach((member) => visit(member, pointer));
       return;
     }
-    const current = valueAt(answers, field.pointer);
+    const current = valueAt(answers, pointer);
     const outdated = source !== undefined && !equalJson(current, source);
-    if (current === undefined || outdated) prefills[field.pointer] = value;
+    if (current === undefined || outdated) prefills[pointer] = value;
   };
-  loaded.definition.pages[pageId]?.fields.forEach(visit);
+  const base = baseOfStep(loaded, step);
+  loaded.definition.pages[pageOfStep(step)]?.fields.forEach((field) => visit(field, base));
   return prefills;
 }

@@ -1,17 +1,24 @@
-import type { Field } from '../definition/definition.ts';
+import { membersOf, type Field } from '../definition/definition.ts';
 import type { Json, JsonObject } from '../definition/json.ts';
 import { isObject } from '../pointer.ts';
 import { tidy } from './tidy.ts';
 
+/** One item of a list, as conditions below it read it under `/item`. */
+export interface Item {
+  values: JsonObject;
+  /** Every field that an item may have. */
+  fields: Field[];
+}
+
 /** What pruning asks and tells. */
 export interface Pruning {
   /** Whether the field is asked; `item` is the item of the innermost list around it. */
-  asked: (field: Field, item: JsonObject | undefined) => boolean;
+  asked: (field: Field, item: Item | undefined) => boolean;
   /** Hears of every field that is not asked, by its pointer into the answers. */
   onIrrelevant: (pointer: string) => void;
 }
 
-function pruneObject(field: Field, raw: Json | undefined, base: string, pruning: Pruning, item?: JsonObject) {
+function pruneObject(field: Field, raw: Json | undefined, base: string, pruning: Pruning, item?: Item) {
   if (raw !== undefined && !isObject(raw)) return raw;
   const object = prune(field.fields ?? [], raw ?? {}, base, pruning, item);
   // A required object is judged member by member, also when nobody has touched it.
@@ -23,7 +30,9 @@ function pruneList(field: Field, raw: Json | undefined, base: string, pruning: P
   const { fields } = field;
   if (!fields) return raw.map((entry) => tidy(entry) ?? null);
   return raw.map((entry, place) =>
-    isObject(entry) ? prune(fields, entry, `${base}/${place}`, pruning, entry) : entry,
+    isObject(entry)
+      ? prune(fields, entry, `${base}/${place}`, pruning, { values: entry, fields: membersOf(field) })
+      : entry,
   );
 }
 
@@ -36,7 +45,7 @@ export function prune(
   raw: JsonObject,
   base: string,
   pruning: Pruning,
-  item?: JsonObject,
+  item?: Item,
 ): JsonObject {
   const relevant: JsonObject = {};
   for (const field of fields) {

@@ -1,7 +1,8 @@
 import type { Answers, Provenance } from '../definition/answers.ts';
-import type { Field } from '../definition/definition.ts';
+import { membersOf, type Field } from '../definition/definition.ts';
 import type { Json, JsonObject } from '../definition/json.ts';
 import type { LoadedDefinition } from '../load.ts';
+import { itemOfStep, pageOfStep, stepId } from '../definition/stepId.ts';
 import { isObject } from '../pointer.ts';
 
 /** Something with a name of today and names that it had before. */
@@ -33,7 +34,7 @@ function fieldsToday(fields: Field[], values: JsonObject): JsonObject {
   for (const field of fields) {
     const value = found[field.name];
     if (!field.fields || value === undefined || value === null) continue;
-    const inner = field.fields;
+    const inner = membersOf(field);
     const today: Json = Array.isArray(value)
       ? value.map((item) => (isObject(item) ? fieldsToday(inner, item) : item))
       : isObject(value)
@@ -71,9 +72,9 @@ export function provenanceToday(
 ): Provenance {
   const pages = new Map(movesIn(namedPages(loaded), answers));
   const names = (fields: Field[]): [string, string][] =>
-    fields.flatMap(({ name, was = [], fields: inner = [] }) => [
-      ...was.map((earlier): [string, string] => [earlier, name]),
-      ...names(inner),
+    fields.flatMap((field) => [
+      ...(field.was ?? []).map((earlier): [string, string] => [earlier, field.name]),
+      ...names(membersOf(field)),
     ]);
   const today = (pointer: string) => {
     const [, page = '', ...parts] = pointer.split('/');
@@ -84,8 +85,10 @@ export function provenanceToday(
   return Object.fromEntries(Object.entries(provenance).map(([pointer, giver]) => [today(pointer), giver]));
 }
 
-/** A page by the id that it had when it was noted. */
-export function pageToday({ definition }: LoadedDefinition, id: string): string {
-  if (definition.pages[id]) return id;
-  return Object.values(definition.pages).find(({ was }) => was?.includes(id))?.id ?? id;
+/** A step by the id that it had when it was noted. */
+export function stepToday({ definition }: LoadedDefinition, step: string): string {
+  const id = pageOfStep(step);
+  if (definition.pages[id]) return step;
+  const today = Object.values(definition.pages).find(({ was }) => was?.includes(id))?.id ?? id;
+  return stepId(today, itemOfStep(step));
 }

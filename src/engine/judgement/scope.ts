@@ -1,10 +1,11 @@
 import type { Answers, Inputs } from '../definition/answers.ts';
-import type { Field } from '../definition/definition.ts';
+import { membersOf, type Field, type Page } from '../definition/definition.ts';
 import type { Json, JsonObject } from '../definition/json.ts';
+import { stepId } from '../definition/stepId.ts';
 import { factFunctions } from '../facts/functions.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { fieldPointer, isObject, pageOf, valueAt } from '../pointer.ts';
-import { prune } from './prune.ts';
+import { prune, type Item } from './prune.ts';
 import { tidy } from './tidy.ts';
 import { truthOf, type Truth } from './truth.ts';
 
@@ -13,16 +14,20 @@ export interface Scope {
   readonly inputs: Inputs;
   /** Relevant answers of the visited pages. */
   readonly relevant: Answers;
-  /** Pointers of the fields of visited pages that are not asked, per page. */
-  readonly irrelevant: { [page: string]: string[] };
+  /** Pointers of the fields of visited pages that are not asked, per step. */
+  readonly irrelevant: { [step: string]: string[] };
   /** Makes a page's relevant answers visible to conditions. */
   visit(page: string): void;
+  /** The same for a page that is asked per item, at one item. */
+  visitItem(page: Page, place: number): void;
+  /** An item of a list that a page is asked for, as far as its relevant answers are known. */
+  itemOf(page: Page, place: number): Item | undefined;
   /** Whether a named condition holds; undefined is unknown. */
-  truth(condition: string, item?: JsonObject): Truth;
+  truth(condition: string, item?: Item): Truth;
   /** Whether a field of a visited page is asked. */
-  asked(field: Field, item?: JsonObject): boolean;
+  asked(field: Field, item?: Item): boolean;
   /** What conditions read at a pointer: a relevant answer, a fact, the context, or the item at hand. */
-  value(pointer: string, item?: JsonObject): Json | undefined;
+  value(pointer: string, item?: Item): Json | undefined;
 }
 
 /** Opens a scope in which no page is visited yet. Pure but for its own memory. */
@@ -49,7 +54,9 @@ export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: 
     if (!source || !compute) return undefined;
     const values = [source.of].flat().map((pointer) => {
       const found = value(pointer);
-      const judge = validators[`field${fieldPointer(pointer)}`];
+      // How many items there are is known before pages of their own have asked about each.
+      const counts = source.function === 'count' && loaded.fields.get(pointer)?.deferred;
+      const judge = counts ? undefined : validators[`field${fieldPointer(pointer)}`];
       return found !== undefined && judge && !judge(found) ? undefined : found;
     });
     return compute(values, inputs.today);
@@ -68,15 +75,29 @@ export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: 
     return tidy(valueAt(answers[current], pointer.slice(current.length + 1)));
   }
 
-  function value(pointer: string, item?: JsonObject): Json | undefined {
+  /** A member of the item at hand counts only if it is asked and valid for its own field. */
+  function itemValue(pointer: string, item: Item): Json | undefined {
+    let list: Field[] = item.fields;
+    let field: Field | undefined;
+    for (const part of pointer.split('/').slice(1)) {
+      field = list.find(({ name }) => name === part);
+      if (!field || !asked(field, item)) return undefined;
+      list = field.fields ?? [];
+    }
+    const found = tidy(valueAt(item.values, pointer));
+    const judge = field && validators[`field${field.pointer}`];
+    return found !== undefined && judge && !judge(found) ? undefined : found;
+  }
+
+  function value(pointer: string, item?: Item): Json | undefined {
     const first = pageOf(pointer);
     if (first === 'facts') return fact(pointer.slice('/facts/'.length));
     if (first === 'context') return valueAt(context, pointer.slice('/context'.length));
-    if (first === 'item') return tidy(valueAt(item, pointer.slice('/item'.length)));
+    if (first === 'item') return item && itemValue(pointer.slice('/item'.length), item);
     return first === current ? currentValue(pointer) : valueAt(relevant, pointer);
   }
 
-  function truth(condition: string, item?: JsonObject): Truth {
+  function truth(condition: string, item?: Item): Truth {
     if (item === undefined && known.has(condition)) return known.get(condition);
     const linked = definition.conditions[condition];
     // Circles are refused by the check; here they must only not hang.
@@ -93,24 +114,48 @@ export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: 
     return result;
   }
 
-  function asked(field: Field, item?: JsonObject): boolean {
+  function asked(field: Field, item?: Item): boolean {
     return field.when === undefined || truth(field.when, item) === true;
   }
 
-  function visit(page: string): void {
-    const raw = answers[page];
-    const pageFields = definition.pages[page]?.fields ?? [];
-    current = page;
+  /** The relevant view of the answers of one step, which conditions see from now on. */
+  function relevantOf(step: string, base: string, fields: Field[], item?: Item): JsonObject {
+    const raw = valueAt(answers, base);
+    const left: string[] = [];
     judging = new Set();
     known = new Map();
-    const left: string[] = [];
     const pruning = { asked, onIrrelevant: (pointer: string) => void left.push(pointer) };
-    const pruned = prune(pageFields, isObject(raw) ? raw : {}, `/${page}`, pruning);
-    current = '';
+    const pruned = prune(fields, isObject(raw) ? raw : {}, base, pruning, item);
     known = new Map();
-    relevant[page] = pruned;
-    irrelevant[page] = left;
+    irrelevant[step] = left;
+    return pruned;
   }
 
-  return { inputs, relevant, irrelevant, visit, truth, asked, value };
+  function visit(page: string): void {
+    current = page;
+    const pruned = relevantOf(page, `/${page}`, definition.pages[page]?.fields ?? []);
+    current = '';
+    relevant[page] = pruned;
+  }
+
+  function itemOf({ each = '' }: Page, place: number): Item | undefined {
+    const list = loaded.fields.get(each);
+    const values = valueAt(relevant, `${each}/${place}`);
+    return list && isObject(values) ? { values, fields: membersOf(list) } : undefined;
+  }
+
+  function visitItem(page: Page, place: number): void {
+    const base = `${page.each ?? ''}/${place}`;
+    const item = itemOf(page, place);
+    const raw = valueAt(answers, base);
+    if (!item || !isObject(raw)) return;
+    const own = page.fields
+      .filter(({ name }) => Object.hasOwn(raw, name))
+      .map(({ name }) => [name, raw[name]]);
+    const values = { ...item.values, ...(Object.fromEntries(own) as JsonObject) };
+    const pruned = relevantOf(stepId(page.id, place), base, page.fields, { ...item, values });
+    Object.assign(item.values, pruned);
+  }
+
+  return { inputs, relevant, irrelevant, visit, visitItem, itemOf, truth, asked, value };
 }

@@ -1,5 +1,5 @@
 import type { Answers, FieldError } from '../definition/answers.ts';
-import type { Field } from '../definition/definition.ts';
+import { membersOf, type Field } from '../definition/definition.ts';
 import type { Json } from '../definition/json.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { isObject } from '../pointer.ts';
@@ -15,7 +15,7 @@ function inObject(page: string, fields: Field[], value: Json, base: string): Fie
     if (!field) return [{ page, pointer, keyword: 'unknown', params: {} }];
     if (!field.fields || member === undefined) return [];
     if (!Array.isArray(member)) return inObject(page, field.fields, member, pointer);
-    const { fields: inner } = field;
+    const inner = membersOf(field);
     return member.flatMap((item, place) => inObject(page, inner, item, `${pointer}/${place}`));
   });
 }
@@ -27,7 +27,8 @@ function inObject(page: string, fields: Field[], value: Json, base: string): Fie
 export function unknownMembers(loaded: LoadedDefinition, answers: Answers): FieldError[] {
   return Object.entries(answers).flatMap(([id, value]) => {
     const page = Object.hasOwn(loaded.definition.pages, id) ? loaded.definition.pages[id] : undefined;
-    if (!page || !isObject(value)) return [{ page: id, pointer: '', keyword: 'unknown', params: {} }];
+    if (!page || page.each !== undefined || !isObject(value))
+      return [{ page: id, pointer: '', keyword: 'unknown', params: {} }];
     return inObject(id, page.fields, value, '');
   });
 }

@@ -2,18 +2,21 @@ import type { Answers, FieldError, Inputs } from '../definition/answers.ts';
 import type { Page } from '../definition/definition.ts';
 import type { Path, Step } from '../definition/path.ts';
 import { canJudge, type LoadedDefinition } from '../load.ts';
+import { slugOfStep } from '../definition/stepId.ts';
+import { valueAt } from '../pointer.ts';
 import { stateAfter } from '../ways.ts';
 import { activeConstraints } from './constraints.ts';
 import { decisionTable } from './decisions.ts';
-import { pageErrors } from './pageErrors.ts';
+import { pageErrors, visitedPage, type Visited } from './pageErrors.ts';
 import { createScope, type Scope } from './scope.ts';
 
 /** What a replay has seen so far; a whole one also says the path. */
 export interface Walk {
   scope: Scope;
-  errors: { [page: string]: FieldError[] };
-  /** The rows of a page's `constrain` that held when the page was visited. */
-  constraints: { [page: string]: Page['constrain'] };
+  /** What is wrong, per step. */
+  errors: { [step: string]: FieldError[] };
+  /** The rows of a page's `constrain` that held when the page was visited, per step. */
+  constraints: { [step: string]: Page['constrain'] };
 }
 
 /** A replay of the machine from its start to its end. */
@@ -23,19 +26,25 @@ export interface WholeWalk extends Walk {
 
 /** A replay that goes as far as it is asked: what one page shows does not depend on the pages behind it. */
 interface Walker {
-  to(page: string): Walk;
+  to(step: string): Walk;
   whole(): WholeWalk;
 }
 
-const stepOf = ({ id, slug, kind }: Page, complete: boolean, reachable: boolean): Step => ({
-  ...{ page: id, slug, kind, complete, reachable },
-});
+/** As many items get pages of their own at most; whoever allows more says so in the schema of the list. */
+const MOST_ITEMS = 100;
+
+function stepOf({ page, id, item }: Visited, complete: boolean, reachable: boolean): Step {
+  const { slug, kind } = page;
+  const step = { id, page: page.id, slug, kind, complete, reachable };
+  return item === undefined ? step : { ...step, item, slug: slugOfStep(page, item) };
+}
 
 function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): Walker {
   const { definition, ways } = loaded;
   const scope = createScope(loaded, answers, inputs);
   const seen: Walk = { scope, errors: {}, constraints: {} };
   const steps: Step[] = [];
+  const visited = new Set<string>();
   const decisions = decisionTable(definition.decisions, scope);
   let state: string | undefined;
   let frontier: string | undefined;
@@ -45,19 +54,43 @@ function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs
 
   /** Visits a page. Answers the exit page that it leads to when the case is declined here. */
   function visit(page: Page): Page | undefined {
-    scope.visit(page.id);
-    const constraints = activeConstraints(page, scope);
-    const judged = page.kind === 'questions' && canJudge(loaded, page.id);
-    const found = judged ? pageErrors(loaded, page, scope, constraints) : [];
-    seen.constraints[page.id] = constraints;
-    seen.errors[page.id] = found;
-    const isComplete = judged && found.length === 0;
-    steps.push(stepOf(page, isComplete, frontier === undefined));
+    visited.add(page.id);
+    if (page.each === undefined) {
+      scope.visit(page.id);
+      judge(visitedPage(page));
+    } else visitItems(page, page.each);
     if (frontier !== undefined) return undefined;
-    if (!isComplete) frontier = page.id;
-    else decisions.complete(page.id);
+    decisions.complete(page.id);
     const [worst] = decisions.holding();
     return worst?.exit === undefined ? undefined : definition.pages[worst.exit];
+  }
+
+  /** A page per item; an item of which nothing is asked here has none. */
+  function visitItems(page: Page, each: string): void {
+    const items = valueAt(scope.relevant, each);
+    const most = loaded.fields.get(each)?.schema.maxItems;
+    const count = Array.isArray(items) ? Math.min(items.length, Number(most ?? MOST_ITEMS)) : 0;
+    for (let place = 0; place < count; place += 1) {
+      scope.visitItem(page, place);
+      const item = scope.itemOf(page, place);
+      if (item && page.fields.some((field) => scope.asked(field, item))) judge(visitedPage(page, place));
+    }
+  }
+
+  function judge(here: Visited): void {
+    const { page, id, item } = here;
+    const constraints = activeConstraints(
+      page,
+      scope,
+      item === undefined ? undefined : scope.itemOf(page, item),
+    );
+    const judged = page.kind === 'questions' && canJudge(loaded, page.id);
+    const found = judged ? pageErrors(loaded, here, scope, constraints) : [];
+    seen.constraints[id] = constraints;
+    seen.errors[id] = found;
+    const isComplete = judged && found.length === 0;
+    steps.push(stepOf(here, isComplete, frontier === undefined));
+    if (!isComplete) frontier ??= id;
   }
 
   /** Goes one page further, or notes that the way ends. */
@@ -76,13 +109,13 @@ function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs
     const place = ways.places.get(state);
     const page = place?.page === undefined ? undefined : definition.pages[place.page];
     // A page that comes twice is a circle; the check refuses it, a walk must only not hang.
-    if (!page || place?.final || page.id in seen.errors) {
+    if (!page || place?.final || visited.has(page.id)) {
       ended = true;
       return;
     }
     const exit = visit(page);
     if (exit) {
-      steps.push(stepOf(exit, false, true));
+      steps.push(stepOf(visitedPage(exit), false, true));
       frontier = exit.id;
     }
     ended = exit !== undefined || page.kind !== 'questions';
@@ -93,16 +126,16 @@ function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs
     const last = steps.at(-1);
     return {
       ...{ steps, open },
-      frontier: frontier ?? last?.page ?? '',
-      complete: last?.kind === 'summary' && frontier === last.page,
+      frontier: frontier ?? last?.id ?? '',
+      complete: last?.kind === 'summary' && frontier === last.id,
       decision: held[0]?.decide ?? 'accept',
       reasons: held.map(({ id }) => id),
     };
   }
 
   return {
-    to(page) {
-      while (!ended && !(page in seen.errors)) advance();
+    to(step) {
+      while (!ended && !(step in seen.errors)) advance();
       return seen;
     },
     whole() {
@@ -134,7 +167,7 @@ export function walk(loaded: LoadedDefinition, answers: Answers, inputs: Inputs)
   return walkerOf(loaded, answers, inputs).whole();
 }
 
-/** Replays it at least to a page, for whoever asks about this page only; to the end when it is not on the path. */
-export function walkTo(loaded: LoadedDefinition, page: string, answers: Answers, inputs: Inputs): Walk {
-  return walkerOf(loaded, answers, inputs).to(page);
+/** Replays it at least to a step, for whoever asks about this one only; to the end when it is not on the path. */
+export function walkTo(loaded: LoadedDefinition, step: string, answers: Answers, inputs: Inputs): Walk {
+  return walkerOf(loaded, answers, inputs).to(step);
 }

@@ -1,5 +1,5 @@
 import type { FieldError } from '../definition/answers.ts';
-import type { Definition, Field } from '../definition/definition.ts';
+import { membersOf, type Definition, type Field } from '../definition/definition.ts';
 import { formatCurrency, formatDate, formatNumber } from './format.ts';
 import { fieldKey } from './keys.ts';
 import type { Translate } from './translate.ts';
@@ -20,7 +20,7 @@ export function fieldOfError(definition: Definition, { page, pointer }: FieldErr
   for (const part of pointer.split('/').slice(1)) {
     if (/^\d+$/.test(part)) continue;
     found = fields?.find(({ name }) => name === part);
-    fields = found?.fields;
+    fields = found && membersOf(found);
   }
   return found;
 }

@@ -5,11 +5,11 @@ import type { Step } from '../definition/path.ts';
 /** The wizard state of the specification, point 3. */
 export interface WizardState {
   steps: Step[];
-  /** The page that is shown; absent before one is set and after it has left the path. */
+  /** Id of the step that is shown; absent before one is set and after it has left the path. */
   currentStep?: string;
   formData: Answers;
-  /** Pointers of the fields that are not asked, per page. */
-  irrelevantKeys: { [page: string]: string[] };
+  /** Pointers of the fields that are not asked, per step. */
+  irrelevantKeys: { [step: string]: string[] };
   product: { name: string; identifier: string };
   /** What the server answered to the application. */
   result?: Json;
@@ -39,7 +39,7 @@ export function initialWizardState(product: WizardState['product'], baseRoute: s
 
 function withSteps(state: WizardState, steps: Step[], irrelevantKeys: WizardState['irrelevantKeys']) {
   const { currentStep, ...rest } = state;
-  const stays = currentStep !== undefined && steps.some(({ page }) => page === currentStep);
+  const stays = currentStep !== undefined && steps.some(({ id }) => id === currentStep);
   return { ...rest, ...(stays && { currentStep }), steps, irrelevantKeys };
 }
 
@@ -49,9 +49,7 @@ export function wizardState(state: WizardState, event: WizardEvent): WizardState
     case 'steps-set':
       return withSteps(state, event.steps, event.irrelevantKeys);
     case 'step-set':
-      return state.steps.some(({ page }) => page === event.step)
-        ? { ...state, currentStep: event.step }
-        : state;
+      return state.steps.some(({ id }) => id === event.step) ? { ...state, currentStep: event.step } : state;
     case 'page-answered':
       return { ...state, formData: { ...state.formData, [event.page]: event.data } };
     case 'page-reset': {

@@ -10,21 +10,21 @@ import { optionalText, useWizard } from './wizardContext.ts';
 /** A page that asks or shows answers. Its heading stays mounted, so that it knows when the page changes. */
 export function AskingPage({ onSaveForLater }: { onSaveForLater: () => void }) {
   const view = useWizard();
-  const { page, definition, moved, t } = view;
+  const { step, page, pageText, moved, t } = view;
   const cheers = useFlag('cheering-on-summary') && page.kind === 'summary';
-  const [refused, setRefused] = useState({ page: '', attempts: 0 });
-  const attempt = refused.page === page.id ? refused.attempts : 0;
+  const [refused, setRefused] = useState({ step: '', attempts: 0 });
+  const attempt = refused.step === step ? refused.attempts : 0;
   const intro = [optionalText(view, `pages.${page.id}.intro`), cheers && t('wizard:summary.cheer')];
   return (
     <>
-      {page.kind !== 'summary' && <SpokenErrors key={page.id} attempt={attempt} />}
+      {page.kind !== 'summary' && <SpokenErrors key={step} attempt={attempt} />}
       <PageHeading
-        page={page.id}
+        page={step}
         icon={page.icon}
         intro={intro.filter(Boolean).join(' ') || undefined}
         focusOnMount={moved}
       >
-        {t(`${definition.namespace}:pages.${page.id}.heading`)}
+        {pageText('heading')}
       </PageHeading>
       {page.kind === 'summary' ? (
         <Suspense fallback={<Skeleton lines={12} />}>
@@ -32,8 +32,8 @@ export function AskingPage({ onSaveForLater }: { onSaveForLater: () => void }) {
         </Suspense>
       ) : (
         <QuestionPage
-          key={page.id}
-          onRefused={() => setRefused({ page: page.id, attempts: attempt + 1 })}
+          key={step}
+          onRefused={() => setRefused({ step, attempts: attempt + 1 })}
           onSaveForLater={onSaveForLater}
         />
       )}

@@ -2,25 +2,25 @@ import { brandOf } from '#renderers/tokens/brands.ts';
 import { Exit } from '#renderers/wizard/view/end/Exit.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import { useServices } from '../services.ts';
-import { pageBefore } from './position.ts';
+import { stepBefore } from './position.ts';
 import { optionalText, useWizard } from './wizardContext.ts';
 
 /** The page that says why it ends here, and what one can do instead. */
 export default function ExitPage() {
   const view = useWizard();
-  const { page, path, definition, t, moved, hrefOf, go } = view;
+  const { page, path, definition, t, pageText, moved, hrefOf, go } = view;
   const { phone } = brandOf(useServices().bootstrap.brand);
   const own = (key: string) => t(`${definition.namespace}:${key}`);
-  useTitle(`${own(`pages.${page.id}.title`)} – ${own('title')}`);
+  useTitle(`${pageText('title')} – ${own('title')}`);
   const declines = definition.decisions.filter(
     ({ id, decide, exit }) =>
       decide === 'decline' && (exit ?? page.id) === page.id && path.reasons.includes(id),
   );
-  const back = pageBefore(path, page.id) ?? path.steps[0]?.page ?? page.id;
+  const back = stepBefore(path, page.id) ?? path.steps[0]?.id ?? page.id;
   return (
     <Exit
       page={page.id}
-      heading={own(`pages.${page.id}.heading`)}
+      heading={pageText('heading')}
       intro={optionalText(view, `pages.${page.id}.intro`)}
       reasons={declines.map(({ id }) => ({
         id,

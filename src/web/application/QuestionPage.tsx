@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { baseOfStep } from '#engine/definition/stepId.ts';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageForm } from '#renderers/theme/PageForm.tsx';
 import { PageNavigation } from '#renderers/wizard/view/PageNavigation.tsx';
 import { AdviceNote } from './AdviceNote.tsx';
-import { pageAfter, pageBefore } from './position.ts';
+import { stepAfter, stepBefore } from './position.ts';
 import { usePageReady } from './usePageReady.ts';
 import { usePageTitle } from './usePageTitle.ts';
 import { VariantsCompared } from './VariantsCompared.tsx';
@@ -22,8 +23,8 @@ export interface QuestionPageProps {
 /** One page of questions, back and forward. */
 export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
   const { t } = useTranslation('wizard');
-  const { session, definition, page, path, hrefOf, go, fromSummary } = useWizard();
-  const ready = usePageReady(session, page.id);
+  const { session, definition, step, page, path, hrefOf, go, fromSummary } = useWizard();
+  const ready = usePageReady(session, step);
   const [busy, setBusy] = useState(false);
   usePageTitle();
 
@@ -31,12 +32,12 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
     if (busy) return;
     setBusy(true);
     try {
-      const errors = await session.leave(page.id);
+      const errors = await session.leave(step);
       if (errors.length > 0) {
         onRefused();
         return;
       }
-      const following = pageAfter(session.state.path(), page.id, fromSummary);
+      const following = stepAfter(session.state.path(), step, fromSummary);
       if (following === undefined) return;
       session.state.visit(following);
       go(following, { toSummary: fromSummary });
@@ -50,13 +51,13 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
     event.preventDefault();
     void next();
   };
-  const before = pageBefore(path, page.id);
+  const before = stepBefore(path, step);
   return (
     <>
       {ready ? (
         <form noValidate onSubmit={submit}>
           {definition.advice.length > 0 && <AdviceNote />}
-          <PageForm page={page} store={session.store} />
+          <PageForm page={page} base={baseOfStep(session.store.loaded(), step)} store={session.store} />
           <VariantsCompared />
           {/* Enter in a field goes on, as everywhere; the visible button stands in the navigation. */}
           <input type="submit" hidden />

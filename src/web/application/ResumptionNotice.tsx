@@ -9,7 +9,7 @@ import { useWizard } from './wizardContext.ts';
 /** What became of the draft whose link was opened. */
 export function ResumptionNotice({ resumption }: { resumption?: Resumption }) {
   const { t } = useTranslation('wizard');
-  const { definition, hrefOf, t: text } = useWizard();
+  const { definition, hrefOf, pageText, t: text } = useWizard();
   const label = (pointer: string) => {
     const key = `${definition.namespace}:${fieldKey(pointer)}`;
     return text([`${key}.short`, `${key}.label`]);
@@ -19,12 +19,12 @@ export function ResumptionNotice({ resumption }: { resumption?: Resumption }) {
     const number = resumption.status === 'sent' ? resumption.number : undefined;
     return <InfoBox type="warning">{t(`resume.${resumption.status}`, { number })}</InfoBox>;
   }
-  const named = resumption.news.map(({ page, pointer, kind }) => ({
+  const named = resumption.news.map(({ step, pointer, kind }) => ({
     kind,
     id: pointer,
-    href: `${hrefOf(page)}#${fieldId(pointer)}`,
+    href: `${hrefOf(step)}#${fieldId(pointer)}`,
     label: label(pointer),
-    page: text(`${definition.namespace}:pages.${page}.title`),
+    page: pageText('title', step),
   }));
   return <ResumeNotice news={named} />;
 }

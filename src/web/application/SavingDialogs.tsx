@@ -18,7 +18,7 @@ export default function SavingDialogs(props: {
   const { conflict } = props;
   const takeOther = async () => {
     if (!conflict) return;
-    await formats.load(answeredPages(conflict.answers));
+    await formats.load(answeredPages(store.loaded(), conflict.answers));
     store.replaceAnswers(conflict.answers, conflict.provenance);
     await drafts.settle('theirs');
     go(state.path().frontier, { replace: true });

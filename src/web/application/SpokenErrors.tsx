@@ -7,8 +7,8 @@ import { useWizard } from './wizardContext.ts';
 
 /** The summary of what is wrong on the page, in the same words as at the fields. */
 export function SpokenErrors({ attempt }: { attempt: number }) {
-  const { session, page, definition, t } = useWizard();
-  const errors = useShownErrorsOf(page.id);
+  const { session, step, definition, t } = useWizard();
+  const errors = useShownErrorsOf(step);
   const { fields } = session.store.loaded();
   const texts = { t, namespace: definition.namespace };
   return (

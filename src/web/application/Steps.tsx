@@ -4,13 +4,12 @@ import { useWizard } from './wizardContext.ts';
 
 /** The steps of the way as far as it is known; those that one may go to are links. */
 export function Steps() {
-  const { path, page, definition, t, hrefOf, go } = useWizard();
-  const steps = countedSteps(path).map((step) => ({
-    page: step.page,
-    title: t(`${definition.namespace}:pages.${step.page}.title`),
-    state:
-      step.page === page.id ? ('current' as const) : step.complete ? ('done' as const) : ('todo' as const),
-    href: step.reachable ? hrefOf(step.page) : undefined,
+  const { path, step: shown, pageText, hrefOf, go } = useWizard();
+  const steps = countedSteps(path).map(({ id, complete, reachable }) => ({
+    id,
+    title: pageText('title', id),
+    state: id === shown ? ('current' as const) : complete ? ('done' as const) : ('todo' as const),
+    href: reachable ? hrefOf(id) : undefined,
   }));
   return <Progress steps={steps} open={path.open} onVisit={(id) => go(id)} />;
 }

@@ -31,7 +31,7 @@ export default function SummaryPage({ onSaveForLater }: { onSaveForLater: () => 
       <SummarySections
         sections={sections}
         editHref={hrefOf}
-        onEdit={(page) => go(page, { toSummary: true })}
+        onEdit={(step) => go(step, { toSummary: true })}
       />
       <SummaryEnd
         documents={documents}

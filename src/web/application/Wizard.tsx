@@ -1,4 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { itemOfStep, pageOfStep, slugOfStep } from '#engine/definition/stepId.ts';
+import { itemWords } from '#engine/text/itemWords.ts';
 import { FormPortsContext } from '#renderers/theme/formPorts.ts';
 import { useTranslate } from '#renderers/theme/useTranslate.ts';
 import { StoreContext } from '#renderers/wizard/store/storeContext.ts';
@@ -21,35 +23,40 @@ export function Wizard({ opened }: { opened: OpenedWizard }) {
   const t = useTranslate(definition.namespace);
 
   const preferred = resumption?.status === 'resumed' ? resumption.step : undefined;
-  const { page: pageId, redirect } = positionOf(path, definition.pages, slug, sent, preferred);
-  const page = definition.pages[pageId];
-  const [entry] = useState(pageId);
+  const { step, redirect } = positionOf(path, definition.pages, slug, sent, preferred);
+  const page = definition.pages[pageOfStep(step)];
+  const [entry] = useState(step);
   const [left, setLeft] = useState(false);
   useEffect(() => {
-    if (pageId !== entry) setLeft(true);
-    state.visit(pageId);
-  }, [entry, pageId, state]);
+    if (step !== entry) setLeft(true);
+    state.visit(step);
+  }, [entry, step, state]);
 
   const view = useMemo<WizardView | undefined>(() => {
     if (!page) return undefined;
-    const hrefOf = (id: string) => `${session.wizard.base}${definition.pages[id]?.slug ?? ''}/`;
+    const hrefOf = (id: string) => {
+      const target = definition.pages[pageOfStep(id)];
+      return `${session.wizard.base}${target ? slugOfStep(target, itemOfStep(id)) : ''}/`;
+    };
     return {
-      ...{ session, definition, path, page, t, hrefOf, fromSummary },
-      moved: left || page.id !== entry,
+      ...{ session, definition, path, step, page, t, hrefOf, fromSummary },
+      pageText: (key, id = step) =>
+        t(`${definition.namespace}:pages.${pageOfStep(id)}.${key}`, itemWords(itemOfStep(id))),
+      moved: left || step !== entry,
       go: (id, { toSummary = false, replace = false } = {}) =>
         address.move(hrefOf(id), { toSummary, replace }),
     };
-  }, [session, definition, path, page, t, fromSummary, left, entry, address]);
+  }, [session, definition, path, step, page, t, fromSummary, left, entry, address]);
 
   // Who mended what a new version asks anew goes straight on to where they had been.
   const mending = resumption?.status === 'resumed' && resumption.news.length > 0 && !left;
-  const href = view?.hrefOf(pageId);
+  const href = view?.hrefOf(step);
   useLayoutEffect(() => {
     // The page is drawn already; only the address has to follow.
     if (redirect && href) address.move(href, { toSummary: fromSummary || mending, replace: true });
   }, [redirect, href, address, fromSummary, mending]);
 
-  if (!view) throw new Error(`The path leads to the page '${pageId}', which the definition lacks`);
+  if (!view) throw new Error(`The path leads to the page '${step}', which the definition lacks`);
   return (
     <WizardContext value={view}>
       <StoreContext value={store}>

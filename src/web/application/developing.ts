@@ -50,7 +50,7 @@ export function followEdits(options: {
     await services.texts.reloadResources(['de'], [loaded.definition.namespace]);
     // Formats of the new version first: the answers are judged the moment it is in place.
     store.flush();
-    await formats.load(answeredPages(store.answers()), loaded);
+    await formats.load(answeredPages(loaded, store.answers()), loaded);
     store.replaceDefinition(loaded);
     const answers = store.answers();
     const today = answersToday(loaded, answers);

@@ -2,6 +2,7 @@ import type { Answers } from '#engine/definition/answers.ts';
 import type { LaterPart, ValidatorRuntime } from '#engine/definition/definition.ts';
 import { lateFormatNames, loadLateFormats } from '#engine/formats/late.ts';
 import type { FormatTable } from '#engine/formats/late.ts';
+import { pageOf } from '#engine/pointer.ts';
 import { addLaterPart, canJudge } from '#engine/load.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 
@@ -13,8 +14,11 @@ export interface LateJudging {
   load: (pages: string[], version?: LoadedDefinition) => Promise<void>;
 }
 
-/** Pages that hold answers: they are judged from the start. */
-export const answeredPages = (answers: Answers) => Object.keys(answers);
+/** Pages that hold answers, with those that ask per item of their lists: they are judged from the start. */
+export const answeredPages = ({ perItem }: LoadedDefinition, answers: Answers) => [
+  ...Object.keys(answers),
+  ...perItem.filter(({ each = '' }) => pageOf(each) in answers).map(({ id }) => id),
+];
 
 /** The address of the later part of a module. */
 const laterAddress = (module: string) => `${module}?part=later`;

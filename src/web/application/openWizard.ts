@@ -97,7 +97,7 @@ export async function openWizard(
   });
   // Who comes back is judged from the start; who begins needs no more than the first page.
   const visited = wizard.step === undefined ? [] : [wizard.step];
-  await formats.load([...answeredPages(first.answers), ...visited]);
+  await formats.load([...answeredPages(loaded, first.answers), ...visited]);
   const network = browserNetwork(window);
   const session = createSession({
     ...{ services, queries, wizard, store, formats, tab, network },

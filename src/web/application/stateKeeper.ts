@@ -3,6 +3,8 @@ import { irrelevantKeys } from '#engine/judgement/judge.ts';
 import { pathOf } from '#engine/judgement/path.ts';
 import type { Path } from '#engine/definition/path.ts';
 import type { Json } from '#engine/definition/json.ts';
+import { baseOfStep } from '#engine/definition/stepId.ts';
+import { pageOf } from '#engine/pointer.ts';
 import { equalJson } from '#engine/runtime.ts';
 import { initialWizardState, wizardState } from '#engine/wizard/state.ts';
 import type { WizardEvent, WizardState } from '#engine/wizard/state.ts';
@@ -12,10 +14,10 @@ import type { Observable } from './observable.ts';
 /** The wizard's state as one value, following the store; and the path it was made of. */
 export interface StateKeeper extends Observable<WizardState> {
   path: () => Path;
-  /** The person is on this page now. */
-  visit: (page: string) => void;
-  /** The page was left in good order. */
-  answered: (page: string) => void;
+  /** The person is at this step now. */
+  visit: (step: string) => void;
+  /** The step was left in good order. */
+  answered: (step: string) => void;
   sent: (result: Json) => void;
   reset: () => void;
   stop: () => void;
@@ -52,8 +54,11 @@ export function createStateKeeper(
     get: state.get,
     subscribe: state.subscribe,
     path,
-    visit: (page) => apply({ type: 'step-set', step: page }),
-    answered: (page) => apply({ type: 'page-answered', page, data: store.answers()[page] ?? {} }),
+    visit: (step) => apply({ type: 'step-set', step }),
+    answered(step) {
+      const page = pageOf(baseOfStep(store.loaded(), step));
+      apply({ type: 'page-answered', page, data: store.answers()[page] ?? {} });
+    },
     sent: (result) => apply({ type: 'sent', result }),
     reset() {
       apply({ type: 'reset' });

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { pageOfStep } from '#engine/definition/stepId.ts';
 import { loadPageWords, pageWordsReady } from '#renderers/theme/pageWords.ts';
 import { patiently } from '../patiently.ts';
 import type { Session } from './session.ts';
@@ -12,7 +13,8 @@ const prefetchMs = 200;
  * Makes a page ready to be asked: loads what judging it needs and fills what may be filled. Mostly that is
  * there already, and the page is drawn at once.
  */
-export function usePageReady({ formats, ports, store, state }: Session, page: string): boolean {
+export function usePageReady({ formats, ports, store, state }: Session, step: string): boolean {
+  const page = pageOfStep(step);
   const [ready, setReady] = useState<string>();
   const [failure, setFailure] = useState<{ error: unknown }>();
   if (failure) throw failure.error;
@@ -22,8 +24,8 @@ export function usePageReady({ formats, ports, store, state }: Session, page: st
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const enter = () => {
       if (left) return;
-      store.enterPage(page);
-      setReady(page);
+      store.enterPage(step);
+      setReady(step);
     };
     const drawn = store.loaded().definition.pages[page];
     const words = async () => {
@@ -44,15 +46,15 @@ export function usePageReady({ formats, ports, store, state }: Session, page: st
       left = true;
       clearTimeout(waiting);
     };
-  }, [formats, ports, store, page]);
+  }, [formats, ports, store, step, page]);
 
   // While this page is being answered, what the next two need can come.
   useEffect(() => {
-    if (ready !== page) return undefined;
+    if (ready !== step) return undefined;
     const prefetch = () => {
       const { steps } = state.path();
-      const at = steps.findIndex((step) => step.page === page);
-      const next = steps.slice(at + 1, at + 3).map((step) => step.page);
+      const at = steps.findIndex(({ id }) => id === step);
+      const next = steps.slice(at + 1, at + 3).map((coming) => coming.page);
       void formats.load(next).catch(() => undefined);
       for (const id of next) {
         const coming = store.loaded().definition.pages[id];
@@ -61,7 +63,7 @@ export function usePageReady({ formats, ports, store, state }: Session, page: st
     };
     const timer = setTimeout(prefetch, prefetchMs);
     return () => clearTimeout(timer);
-  }, [formats, ports, store, state, page, ready]);
+  }, [formats, ports, store, state, step, ready]);
 
-  return ready === page;
+  return ready === step;
 }

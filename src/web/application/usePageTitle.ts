@@ -4,8 +4,7 @@ import { useWizard } from './wizardContext.ts';
 
 /** Title of the document: the page, then the product; errors on the page come first. */
 export function usePageTitle(): void {
-  const { page, definition, t } = useWizard();
-  const errors = useShownErrorsOf(page.id);
-  const text = (key: string) => t(`${definition.namespace}:${key}`);
-  useTitle(`${text(`pages.${page.id}.title`)} – ${text('title')}`, errors.length > 0);
+  const { step, definition, t, pageText } = useWizard();
+  const errors = useShownErrorsOf(step);
+  useTitle(`${pageText('title')} – ${t(`${definition.namespace}:title`)}`, errors.length > 0);
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { stepAsking } from '#engine/definition/stepId.ts';
 import type { Price } from '../api/prices.ts';
 import type { SubmissionState } from './submission.ts';
 import { useObservable } from './useObservable.ts';
@@ -24,10 +25,12 @@ export function useSending(): SendingControl {
     if (state.status !== 'rejected') return;
     const { errors } = state;
     store.speak(errors);
-    const wrong = path.steps.find(({ page }) => errors.some((error) => error.page === page));
+    const wrong = path.steps.find(({ id }) =>
+      errors.some(({ page, pointer }) => stepAsking(store.loaded(), `/${page}${pointer}`) === id),
+    );
     if (!wrong) return;
     submission.reset();
-    go(wrong.page, { toSummary: true });
+    go(wrong.id, { toSummary: true });
   }, [state, store, submission, path, go]);
 
   const send = async () => {

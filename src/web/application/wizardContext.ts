@@ -1,6 +1,8 @@
 import { createContext, use } from 'react';
 import type { Definition, Page } from '#engine/definition/definition.ts';
 import type { Path } from '#engine/definition/path.ts';
+import { itemOfStep } from '#engine/definition/stepId.ts';
+import { itemWords } from '#engine/text/itemWords.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { Session } from './session.ts';
 
@@ -9,14 +11,18 @@ export interface WizardView {
   session: Session;
   definition: Definition;
   path: Path;
+  /** Id of the step that is shown: its page, and the number of its item where there is one. */
+  step: string;
   page: Page;
   /** Texts as the engine asks for them. */
   t: Translate;
   /** The page was reached by moving inside the wizard, not by loading the document. */
   moved: boolean;
-  hrefOf: (page: string) => string;
-  /** Goes to a page; `toSummary` when the person comes from the summary and wants back there. */
-  go: (page: string, options?: { toSummary?: boolean; replace?: boolean }) => void;
+  hrefOf: (step: string) => string;
+  /** A text of the page of a step, of the one that is shown when none is named. */
+  pageText: (key: string, step?: string) => string;
+  /** Goes to a step; `toSummary` when the person comes from the summary and wants back there. */
+  go: (step: string, options?: { toSummary?: boolean; replace?: boolean }) => void;
   /** The page was opened from the summary. */
   fromSummary: boolean;
 }
@@ -32,9 +38,9 @@ export function useWizard(): WizardView {
 
 /** A text of the definition that need not exist. */
 export function optionalText(
-  { t, definition }: Pick<WizardView, 't' | 'definition'>,
+  { t, definition, step }: Pick<WizardView, 't' | 'definition' | 'step'>,
   key: string,
 ): string | undefined {
   const full = `${definition.namespace}:${key}`;
-  return t.exists(full) ? t(full) : undefined;
+  return t.exists(full) ? t(full, itemWords(itemOfStep(step))) : undefined;
 }

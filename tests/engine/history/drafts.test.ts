@@ -70,9 +70,9 @@ describe('A draft meets another version', () => {
     test('nothing is asked again that still has a good answer', () => {
       for (const draft of drafts()) {
         const { news, answers } = resumeDraft(today(), draft, inputs());
-        for (const { page, pointer } of news) {
-          const wrong = judgePage(today(), page, answers, inputs()).map(
-            (error) => `/${page}${error.pointer}`,
+        for (const { step, pointer } of news) {
+          const wrong = judgePage(today(), step, answers, inputs()).map(
+            ({ page, pointer: inside }) => `/${page}${inside}`,
           );
           expect(wrong).toContain(pointer);
         }

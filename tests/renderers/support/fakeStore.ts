@@ -31,7 +31,7 @@ export const engine: StoreEngine = {
 
 /** Named by its version alone; the fake engine reads nothing of it. */
 export function definition(version = '1'): LoadedDefinition {
-  return { definition: { version, pages: {} } } as unknown as LoadedDefinition;
+  return { definition: { version, pages: {} }, perItem: [] } as unknown as LoadedDefinition;
 }
 
 export function fakeStore(start: Partial<StoreStart> = {}) {

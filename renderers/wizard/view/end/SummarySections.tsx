@@ -8,16 +8,17 @@ import styles from './SummarySections.module.css';
 
 /** The answers of one page. */
 export interface SummarySection {
-  page: string;
+  /** Id of its step. */
+  step: string;
   title: string;
   entries: SummaryEntry[];
 }
 
 export interface SummarySectionsProps {
   sections: SummarySection[];
-  /** Address of a page when it is opened to be changed; absent: nothing can be changed any more. */
-  editHref?: (page: string) => string;
-  onEdit?: (page: string) => void;
+  /** Address of a step when it is opened to be changed; absent: nothing can be changed any more. */
+  editHref?: (step: string) => string;
+  onEdit?: (step: string) => void;
 }
 
 /** All answers as they were asked, section by section, each with its way back. */
@@ -25,18 +26,18 @@ export function SummarySections({ sections, editHref, onEdit }: SummarySectionsP
   const { t } = useTranslation('wizard');
   return (
     <div className={styles.sections}>
-      {sections.map(({ page, title, entries }) => (
-        <section key={page} className={styles.section} aria-labelledby={`section-${page}`}>
+      {sections.map(({ step, title, entries }) => (
+        <section key={step} className={styles.section} aria-labelledby={`section-${step}`}>
           <div className={styles.head}>
-            <h2 id={`section-${page}`} className={styles.title}>
+            <h2 id={`section-${step}`} className={styles.title}>
               {title}
             </h2>
             {editHref && (
               <Link
                 className={styles.edit}
                 icon="edit"
-                href={editHref(page)}
-                onFollow={onEdit && (() => onEdit(page))}
+                href={editHref(step)}
+                onFollow={onEdit && (() => onEdit(step))}
               >
                 {t('summary.change')}
                 <VisuallyHidden>{t('summary.changeWhat', { section: title })}</VisuallyHidden>

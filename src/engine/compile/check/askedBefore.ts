@@ -1,4 +1,4 @@
-import { pageOf } from '../../pointer.ts';
+import { askingBase, pageAsking } from '../asking.ts';
 import { answersRead } from '../conditionParts.ts';
 import { report } from '../inspection.ts';
 import { statesOf } from '../machineParts.ts';
@@ -22,13 +22,22 @@ export const askedBefore: Rule = (inspection) => {
     if (!asked) return;
     const limited = condition !== undefined && reads.some((pointer) => chosenBy.has(pointer));
     for (const pointer of reads) {
-      const page = pageOf(pointer);
+      const page = pageAsking(flow, pointer);
       if (!Object.hasOwn(flow.pages, page) || asked.every.has(page)) continue;
       const never = !asked.some.has(page);
       if (!never && limited) continue;
       const code = never ? 'asked-later' : 'asked-on-some-ways';
       report(inspection, code, at, { params: { name: condition ?? pointer, pointer, page } });
     }
+  };
+
+  /** What a field's `when` reads; what it reads of its own item stands in the list around it. */
+  const readsOf = (when: string, base: string, field: string) => {
+    const pointer = `${base}/${field}`;
+    const list = pointer.slice(0, pointer.lastIndexOf('/*/') + '/*'.length);
+    return answersRead(flow, when).map((read) =>
+      read.startsWith('/item/') ? list + read.slice('/item'.length) : read,
+    );
   };
 
   for (const { name, page, branches } of states) {
@@ -39,9 +48,9 @@ export const askedBefore: Rule = (inspection) => {
     if (!source || page === undefined) continue;
     for (const [field, { when, sameAs }] of Object.entries(source.fields ?? {})) {
       const at = below('/pages', page, 'fields', field);
-      if (when) expectAsked(answersRead(flow, when), name, below(at, 'when'), when);
+      if (when) expectAsked(readsOf(when, askingBase(flow, page), field), name, below(at, 'when'), when);
       // Filled or not, the field is asked: it is enough that the other may have been answered.
-      if (sameAs && !before.get(name)?.some.has(pageOf(sameAs)))
+      if (sameAs && !before.get(name)?.some.has(pageAsking(flow, sameAs)))
         expectAsked([sameAs], name, below(at, 'sameAs'));
     }
     source.constrain?.forEach(({ when }, place) => {

@@ -1,3 +1,4 @@
+import { askingBase } from '../asking.ts';
 import { report } from '../inspection.ts';
 import { below } from '../pointerParts.ts';
 import { flatten } from '../shape.ts';
@@ -12,7 +13,7 @@ export const askedTwice: Rule = (inspection) => {
   const filled = new Set<string>();
   for (const [id, page] of Object.entries(flow.pages)) {
     for (const [name, { sameAs }] of Object.entries(page.fields ?? {})) {
-      if (sameAs) filled.add(`/${id}/${name}`);
+      if (sameAs) filled.add(`${askingBase(flow, id)}/${name}`);
     }
   }
   const isFilled = (pointer: string) =>

@@ -1,3 +1,4 @@
+import { askedOn } from '../asking.ts';
 import type { JsonObject } from '../../definition/json.ts';
 import { isObject } from '../../pointer.ts';
 import { expectKnown, type Inspection } from '../inspection.ts';
@@ -37,7 +38,7 @@ export const constraints: Rule = (inspection) => {
   for (const [id, page] of Object.entries(inspection.flow.pages)) {
     page.constrain?.forEach(({ schema }, place) => {
       const at = below('/pages', id, 'constrain', place, 'schema');
-      checkNames(inspection, schema, inspection.pages.get(id) ?? [], at, id);
+      checkNames(inspection, schema, askedOn(inspection, id), at, id);
     });
   }
 };

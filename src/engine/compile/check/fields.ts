@@ -1,3 +1,4 @@
+import { askedOn, askingBase, pageAsking } from '../asking.ts';
 import { expectKnown, report, type Inspection } from '../inspection.ts';
 import { below } from '../pointerParts.ts';
 import { flatten, optionsOf, type Shape } from '../shape.ts';
@@ -28,8 +29,8 @@ export const fields: Rule = (inspection) => {
     expectKnown(inspection, 'unknown-icon', '/icon', texts.icon, vocabulary.icons, { document: files.texts });
   }
   for (const [id, page] of Object.entries(flow.pages)) {
-    const start = `/${id}/`;
-    const shapes = flatten(inspection.pages.get(id) ?? []);
+    const start = `${askingBase(flow, id)}/`;
+    const shapes = flatten(askedOn(inspection, id));
     if (page.icon) expectListed(inspection, 'icon', below('/pages', id, 'icon'), page.icon, vocabulary.icons);
     if (page.prefill) {
       expectListed(inspection, 'prefill', below('/pages', id, 'prefill'), page.prefill, vocabulary.prefills);
@@ -39,7 +40,12 @@ export const fields: Rule = (inspection) => {
       const shape = shapes.find(({ pointer }) => pointer === start + name);
       if (hasSchema) {
         const known = shapes.map(({ pointer }) => pointer.slice(start.length));
-        expectKnown(inspection, 'unknown-field', at, name, known, { end: 'key', params: { page: id } });
+        const params = { name, page: id };
+        const other = pageAsking(flow, start + name);
+        const elsewhere = other !== id && Object.hasOwn(flow.pages, other);
+        if (elsewhere)
+          report(inspection, 'asked-elsewhere', at, { end: 'key', params: { ...params, other } });
+        else expectKnown(inspection, 'unknown-field', at, name, known, { end: 'key', params });
       }
       const { widget, finder, consent, documents = [], sameAs } = source;
       if (widget) expectListed(inspection, 'widget', below(at, 'widget'), widget, vocabulary.widgets);

@@ -6,7 +6,11 @@ import type { Rule } from './rule.ts';
 export const layout: Rule = (inspection) => {
   if (!inspection.hasSchema) return;
   for (const [id, page] of Object.entries(inspection.flow.pages)) {
-    const known = (inspection.pages.get(id) ?? []).map(({ name }) => name);
+    // Of a list that is not there nothing is known.
+    if (page.each !== undefined && !inspection.fields.has(page.each)) continue;
+    const shapes =
+      page.each === undefined ? inspection.pages.get(id) : inspection.fields.get(page.each)?.members;
+    const known = (shapes ?? []).map(({ name }) => name);
     const seen = new Set<string>();
     const expect = (name: string, at: string) => {
       if (!expectKnown(inspection, 'unknown-field', at, name, known, { params: { page: id } })) return;

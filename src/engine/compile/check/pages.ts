@@ -1,3 +1,4 @@
+import { askedOn } from '../asking.ts';
 import { expectKnown, report } from '../inspection.ts';
 import { statesOf } from '../machineParts.ts';
 import { below } from '../pointerParts.ts';
@@ -24,8 +25,8 @@ export const pages: Rule = (inspection) => {
     const say = (code: string) => report(inspection, code, at, { end: 'key', params: { name: id } });
     if (reservedPages.includes(id)) say('reserved-page');
     if (kind === 'exit' ? !exits.has(id) : !shown.has(id)) say('unreachable-page');
-    const asks = (inspection.pages.get(id) ?? []).length > 0;
-    if (hasSchema && kind === 'questions' && !asks) say('page-without-questions');
+    const asks = askedOn(inspection, id).length > 0;
+    if (hasSchema && kind === 'questions' && !asks && page.each === undefined) say('page-without-questions');
     if (hasSchema && (kind === 'exit' || kind === 'result') && asks) say('page-with-questions');
   }
   for (const id of inspection.pages.keys()) {

@@ -1,3 +1,4 @@
+import { askingBase } from '../asking.ts';
 import { circlesOf } from '../circles.ts';
 import { answersRead } from '../conditionParts.ts';
 import { report } from '../inspection.ts';
@@ -14,7 +15,7 @@ export const relevance: Rule = (inspection) => {
   for (const [id, page] of Object.entries(flow.pages)) {
     for (const [name, { when }] of Object.entries(page.fields ?? {})) {
       const at = below('/pages', id, 'fields', name, 'when');
-      if (when) conditional.set(`/${id}/${name}`, { when, at });
+      if (when) conditional.set(`${askingBase(flow, id)}/${name}`, { when, at });
     }
   }
   const pointers = [...conditional.keys()];

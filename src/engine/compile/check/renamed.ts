@@ -1,4 +1,5 @@
 import type { FlowSource } from '../../definition/source.ts';
+import { askingBase } from '../asking.ts';
 import { report, type Inspection } from '../inspection.ts';
 import { below } from '../pointerParts.ts';
 import type { Rule } from './rule.ts';
@@ -36,12 +37,12 @@ export const renamed: Rule = (inspection) => {
         ...{ by, at: below('/pages', id, 'fields', by, 'was', place) },
       })),
     );
-    const prefix = `/${id}/`;
+    const prefix = `${askingBase(flow, id)}/`;
     const living = hasSchema
       ? [...inspection.fields.keys()]
           .filter((at) => at.startsWith(prefix))
           .map((at) => at.slice(prefix.length))
       : [];
-    if (pages.has(id) || !hasSchema) judge(inspection, claims, living);
+    if (pages.has(id) || page.each !== undefined || !hasSchema) judge(inspection, claims, living);
   }
 };

@@ -1,0 +1,35 @@
+import type { FlowSource } from '../definition/source.ts';
+import { fieldPointer, pageOf } from '../pointer.ts';
+import type { Inspection } from './inspection.ts';
+import type { Shape } from './shape.ts';
+
+/** Names that a page per item takes out of its list. */
+export const takenBy = ({ layout = [] }: FlowSource['pages'][string]): string[] => layout.flat();
+
+/** What the pointers of the fields of a page begin with, as definitions write them: `/bike`, `/animals/dogs/*`. */
+export function askingBase({ pages }: FlowSource, page: string): string {
+  const each = pages[page]?.each;
+  return each === undefined ? `/${page}` : `${each}/*`;
+}
+
+/** Members of the items of a list that pages of their own ask for. */
+export const takenFrom = ({ pages }: FlowSource, list: string): string[] =>
+  Object.values(pages).flatMap((page) => (page.each === list ? takenBy(page) : []));
+
+/** The page that asks for the field at a pointer. */
+export function pageAsking({ pages }: FlowSource, pointer: string): string {
+  const field = fieldPointer(pointer);
+  const perItem = Object.entries(pages).find(([, page]) =>
+    takenBy(page).some(
+      (name) => page.each !== undefined && `${field}/`.startsWith(`${page.each}/*/${name}/`),
+    ),
+  );
+  return perItem?.[0] ?? pageOf(pointer);
+}
+
+/** The fields that a page asks for: of a page per item, what its layout names. Members of lists stand below them. */
+export function askedOn({ flow, pages, fields }: Inspection, page: string): Shape[] {
+  const source = flow.pages[page];
+  if (source?.each === undefined) return pages.get(page) ?? [];
+  return (fields.get(source.each)?.members ?? []).filter(({ name }) => takenBy(source).includes(name));
+}
