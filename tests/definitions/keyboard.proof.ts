@@ -2,6 +2,8 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { casesOf } from '#engine/cases/casesOf.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
+import { baseOfStep } from '#engine/definition/stepId.ts';
+import { valueAt } from '#engine/pointer.ts';
 import { pathOf } from '#engine/judgement/path.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { Form } from '../support/form.ts';
@@ -88,13 +90,15 @@ describe('Every wizard is walked by the keyboard alone', () => {
       await listen(page);
       const faults: string[] = [];
       const asked = relevantAnswers(loaded, answers, inputs);
-      for (const { page: name, slug, kind } of pathOf(loaded, answers, inputs).steps) {
+      for (const { id: step, page: name, slug, kind } of pathOf(loaded, answers, inputs).steps) {
         await expect.poll(() => new URL(page.url()).pathname, { timeout: 15_000 }).toBe(`${base}${slug}/`);
         await page.getByRole('heading', { level: 1 }).waitFor();
         if (kind !== 'questions') break;
         faults.push(...(await unseenFocus(page, 4)));
         const form = new Form(page, namespace, keyboard);
-        await form.fill(name, sheetOf(loaded.definition.pages[name]?.fields ?? [], asked[name] ?? {}));
+        const stands = baseOfStep(loaded, step);
+        const fields = loaded.definition.pages[name]?.fields ?? [];
+        await form.fill(stands.slice(1), sheetOf(fields, valueAt(asked, stands) ?? {}));
         const next = page.getByRole('button', { name: text('wizard:navigation.next'), exact: true });
         const toSummary = page.getByRole('button', {
           name: text('wizard:navigation.toSummary'),

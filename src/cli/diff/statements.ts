@@ -61,8 +61,11 @@ function ofTexts(value: Json | undefined, path: string): Statement[] {
 }
 
 const ofPages = ({ pages }: Definition): Statement[] =>
-  Object.values(pages).flatMap(({ id, kind, slug, constrain, fields, aside, prefill }) => [
-    { kind: 'page', name: id, value: [kind, slug, aside, prefill].filter(Boolean).join(', ') },
+  Object.values(pages).flatMap(({ id, kind, slug, each, constrain, fields, aside, prefill }) => [
+    {
+      ...{ kind: 'page', name: id },
+      value: [kind, slug, each && `each ${each}`, aside, prefill].filter(Boolean).join(', '),
+    },
     ...constrain.map(({ when, schema }) => ({
       ...{ kind: 'constraint', name: `${id}: ${when}`, value: json(schema), part: `page ${id}` },
     })),

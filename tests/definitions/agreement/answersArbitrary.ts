@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import type { Answers } from '#engine/definition/answers.ts';
-import type { Json, JsonObject } from '#engine/definition/json.ts';
+import type { Page } from '#engine/definition/definition.ts';
+import type { Json, JsonObject, JsonSchema } from '#engine/definition/json.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { isObject } from '#engine/pointer.ts';
+import { isObject, pageOf, valueAt } from '#engine/pointer.ts';
 import { anyValue, plain, valueOf } from './valueArbitrary.ts';
 
 /** One thing that goes wrong with a set of answers, somewhere. */
@@ -48,13 +49,28 @@ function apply(answers: Answers, change: Mutation): void {
   else if (change.kind === 'double' && Array.isArray(here)) here.push(...here);
 }
 
+/** The schema of a page's answers, with what pages per item ask about the items of its lists. */
+function wholeSchema({ perItem }: LoadedDefinition, page: Page): JsonSchema {
+  const schema = structuredClone(page.schema);
+  for (const { each = '', schema: asked } of perItem.filter((own) => pageOf(own.each ?? '') === page.id)) {
+    const list = valueAt(schema, each.slice(page.id.length + 1).replaceAll('/', '/properties/'));
+    const items = isObject(list) && isObject(list.items) ? list.items : {};
+    items.properties = { ...(items.properties as JsonObject), ...(asked.properties as JsonObject) };
+  }
+  return schema;
+}
+
 /**
  * Random sets of answers of a definition: mostly what somebody might mean, so that paths become long, then up to
  * four things that nobody means. Pages are objects and stay so: whatever else came would be no set of answers.
  */
-export function answersOf({ definition }: LoadedDefinition, today: string): fc.Arbitrary<Answers> {
-  const pages = Object.values(definition.pages).filter(({ kind }) => kind === 'questions');
-  const meant = fc.record(Object.fromEntries(pages.map(({ id, schema }) => [id, valueOf(schema, today)])));
+export function answersOf(loaded: LoadedDefinition, today: string): fc.Arbitrary<Answers> {
+  const pages = Object.values(loaded.definition.pages).filter(
+    ({ kind, each }) => kind === 'questions' && each === undefined,
+  );
+  const meant = fc.record(
+    Object.fromEntries(pages.map((page) => [page.id, valueOf(wholeSchema(loaded, page), today)])),
+  );
   const wrong = fc.oneof(
     { weight: 1, arbitrary: fc.constant([]) },
     { weight: 3, arbitrary: fc.array(mutation, { maxLength: 4 }) },

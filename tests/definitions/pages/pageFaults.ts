@@ -37,9 +37,9 @@ function flat(fields: Field[], base: string): [pointer: string, field: Field][] 
   });
 }
 
-/** The personal fields of a page. Options that are chosen, not typed, need no filling in. */
-export function expectedAutocompletes(page: string, fields: Field[]): Expected[] {
-  return flat(fields, `/${page}`).flatMap(([pointer, { semantic, widget }]) => {
+/** The personal fields of a page whose answers stand at `base`. Options that are chosen, not typed, need no filling in. */
+export function expectedAutocompletes(base: string, fields: Field[]): Expected[] {
+  return flat(fields, base).flatMap(([pointer, { semantic, widget }]) => {
     const autocomplete = semantic === undefined ? undefined : autocompletes[semantic];
     const typed = !['radio', 'cards', 'checkbox', 'consent', 'slider'].includes(widget);
     return autocomplete && typed ? [{ frame: `${fieldId(pointer)}-frame`, autocomplete }] : [];

@@ -13,8 +13,8 @@ export interface PageState {
 }
 
 /** What is on the page, without the answers: the same for everybody who is asked the same. */
-function looks(loaded: LoadedDefinition, { page }: Step, given: Case): string {
-  const states = [...fieldStatesOf(loaded, page, given.answers, given.inputs)];
+function looks(loaded: LoadedDefinition, { id, page }: Step, given: Case): string {
+  const states = [...fieldStatesOf(loaded, id, given.answers, given.inputs)];
   // Days move with the calendar and lists with their length; neither makes another page.
   const shown = states.flatMap(([pointer, { shown, required, options }]) =>
     shown ? [[pointer.replace(/\/\d+(?=\/|$)/g, '/*'), required, options]] : [],

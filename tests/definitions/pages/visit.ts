@@ -4,6 +4,8 @@ import type { Answers } from '#engine/definition/answers.ts';
 import { prefillsOf } from '#engine/judgement/prefill.ts';
 import { writeAt } from '#engine/writeAt.ts';
 import { judgePage, relevantAnswers } from '#engine/judgement/judge.ts';
+import { baseOfStep } from '#engine/definition/stepId.ts';
+import { valueAt } from '#engine/pointer.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { fieldId } from '#renderers/theme/fieldId.ts';
 import { accessibilityFaults } from '../../support/accessibility.ts';
@@ -23,18 +25,22 @@ const onward = (page: Page) => button(page, 'wizard:navigation.next', 'wizard:na
 const focusIsOnHeading = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName), { message: 'A1 focus' }).toBe('H1');
 
+/** The answers of a case without those that the page itself asks for. */
+function answersBeside(loaded: LoadedDefinition, { step, case: { answers } }: PageState): Answers {
+  const base = baseOfStep(loaded, step.id);
+  const fields = loaded.definition.pages[step.page]?.fields ?? [];
+  return fields.reduce((left, { name }) => writeAt(left, `${base}/${name}`, undefined), answers);
+}
+
 /** Leaves the page unanswered: every mistake is named, tied to its field and leads there (A2, A3). */
 async function leaveEmpty(page: Page, loaded: LoadedDefinition, state: PageState): Promise<void> {
   const { step } = state;
   const { inputs } = state.case;
   // What earlier answers and usual values fill by themselves is no mistake.
-  const { [step.page]: _own, ...others } = state.case.answers;
-  const filled = Object.entries(prefillsOf(loaded, step.page, others, {}, inputs));
-  const answers = filled.reduce<Answers>((given, [at, value]) => writeAt(given, at, value), {
-    ...others,
-    [step.page]: {},
-  });
-  const errors = judgePage(loaded, step.page, answers, inputs);
+  const others = answersBeside(loaded, state);
+  const filled = Object.entries(prefillsOf(loaded, step.id, others, {}, inputs));
+  const answers = filled.reduce<Answers>((given, [at, value]) => writeAt(given, at, value), others);
+  const errors = judgePage(loaded, step.id, answers, inputs);
   if (errors.length === 0) return;
   await onward(page).click();
   const summary = page.getByRole('group', { name: text('wizard:errors.title') });
@@ -51,7 +57,7 @@ async function leaveEmpty(page: Page, loaded: LoadedDefinition, state: PageState
       words: link.textContent,
     })),
   );
-  const wrong = errors.map(({ pointer }) => fieldId(`/${step.page}${pointer}`));
+  const wrong = errors.map(({ page: at, pointer }) => fieldId(`/${at}${pointer}`));
   expect(lines.map(({ id }) => id)).toEqual(wrong);
   for (const { id, words } of lines) {
     await summary.locator(`a[href="#${id}"]`).click();
@@ -82,8 +88,9 @@ async function fillAndGoOn(page: Page, loaded: LoadedDefinition, state: PageStat
   const form = new Form(page, definition.namespace, mouse);
   const title = await page.title();
   const drawn = definition.pages[step.page];
-  const asked = relevantAnswers(loaded, state.case.answers, state.case.inputs)[step.page] ?? {};
-  await form.fill(step.page, sheetOf(drawn?.fields ?? [], asked));
+  const stands = baseOfStep(loaded, step.id);
+  const asked = valueAt(relevantAnswers(loaded, state.case.answers, state.case.inputs), stands) ?? {};
+  await form.fill(stands.slice(1), sheetOf(drawn?.fields ?? [], asked));
   if (!next) return;
   await onward(page).click();
   await expect
@@ -110,9 +117,8 @@ export async function visit(
   const { inputs } = state.case;
   // Any contract will do: what it is decides nothing yet.
   const base = (definition.addresses[inputs.context] ?? '').replaceAll(/\{[^}]+\}/g, '1');
-  const { [step.page]: _own, ...others } = state.case.answers;
   const isQuestion = step.kind === 'questions';
-  const answers = isQuestion ? others : state.case.answers;
+  const answers = isQuestion ? answersBeside(loaded, state) : state.case.answers;
   await keepFlags(page, inputs.flags);
   await openRemembered(page, `${base}${step.slug}/`, { id: definition.id, brand, inputs, answers });
   await expect.poll(() => new URL(page.url()).pathname).toBe(`${base}${step.slug}/`);
@@ -122,7 +128,10 @@ export async function visit(
     .locator('[aria-busy=true]')
     .waitFor({ state: 'detached' })
     .catch(() => undefined);
-  const expected = expectedAutocompletes(step.page, definition.pages[step.page]?.fields ?? []);
+  const expected = expectedAutocompletes(
+    baseOfStep(loaded, step.id),
+    definition.pages[step.page]?.fields ?? [],
+  );
   const faults = [
     ...(await pageFaults(page, expected)),
     ...(await sightFaults(page)),

@@ -59,9 +59,10 @@ function fieldLines(fields: Field[], indent: string): string[] {
 }
 
 function pageLines(page: Page): string[] {
-  const { id, slug, kind, layout, constrain, aside, prefill } = page;
+  const { id, slug, kind, each, layout, constrain, aside, prefill } = page;
   return [
     `### ${id} (${kind}, /${slug}/)`,
+    ...(each ? [`once per item of: ${each}`] : []),
     ...(aside ? [`beside it: ${aside}`] : []),
     ...(prefill ? [`prefilled from: ${prefill}`] : []),
     ...layout.filter((row) => row.length > 1).map((row) => `in one row: ${row.join(', ')}`),
