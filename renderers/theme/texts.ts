@@ -13,10 +13,15 @@ export function useTexts(): DefinitionTexts {
   return texts;
 }
 
-/** A word of a field (`label`, `hint`, `help`, …); absent when its definition says none. */
-export function fieldText({ t, namespace }: DefinitionTexts, field: Field, word: string): string | undefined {
+/** A word of a field (`label`, `hint`, `help`, …), with what its placeholders stand for; absent when its definition says none. */
+export function fieldText(
+  { t, namespace }: DefinitionTexts,
+  field: Field,
+  word: string,
+  params?: Record<string, unknown>,
+): string | undefined {
   const key = `${namespace}:${fieldKey(field.pointer)}.${word}`;
-  return t.exists(key) ? t(key) : undefined;
+  return t.exists(key) ? t(key, params) : undefined;
 }
 
 /** Label and subline of one option; yes and no have words of their own where a field says none. */

@@ -1,68 +1,176 @@
-import { useEffect, useRef } from 'react';
-import { Group } from '../fields/Group.tsx';
-import { focusField } from '../theme/fieldId.ts';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { fieldText, useTexts } from '../theme/texts.ts';
 import { Button } from '../ui/Button.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { pointerOf } from '../wizard/store/spokenErrors.ts';
 import { useStore } from '../wizard/store/storeContext.ts';
 import { useFieldState } from '../wizard/store/useField.ts';
-import { useItemIds } from '../wizard/store/useItemIds.ts';
+import type { RemovedItem } from '../wizard/store/wizardStore.ts';
+import { ClosedItem, isNumeric, useColumnLabel } from './items/ClosedItem.tsx';
+import { candidates, columnsOf } from './items/columns.ts';
+import { focusFirstField, focusItem, focusUndo } from './items/focusItem.ts';
+import { limitText } from './items/limitText.ts';
+import { OpenItem } from './items/OpenItem.tsx';
+import { RemovedRow } from './items/RemovedRow.tsx';
+import { useItemViews } from './items/useItemViews.ts';
+import { useOpenItems } from './items/useOpenItems.ts';
+import { focusField } from '../theme/fieldId.ts';
 import type { WidgetProps } from './widget.ts';
 import styles from './itemList.module.css';
 
-/** Repeated questions: one group of fields per item, items can be added and removed. */
+/** Repeated questions: finished items are rows of a table, the others stand open to be filled in. */
 export function ItemList({ pointer, field, id }: WidgetProps) {
   const texts = useTexts();
   const { t } = texts;
   const store = useStore();
-  const ids = useItemIds(pointer);
   const { minItems = 0, maxItems = Infinity } = useFieldState(pointer);
-  const addButton = useRef<HTMLButtonElement>(null);
-  const fields = field.fields ?? [];
-  const itemName = fieldText(texts, field, 'item') ?? t('widgets:list.item');
+  const fields = useMemo(() => field.fields ?? [], [field]);
+  const possible = useMemo(() => candidates(fields), [fields]);
+  const views = useItemViews(pointer, possible);
+  const { open, setOpen } = useOpenItems(views);
+  const [removal, setRemoval] = useState<{ item: RemovedItem; name: string }>();
+  const [said, setSaid] = useState({ text: '', times: 0 });
+  // Tried after each drawing until what it wants to focus is there.
+  const wantedFocus = useRef<() => boolean>(undefined);
+  const labelOf = useColumnLabel();
+
+  useEffect(() => {
+    if (wantedFocus.current?.()) wantedFocus.current = undefined;
+  });
 
   // As many as there have to be stand there to be filled in.
+  const count = views.length;
   useEffect(() => {
     const items = store.value(pointer);
     const present = Array.isArray(items) ? items : [];
     const missing = Array.from({ length: Math.max(0, minItems - present.length) }, () => ({}));
     if (missing.length > 0) store.setFromOutside({ [pointer]: [...present, ...missing] }, 'default');
-  }, [store, pointer, minItems, ids]);
+  }, [store, pointer, minItems, count]);
+
+  const itemName = fieldText(texts, field, 'item') ?? t('widgets:list.item');
+  const nameOf = (place: number) => t('widgets:list.name', { item: itemName, number: place + 1 });
+  const say = (text: string) => setSaid(({ times }) => ({ text, times: times + 1 }));
 
   const add = () => {
+    wantedFocus.current = () => focusFirstField(`${pointer}/${count}`, fields);
     store.addItem(pointer, {});
-    const [first] = fields;
-    // After React has drawn the item that has just been told.
-    if (first) setTimeout(() => focusField(`${pointer}/${ids.length}/${first.name}`));
   };
+  const edit = (place: number, itemId: string) => {
+    wantedFocus.current = () => focusFirstField(`${pointer}/${place}`, fields);
+    setOpen(itemId, true);
+  };
+  const finish = async (itemId: string) => {
+    await store.settled();
+    const place = store.itemIds(pointer).indexOf(itemId);
+    if (place < 0) return;
+    const item = `${pointer}/${place}`;
+    const [first] = store.speakBelow(item);
+    if (first) {
+      focusField(pointerOf(first));
+      return;
+    }
+    wantedFocus.current = () => focusItem(item, fields);
+    setOpen(itemId, false);
+    say(t('widgets:list.finished', { name: nameOf(place) }));
+  };
+  const remove = (place: number) => {
+    const item = store.removeItem(pointer, place);
+    if (!item) return;
+    const name = nameOf(place);
+    wantedFocus.current = () => focusUndo(pointer);
+    setRemoval({ item, name });
+    say(t('widgets:list.removed', { name }));
+  };
+  const undo = ({ item }: { item: RemovedItem }) => {
+    const place = Math.min(item.index, count);
+    wantedFocus.current = () => focusItem(`${pointer}/${place}`, fields);
+    setRemoval(undefined);
+    store.restoreItem(item);
+    say(t('widgets:list.restored', { name: nameOf(place) }));
+  };
+
+  const closed = views.filter((view) => !open.has(view.id));
+  const columns = columnsOf(possible, closed);
+  const span = columns.length + 2;
+  const removable = count > minItems;
+  const sentence = limitText(texts, field, { count, minItems, maxItems });
+  const offerAt = removal && Math.min(removal.item.index, count);
+  const offer = removal && (
+    <RemovedRow
+      list={pointer}
+      name={removal.name}
+      span={span}
+      onUndo={count < maxItems ? () => undo(removal) : undefined}
+    />
+  );
+  const label = fieldText(texts, field, 'short') ?? fieldText(texts, field, 'label') ?? field.name;
   return (
     <div className={styles.list} id={`${id}-items`}>
-      {ids.map((itemId, place) => {
-        const name = t('widgets:list.name', { item: itemName, number: place + 1 });
-        return (
-          <fieldset key={itemId} className={styles.item}>
-            <legend className={styles.legend}>{name}</legend>
-            <Group pointer={`${pointer}/${place}`} fields={fields} />
-            {ids.length > minItems && (
-              <Button
-                variant="link"
-                icon="trash"
-                aria-label={t('widgets:list.removeNamed', { name })}
-                onClick={() => {
-                  store.removeItem(pointer, place);
-                  addButton.current?.focus();
-                }}
-              >
-                {t('widgets:list.remove')}
-              </Button>
-            )}
-          </fieldset>
-        );
-      })}
-      {ids.length < maxItems && (
-        <Button ref={addButton} icon="plus" onClick={add}>
+      {count === 0 && !removal && <p className={styles.empty}>{t('widgets:list.empty')}</p>}
+      {(count > 0 || removal) && (
+        // Without finished items there is nothing to compare: a table for the eye alone.
+        <table role={closed.length > 0 ? 'table' : 'presentation'} className={styles.table}>
+          {closed.length > 0 && (
+            <>
+              <caption className={styles.caption}>{t('widgets:list.caption', { label })}</caption>
+              <thead role="rowgroup" className={styles.head}>
+                <tr role="row">
+                  <th role="columnheader" scope="col">
+                    {itemName}
+                  </th>
+                  {columns.map((column) => (
+                    <th
+                      role="columnheader"
+                      scope="col"
+                      key={column.path}
+                      className={isNumeric(column) ? styles.number : undefined}
+                    >
+                      {labelOf(column)}
+                    </th>
+                  ))}
+                  <th role="columnheader" scope="col">
+                    <VisuallyHidden>{t('widgets:list.actions')}</VisuallyHidden>
+                  </th>
+                </tr>
+              </thead>
+            </>
+          )}
+          <tbody role={closed.length > 0 ? 'rowgroup' : undefined}>
+            {views.map((view, place) => {
+              const shared = {
+                pointer: `${pointer}/${place}`,
+                name: nameOf(place),
+                onRemove: removable ? () => remove(place) : undefined,
+              };
+              return (
+                <Fragment key={view.id}>
+                  {offerAt === place && offer}
+                  {open.has(view.id) ? (
+                    <OpenItem {...shared} fields={fields} span={span} onDone={() => finish(view.id)} />
+                  ) : (
+                    <ClosedItem
+                      {...shared}
+                      view={view}
+                      columns={columns}
+                      onEdit={() => edit(place, view.id)}
+                    />
+                  )}
+                </Fragment>
+              );
+            })}
+            {offerAt === count && offer}
+          </tbody>
+        </table>
+      )}
+      {sentence !== undefined && <p className={styles.limit}>{sentence}</p>}
+      {count < maxItems && (
+        <Button id={`${id}-add`} icon="plus" onClick={add}>
           {fieldText(texts, field, 'add') ?? t('widgets:list.add', { item: itemName })}
         </Button>
       )}
+      <div role="status">
+        <VisuallyHidden key={said.times}>{said.text}</VisuallyHidden>
+      </div>
     </div>
   );
 }

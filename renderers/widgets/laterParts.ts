@@ -4,6 +4,7 @@ export const laterParts = {
   phone: () => import('./input/phoneNumbers.ts'),
   code: () => import('./code.tsx'),
   password: () => import('./password.tsx'),
+  list: () => import('./itemList.tsx'),
   dateRange: () => import('./dateRange.tsx'),
 };
 

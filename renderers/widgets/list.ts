@@ -10,7 +10,6 @@ import { Email } from './email.tsx';
 import { Finder } from './finder.tsx';
 import { GroupOfFields } from './group.tsx';
 import { Iban } from './iban.tsx';
-import { ItemList } from './itemList.tsx';
 import { MultiChoice } from './multiChoice.tsx';
 import { NumberInput } from './number.tsx';
 import { Phone } from './phone.tsx';
@@ -45,7 +44,7 @@ export const widgets: { [name: string]: WidgetEntry } = {
   consent: { draw: Consent, frame: 'own' },
   documents: { draw: Documents, frame: 'own' },
   group: { draw: GroupOfFields, frame: 'group' },
-  list: { draw: ItemList, frame: 'group' },
+  list: { draw: later(async () => (await laterParts.list()).ItemList), frame: 'group' },
   code: { draw: later(async () => (await laterParts.code()).CodeInput), frame: 'label' },
   password: { draw: later(async () => (await laterParts.password()).Password), frame: 'label' },
   dateRange: { draw: later(async () => (await laterParts.dateRange()).DateRange), frame: 'group' },

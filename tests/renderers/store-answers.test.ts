@@ -153,4 +153,38 @@ describe('Items of a list', () => {
     store.removeItem('/a/list', 4);
     expect(store.value('/a/list')).toEqual([{ n: 1 }]);
   });
+
+  test('that went come back to their place with their id, and who gave the answers of each stays with it', () => {
+    const given = { '/a/list': 'customer', '/a/list/0/n': 'agent', '/a/list/1/n': 'register' } as const;
+    const answers = { a: { list: [{ n: 1 }, { n: 2 }, { n: 3 }] } };
+    const store = fakeStore({ answers, provenance: { ...given, '/a/list/2/n': 'default' } });
+    const before = store.itemIds('/a/list');
+    const removed = store.removeItem('/a/list', 1);
+    expect(store.provenance()).toEqual({
+      '/a/list': 'customer',
+      '/a/list/0/n': 'agent',
+      '/a/list/1/n': 'default',
+    });
+    if (removed) store.restoreItem(removed);
+    expect(store.answers()).toEqual(answers);
+    expect(store.itemIds('/a/list')).toEqual(before);
+    expect(store.provenance()).toEqual({ ...given, '/a/list/2/n': 'default' });
+  });
+
+  test('come back to the end of a list that is shorter now', () => {
+    const store = fakeStore({ answers: { a: { list: [{ n: 1 }, { n: 2 }, { n: 3 }] } } });
+    const removed = store.removeItem('/a/list', 2);
+    store.removeItem('/a/list', 0);
+    if (removed) store.restoreItem(removed);
+    expect(store.value('/a/list')).toEqual([{ n: 2 }, { n: 3 }]);
+  });
+
+  test('are told of to who saves, when they go and when they come back', () => {
+    const store = fakeStore({ answers: { a: { list: [{ n: 1 }] } } });
+    let saved = 0;
+    store.subscribeAnswers(() => (saved += 1));
+    const removed = store.removeItem('/a/list', 0);
+    if (removed) store.restoreItem(removed);
+    expect(saved).toBe(2);
+  });
 });

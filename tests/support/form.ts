@@ -81,8 +81,20 @@ export class Form {
   async #enterSeveral(pointer: string, entries: string[] | Sheet[]): Promise<void> {
     for (const [index, entry] of entries.entries()) {
       if (typeof entry === 'string') await this.#hand.tick(this.option(pointer, entry), true);
-      else await this.enter(`${pointer}/${index}`, entry);
+      else await this.#enterItem(pointer, index, entry);
     }
+  }
+
+  /** An item of a list: added when it is not there yet, opened when it was finished. */
+  async #enterItem(pointer: string, index: number, sheet: Sheet): Promise<void> {
+    const item = `${fieldId(pointer)}-${index}`;
+    await this.#page.locator(`[id="${fieldId(pointer)}-items"]`).waitFor();
+    const edit = this.#page.locator(`[id="${item}-edit"]`);
+    const open = this.#page.locator(`[id="${item}-done"]`);
+    if (await edit.isVisible()) await this.#hand.press(edit);
+    else if (!(await open.isVisible()))
+      await this.#hand.press(this.#page.locator(`[id="${fieldId(pointer)}-add"]`));
+    await this.#enterGroup(`${pointer}/${index}`, sheet);
   }
 
   /** `/bike/riskLocation/city` → `produkt.fahrrad:fields.bike.riskLocation.fields.city` */

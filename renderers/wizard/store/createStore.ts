@@ -5,13 +5,15 @@ import { stepAsking } from '#engine/definition/stepId.ts';
 import { pageOf, valueAt } from '#engine/pointer.ts';
 import { writeAt } from '#engine/writeAt.ts';
 import { ItemIds } from './itemIds.ts';
+import { entering, isWithin, leaving, movedRecord } from './itemPlaces.ts';
+import type { Move } from './itemPlaces.ts';
 import { Listeners } from './listeners.ts';
 import { Pending } from './pending.ts';
 import { equalJson } from '#engine/runtime.ts';
 import { Snapshots } from './snapshots.ts';
 import { pointerOf, SpokenErrors } from './spokenErrors.ts';
 import type { StoreEngine } from './storeEngine.ts';
-import type { FieldSnapshot, Giver, WizardStore } from './wizardStore.ts';
+import type { FieldSnapshot, Giver, RemovedItem, WizardStore } from './wizardStore.ts';
 
 /** With what a store begins. */
 export interface StoreStart {
@@ -106,6 +108,14 @@ export function createStore(start: StoreStart): WizardStore {
     return Array.isArray(items) ? items : [];
   };
 
+  /** Writes the items of a list after one came or went; all that is known of the others moves along. */
+  const writeItems = (list: string, items: Json[], move: Move): void => {
+    answers = writeAt(answers, list, items);
+    const page = pageOf(list);
+    const moved = spokenOf(page).moveItems(list, move);
+    settle([...touchedBy(list), ...moved], [page]);
+  };
+
   return {
     loaded: () => loaded,
     answers: () => answers,
@@ -128,6 +138,15 @@ export function createStore(start: StoreStart): WizardStore {
       tellSpoken(page, spokenOf(page).speak(errors));
       return errors;
     },
+    errorsNow: (page) => engine.judgePage(loaded, page, answers, inputs),
+    speakBelow(pointer) {
+      pending.flush();
+      const page = pageOf(pointer);
+      const inside = (error: FieldError) => isWithin(pointerOf(error), pointer);
+      const judged = engine.judgePage(loaded, page, answers, inputs);
+      tellSpoken(page, spokenOf(page).speakAlso(judged.filter(inside), judged, value));
+      return spokenOf(page).all().filter(inside);
+    },
     speak(errors) {
       const stepOf = (error: FieldError) => stepAsking(loaded, pointerOf(error));
       for (const step of new Set(errors.map(stepOf))) {
@@ -141,14 +160,27 @@ export function createStore(start: StoreStart): WizardStore {
       pending.flush();
       write({ [pointer]: [...itemsAt(pointer), item] }, start.giver ?? 'customer');
     },
-    removeItem(pointer, index) {
+    removeItem(list, index) {
       pending.flush();
-      if (!(index in itemsAt(pointer))) return;
-      answers = writeAt(answers, pointer, itemsAt(pointer).toSpliced(index, 1));
-      ids.remove(pointer, index);
-      const page = pageOf(pointer);
-      const moved = spokenOf(page).removeItem(pointer, index);
-      settle([...touchedBy(pointer), ...moved], [page]);
+      const items = itemsAt(list);
+      const item = items[index];
+      if (item === undefined) return undefined;
+      const own = Object.entries(provenance).filter(([at]) => isWithin(at, `${list}/${index}`));
+      const id = ids.of(list, items.length)[index] ?? '';
+      const removed: RemovedItem = { list, index, id, value: item, provenance: Object.fromEntries(own) };
+      provenance = movedRecord(provenance, list, leaving(index));
+      ids.remove(list, index);
+      writeItems(list, items.toSpliced(index, 1), leaving(index));
+      return removed;
+    },
+    restoreItem({ list, index, id, value: item, provenance: own }) {
+      pending.flush();
+      const items = itemsAt(list);
+      const place = Math.min(index, items.length);
+      const returned = movedRecord(own, list, () => place);
+      provenance = { ...movedRecord(provenance, list, entering(place)), ...returned };
+      ids.insert(list, place, id, items.length);
+      writeItems(list, items.toSpliced(place, 0, item), entering(place));
     },
 
     registerPending: (flush) => pending.register(flush),

@@ -23,6 +23,12 @@ export class ItemIds {
     this.#forgetBelow(pointer);
   }
 
+  /** Gives an item that comes back the id that it had. `length` counts the items before. */
+  insert(pointer: string, index: number, id: string, length: number): void {
+    this.#byPointer.set(pointer, this.of(pointer, length).toSpliced(index, 0, id));
+    this.#forgetBelow(pointer);
+  }
+
   clear(): void {
     this.#byPointer.clear();
   }

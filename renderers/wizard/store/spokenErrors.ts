@@ -1,6 +1,8 @@
 import type { FieldError } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { equalJson } from '#engine/runtime.ts';
+import { movedPointer } from './itemPlaces.ts';
+import type { Move } from './itemPlaces.ts';
 
 /** Full pointer of an error: its own pointer leads into the page's answers. */
 export function pointerOf(error: FieldError): string {
@@ -64,14 +66,19 @@ export class SpokenErrors {
     return this.#show([...own, ...this.#foreign.map(({ error }) => error)]);
   }
 
-  /** An item left a list: errors of the items behind it move up. Answers the pointers that changed. */
-  removeItem(list: string, index: number): string[] {
-    const moved = (pointer: string): string | undefined => {
-      if (!pointer.startsWith(`${list}/`)) return pointer;
-      const [place = '', ...rest] = pointer.slice(list.length + 1).split('/');
-      if (Number(place) === index) return undefined;
-      return [list, Number(place) > index ? Number(place) - 1 : place, ...rest].join('/');
-    };
+  /** Speaks some of what was judged and keeps what was spoken. Answers the pointers whose errors changed. */
+  speakAlso(
+    some: readonly FieldError[],
+    judged: readonly FieldError[],
+    valueAt: (pointer: string) => Json | undefined,
+  ): string[] {
+    for (const error of some) this.#pointers.add(pointerOf(error));
+    return this.mend(judged, valueAt);
+  }
+
+  /** Items of a list came or went: errors of the others move along. Answers the pointers that changed. */
+  moveItems(list: string, move: Move): string[] {
+    const moved = (pointer: string) => movedPointer(pointer, list, move);
     this.#pointers = new Set([...this.#pointers].flatMap((pointer) => moved(pointer) ?? []));
     this.#foreign = this.#foreign.filter(({ error }) => !pointerOf(error).startsWith(`${list}/`));
     return this.#show(

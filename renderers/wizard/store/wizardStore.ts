@@ -15,6 +15,18 @@ export interface FieldSnapshot {
   readonly errors: readonly FieldError[];
 }
 
+/** An item that was taken out of a list, with all that brings it back as it was. */
+export interface RemovedItem {
+  /** Full pointer of the list. */
+  list: string;
+  /** The place where it stood. */
+  index: number;
+  id: string;
+  value: Json;
+  /** Who gave its answers, by full pointer as they were. */
+  provenance: Provenance;
+}
+
 /**
  * Holds everything that a wizard's pages show: answers, relevance, spoken errors. No framework,
  * no network, no clock. All pointers are full (`/bike/address/postcode`, `/trip/travellers/0/name`).
@@ -43,13 +55,20 @@ export interface WizardStore {
   enterPage(page: string): void;
   /** Flushes, judges the page and speaks its errors. Answers them in page order; empty: one may go on. */
   leavePage(page: string): readonly FieldError[];
+  /** What is wrong with a page at this moment, spoken or not. */
+  errorsNow(page: string): readonly FieldError[];
+  /** Flushes, judges and speaks the errors at a pointer and below it, as when an item is finished. Answers those that are shown there now. */
+  speakBelow(pointer: string): readonly FieldError[];
   /** Speaks errors that somebody else found (the server). Until their answers change they stay. */
   speak(errors: readonly FieldError[]): void;
 
   /** Stable ids of the items of a list, in order. Same array until items come or go. */
   itemIds(pointer: string): readonly string[];
   addItem(pointer: string, value: Json): void;
-  removeItem(pointer: string, index: number): void;
+  /** Takes an item out. Answers what `restoreItem` needs to bring it back; undefined: there was none. */
+  removeItem(pointer: string, index: number): RemovedItem | undefined;
+  /** Brings an item back to its place (or the end of a list that is shorter now), with its id and who gave its answers. */
+  restoreItem(removed: RemovedItem): void;
 
   /** Text that still stands in an input only: `flush` is called before anything reads the answers. */
   registerPending(flush: () => void): () => void;

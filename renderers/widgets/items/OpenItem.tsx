@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { Field } from '#engine/definition/definition.ts';
+import { Group } from '../../fields/Group.tsx';
+import { fieldId } from '../../theme/fieldId.ts';
+import { useTexts } from '../../theme/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { addressRows, widePartsOf } from '../input/addressRows.ts';
+import styles from '../itemList.module.css';
+
+interface OpenItemProps {
+  /** Full pointer of the item. */
+  pointer: string;
+  name: string;
+  fields: Field[];
+  /** How many columns of the table the row takes. */
+  span: number;
+  /** Wants to close it; resolves when that was done or refused. */
+  onDone: () => Promise<void>;
+  /** Absent while no item may be removed. */
+  onRemove?: () => void;
+}
+
+/** An item that is being filled in. */
+export function OpenItem({ pointer, name, fields, span, onDone, onRemove }: OpenItemProps) {
+  const { t } = useTexts();
+  const [busy, setBusy] = useState(false);
+  const done = async () => {
+    setBusy(true);
+    await onDone();
+    setBusy(false);
+  };
+  return (
+    <tr role="row" className={styles.openRow}>
+      <td role="cell" className={styles.openCell} colSpan={span}>
+        <fieldset className={styles.item} id={fieldId(pointer)}>
+          <legend className={styles.legend}>{name}</legend>
+          <Group pointer={pointer} fields={fields} rows={addressRows(fields)} wide={widePartsOf(fields)} />
+          <div className={styles.itemEnd}>
+            <Button
+              busy={busy}
+              icon="check"
+              id={`${fieldId(pointer)}-done`}
+              aria-label={t('widgets:list.doneNamed', { name })}
+              onClick={() => void done()}
+            >
+              {t('widgets:list.done')}
+            </Button>
+            {onRemove && (
+              <Button
+                variant="link"
+                icon="trash"
+                aria-label={t('widgets:list.removeNamed', { name })}
+                onClick={onRemove}
+              >
+                {t('widgets:list.remove')}
+              </Button>
+            )}
+          </div>
+        </fieldset>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTexts } from '../../theme/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { undoId } from './focusItem.ts';
+import styles from '../itemList.module.css';
+
+interface RemovedRowProps {
+  /** Full pointer of the list. */
+  list: string;
+  /** The name that the item had. */
+  name: string;
+  /** How many columns of the table the row takes. */
+  span: number;
+  /** Absent while the list has no room for it. */
+  onUndo?: () => void;
+}
+
+/** Where an item stood that was removed, and the way to bring it back. */
+export function RemovedRow({ list, name, span, onUndo }: RemovedRowProps) {
+  const { t } = useTexts();
+  return (
+    <tr role="row" className={styles.openRow}>
+      <td role="cell" className={styles.openCell} colSpan={span}>
+        <div className={styles.removed}>
+          <p>{t('widgets:list.removed', { name })}</p>
+          {onUndo && (
+            <Button
+              variant="link"
+              id={undoId(list)}
+              aria-label={t('widgets:list.undoNamed', { name })}
+              onClick={onUndo}
+            >
+              {t('widgets:list.undo')}
+            </Button>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Json } from '#engine/definition/json.ts';
+import { isObject, pageOf } from '#engine/pointer.ts';
+import { equalJson } from '#engine/runtime.ts';
+import { isWithin } from '../../wizard/store/itemPlaces.ts';
+import { pointerOf } from '../../wizard/store/spokenErrors.ts';
+import type { WizardStore } from '../../wizard/store/wizardStore.ts';
+import type { Column } from './columns.ts';
+
+/** What a list knows of one item without drawing its fields. */
+export interface ItemView {
+  id: string;
+  /** Something is missing or wrong, spoken or not. */
+  faulty: boolean;
+  /** Nothing has been answered. */
+  empty: boolean;
+  /** Answers to the fields of the columns, by their path; those that are not asked are absent. */
+  values: { [path: string]: Json };
+}
+
+function isEmpty(value: Json | undefined): boolean {
+  if (isObject(value)) return Object.values(value).every(isEmpty);
+  return value === undefined || value === null || value === '';
+}
+
+function viewsOf(store: WizardStore, list: string, columns: Column[]): ItemView[] {
+  const page = pageOf(list);
+  const wrong = [...store.errorsNow(page), ...store.shownErrorsOf(page)].map(pointerOf);
+  return store.itemIds(list).map((id, place) => {
+    const item = `${list}/${place}`;
+    const values = columns.flatMap(({ path }) => {
+      const { value, state } = store.field(`${item}${path}`);
+      return state.shown && value !== undefined && !isEmpty(value) ? [[path, value] as const] : [];
+    });
+    return {
+      id,
+      faulty: wrong.some((pointer) => isWithin(pointer, item)),
+      empty: isEmpty(store.value(item)),
+      values: Object.fromEntries(values),
+    };
+  });
+}
+
+/** Reads the items of a list; answers the same array until something about them has changed. */
+export function itemViewsReader(store: WizardStore, list: string, columns: Column[]): () => ItemView[] {
+  let read: unknown[] = [];
+  let views: ItemView[] = [];
+  return () => {
+    const now = [store.answers(), store.inputs(), store.loaded(), store.shownErrorsOf(pageOf(list))];
+    if (now.every((part, index) => part === read[index])) return views;
+    read = now;
+    const next = viewsOf(store, list, columns);
+    if (!equalJson(views, next)) views = next;
+    return views;
+  };
+}
