@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { isBrand } from './brands.ts';
+import { createGlance } from './glance.ts';
 import { createJsonFiles } from './jsonFiles.ts';
 
 /** What the server reads of a brand's design tokens (`renderers/tokens/<brand>.json`). */
@@ -11,9 +12,14 @@ export interface BrandTokens {
 }
 
 const files = createJsonFiles();
+const glance = createGlance<BrandTokens>();
 
-/** The tokens of a brand. An unknown key throws. */
+/** The tokens of a brand; an edit is seen a moment later. An unknown key throws. */
 export function brandTokens(brand: string): BrandTokens {
+  return glance(brand, () => read(brand));
+}
+
+function read(brand: string): BrandTokens {
   const path = fileURLToPath(new URL(`../../renderers/tokens/${brand}.json`, import.meta.url));
   const tokens = isBrand(brand) ? files.read<BrandTokens>(path) : undefined;
   if (!tokens) throw new Error(`No brand "${brand}"`);

@@ -1,10 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createGlance, glanceTime } from '../glance.ts';
 import { createJsonFiles } from '../jsonFiles.ts';
 import { brandWords, fillBrandWords } from './brandWords.ts';
 import type { Collection } from './collection.ts';
 import type { Consent } from './consent.ts';
+
+const standard = fileURLToPath(new URL('./data', import.meta.url));
 
 /** Content that editors write. Every text is answered in the words of a brand. */
 export interface Content {
@@ -18,11 +21,13 @@ export interface Content {
   collectionIds(): string[];
 }
 
-/** The content files of a folder; an edit is seen at once. */
-export function createContent(folder = fileURLToPath(new URL('./data', import.meta.url))): Content {
+/** The content files of a folder; an edit is seen at once, in the platform's own folder a moment later. */
+export function createContent(folder = standard): Content {
   const files = createJsonFiles();
   const collections = join(folder, 'sammlungen');
-  const consents = () => files.read<{ items: Consent[] }>(join(folder, 'consents.json'))?.items ?? [];
+  const glance = createGlance<Consent[]>(folder === standard ? glanceTime : 0);
+  const consents = () =>
+    glance('', () => files.read<{ items: Consent[] }>(join(folder, 'consents.json'))?.items ?? []);
 
   const content: Content = {
     consent(id, brand, version) {

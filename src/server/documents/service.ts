@@ -6,6 +6,7 @@ import type { Translate } from '#engine/text/translate.ts';
 import { brandTokens } from '../brandTokens.ts';
 import { brands } from '../brands.ts';
 import { brandWords, fillBrandWords } from '../content/brandWords.ts';
+import { createGlance } from '../glance.ts';
 import { createJsonFiles } from '../jsonFiles.ts';
 import { translator } from '../translations/service.ts';
 import type { DocumentList, LegalDocument, PublishedDocument } from './legalDocument.ts';
@@ -92,12 +93,15 @@ export function createDocuments(
 }
 
 let standard: Documents | undefined;
+const issued = createGlance<IssuedDocument[]>();
 
 /** The documents that are given with an application, with their bytes; none for a product without any. */
 export function documentsToIssue(product: string, context: string, brand: string): IssuedDocument[] {
   const documents = (standard ??= createDocuments(translator('live')));
-  const listed = documents.documentsFor(product, context, brand) ?? [];
-  return listed.flatMap(({ id }) => documents.document(id, brand) ?? []);
+  return issued(`${product} ${context} ${brand}`, () => {
+    const listed = documents.documentsFor(product, context, brand) ?? [];
+    return listed.flatMap(({ id }) => documents.document(id, brand) ?? []);
+  });
 }
 
 /** The address at which a document stays readable as it was given, whatever its text becomes. */

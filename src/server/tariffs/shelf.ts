@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { TariffReadings } from '#engine/compile/tree.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { canonicalJson } from '#engine/quote.ts';
+import { createGlance, glanceTime } from '../glance.ts';
 import { faultOf } from './faults.ts';
 import { readsOfAll } from './readsOf.ts';
 import type { HashedTariff, Tariff } from './tariff.ts';
@@ -50,6 +51,7 @@ function read(path: string, product: string): { hashed: HashedTariff } | { fault
 /** Opens the tariffs of a folder (`<product>/<first day>.json`); without one those of the platform. */
 export function openTariffs(folder: string = FOLDER): TariffShelf {
   const shelved = new Map<string, Shelved>();
+  const glance = createGlance<HashedTariff[]>(folder === FOLDER ? glanceTime : 0);
 
   function refresh(product: string): HashedTariff[] {
     const names = readdirSync(join(folder, product)).filter((name) => name.endsWith('.json'));
@@ -71,7 +73,8 @@ export function openTariffs(folder: string = FOLDER): TariffShelf {
     readdirSync(folder, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
-  const newestFirst = (product: string) => (products().includes(product) ? refresh(product) : []);
+  const newestFirst = (product: string) =>
+    glance(product, () => (products().includes(product) ? refresh(product) : []));
 
   return {
     on: (product, day) => newestFirst(product).find(({ tariff }) => tariff.validFrom <= day),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { JsonObject } from '#engine/definition/json.ts';
+import { createGlance } from '../glance.ts';
 import { createJsonFiles } from '../jsonFiles.ts';
 
 /** The two sets of texts: what everybody reads, and what editors try out. */
@@ -32,27 +33,30 @@ export interface Namespaces {
 /** What a namespace may be called; anything else, path parts above all, is not even looked up. */
 const NAME = /^[a-z][a-z0-9]*([.-][a-z0-9]+)*$/;
 
-/** Namespaces of the folder `locales`. */
-export function createNamespaces(locales: string): Namespaces {
+/** Namespaces of the folder `locales`; a file is looked at again after so many milliseconds. */
+export function createNamespaces(locales: string, patience = 0): Namespaces {
   const files = createJsonFiles();
+  const glance = createGlance<Namespace | undefined>(patience);
   const merged = new Map<string, { parts: (JsonObject | undefined)[]; namespace: Namespace }>();
 
   const file = (set: TextSet, namespace: string) =>
     files.read<JsonObject>(join(locales, set, `${namespace}.json`));
 
+  function look(set: TextSet, namespace: string): Namespace | undefined {
+    const live = file('live', namespace);
+    const preview = set === 'preview' ? file('preview', namespace) : undefined;
+    if (!live && !preview) return undefined;
+    const known = merged.get(`${set}/${namespace}`);
+    if (known?.parts[0] === live && known?.parts[1] === preview) return known?.namespace;
+    const texts = layOver(live ?? {}, preview ?? {});
+    const etag = `"${createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 22)}"`;
+    merged.set(`${set}/${namespace}`, { parts: [live, preview], namespace: { texts, etag } });
+    return { texts, etag };
+  }
+
   return {
-    read(set, namespace) {
-      if (!NAME.test(namespace)) return undefined;
-      const live = file('live', namespace);
-      const preview = set === 'preview' ? file('preview', namespace) : undefined;
-      if (!live && !preview) return undefined;
-      const known = merged.get(`${set}/${namespace}`);
-      if (known?.parts[0] === live && known?.parts[1] === preview) return known?.namespace;
-      const texts = layOver(live ?? {}, preview ?? {});
-      const etag = `"${createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 22)}"`;
-      merged.set(`${set}/${namespace}`, { parts: [live, preview], namespace: { texts, etag } });
-      return { texts, etag };
-    },
+    read: (set, namespace) =>
+      NAME.test(namespace) ? glance(`${set}/${namespace}`, () => look(set, namespace)) : undefined,
   };
 }
 

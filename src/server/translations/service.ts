@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Translate } from '#engine/text/translate.ts';
+import { glanceTime } from '../glance.ts';
 import { createNamespaces } from './namespaces.ts';
 import type { Namespaces, TextSet } from './namespaces.ts';
 import { createTranslator } from './translator.ts';
@@ -10,13 +11,13 @@ const byFolder = new Map<string, Namespaces>();
 /** The namespaces of a checkout (`root`), read once for everybody who asks. */
 export function namespacesOf(root: string): Namespaces {
   const folder = join(root, 'locales');
-  const known = byFolder.get(folder) ?? createNamespaces(folder);
+  const known = byFolder.get(folder) ?? createNamespaces(folder, glanceTime);
   byFolder.set(folder, known);
   return known;
 }
 
 /**
- * `t()` for texts that the server itself writes. Always answers from the newest files.
+ * `t()` for texts that the server itself writes. An edit is seen a moment later.
  * `root` is the checkout (`deps.root`), by default the one this file stands in.
  */
 export function translator(

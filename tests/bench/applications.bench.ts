@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../support/freePort.ts';
+import { startOwnPostgres } from '../support/ownPostgres.ts';
+import { startProgram } from '../support/program.ts';
+import { startServer } from '../support/runningServer.ts';
+import { but } from '../definitions/bicycleAnswers.ts';
+import { createLoad, type Sent } from './load.ts';
+import { median, printTable, type Print } from './print.ts';
+
+export const name = 'Applications: durable ones per second, beside a bare route with one INSERT';
+
+const clients = 8;
+const warmUp = 3_000;
+const round = Number(process.env['ROUND'] ?? 4_000);
+const rounds = Number(process.env['ROUNDS'] ?? 5);
+
+/** A day so many days from today: `2026-12-30` */
+const day = (fromToday: number) => new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10);
+
+const answers = but({
+  bike: { purchaseDate: day(-60) },
+  start: { startDate: day(40), earlyStart: undefined },
+});
+
+/** Rates of one kind of database: ours and bare turn by turn, so that both meet the same machine. */
+async function measure(databaseUrl?: string): Promise<{ ours: number; bare: number }> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const url = databaseUrl && { DATABASE_URL: databaseUrl };
+  const server = await startServer({ dataDir: join(folder, 'ours'), environment: { ...url } });
+  const port = await freePort();
+  const bareEnvironment = { PORT: String(port), DATA_DIR: join(folder, 'bare'), ...url };
+  const bareServer = startProgram('tests/bench/bareServer.ts', bareEnvironment);
+  const ours = createLoad(`${server.url}/api/produkte/FAHRRAD/antrag`, clients);
+  const bare = createLoad(`http://127.0.0.1:${port}/`, clients);
+  try {
+    await bareServer.says(/ready/);
+    const price = createLoad(`${server.url}/api/produkte/FAHRRAD/preis`, 1);
+    const { text } = await price.send({ body: JSON.stringify({ answers }), headers: {} });
+    price.close();
+    const { quote } = JSON.parse(text) as { quote: string };
+    const body = JSON.stringify({ answers, quote });
+    let keys = 0;
+    const next = (): Sent => ({ body, headers: { 'idempotency-key': `bench-key-${(keys += 1)}` } });
+    await ours.perSecond(next, warmUp);
+    await bare.perSecond(next, warmUp);
+    const rates: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
+    for (let count = 0; count < rounds; count += 1) {
+      rates.ours.push(await ours.perSecond(next, round));
+      rates.bare.push(await bare.perSecond(next, round));
+    }
+    return { ours: median(rates.ours), bare: median(rates.bare) };
+  } finally {
+    ours.close();
+    bare.close();
+    await server.stop();
+    bareServer.process.kill();
+    await bareServer.ended;
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** On the embedded database and on a PostgreSQL of its own, through HTTP, durable before the answer. */
+export async function run(print: Print): Promise<void> {
+  const row = (kind: string, { ours, bare }: { ours: number; bare: number }) => [
+    ...[kind, ours, bare],
+    `${Math.round((ours / bare) * 100)} %`,
+  ];
+  const rows = [row('PGlite', await measure())];
+  const postgres = await startOwnPostgres();
+  try {
+    rows.push(row('PostgreSQL', await measure(postgres.url)));
+  } finally {
+    postgres.remove();
+  }
+  printTable(print, ['database', 'applications per second', 'bare route', 'share'], rows);
+}

@@ -1,0 +1,55 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './freePort.ts';
+
+const installed = '/usr/lib/postgresql';
+
+/** A PostgreSQL that belongs to one test: it may be stopped and started at will. */
+export interface OwnPostgres {
+  url: string;
+  /** Ends it as a crash does, without a checkpoint. */
+  crash(): void;
+  /** Starts it again in the same place and waits until it takes connections. */
+  start(): void;
+  /** Ends it and removes its folder. */
+  remove(): void;
+}
+
+/** The folder of PostgreSQL's programs, the newest version; undefined where none is installed. */
+function programs(): string | undefined {
+  const versions = existsSync(installed) ? readdirSync(installed).sort((a, b) => Number(a) - Number(b)) : [];
+  return versions.map((version) => join(installed, version, 'bin')).findLast((folder) => existsSync(folder));
+}
+
+/** PostgreSQL refuses to run as root. */
+const asPostgres = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : [];
+
+/** A fresh cluster on a free port of the loopback address. @throws Error where PostgreSQL is not installed */
+export async function startOwnPostgres(): Promise<OwnPostgres> {
+  const bin = programs();
+  if (!bin) throw new Error('PostgreSQL is not installed; `.ci/with-postgres` installs it.');
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  if (asPostgres.length > 0) {
+    const [user, group] = ['-u', '-g'].map((of) => Number(execFileSync('id', [of, 'postgres'])));
+    chownSync(folder, user ?? 0, group ?? 0);
+  }
+  const data = join(folder, 'data');
+  const run = (program: string, ...args: string[]) => {
+    const [command = '', ...rest] = [...asPostgres, join(bin, program), ...args];
+    const { status } = spawnSync(command, rest, { cwd: '/', stdio: 'ignore' });
+    if (status !== 0) throw new Error(`${program} ended with ${status}.`);
+  };
+  const port = await freePort();
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
+  const start = () => run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-w', '-o', options, 'start');
+  const crash = () => run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
+  run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync');
+  start();
+  const remove = () => {
+    if (existsSync(join(data, 'postmaster.pid'))) crash();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: `postgresql://postgres@127.0.0.1:${port}/postgres`, crash, start, remove };
+}
