@@ -1,8 +1,7 @@
-import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { checkoutCopy } from '../support/checkoutCopy.ts';
+import { withDefinition } from '../support/ownDefinition.ts';
 import { Form } from '../support/form.ts';
 import { keyboard } from '../support/hand.ts';
 import { startServer, type RunningServer } from '../support/runningServer.ts';
@@ -10,11 +9,6 @@ import { stories } from '../support/story.ts';
 import type { Sheet } from '../support/applicant.ts';
 
 const gallery = fileURLToPath(new URL('gallery/', import.meta.url));
-const folders = {
-  'musterschau.flow.json': 'flows/produkte',
-  'musterschau.schema.json': 'schemas/produkte',
-  'produkt.musterschau.json': 'locales/live',
-};
 
 const german = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric' });
 /** A day some days from today, as a person types it. */
@@ -62,12 +56,9 @@ const sheets: { [slug: string]: [page: string, sheet: Sheet] } = {
 
 stories('Every way to answer', (story) => {
   let server: RunningServer | undefined;
-  let copy: Awaited<ReturnType<typeof checkoutCopy>> | undefined;
+  let copy: Awaited<ReturnType<typeof withDefinition>> | undefined;
   beforeAll(async () => {
-    copy = await checkoutCopy();
-    for (const [file, folder] of Object.entries(folders)) {
-      await cp(path.join(gallery, file), path.join(copy.folder, folder, file));
-    }
+    copy = await withDefinition(gallery, 'musterschau');
     server = await startServer({ dataDir: path.join(copy.folder, '.data'), checkout: copy.folder });
   });
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { Answers, FieldError, Inputs, Provenance } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { stepAsking } from '#engine/definition/stepId.ts';
+import { pageOfStep, stepAsking } from '#engine/definition/stepId.ts';
 import { pageOf, valueAt } from '#engine/pointer.ts';
 import { writeAt } from '#engine/writeAt.ts';
 import { ItemIds } from './itemIds.ts';
@@ -113,6 +113,9 @@ export function createStore(start: StoreStart): WizardStore {
     answers = writeAt(answers, list, items);
     const page = pageOf(list);
     const moved = spokenOf(page).moveItems(list, move);
+    // On pages per item errors are spoken anew when such a page is left.
+    for (const { id } of loaded.perItem.filter(({ each }) => each === list))
+      for (const step of spoken.keys()) if (pageOfStep(step) === id) spoken.delete(step);
     settle([...touchedBy(list), ...moved], [page]);
   };
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
 import { ButtonRow } from '#renderers/ui/ButtonRow.tsx';
+import { keepFocus } from '#renderers/ui/keepFocus.ts';
 import { Link } from '#renderers/ui/Link.tsx';
 import styles from './PageNavigation.module.css';
 
@@ -21,11 +22,23 @@ export function PageNavigation({ back, onNext, nextLabel, busy, onSaveForLater }
     <div className={styles.navigation}>
       <ButtonRow>
         {back && (
-          <Link look="secondary" icon="arrow-left" href={back.href} onFollow={back.onFollow}>
+          <Link
+            look="secondary"
+            icon="arrow-left"
+            href={back.href}
+            onFollow={back.onFollow}
+            onMouseDown={keepFocus}
+          >
             {t('navigation.back')}
           </Link>
         )}
-        <Button variant="primary" iconAfter="arrow-right" busy={busy} onClick={onNext}>
+        <Button
+          variant="primary"
+          iconAfter="arrow-right"
+          busy={busy}
+          onClick={onNext}
+          onMouseDown={keepFocus}
+        >
           {nextLabel ?? t('navigation.next')}
         </Button>
       </ButtonRow>

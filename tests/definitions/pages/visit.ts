@@ -5,7 +5,8 @@ import { prefillsOf } from '#engine/judgement/prefill.ts';
 import { writeAt } from '#engine/writeAt.ts';
 import { judgePage, relevantAnswers } from '#engine/judgement/judge.ts';
 import { baseOfStep } from '#engine/definition/stepId.ts';
-import { valueAt } from '#engine/pointer.ts';
+import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
+import { fieldPointer, valueAt } from '#engine/pointer.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { fieldId } from '#renderers/theme/fieldId.ts';
 import { accessibilityFaults } from '../../support/accessibility.ts';
@@ -32,6 +33,21 @@ function answersBeside(loaded: LoadedDefinition, { step, case: { answers } }: Pa
   return fields.reduce((left, { name }) => writeAt(left, `${base}/${name}`, undefined), answers);
 }
 
+/** Lists of groups begin with as many items as they need at least. */
+function withLeastItems(loaded: LoadedDefinition, { step, case: { inputs } }: PageState, answers: Answers) {
+  let filled = answers;
+  for (const [pointer, { shown, minItems = 0 }] of fieldStatesOf(loaded, step.id, answers, inputs)) {
+    const isList = loaded.fields.get(fieldPointer(pointer))?.fields !== undefined && minItems > 0;
+    if (!shown || !isList || valueAt(answers, pointer) !== undefined) continue;
+    filled = writeAt(
+      filled,
+      pointer,
+      Array.from({ length: minItems }, () => ({})),
+    );
+  }
+  return filled;
+}
+
 /** Leaves the page unanswered: every mistake is named, tied to its field and leads there (A2, A3). */
 async function leaveEmpty(page: Page, loaded: LoadedDefinition, state: PageState): Promise<void> {
   const { step } = state;
@@ -39,7 +55,8 @@ async function leaveEmpty(page: Page, loaded: LoadedDefinition, state: PageState
   // What earlier answers and usual values fill by themselves is no mistake.
   const others = answersBeside(loaded, state);
   const filled = Object.entries(prefillsOf(loaded, step.id, others, {}, inputs));
-  const answers = filled.reduce<Answers>((given, [at, value]) => writeAt(given, at, value), others);
+  const given = filled.reduce<Answers>((known, [at, value]) => writeAt(known, at, value), others);
+  const answers = withLeastItems(loaded, state, given);
   const errors = judgePage(loaded, step.id, answers, inputs);
   if (errors.length === 0) return;
   await onward(page).click();
