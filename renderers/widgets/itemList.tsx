@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { pointerOf } from '../wizard/store/spokenErrors.ts';
 import { useStore } from '../wizard/store/storeContext.ts';
-import { useFieldState } from '../wizard/store/useField.ts';
+import { useFieldErrors, useFieldState } from '../wizard/store/useField.ts';
 import type { RemovedItem } from '../wizard/store/wizardStore.ts';
 import { ClosedItem, isNumeric, useColumnLabel } from './items/ClosedItem.tsx';
 import { candidates, columnsOf } from './items/columns.ts';
@@ -26,6 +26,7 @@ export function ItemList({ pointer, field, id }: WidgetProps) {
   const { minItems = 0, maxItems = Infinity } = useFieldState(pointer);
   const fields = useMemo(() => field.fields ?? [], [field]);
   const possible = useMemo(() => candidates(fields), [fields]);
+  const isWrong = useFieldErrors(pointer).length > 0;
   const views = useItemViews(pointer, possible);
   const { open, setOpen } = useOpenItems(views);
   const [removal, setRemoval] = useState<{ item: RemovedItem; name: string }>();
@@ -89,9 +90,11 @@ export function ItemList({ pointer, field, id }: WidgetProps) {
     say(t('widgets:list.restored', { name: nameOf(place) }));
   };
 
-  const closed = views.filter((view) => !open.has(view.id));
+  // Items whose questions all stand on pages of their own are never open here.
+  const isOpen = ({ id: itemId }: { id: string }) => fields.length > 0 && open.has(itemId);
+  const closed = views.filter((view) => !isOpen(view));
   const columns = columnsOf(possible, closed);
-  const span = columns.length + 2;
+  const span = closed.length > 0 ? columns.length + 2 : undefined;
   const removable = count > minItems;
   const sentence = limitText(texts, field, { count, minItems, maxItems });
   const offerAt = removal && Math.min(removal.item.index, count);
@@ -145,14 +148,14 @@ export function ItemList({ pointer, field, id }: WidgetProps) {
               return (
                 <Fragment key={view.id}>
                   {offerAt === place && offer}
-                  {open.has(view.id) ? (
+                  {isOpen(view) ? (
                     <OpenItem {...shared} fields={fields} span={span} onDone={() => finish(view.id)} />
                   ) : (
                     <ClosedItem
                       {...shared}
                       view={view}
                       columns={columns}
-                      onEdit={() => edit(place, view.id)}
+                      onEdit={fields.length > 0 ? () => edit(place, view.id) : undefined}
                     />
                   )}
                 </Fragment>
@@ -164,7 +167,12 @@ export function ItemList({ pointer, field, id }: WidgetProps) {
       )}
       {sentence !== undefined && <p className={styles.limit}>{sentence}</p>}
       {count < maxItems && (
-        <Button id={`${id}-add`} icon="plus" onClick={add}>
+        <Button
+          id={`${id}-add`}
+          icon="plus"
+          aria-describedby={isWrong ? `${id}-error` : undefined}
+          onClick={add}
+        >
           {fieldText(texts, field, 'add') ?? t('widgets:list.add', { item: itemName })}
         </Button>
       )}

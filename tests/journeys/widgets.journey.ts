@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Locator } from 'playwright';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { withDefinition } from '../support/ownDefinition.ts';
 import { Form } from '../support/form.ts';
@@ -7,6 +8,7 @@ import { keyboard } from '../support/hand.ts';
 import { startServer, type RunningServer } from '../support/runningServer.ts';
 import { stories } from '../support/story.ts';
 import type { Sheet } from '../support/applicant.ts';
+import type { Visitor } from '../support/visitor.ts';
 
 const gallery = fileURLToPath(new URL('gallery/', import.meta.url));
 
@@ -51,8 +53,65 @@ const sheets: { [slug: string]: [page: string, sheet: Sheet] } = {
       trip: { from: inDays(10), to: inDays(20) },
     },
   ],
+  listen: [
+    'lists',
+    {
+      dogs: [
+        { name: 'Bello', weight: '12' },
+        { name: 'Rex', weight: '30' },
+      ],
+      items: [{ thing: 'Sofa', kind: 'furniture', worth: '1.299,00', receipt: 'true' }],
+    },
+  ],
   zugang: ['access', { password: 'Rad-Weg-2026', code: '123 456' }],
 };
+
+/** Finishes, removes, brings back, adds and opens items of lists; the focus is never lost. */
+async function workLists(visitor: Visitor, form: Form): Promise<void> {
+  const { page } = visitor;
+  const { press, write } = keyboard;
+  const rows = page.getByRole('table', { name: 'Überblick: Hunde' }).getByRole('row');
+  const isFocused = (target: Locator) =>
+    expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
+  for (const name of ['Hund 1', 'Hund 2', 'Sache 1']) {
+    await press(visitor.button(`${name} fertig`));
+    await isFocused(visitor.button(`${name} bearbeiten`));
+  }
+  expect(await rows.count()).toBe(3);
+  await visitor.isSound();
+
+  await press(visitor.button('Hund 1 entfernen'));
+  const undo = visitor.button('Entfernen von Hund 1 rückgängig machen');
+  await isFocused(undo);
+  expect(await page.getByRole('row').filter({ hasText: 'Bello' }).count()).toBe(0);
+  // One dog has to stay.
+  expect(await visitor.button('Hund 1 entfernen').count()).toBe(0);
+  await visitor.isSound();
+  await press(undo);
+  await isFocused(visitor.button('Hund 1 bearbeiten'));
+  expect(await rows.nth(1).textContent()).toContain('Bello');
+
+  await press(visitor.button('Hund hinzufügen'));
+  await isFocused(form.control('/lists/dogs/2/name'));
+  await press(visitor.button('Hund 3 fertig'));
+  await isFocused(form.control('/lists/dogs/2/name'));
+  await expect.poll(() => form.error('/lists/dogs/2/name').textContent()).not.toBe('');
+  await visitor.isSound();
+  await write(form.control('/lists/dogs/2/name'), 'Waldi');
+  await write(form.control('/lists/dogs/2/weight'), '7');
+  await press(visitor.button('Hund 3 fertig'));
+  await isFocused(visitor.button('Hund 3 bearbeiten'));
+  expect(await visitor.button('Hund hinzufügen').count()).toBe(0);
+  await page.getByText('Mehr als 3 Hunde können Sie hier nicht angeben.').waitFor();
+
+  await press(visitor.button('Hund 2 bearbeiten'));
+  await isFocused(form.control('/lists/dogs/1/name'));
+  await press(visitor.button('Weiter'));
+  await expect.poll(() => visitor.path()).toBe('/musterschau/antrag/zugang/');
+  await page.goBack();
+  await visitor.button('Hund 2 bearbeiten').waitFor();
+  expect(await page.getByRole('group', { name: /^(Hund|Sache) \d/ }).count()).toBe(0);
+}
 
 stories('Every way to answer', (story) => {
   let server: RunningServer | undefined;
@@ -80,6 +139,7 @@ stories('Every way to answer', (story) => {
         await form.fill(page, sheet);
         if (page === 'choices') await keyboard.slide(form.control('/choices/deductible'), 2);
         await visitor.isSound();
+        if (page === 'lists') await workLists(visitor, form);
         await keyboard.press(visitor.button('Weiter'));
       }
       await expect.poll(() => visitor.path()).toBe('/musterschau/antrag/pruefen/');

@@ -26,7 +26,8 @@ interface ClosedItemProps {
   name: string;
   view: ItemView;
   columns: Column[];
-  onEdit: () => void;
+  /** Absent where its questions stand on pages of their own. */
+  onEdit?: () => void;
   /** Absent while no item may be removed. */
   onRemove?: () => void;
 }
@@ -63,14 +64,16 @@ export function ClosedItem({ pointer, name, view, columns, onEdit, onRemove }: C
       })}
       <td role="cell" className={styles.actions}>
         <span className={styles.buttons}>
-          <Button
-            variant="link"
-            id={editId(pointer)}
-            aria-label={t('widgets:list.editNamed', { name })}
-            onClick={onEdit}
-          >
-            {t('widgets:list.edit')}
-          </Button>
+          {onEdit && (
+            <Button
+              variant="link"
+              id={editId(pointer)}
+              aria-label={t('widgets:list.editNamed', { name })}
+              onClick={onEdit}
+            >
+              {t('widgets:list.edit')}
+            </Button>
+          )}
           {onRemove && (
             <Button variant="link" aria-label={t('widgets:list.removeNamed', { name })} onClick={onRemove}>
               {t('widgets:list.remove')}

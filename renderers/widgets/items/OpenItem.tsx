@@ -5,6 +5,7 @@ import { fieldId } from '../../theme/fieldId.ts';
 import { useTexts } from '../../theme/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { addressRows, widePartsOf } from '../input/addressRows.ts';
+import { WideRow } from './WideRow.tsx';
 import styles from '../itemList.module.css';
 
 interface OpenItemProps {
@@ -12,8 +13,8 @@ interface OpenItemProps {
   pointer: string;
   name: string;
   fields: Field[];
-  /** How many columns of the table the row takes. */
-  span: number;
+  /** How many columns of the table the row takes; absent where the table compares nothing. */
+  span?: number;
   /** Wants to close it; resolves when that was done or refused. */
   onDone: () => Promise<void>;
   /** Absent while no item may be removed. */
@@ -30,34 +31,32 @@ export function OpenItem({ pointer, name, fields, span, onDone, onRemove }: Open
     setBusy(false);
   };
   return (
-    <tr role="row" className={styles.openRow}>
-      <td role="cell" className={styles.openCell} colSpan={span}>
-        <fieldset className={styles.item} id={fieldId(pointer)}>
-          <legend className={styles.legend}>{name}</legend>
-          <Group pointer={pointer} fields={fields} rows={addressRows(fields)} wide={widePartsOf(fields)} />
-          <div className={styles.itemEnd}>
+    <WideRow span={span}>
+      <fieldset className={styles.item} id={fieldId(pointer)}>
+        <legend className={styles.legend}>{name}</legend>
+        <Group pointer={pointer} fields={fields} rows={addressRows(fields)} wide={widePartsOf(fields)} />
+        <div className={styles.itemEnd}>
+          <Button
+            busy={busy}
+            icon="check"
+            id={`${fieldId(pointer)}-done`}
+            aria-label={t('widgets:list.doneNamed', { name })}
+            onClick={() => void done()}
+          >
+            {t('widgets:list.done')}
+          </Button>
+          {onRemove && (
             <Button
-              busy={busy}
-              icon="check"
-              id={`${fieldId(pointer)}-done`}
-              aria-label={t('widgets:list.doneNamed', { name })}
-              onClick={() => void done()}
+              variant="link"
+              icon="trash"
+              aria-label={t('widgets:list.removeNamed', { name })}
+              onClick={onRemove}
             >
-              {t('widgets:list.done')}
+              {t('widgets:list.remove')}
             </Button>
-            {onRemove && (
-              <Button
-                variant="link"
-                icon="trash"
-                aria-label={t('widgets:list.removeNamed', { name })}
-                onClick={onRemove}
-              >
-                {t('widgets:list.remove')}
-              </Button>
-            )}
-          </div>
-        </fieldset>
-      </td>
-    </tr>
+          )}
+        </div>
+      </fieldset>
+    </WideRow>
   );
 }

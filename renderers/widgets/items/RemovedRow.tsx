@@ -1,6 +1,7 @@
 import { useTexts } from '../../theme/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { undoId } from './focusItem.ts';
+import { WideRow } from './WideRow.tsx';
 import styles from '../itemList.module.css';
 
 interface RemovedRowProps {
@@ -8,8 +9,8 @@ interface RemovedRowProps {
   list: string;
   /** The name that the item had. */
   name: string;
-  /** How many columns of the table the row takes. */
-  span: number;
+  /** How many columns of the table the row takes; absent where the table compares nothing. */
+  span?: number;
   /** Absent while the list has no room for it. */
   onUndo?: () => void;
 }
@@ -18,22 +19,20 @@ interface RemovedRowProps {
 export function RemovedRow({ list, name, span, onUndo }: RemovedRowProps) {
   const { t } = useTexts();
   return (
-    <tr role="row" className={styles.openRow}>
-      <td role="cell" className={styles.openCell} colSpan={span}>
-        <div className={styles.removed}>
-          <p>{t('widgets:list.removed', { name })}</p>
-          {onUndo && (
-            <Button
-              variant="link"
-              id={undoId(list)}
-              aria-label={t('widgets:list.undoNamed', { name })}
-              onClick={onUndo}
-            >
-              {t('widgets:list.undo')}
-            </Button>
-          )}
-        </div>
-      </td>
-    </tr>
+    <WideRow span={span}>
+      <div className={styles.removed}>
+        <p>{t('widgets:list.removed', { name })}</p>
+        {onUndo && (
+          <Button
+            variant="link"
+            id={undoId(list)}
+            aria-label={t('widgets:list.undoNamed', { name })}
+            onClick={onUndo}
+          >
+            {t('widgets:list.undo')}
+          </Button>
+        )}
+      </div>
+    </WideRow>
   );
 }

@@ -1,5 +1,6 @@
+import { stepAsking } from '#engine/definition/stepId.ts';
 import type { Json } from '#engine/definition/json.ts';
-import { isObject, pageOf } from '#engine/pointer.ts';
+import { isObject } from '#engine/pointer.ts';
 import { equalJson } from '#engine/runtime.ts';
 import { isWithin } from '../../wizard/store/itemPlaces.ts';
 import { pointerOf } from '../../wizard/store/spokenErrors.ts';
@@ -23,8 +24,8 @@ function isEmpty(value: Json | undefined): boolean {
 }
 
 function viewsOf(store: WizardStore, list: string, columns: Column[]): ItemView[] {
-  const page = pageOf(list);
-  const wrong = [...store.errorsNow(page), ...store.shownErrorsOf(page)].map(pointerOf);
+  const step = stepAsking(store.loaded(), list);
+  const wrong = [...store.errorsNow(step), ...store.shownErrorsOf(step)].map(pointerOf);
   return store.itemIds(list).map((id, place) => {
     const item = `${list}/${place}`;
     const values = columns.flatMap(({ path }) => {
@@ -45,7 +46,8 @@ export function itemViewsReader(store: WizardStore, list: string, columns: Colum
   let read: unknown[] = [];
   let views: ItemView[] = [];
   return () => {
-    const now = [store.answers(), store.inputs(), store.loaded(), store.shownErrorsOf(pageOf(list))];
+    const loaded = store.loaded();
+    const now = [store.answers(), store.inputs(), loaded, store.shownErrorsOf(stepAsking(loaded, list))];
     if (now.every((part, index) => part === read[index])) return views;
     read = now;
     const next = viewsOf(store, list, columns);

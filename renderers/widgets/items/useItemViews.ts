@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { pageOf } from '#engine/pointer.ts';
+import { stepAsking } from '#engine/definition/stepId.ts';
 import { useStore } from '../../wizard/store/storeContext.ts';
 import type { Column } from './columns.ts';
 import { itemViewsReader } from './itemViews.ts';
@@ -11,7 +11,10 @@ export function useItemViews(list: string, columns: Column[]): ItemView[] {
   const read = useMemo(() => itemViewsReader(store, list, columns), [store, list, columns]);
   const subscribe = useCallback(
     (told: () => void) => {
-      const ends = [store.subscribeAnswers(told), store.subscribeErrors(pageOf(list), told)];
+      const ends = [
+        store.subscribeAnswers(told),
+        store.subscribeErrors(stepAsking(store.loaded(), list), told),
+      ];
       return () => {
         for (const end of ends) end();
       };

@@ -1,7 +1,7 @@
 import type { Answers, FieldError, Inputs, Provenance } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { pageOfStep, stepAsking } from '#engine/definition/stepId.ts';
+import { baseOfStep, stepAsking } from '#engine/definition/stepId.ts';
 import { pageOf, valueAt } from '#engine/pointer.ts';
 import { writeAt } from '#engine/writeAt.ts';
 import { ItemIds } from './itemIds.ts';
@@ -111,12 +111,13 @@ export function createStore(start: StoreStart): WizardStore {
   /** Writes the items of a list after one came or went; all that is known of the others moves along. */
   const writeItems = (list: string, items: Json[], move: Move): void => {
     answers = writeAt(answers, list, items);
-    const page = pageOf(list);
-    const moved = spokenOf(page).moveItems(list, move);
-    // On pages per item errors are spoken anew when such a page is left.
-    for (const { id } of loaded.perItem.filter(({ each }) => each === list))
-      for (const step of spoken.keys()) if (pageOfStep(step) === id) spoken.delete(step);
-    settle([...touchedBy(list), ...moved], [page]);
+    const asking = stepAsking(loaded, list);
+    const moved = spokenOf(asking).moveItems(list, move);
+    // Pages of the items are other ones now; what is wrong there is said when they are left.
+    for (const [step, errors] of spoken) {
+      if (isWithin(baseOfStep(loaded, step), list)) moved.push(...errors.speak([]));
+    }
+    settle([...touchedBy(list), ...moved], [asking]);
   };
 
   return {
@@ -141,14 +142,14 @@ export function createStore(start: StoreStart): WizardStore {
       tellSpoken(page, spokenOf(page).speak(errors));
       return errors;
     },
-    errorsNow: (page) => engine.judgePage(loaded, page, answers, inputs),
+    errorsNow: (step) => engine.judgePage(loaded, step, answers, inputs),
     speakBelow(pointer) {
       pending.flush();
-      const page = pageOf(pointer);
+      const step = stepAsking(loaded, pointer);
       const inside = (error: FieldError) => isWithin(pointerOf(error), pointer);
-      const judged = engine.judgePage(loaded, page, answers, inputs);
-      tellSpoken(page, spokenOf(page).speakAlso(judged.filter(inside), judged, value));
-      return spokenOf(page).all().filter(inside);
+      const judged = engine.judgePage(loaded, step, answers, inputs);
+      tellSpoken(step, spokenOf(step).speakAlso(judged.filter(inside), judged, value));
+      return spokenOf(step).all().filter(inside);
     },
     speak(errors) {
       const stepOf = (error: FieldError) => stepAsking(loaded, pointerOf(error));

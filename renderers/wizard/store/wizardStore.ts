@@ -55,8 +55,8 @@ export interface WizardStore {
   enterPage(page: string): void;
   /** Flushes, judges the page and speaks its errors. Answers them in page order; empty: one may go on. */
   leavePage(page: string): readonly FieldError[];
-  /** What is wrong with a page at this moment, spoken or not. */
-  errorsNow(page: string): readonly FieldError[];
+  /** What is wrong with a step at this moment, spoken or not. */
+  errorsNow(step: string): readonly FieldError[];
   /** Flushes, judges and speaks the errors at a pointer and below it, as when an item is finished. Answers those that are shown there now. */
   speakBelow(pointer: string): readonly FieldError[];
   /** Speaks errors that somebody else found (the server). Until their answers change they stay. */

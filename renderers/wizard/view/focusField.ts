@@ -8,8 +8,11 @@ export function focusField(id: string): void {
   const target = element.matches(`${answers}, ${buttons}`)
     ? element
     : (element.querySelector<HTMLElement>('input:checked') ??
+      // What is wrong with a list of items is mended where one is added or opened.
+      element.querySelector<HTMLElement>(`[id="${id}-add"]`) ??
       // Buttons last: the first one of a group is that of its help.
       element.querySelector<HTMLElement>(answers) ??
+      element.querySelector<HTMLElement>('[id$="-edit"]') ??
       element.querySelector<HTMLElement>(buttons) ??
       element);
   target.focus({ preventScroll: true });

