@@ -12,6 +12,7 @@ import { focusFirstField, focusItem, focusUndo } from './items/focusItem.ts';
 import { limitText } from './items/limitText.ts';
 import { OpenItem } from './items/OpenItem.tsx';
 import { RemovedRow } from './items/RemovedRow.tsx';
+import { withoutSurplus } from './items/itemViews.ts';
 import { useItemViews } from './items/useItemViews.ts';
 import { useOpenItems } from './items/useOpenItems.ts';
 import { focusField } from '../theme/fieldId.ts';
@@ -29,7 +30,9 @@ export function ItemList({ pointer, field, id }: WidgetProps) {
   const isWrong = useFieldErrors(pointer).length > 0;
   const views = useItemViews(pointer, possible);
   const { open, setOpen } = useOpenItems(views);
-  const [removal, setRemoval] = useState<{ item: RemovedItem; name: string }>();
+  const [removed, setRemoval] = useState<{ item: RemovedItem; name: string }>();
+  // The item around a list may have moved since.
+  const removal = removed?.item.list === pointer ? removed : undefined;
   const [said, setSaid] = useState({ text: '', times: 0 });
   // Tried after each drawing until what it wants to focus is there.
   const wantedFocus = useRef<() => boolean>(undefined);
@@ -39,14 +42,16 @@ export function ItemList({ pointer, field, id }: WidgetProps) {
     if (wantedFocus.current?.()) wantedFocus.current = undefined;
   });
 
-  // As many as there have to be stand there to be filled in.
+  // As many as there have to be stand there to be filled in; empty ones that have no room any more go.
   const count = views.length;
   useEffect(() => {
     const items = store.value(pointer);
     const present = Array.isArray(items) ? items : [];
-    const missing = Array.from({ length: Math.max(0, minItems - present.length) }, () => ({}));
-    if (missing.length > 0) store.setFromOutside({ [pointer]: [...present, ...missing] }, 'default');
-  }, [store, pointer, minItems, count]);
+    const fitting = withoutSurplus(present, maxItems);
+    const missing = Array.from({ length: Math.max(0, minItems - fitting.length) }, () => ({}));
+    if (fitting.length === present.length && missing.length === 0) return;
+    store.setFromOutside({ [pointer]: [...fitting, ...missing] }, 'default');
+  }, [store, pointer, minItems, maxItems, count]);
 
   const itemName = fieldText(texts, field, 'item') ?? t('widgets:list.item');
   const nameOf = (place: number) => t('widgets:list.name', { item: itemName, number: place + 1 });

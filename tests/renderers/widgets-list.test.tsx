@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { drawForm } from './support/form.tsx';
+import { focusField } from '#renderers/wizard/view/focusField.ts';
+import { definitionOf, drawForm } from './support/form.tsx';
 import type { FormSetting } from './support/form.tsx';
 
 afterEach(cleanup);
@@ -144,6 +145,36 @@ describe('A list of items', () => {
   });
 });
 
+describe('What is wrong with a list', () => {
+  const claimsOnce = { properties: { claims: { ...claims, uniqueItems: true } } };
+
+  test('as a whole is said at the list; its line leads to the button that adds one', async () => {
+    const { store } = await drawList([{ what: 'Sturz' }, { what: 'Sturz' }], claimsOnce);
+    act(() => void store.leavePage('page'));
+    const sentence = 'Bitte nennen Sie jeden Eintrag nur einmal.';
+    expect(document.getElementById('feld-page-claims-error')?.textContent).toBe(sentence);
+    focusField('feld-page-claims');
+    await isFocused(await addButton());
+    expect(document.activeElement?.getAttribute('aria-describedby')).toBe('feld-page-claims-error');
+  });
+
+  test('with a finished item opens it, so that its line leads to the very field', async () => {
+    const { store } = await drawList(three);
+    const found = { page: 'page', pointer: '/claims/1/amount', keyword: 'unavailable', params: {} };
+    act(() => store.speak([found]));
+    focusField('feld-page-claims-1-amount');
+    await isFocused(item(2).getByLabelText(/Höhe/));
+    expect(screen.queryByRole('group', { name: 'Schaden 1' })).toBeNull();
+  });
+
+  test('while it is empty is that nothing was added', async () => {
+    const { store } = await drawForm({ ...setting, required: ['claims'] });
+    await addButton();
+    act(() => void store.leavePage('page'));
+    expect(screen.getByText('Bitte fügen Sie mindestens einen Eintrag hinzu.')).toBeTruthy();
+  });
+});
+
 describe('An item that was removed', () => {
   test('can be brought back where it stood; the focus goes along', async () => {
     const { store, user } = await drawList(three);
@@ -193,12 +224,22 @@ describe('Bounds of a list', () => {
     await drawList([], { properties: { claims: { ...claims, minItems: 2 } } });
     await waitFor(() => expect(what(2)).toBeTruthy());
     expect(screen.queryByRole('button', { name: /entfernen/ })).toBeNull();
-    expect(screen.getByText('Hier sind mindestens 2 Schäden nötig.')).toBeTruthy();
+    expect(screen.getByText('Bitte nennen Sie mindestens 2 Schäden.')).toBeTruthy();
   });
 
   test('where the number is fixed the sentence says that', async () => {
     await drawList([], { properties: { claims: { ...claims, minItems: 1, maxItems: 1 } } });
-    expect(await screen.findByText('Hier ist genau 1 Schaden nötig.')).toBeTruthy();
+    expect(await screen.findByText('Bitte nennen Sie genau 1 Schaden.')).toBeTruthy();
+  });
+
+  test('empty items go when there may be fewer; what was told stays', async () => {
+    const few = { ...claims, minItems: 2, maxItems: 3 };
+    const fewer = { ...claims, maxItems: 1 };
+    const drawn = await drawList([{ what: 'Sturz' }], { properties: { claims: few } });
+    await waitFor(() => expect(what(2)).toBeTruthy());
+    const next = await definitionOf({ ...setting, properties: { claims: fewer } });
+    act(() => drawn.reload(next));
+    await waitFor(() => expect(drawn.store.value('/page/claims')).toEqual([{ what: 'Sturz' }]));
   });
 
   test('a definition may say it in its own words', async () => {

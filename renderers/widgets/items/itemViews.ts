@@ -23,6 +23,13 @@ function isEmpty(value: Json | undefined): boolean {
   return value === undefined || value === null || value === '';
 }
 
+/** The items without the empty ones at the end that are more than there may be. */
+export function withoutSurplus(items: Json[], maxItems: number): Json[] {
+  let length = items.length;
+  while (length > maxItems && isEmpty(items[length - 1])) length -= 1;
+  return items.slice(0, length);
+}
+
 function viewsOf(store: WizardStore, list: string, columns: Column[]): ItemView[] {
   const step = stepAsking(store.loaded(), list);
   const wrong = [...store.errorsNow(step), ...store.shownErrorsOf(step)].map(pointerOf);
