@@ -8,7 +8,7 @@ import type { Database } from '#server/database/schema.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { systemIds } from '#server/ids.ts';
-import { keepMail, newestMails } from '#server/mail/store.ts';
+import { keepMails, newestMails } from '#server/mail/store.ts';
 import { enqueue, finishMessage, leaseMessages } from '#server/outbox/store.ts';
 import { emptyRegistry, TestClock } from '../support/testApp.ts';
 import { openTestDatabase } from '../support/testDatabase.ts';
@@ -35,7 +35,7 @@ describe('a transaction', () => {
     const id = systemIds.uuid();
     await expect(
       transaction(db, async (trx) => {
-        await keepMail(trx, id, mail, clock.now());
+        await keepMails(trx, [{ id, ...mail }], clock.now());
         await sql`select 1 / 0`.execute(trx);
       }),
     ).rejects.toMatchObject({ code: '22012' });
@@ -81,7 +81,7 @@ test('what is kept for a time is gone when it is over', async () => {
   const later = new TestClock();
   const id = systemIds.uuid();
   await transaction(db, async (trx) => {
-    await keepMail(trx, systemIds.uuid(), mail, later.now());
+    await keepMails(trx, [{ id: systemIds.uuid(), ...mail }], later.now());
     await enqueue(trx, { id, topic: 'test', key: 'done', payload: {}, now: later.now() });
     await enqueue(trx, { id: systemIds.uuid(), topic: 'other', key: 'open', payload: {}, now: later.now() });
     const lease = systemIds.uuid();

@@ -5,19 +5,18 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import { brandWords } from '../content/brandWords.ts';
 import { createContent } from '../content/service.ts';
-import { transaction, type Trx } from '../database/transaction.ts';
+import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { keepIssued } from '../documents/service.ts';
+import { createKeeper } from '../documents/service.ts';
 import { createDrafts, noteSent } from '../drafts/service.ts';
-import { fingerprintOf, firstAnswer, once, type Answered } from '../idempotency/service.ts';
+import { fingerprintOf, firstAnswer, type Answered } from '../idempotency/service.ts';
 import { problemErrors, type Opened } from '../judgement/service.ts';
 import type { WizardRequest } from '../judgement/wizardRequest.ts';
-import { sendMail } from '../mail/message.ts';
-import { enqueue } from '../outbox/service.ts';
 import { priceFor, quotedPriceFor, unofferedChoice, type Price } from '../tariffs/service.ts';
 import { translator } from '../translations/service.ts';
 import { applicationOf, type Accepted, type Application } from './application.ts';
-import { insertApplication } from './store.ts';
+import { createIntake } from './intake.ts';
+import { storeSubmissions, type ApplicationRow, type Submission } from './store.ts';
 
 /** Judges, prices and stores applications. */
 export function createApplications(deps: Deps) {
@@ -25,6 +24,8 @@ export function createApplications(deps: Deps) {
   const drafts = createDrafts(deps);
   const t = translator('live', root);
   const content = createContent();
+  const intake = createIntake(db);
+  const keepDocuments = createKeeper(db);
 
   const answersInvalid = (errors: FieldError[], definition: Definition) =>
     new PlatformError('answers-invalid', { errors: problemErrors(errors, definition, t) });
@@ -62,62 +63,72 @@ export function createApplications(deps: Deps) {
     return { acceptable: true, decision, reasons: verdict.reasons, errors: [] };
   }
 
+  /** The application that a request makes, with the price that was shown. @throws PlatformError as `submit` */
+  async function applicationFor(product: string, request: WizardRequest, now: Date): Promise<Application> {
+    const accepted = accept(await drafts.openCall(product, request));
+    const price = priceOf(accepted, request.quote);
+    const unoffered = price && unofferedChoice(accepted, price);
+    if (unoffered) throw answersInvalid([unoffered], accepted.loaded.definition);
+    return applicationOf(accepted, price, { id: ids.uuid(), origin: settings.origin, now, t, content });
+  }
+
   /**
    * Stores an application with everything that it announces in one transaction, and answers its number.
-   * The same key and body answer the first answer.
+   * The same key and body answer the first answer, also when today's judgement would be another one.
    * @throws PlatformError product-unknown, version-outdated, member-unknown, answers-invalid,
    *   answers-incomplete, not-insurable, quote-stale, draft-sent, idempotency-key-reused
    */
   async function submit(product: string, request: WizardRequest, key: string): Promise<Answered> {
     const fingerprint = fingerprintOf(request as unknown as Json);
     const repeatable = { scope: `antrag/${product}`, key, fingerprint };
-    const known = await transaction(db, (trx) => firstAnswer(trx, repeatable));
-    if (known) return known;
-
-    const accepted = accept(await drafts.openCall(product, request));
-    const price = priceOf(accepted, request.quote);
-    const unoffered = price && unofferedChoice(accepted, price);
-    if (unoffered) throw answersInvalid([unoffered], accepted.loaded.definition);
-    const { draftId } = request;
+    const before = () => transaction(db, (trx) => firstAnswer(trx, repeatable));
     const now = clock.now();
-    const here = { id: ids.uuid(), origin: settings.origin, now, t, content };
-    const application = applicationOf(accepted, price, here);
-    return transaction(db, (trx) =>
-      once(trx, repeatable, now, async () => {
-        if (draftId !== undefined) await noteSent(trx, draftId, application.number);
-        await store(trx, application, now);
-        return { status: 201, body: application.answer };
-      }),
-    );
+    try {
+      const application = await applicationFor(product, request, now);
+      await keepDocuments(application.issued, now);
+      const answered = { status: 201, body: application.answer };
+      const submission = { ...repeatable, ...answered, ...rowsOf(application, now) };
+      const stored =
+        request.draftId === undefined
+          ? await intake.store(submission)
+          : await storeWithDraft(submission, request.draftId);
+      if (stored) return answered;
+    } catch (error) {
+      const known = await before();
+      if (known) return known;
+      throw error;
+    }
+    const known = await before();
+    if (known) return known;
+    throw new PlatformError('unavailable');
   }
 
-  async function store(trx: Trx, application: Application, now: Date): Promise<void> {
-    const { id, number, definition, inputs, relevant, decision, price, issued, mail } = application;
-    const { context, brand } = inputs;
-    const named = {
-      number,
-      definition: definition.id,
-      version: definition.version,
-      context,
-      brand,
-      decision,
-    };
-    await insertApplication(trx, {
-      ...{ id, ...named, quote: price?.quote ?? null, created_at: now },
-      answers: JSON.stringify(relevant),
-      outline: JSON.stringify(application.outline),
-      inputs: JSON.stringify(inputs),
-      reasons: JSON.stringify(application.reasons),
-      price: price ? JSON.stringify(price) : null,
-      documents: JSON.stringify(application.answer.documents),
-      consents: JSON.stringify(application.consents),
+  /** The draft becomes the application in the same transaction, or neither happens. */
+  function storeWithDraft(submission: Submission, draftId: string): Promise<boolean> {
+    return transaction(db, async (trx) => {
+      await noteSent(trx, draftId, submission.application.number);
+      const stored = await storeSubmissions(trx, [submission]);
+      // Another request took the key: the draft stays as it was.
+      if (stored.size === 0) throw new PlatformError('idempotency-key-reused');
+      return true;
     });
-    await keepIssued(trx, issued, now);
-    const payload = { ...named, answers: relevant, price: price ?? null } as unknown as JsonObject;
-    await enqueue(trx, { id: ids.uuid(), topic: 'application', key: number, payload, now });
-    if (!mail) return;
-    const message = { channel: 'mail' as const, brand, senderName: brandWords(brand).sender, ...mail };
-    await sendMail(trx, message, { id: ids.uuid(), key: number, now });
+  }
+
+  function rowsOf(application: Application, now: Date): Pick<Submission, 'application' | 'messages'> {
+    const { id, number, definition, inputs, relevant, decision, issued: _, ...told } = application;
+    const { outline, reasons, consents, answer, mail, price = null } = told;
+    const { context, brand } = inputs;
+    const version = definition.version;
+    const named = { number, definition: definition.id, version, context, brand, decision };
+    const row = { id, ...named, quote: price?.quote ?? null, created_at: now, price, answers: relevant };
+    const kept = { ...row, outline, inputs, reasons, consents, documents: answer.documents };
+    const payload = { ...named, answers: relevant, price } as unknown as JsonObject;
+    const messages = [{ id: ids.uuid(), topic: 'application', key: number, payload }];
+    if (mail) {
+      const message = { channel: 'mail' as const, brand, senderName: brandWords(brand).sender, ...mail };
+      messages.push({ id: ids.uuid(), topic: 'mail', key: number, payload: message });
+    }
+    return { application: kept as unknown as ApplicationRow, messages };
   }
 
   return { prepare, submit };

@@ -2,7 +2,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { PermanentFailure } from '../outbox/handler.ts';
 import type { Handler } from '../outbox/handler.ts';
-import { keepPolicy } from './store.ts';
+import { keepPolicies } from './store.ts';
 
 /** Delivers the topic `application`: into a table of our own, or by HTTP where a core system is set. */
 export function coreSystemHandler(deps: Deps): Handler {
@@ -10,9 +10,13 @@ export function coreSystemHandler(deps: Deps): Handler {
 }
 
 function tableHandler({ db, clock }: Deps): Handler {
-  return async ({ id, key, payload }) => {
-    await transaction(db, (trx) => keepPolicy(trx, { id, application: key, payload, now: clock.now() }));
-  };
+  const within: Handler['within'] = (trx, messages, now) =>
+    keepPolicies(
+      trx,
+      messages.map(({ id, key, payload }) => ({ id, application: key, payload, now })),
+    );
+  const alone: Handler = (message) => transaction(db, (trx) => within(trx, [message], clock.now()));
+  return Object.assign(alone, { within });
 }
 
 /** Refusals that another try would meet again; 408, 409, 425 and 429 may pass. */

@@ -11,14 +11,15 @@ export interface ReceivedApplication {
   now: Date;
 }
 
-/** Takes an application in; the same id again changes nothing. */
-export async function keepPolicy(
-  trx: Trx,
-  { id, application, payload, now }: ReceivedApplication,
-): Promise<void> {
+/** Takes applications in; the same id again changes nothing. */
+export async function keepPolicies(trx: Trx, received: ReceivedApplication[]): Promise<void> {
   await trx
     .insertInto('policies_inbox')
-    .values({ id, application, payload: JSON.stringify(payload), received_at: now })
+    .values(
+      received.map(({ id, application, payload, now }) => ({
+        ...{ id, application, payload: JSON.stringify(payload), received_at: now },
+      })),
+    )
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }

@@ -2,15 +2,19 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Kysely } from 'kysely';
 import type { Translate } from '#engine/text/translate.ts';
 import { brandTokens } from '../brandTokens.ts';
 import { brands } from '../brands.ts';
 import { brandWords, fillBrandWords } from '../content/brandWords.ts';
+import type { Database } from '../database/schema.ts';
+import { transaction } from '../database/transaction.ts';
 import { createGlance } from '../glance.ts';
 import { createJsonFiles } from '../jsonFiles.ts';
 import { translator } from '../translations/service.ts';
 import type { DocumentList, LegalDocument, PublishedDocument } from './legalDocument.ts';
 import { documentPage, overviewPage } from './page.ts';
+import { keepIssued, type Issued } from './store.ts';
 
 /** A document with its bytes. */
 export type IssuedDocument = PublishedDocument & { html: Buffer };
@@ -109,4 +113,16 @@ export function issuedHref({ href, sha256 }: PublishedDocument): string {
   return `${href}&sha256=${sha256}`;
 }
 
-export { keepIssued } from './store.ts';
+/**
+ * Keeps the bytes of documents that are given to somebody. What this process knows to be kept is not sent again:
+ * it is the largest part of an application, and the same for everybody. Nothing removes such bytes.
+ */
+export function createKeeper(db: Kysely<Database>): (documents: Issued[], now: Date) => Promise<void> {
+  const kept = new Set<string>();
+  return async (documents, now) => {
+    const fresh = documents.filter(({ sha256 }) => !kept.has(sha256));
+    if (fresh.length === 0) return;
+    await transaction(db, (trx) => keepIssued(trx, fresh, now));
+    for (const { sha256 } of fresh) kept.add(sha256);
+  };
+}

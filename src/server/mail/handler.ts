@@ -3,7 +3,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Handler } from '../outbox/handler.ts';
 import { mailOf } from './message.ts';
-import { keepMail } from './store.ts';
+import { keepMails } from './store.ts';
 
 /** Delivers the topic `mail`: into the postbox, or by SMTP where a mail server is set. */
 export function mailHandler(deps: Deps): Handler {
@@ -11,9 +11,14 @@ export function mailHandler(deps: Deps): Handler {
 }
 
 function postboxHandler({ db, clock }: Deps): Handler {
-  return async ({ id, payload }) => {
-    await transaction(db, (trx) => keepMail(trx, id, mailOf(payload), clock.now()));
-  };
+  const within: Handler['within'] = (trx, messages, now) =>
+    keepMails(
+      trx,
+      messages.map(({ id, payload }) => ({ id, ...mailOf(payload) })),
+      now,
+    );
+  const alone: Handler = (message) => transaction(db, (trx) => within(trx, [message], clock.now()));
+  return Object.assign(alone, { within });
 }
 
 /** Text messages have no gateway yet and stay in the postbox. */

@@ -12,12 +12,19 @@ export interface PostboxMessage {
   createdAt: string;
 }
 
-/** Puts a message into the postbox; the same id again changes nothing. */
-export async function keepMail(trx: Trx, id: string, message: MailMessage, now: Date): Promise<void> {
-  const { channel, brand, to, subject, text } = message;
+/** Puts messages into the postbox; the same id again changes nothing. */
+export async function keepMails(
+  trx: Trx,
+  messages: (MailMessage & { id: string })[],
+  now: Date,
+): Promise<void> {
   await trx
     .insertInto('mails')
-    .values({ id, channel, brand, recipient: to, subject, text, created_at: now })
+    .values(
+      messages.map(({ id, channel, brand, to, subject, text }) => ({
+        ...{ id, channel, brand, recipient: to, subject, text, created_at: now },
+      })),
+    )
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }

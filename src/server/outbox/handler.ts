@@ -1,10 +1,18 @@
+import type { Trx } from '../database/transaction.ts';
 import type { Message } from './store.ts';
 
 /**
  * Delivers one message, outside any transaction; throwing means "later again". The same message may come
  * twice: pass its id on as the receiver's idempotency key. `signal` ends when the lease does.
  */
-export type Handler = (message: Message, signal: AbortSignal) => Promise<void>;
+export interface Handler {
+  (message: Message, signal: AbortSignal): Promise<void>;
+  /**
+   * For a topic that is delivered into the database itself: all at once, in the transaction that finishes them.
+   * A failure undoes all of it; then each is delivered by itself.
+   */
+  within?: (trx: Trx, messages: Message[], now: Date) => Promise<void>;
+}
 
 /** Handlers by topic. */
 export interface Handlers {

@@ -43,15 +43,10 @@ export interface Lease {
   limit: number;
 }
 
-/** Leases the oldest messages that are due; of each key only the first that is not finished. */
-export async function leaseMessages(
-  trx: Trx,
-  { lease, topics, now, seconds, limit }: Lease,
-): Promise<Message[]> {
-  if (topics.length === 0) return [];
-  const due = await trx
+/** The oldest messages that are due, locked; of each key only the first that is not finished. */
+function dueMessages(trx: Trx, { topics, now, limit }: Pick<Lease, 'topics' | 'now' | 'limit'>) {
+  return trx
     .selectFrom('outbox as candidate')
-    .select('candidate.id')
     .where('candidate.topic', 'in', topics)
     .where('candidate.done_at', 'is', null)
     .where('candidate.dead_at', 'is', null)
@@ -75,8 +70,38 @@ export async function leaseMessages(
     .orderBy('candidate.id')
     .limit(limit)
     .forUpdate()
-    .skipLocked()
+    .skipLocked();
+}
+
+/** Takes messages that are due and finishes them, for a transaction that delivers them itself. */
+export async function takeMessages(
+  trx: Trx,
+  due: Pick<Lease, 'topics' | 'now' | 'limit'>,
+): Promise<Message[]> {
+  const rows = await dueMessages(trx, due)
+    .select(['id', 'topic', 'key', 'payload', 'attempts', 'created_at'])
     .execute();
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  await trx
+    .updateTable('outbox')
+    .set({ done_at: due.now, payload: '{}', lease: null, leased_until: null })
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute();
+  return rows.map(({ attempts, created_at, ...row }) => ({
+    ...row,
+    attempt: attempts + 1,
+    createdAt: created_at,
+  }));
+}
+
+/** Leases the oldest messages that are due; of each key only the first that is not finished. */
+export async function leaseMessages(
+  trx: Trx,
+  { lease, topics, now, seconds, limit }: Lease,
+): Promise<Message[]> {
+  if (topics.length === 0) return [];
+  const due = await dueMessages(trx, { topics, now, limit }).select('candidate.id').execute();
   if (due.length === 0) return [];
   const rows = await trx
     .updateTable('outbox')

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { backOff } from './backOff.ts';
 import { PermanentFailure } from './handler.ts';
 import type { Handlers } from './handler.ts';
-import { finishMessage, leaseMessages, postponeMessage } from './store.ts';
+import { finishMessage, leaseMessages, postponeMessage, takeMessages } from './store.ts';
 import type { Message } from './store.ts';
 
 /** How long deliveries may go on when the server ends; what is cut off is tried again later. Milliseconds. */
@@ -33,14 +33,47 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+/** Messages that one transaction delivers into the database itself. */
+const batchWithin = 64;
+
 /** Delivers one batch of what is due; answers how many messages it took. */
 export async function deliverDue(options: WorkerOptions): Promise<number> {
-  const { db, clock, ids, handlers, leaseSeconds = 60, batch = 8 } = options;
+  const { handlers } = options;
+  const topics = Object.keys(handlers);
+  const within = topics.filter((topic) => handlers[topic]?.within);
+  if (within.length === 0) return deliverOutside(options, topics);
+  try {
+    const taken = await deliverWithin(options, within);
+    const others = topics.filter((topic) => !within.includes(topic));
+    return taken + (await deliverOutside(options, others));
+  } catch {
+    // One message that cannot be kept undoes the batch: each by itself finds out which.
+    return deliverOutside(options, topics);
+  }
+}
+
+/** Delivers what goes into the database itself, and finishes it, in one transaction. */
+async function deliverWithin({ db, clock, handlers }: WorkerOptions, topics: string[]): Promise<number> {
+  return transaction(db, async (trx) => {
+    const now = clock.now();
+    const messages = await takeMessages(trx, { topics, now, limit: batchWithin });
+    for (const topic of topics) {
+      const own = messages.filter((message) => message.topic === topic);
+      if (own.length > 0) await handlers[topic]?.within?.(trx, own, now);
+    }
+    return messages.length;
+  });
+}
+
+/** Delivers to the outside: lease, delivery without a transaction, finish. */
+async function deliverOutside(options: WorkerOptions, topics: string[]): Promise<number> {
+  if (topics.length === 0) return 0;
+  const { db, clock, ids, leaseSeconds = 60, batch = 8 } = options;
   const lease = ids.uuid();
   const messages = await transaction(db, (trx) =>
     leaseMessages(trx, {
       lease,
-      topics: Object.keys(handlers),
+      topics,
       now: clock.now(),
       seconds: leaseSeconds,
       limit: batch,
