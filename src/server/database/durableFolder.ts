@@ -1,5 +1,6 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { fsyncSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { syncPath } from './sync.ts';
 
 /** The part of Emscripten's disk layer that is extended here. */
 interface DiskLayer {
@@ -25,17 +26,8 @@ export class DurableFolder extends NodeFS {
 function forwardSync(disk: DiskLayer): void {
   disk.stream_ops.fsync = (stream) => {
     if (stream.nfd !== undefined) fsyncSync(stream.nfd);
-    else syncFolder(disk.realPath(stream.node));
+    // A folder's entries are durable only when it is synced itself; Emscripten opens none for it.
+    else syncPath(disk.realPath(stream.node));
     return 0;
   };
-}
-
-/** A folder's entry is durable only when the folder itself is synced; Emscripten opens none for it. */
-function syncFolder(path: string): void {
-  const folder = openSync(path, 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
-  }
 }

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { PGliteOptions } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { DurableFolder } from './durableFolder.ts';
 import { lockFolder } from './lock.ts';
+import { syncPath, syncTree } from './sync.ts';
 import { StartError } from '../startError.ts';
 
 /** A pool and what has to be called when nobody needs it any more. */
@@ -62,13 +63,18 @@ export async function openInMemory(
   return { ...poolOver(database, timeout), database };
 }
 
-/** Made beside its place and renamed, so that a start that was killed leaves no half a database. */
+/**
+ * Made beside its place and renamed, so that a start that was killed leaves no half a database. All of it is on the
+ * disk before it gets its name, and its name is before anything is written into it.
+ */
 async function makeFolder(folder: string): Promise<void> {
   const beside = `${folder}.new`;
   rmSync(beside, { recursive: true, force: true });
   const database = await PGlite.create({ fs: new DurableFolder(beside), startParams: durable });
   await database.close();
+  syncTree(beside);
   renameSync(beside, folder);
+  syncPath(dirname(folder));
 }
 
 function poolOver(database: PGlite, timeout = acquireTimeout): OpenPool {

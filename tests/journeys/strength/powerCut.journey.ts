@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { openEmbedded } from '#server/database/embedded.ts';
+import { but } from '../../definitions/bicycleAnswers.ts';
+import { diskAfterCut, watchedDisk } from '../../support/diskAfterCut.ts';
+import { freePort } from '../../support/freePort.ts';
+import { spawnServer, startServer } from '../../support/runningServer.ts';
+
+const cuts = Number(process.env['CUTS'] ?? 3);
+const firstCuts = Number(process.env['FIRST_CUTS'] ?? 1);
+const seconds = Number(process.env['SECONDS'] ?? 3);
+const folder = mkdtempSync(join(tmpdir(), 'cut-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A day so many days from today: `2026-12-30` */
+const day = (fromToday: number) => new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10);
+
+const answers = but({
+  bike: { purchaseDate: day(-60) },
+  start: { startDate: day(40), earlyStart: undefined },
+});
+
+async function post(url: string, body: object, key?: string): Promise<Response> {
+  const headers = { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) };
+  return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+/** Eight clients apply until nobody answers any more; what was acknowledged, by key. */
+async function applyUntilCut(api: string, round: number, told: Map<string, string>): Promise<void> {
+  const { quote } = (await (await post(`${api}/preis`, { answers })).json()) as { quote: string };
+  const client = async (place: number) => {
+    for (let count = 0; ; count += 1) {
+      const key = `cut-${round}-${place}-${count}`;
+      try {
+        const response = await post(`${api}/antrag`, { answers, quote }, key);
+        const text = await response.text();
+        expect(response.status, text).toBe(201);
+        told.set(key, text);
+      } catch (error) {
+        if (error instanceof TypeError) return;
+        throw error;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, (_, place) => client(place)));
+}
+
+/** What was acknowledged is there, and everything that is there is whole. */
+async function expectNothingLost(dataDir: string, told: Map<string, string>): Promise<void> {
+  const { pool, close } = await openEmbedded(dataDir);
+  try {
+    const column = async (sql: string) =>
+      (await pool.query<{ name: string }>(sql)).rows.map(({ name }) => name).sort();
+    const bodies = await pool.query<{ key: string; body: string }>(
+      'select key, body::text as body from idempotency_keys',
+    );
+    const kept = new Map(bodies.rows.map(({ key, body }) => [key, body]));
+    const lost = [...told].filter(([key, body]) => kept.get(key) !== body);
+    expect(lost, `lost of ${told.size} acknowledged`).toEqual([]);
+    const numbers = await column('select number as name from applications');
+    expect(numbers, 'answered and stored').toEqual(
+      await column(`select body->>'number' as name from idempotency_keys`),
+    );
+    expect(numbers, 'orphans').toEqual(
+      await column(`select key as name from outbox where topic = 'application'`),
+    );
+    const done = await column(
+      `select key as name from outbox where topic = 'application' and done_at is not null`,
+    );
+    expect(await column('select application as name from policies_inbox'), 'delivered').toEqual(done);
+  } finally {
+    await close();
+  }
+}
+
+test(`${cuts} power cuts lose nothing that was acknowledged`, { timeout: 1_200_000 }, async () => {
+  const told = new Map<string, string>();
+  let dataDir = join(folder, 'data-0');
+  mkdirSync(dataDir);
+  for (let round = 0; round < cuts; round += 1) {
+    const disk = join(folder, `disk-${round}`);
+    const environment = watchedDisk(dataDir, disk);
+    const server = await startServer({ dataDir, environment });
+    const clients = applyUntilCut(`${server.url}/api/produkte/FAHRRAD`, round, told);
+    await pause((0.5 + Math.random()) * seconds * 1000);
+    await server.kill();
+    await clients;
+    dataDir = join(folder, `data-${round + 1}`);
+    diskAfterCut(disk, dataDir);
+    await expectNothingLost(dataDir, told);
+    rmSync(disk, { recursive: true });
+  }
+  expect(told.size).toBeGreaterThan(cuts * 20);
+});
+
+test(
+  `${firstCuts} power cuts in the first start leave a folder that serves`,
+  { timeout: 600_000 },
+  async () => {
+    for (let round = 0; round < firstCuts; round += 1) {
+      const dataDir = join(folder, `first-${round}`);
+      const disk = join(folder, `first-disk-${round}`);
+      mkdirSync(dataDir);
+      const choice = { dataDir, port: await freePort(), environment: watchedDisk(dataDir, disk) };
+      const { process: child } = spawnServer(choice);
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      await pause(1_500 + Math.random() * 3_000);
+      child.kill('SIGKILL');
+      await ended;
+      const found = join(folder, `found-${round}`);
+      diskAfterCut(disk, found);
+      await (await startServer({ dataDir: found })).stop();
+    }
+  },
+);

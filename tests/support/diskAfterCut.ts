@@ -1,0 +1,39 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Entries of a folder as they reached the disk: all of them, or one more. The first line is the data folder. */
+export interface Table {
+  of: number;
+  entries: { name: string; id: number; folder: boolean }[];
+  all: boolean;
+}
+
+/** What a server needs in its environment so that `disk` always holds what a power cut would leave of `dataDir`. */
+export function watchedDisk(dataDir: string, disk: string): { [name: string]: string } {
+  const preload = fileURLToPath(new URL('./syncedDisk.ts', import.meta.url));
+  return { NODE_OPTIONS: `--import ${preload}`, SYNCED_DISK_OF: dataDir, SYNCED_DISK: disk };
+}
+
+/** Makes `target` the data folder as it is found after the power cut. */
+export function diskAfterCut(disk: string, target: string): void {
+  // The last line may have been cut off.
+  const lines = readFileSync(join(disk, 'journal'), 'utf8').split('\n').slice(0, -1);
+  const tables = lines.map((line) => JSON.parse(line) as Table);
+  const folders = new Map<number, Map<string, Table['entries'][number]>>();
+  for (const { of, entries, all } of tables) {
+    const known = all ? new Map<string, Table['entries'][number]>() : (folders.get(of) ?? new Map());
+    for (const entry of entries) known.set(entry.name, entry);
+    folders.set(of, known);
+  }
+  const make = (id: number, place: string) => {
+    mkdirSync(place, { recursive: true, mode: 0o700 });
+    for (const { name, id: inside, folder } of folders.get(id)?.values() ?? []) {
+      const bytes = join(disk, String(inside));
+      if (folder) make(inside, join(place, name));
+      else if (existsSync(bytes)) copyFileSync(bytes, join(place, name));
+      else writeFileSync(join(place, name), '');
+    }
+  };
+  make(tables[0]?.of ?? 0, target);
+}
