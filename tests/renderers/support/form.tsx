@@ -78,7 +78,9 @@ export async function drawForm(setting: FormSetting) {
     const page = current.definition.pages[pageId];
     return (
       <I18nextProvider i18n={i18n}>
-        <FormPortsContext value={ports}>{page && <PageForm page={page} base={`/${page.id}`} store={store} />}</FormPortsContext>
+        <FormPortsContext value={ports}>
+          {page && <PageForm page={page} base={`/${page.id}`} store={store} />}
+        </FormPortsContext>
       </I18nextProvider>
     );
   };
