@@ -2,13 +2,15 @@ import { brandOf } from '#renderers/tokens/brands.ts';
 import { Exit } from '#renderers/wizard/view/end/Exit.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import { useServices } from '../services.ts';
+import { usePath } from './usePath.ts';
 import { stepBefore } from './position.ts';
 import { optionalText, useWizard } from './wizardContext.ts';
 
 /** The page that says why it ends here, and what one can do instead. */
 export default function ExitPage() {
   const view = useWizard();
-  const { page, path, definition, t, pageText, moved, hrefOf, go } = view;
+  const { page, definition, t, pageText, moved, hrefOf, go } = view;
+  const path = usePath();
   const { phone } = brandOf(useServices().bootstrap.brand);
   const own = (key: string) => t(`${definition.namespace}:${key}`);
   useTitle(`${pageText('title')} – ${own('title')}`);

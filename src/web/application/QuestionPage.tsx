@@ -7,6 +7,7 @@ import { PageForm } from '#renderers/theme/PageForm.tsx';
 import { PageNavigation } from '#renderers/wizard/view/PageNavigation.tsx';
 import { AdviceNote } from './AdviceNote.tsx';
 import { stepAfter, stepBefore } from './position.ts';
+import { usePathPart } from './usePath.ts';
 import { usePageReady } from './usePageReady.ts';
 import { usePageTitle } from './usePageTitle.ts';
 import { VariantsCompared } from './VariantsCompared.tsx';
@@ -23,8 +24,10 @@ export interface QuestionPageProps {
 /** One page of questions, back and forward. */
 export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
   const { t } = useTranslation('wizard');
-  const { session, definition, step, page, path, hrefOf, go, fromSummary } = useWizard();
+  const { session, definition, step, page, hrefOf, go, fromSummary } = useWizard();
   const ready = usePageReady(session, step);
+  const before = usePathPart((path) => stepBefore(path, step));
+  const complete = usePathPart((path) => path.complete);
   const [busy, setBusy] = useState(false);
   usePageTitle();
 
@@ -51,7 +54,6 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
     event.preventDefault();
     void next();
   };
-  const before = stepBefore(path, step);
   return (
     <>
       {ready ? (
@@ -68,7 +70,7 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
       <PageNavigation
         back={before === undefined ? undefined : { href: hrefOf(before), onFollow: () => go(before) }}
         onNext={() => void next()}
-        nextLabel={fromSummary && path.complete ? t('navigation.toSummary') : undefined}
+        nextLabel={fromSummary && complete ? t('navigation.toSummary') : undefined}
         busy={busy}
         onSaveForLater={onSaveForLater}
       />

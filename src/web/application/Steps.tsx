@@ -1,10 +1,12 @@
 import { Progress } from '#renderers/wizard/view/Progress.tsx';
 import { countedSteps } from './position.ts';
+import { usePath } from './usePath.ts';
 import { useWizard } from './wizardContext.ts';
 
 /** The steps of the way as far as it is known; those that one may go to are links. */
 export function Steps() {
-  const { path, step: shown, pageText, hrefOf, go } = useWizard();
+  const { step: shown, pageText, hrefOf, go } = useWizard();
+  const path = usePath();
   const steps = countedSteps(path).map(({ id, complete, reachable }) => ({
     id,
     title: pageText('title', id),

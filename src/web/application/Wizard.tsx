@@ -39,14 +39,14 @@ export function Wizard({ opened }: { opened: OpenedWizard }) {
       return `${session.wizard.base}${target ? slugOfStep(target, itemOfStep(id)) : ''}/`;
     };
     return {
-      ...{ session, definition, path, step, page, t, hrefOf, fromSummary },
+      ...{ session, definition, step, page, t, hrefOf, fromSummary },
       pageText: (key, id = step) =>
         t(`${definition.namespace}:pages.${pageOfStep(id)}.${key}`, itemWords(itemOfStep(id))),
       moved: left || step !== entry,
       go: (id, { toSummary = false, replace = false } = {}) =>
         address.move(hrefOf(id), { toSummary, replace }),
     };
-  }, [session, definition, path, step, page, t, fromSummary, left, entry, address]);
+  }, [session, definition, step, page, t, fromSummary, left, entry, address]);
 
   // Who mended what a new version asks anew goes straight on to where they had been.
   const mending = resumption?.status === 'resumed' && resumption.news.length > 0 && !left;

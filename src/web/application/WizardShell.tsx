@@ -2,19 +2,16 @@ import { memo, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { useTranslation } from 'react-i18next';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
-import { PriceAnnouncer } from '#renderers/wizard/view/price/PriceAnnouncer.tsx';
-import { PriceAside } from '#renderers/wizard/view/price/PriceAside.tsx';
-import { PriceBar } from '#renderers/wizard/view/price/PriceBar.tsx';
 import { WizardLayout } from '#renderers/wizard/view/WizardLayout.tsx';
 import { useFlag } from '../flags/useFlag.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { ExitPage, ResultPage, loadLaterPages } from './laterPages.ts';
 import type { Network } from './network.ts';
 import type { Resumption } from './openWizard.ts';
+import { PriceBelow, PriceBeside, PriceSpoken } from './PriceParts.tsx';
 import { ResumptionNotice } from './ResumptionNotice.tsx';
 import { Saving } from './Saving.tsx';
 import { Steps } from './Steps.tsx';
-import { usePriceFacts } from './usePriceFacts.ts';
 import { useWizard } from './wizardContext.ts';
 import { AskingPage } from './AskingPage.tsx';
 
@@ -31,7 +28,6 @@ export const WizardShell = memo(function WizardShell({
 }) {
   const { t } = useTranslation(['wizard', 'common']);
   const { session, page, definition, moved, t: text } = useWizard();
-  const price = usePriceFacts();
   const hidesOnSummary = useFlag('hide-price-summary') && page.kind === 'summary';
   const online = useSyncExternalStore(network.subscribe, network.isOnline);
   const [later, setLater] = useState(false);
@@ -53,8 +49,8 @@ export const WizardShell = memo(function WizardShell({
         icon={text(`${definition.namespace}:icon`)}
         progress={asking && <Steps />}
         saveState={asking && <Saving laterOpen={later} onLaterClose={() => setLater(false)} />}
-        aside={withPrice ? <PriceAside {...price} /> : undefined}
-        bar={withPrice && <PriceBar {...price} />}
+        aside={withPrice ? <PriceBeside /> : undefined}
+        bar={withPrice && <PriceBelow />}
         notice={
           <>
             {offline}
@@ -68,7 +64,7 @@ export const WizardShell = memo(function WizardShell({
           {page.kind === 'result' && <ResultPage />}
         </Suspense>
       </WizardLayout>
-      {definition.price && <PriceAnnouncer state={price.state} period={price.period} />}
+      {definition.price && <PriceSpoken />}
     </Frame>
   );
 });

@@ -17,21 +17,23 @@ export interface SendingControl {
 
 /** Sends the application; errors that the server finds lead to their page. */
 export function useSending(): SendingControl {
-  const { session, definition, path, go } = useWizard();
-  const { submission, prices, store } = session;
+  const { session, definition, go } = useWizard();
+  const { submission, prices, store, state: way } = session;
   const state = useObservable(submission);
 
   useEffect(() => {
     if (state.status !== 'rejected') return;
     const { errors } = state;
     store.speak(errors);
-    const wrong = path.steps.find(({ id }) =>
-      errors.some(({ page, pointer }) => stepAsking(store.loaded(), `/${page}${pointer}`) === id),
-    );
+    const wrong = way
+      .path()
+      .steps.find(({ id }) =>
+        errors.some(({ page, pointer }) => stepAsking(store.loaded(), `/${page}${pointer}`) === id),
+      );
     if (!wrong) return;
     submission.reset();
     go(wrong.id, { toSummary: true });
-  }, [state, store, submission, path, go]);
+  }, [state, store, submission, way, go]);
 
   const send = async () => {
     await store.settled();

@@ -1,6 +1,5 @@
 import { createContext, use } from 'react';
 import type { Definition, Page } from '#engine/definition/definition.ts';
-import type { Path } from '#engine/definition/path.ts';
 import { itemOfStep } from '#engine/definition/stepId.ts';
 import { itemWords } from '#engine/text/itemWords.ts';
 import type { Translate } from '#engine/text/translate.ts';
@@ -10,7 +9,6 @@ import type { Session } from './session.ts';
 export interface WizardView {
   session: Session;
   definition: Definition;
-  path: Path;
   /** Id of the step that is shown: its page, and the number of its item where there is one. */
   step: string;
   page: Page;

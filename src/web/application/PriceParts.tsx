@@ -1,0 +1,22 @@
+import { PriceAnnouncer } from '#renderers/wizard/view/price/PriceAnnouncer.tsx';
+import { PriceAside } from '#renderers/wizard/view/price/PriceAside.tsx';
+import { PriceBar } from '#renderers/wizard/view/price/PriceBar.tsx';
+import { usePriceFacts } from './usePriceFacts.ts';
+
+// Each follows the price by itself: it changes twice per answer, and the page around it does not.
+
+/** The price beside the questions. */
+export function PriceBeside() {
+  return <PriceAside {...usePriceFacts()} />;
+}
+
+/** The price at the lower edge of a small window. */
+export function PriceBelow() {
+  return <PriceBar {...usePriceFacts()} />;
+}
+
+/** The price for the ear. */
+export function PriceSpoken() {
+  const { state, period } = usePriceFacts();
+  return <PriceAnnouncer state={state} period={period} />;
+}
