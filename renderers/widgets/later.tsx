@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
+import { arrivedPart, loadLaterPart, type laterParts } from './laterParts.ts';
 import type { WidgetProps } from './widget.ts';
 import styles from './later.module.css';
 
@@ -7,18 +8,23 @@ import styles from './later.module.css';
  * A widget that is loaded when a page needs it, so that rare ones cost the first page nothing. Until it is
  * there its room is kept; where the network failed it is asked for again as soon as it is back.
  */
-export function later(load: () => Promise<ComponentType<WidgetProps>>): ComponentType<WidgetProps> {
-  let arrived: ComponentType<WidgetProps> | undefined;
+export function later<Name extends keyof typeof laterParts>(
+  name: Name,
+  pick: (part: Awaited<ReturnType<(typeof laterParts)[Name]>>) => ComponentType<WidgetProps>,
+): ComponentType<WidgetProps> {
   return function Later(props: WidgetProps) {
-    const [Widget, setWidget] = useState(() => arrived);
+    const [Widget, setWidget] = useState(() => {
+      const part = arrivedPart(name);
+      return part && pick(part);
+    });
     useEffect(() => {
       if (Widget) return;
       let here = true;
-      const keep = (loaded: ComponentType<WidgetProps>) => {
-        arrived = loaded;
-        if (here) setWidget(() => loaded);
-      };
-      const start = () => void load().then(keep, () => undefined);
+      const start = () =>
+        void loadLaterPart(name).then(
+          (part) => here && setWidget(() => pick(part)),
+          () => undefined,
+        );
       start();
       window.addEventListener('online', start);
       return () => {

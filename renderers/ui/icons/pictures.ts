@@ -1,3 +1,14 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
+import Copy from 'lucide-react/icons/copy';
+import CircleX from 'lucide-react/icons/circle-x';
+import FileText from 'lucide-react/icons/file-text';
+import Pencil from 'lucide-react/icons/pencil';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Mail from 'lucide-react/icons/mail';
+import Minus from 'lucide-react/icons/minus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import Search from 'lucide-react/icons/search';
 import Battery from 'lucide-react/icons/battery';
 import Briefcase from 'lucide-react/icons/briefcase';
 import Building2 from 'lucide-react/icons/building-2';
@@ -45,6 +56,17 @@ import { locks } from './locks.tsx';
 
 /** The icons that definitions and portal pages choose by name: loaded as one, when the first is drawn. */
 export const pictures = {
+  'check-circle': CircleCheck,
+  clock: Clock,
+  copy: Copy,
+  'cross-circle': CircleX,
+  document: FileText,
+  edit: Pencil,
+  external: ExternalLink,
+  mail: Mail,
+  minus: Minus,
+  trash: Trash2,
+  search: Search,
   accessory: Luggage,
   bank: Landmark,
   battery: Battery,

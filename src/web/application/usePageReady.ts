@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { pageOfStep } from '#engine/definition/stepId.ts';
+import type { Field, Page } from '#engine/definition/definition.ts';
+import { laterPartsReady, loadLaterParts } from '#renderers/widgets/laterParts.ts';
 import { loadPageWords, pageWordsReady } from '#renderers/theme/pageWords.ts';
 import { patiently } from '../patiently.ts';
 import type { Session } from './session.ts';
@@ -8,6 +10,13 @@ import type { Session } from './session.ts';
 const wordsMs = 2000;
 /** This page is painted first, with the line to itself. */
 const prefetchMs = 200;
+
+/** The widgets of a page's fields, members of groups and lists among them. */
+function widgetsOn({ fields }: Pick<Page, 'fields'>): string[] {
+  const all = (list: Field[]): string[] =>
+    list.flatMap(({ widget, fields: inner }) => [widget, ...all(inner ?? [])]);
+  return all(fields);
+}
 
 /**
  * Makes a page ready to be asked: loads what judging it needs and fills what may be filled. Mostly that is
@@ -31,7 +40,8 @@ export function usePageReady({ formats, ports, store, state }: Session, step: st
     const words = async () => {
       if (!drawn) return;
       const late = new Promise((resolve) => (waiting = setTimeout(resolve, wordsMs)));
-      await Promise.race([loadPageWords(ports, drawn).catch(() => undefined), late]);
+      const parts = loadLaterParts(widgetsOn(drawn)).catch(() => undefined);
+      await Promise.race([Promise.all([loadPageWords(ports, drawn).catch(() => undefined), parts]), late]);
     };
     const load = () => {
       // Without a network it is asked for again until it is there; the page says so by its skeleton.
@@ -40,7 +50,8 @@ export function usePageReady({ formats, ports, store, state }: Session, step: st
         if (!left) setFailure({ error });
       });
     };
-    if (formats.ready([page]) && (!drawn || pageWordsReady(ports, drawn))) enter();
+    const isDrawable = !drawn || (pageWordsReady(ports, drawn) && laterPartsReady(widgetsOn(drawn)));
+    if (formats.ready([page]) && isDrawable) enter();
     else load();
     return () => {
       left = true;
@@ -58,7 +69,9 @@ export function usePageReady({ formats, ports, store, state }: Session, step: st
       void formats.load(next).catch(() => undefined);
       for (const id of next) {
         const coming = store.loaded().definition.pages[id];
-        if (coming) void loadPageWords(ports, coming).catch(() => undefined);
+        if (!coming) continue;
+        void loadPageWords(ports, coming).catch(() => undefined);
+        void loadLaterParts(widgetsOn(coming)).catch(() => undefined);
       }
     };
     const timer = setTimeout(prefetch, prefetchMs);
