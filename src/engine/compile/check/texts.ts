@@ -19,7 +19,8 @@ export const texts: Rule = (inspection) => {
   };
   for (const [id, page] of Object.entries(flow.pages)) {
     expect(below('/pages', id, 'title'));
-    if ((page.kind ?? 'questions') === 'questions') expect(below('/pages', id, 'heading'));
+    // A result says its own words, according to the decision.
+    if (page.kind !== 'result') expect(below('/pages', id, 'heading'));
   }
   const expectFields = (shapes: Shape[], at: string) => {
     for (const shape of shapes) {
