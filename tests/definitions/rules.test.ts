@@ -34,7 +34,6 @@ const vocabulary: Vocabulary = {
   consents: ['mail'],
   documents: ['terms'],
   flags: ['two-coverages'],
-  prefills: ['partner'],
   errorTexts: [
     'required',
     'type',

@@ -13,7 +13,6 @@ export interface Vocabulary {
   consents?: string[];
   documents?: string[];
   flags?: string[];
-  prefills?: string[];
   /** Keywords, formats and look-ups that have a general German sentence. */
   errorTexts?: string[];
   /** Keys of the products that have a tariff. */

@@ -32,9 +32,6 @@ export const fields: Rule = (inspection) => {
     const start = `${askingBase(flow, id)}/`;
     const shapes = flatten(askedOn(inspection, id));
     if (page.icon) expectListed(inspection, 'icon', below('/pages', id, 'icon'), page.icon, vocabulary.icons);
-    if (page.prefill) {
-      expectListed(inspection, 'prefill', below('/pages', id, 'prefill'), page.prefill, vocabulary.prefills);
-    }
     for (const [name, source] of Object.entries(page.fields ?? {})) {
       const at = below('/pages', id, 'fields', name);
       const shape = shapes.find(({ pointer }) => pointer === start + name);
