@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Locator } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { withDefinition } from '../support/ownDefinition.ts';
 import { Form } from '../support/form.ts';
@@ -66,6 +66,9 @@ const sheets: { [slug: string]: [page: string, sheet: Sheet] } = {
   zugang: ['access', { password: 'Rad-Weg-2026', code: '123 456' }],
 };
 
+/** What the tab remembers of the answers. */
+const kept = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
+
 /** Finishes, removes, brings back, adds and opens items of lists; the focus is never lost. */
 async function workLists(visitor: Visitor, form: Form): Promise<void> {
   const { page } = visitor;
@@ -84,12 +87,14 @@ async function workLists(visitor: Visitor, form: Form): Promise<void> {
   const undo = visitor.button('Entfernen von Hund 1 rückgängig machen');
   await isFocused(undo);
   expect(await page.getByRole('row').filter({ hasText: 'Bello' }).count()).toBe(0);
+  await expect.poll(() => kept(page)).not.toContain('Bello');
   // One dog has to stay.
   expect(await visitor.button('Hund 1 entfernen').count()).toBe(0);
   await visitor.isSound();
   await press(undo);
   await isFocused(visitor.button('Hund 1 bearbeiten'));
   expect(await rows.nth(1).textContent()).toContain('Bello');
+  await expect.poll(() => kept(page)).toContain('Bello');
 
   await press(visitor.button('Hund hinzufügen'));
   await isFocused(form.control('/lists/dogs/2/name'));
@@ -147,9 +152,9 @@ stories('Every way to answer', (story) => {
         await visitor.page.getByText(shown).first().waitFor();
       }
       await visitor.isSound();
-      const kept = await visitor.page.evaluate(() => JSON.stringify(sessionStorage));
-      expect(kept).toContain('COBADEFFXXX');
-      expect(kept + (await visitor.page.textContent('main'))).not.toContain('Rad-Weg-2026');
+      const remembered = await kept(visitor.page);
+      expect(remembered).toContain('COBADEFFXXX');
+      expect(remembered + (await visitor.page.textContent('main'))).not.toContain('Rad-Weg-2026');
     });
   }
 });
