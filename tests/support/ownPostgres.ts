@@ -23,6 +23,9 @@ function programs(): string | undefined {
   return versions.map((version) => join(installed, version, 'bin')).findLast((folder) => existsSync(folder));
 }
 
+/** Whether PostgreSQL's programs are here, so that a test may have its own. */
+export const hasPostgres = () => programs() !== undefined;
+
 /** PostgreSQL refuses to run as root. */
 const asPostgres = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : [];
 

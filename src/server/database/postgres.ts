@@ -11,6 +11,8 @@ export async function openPostgres(url: string): Promise<OpenPool> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // So is one that breaks in use: its query fails by itself, the error beside it must not end the process either.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   // Long values compressed by lz4 take a fraction of the time; a server that was built without it goes on as it is.
   pool.on('connect', (client) => {
     client.query("set default_toast_compression = 'lz4'").catch(() => undefined);

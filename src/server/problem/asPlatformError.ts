@@ -20,13 +20,19 @@ const byCode: { [code: string]: ErrorCode } = {
   FST_ERR_NOT_FOUND: 'not-found',
   ECONNREFUSED: 'unavailable',
   ECONNRESET: 'unavailable',
-  // PostgreSQL: too many connections, being shut down, cannot connect now, serialization failure, deadlock.
+  EPIPE: 'unavailable',
+  // PostgreSQL: too many connections, being shut down, crashed, cannot connect now, serialization failure, deadlock.
   '53300': 'unavailable',
   '57P01': 'unavailable',
+  '57P02': 'unavailable',
   '57P03': 'unavailable',
   '40001': 'unavailable',
   '40P01': 'unavailable',
 };
+
+/** What the driver says, without a code, of a connection that broke or could not be made. */
+const away =
+  /^Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/;
 
 /** Turns whatever was thrown into an error of the catalogue; what nobody foresaw is `internal`. */
 export function asPlatformError(thrown: unknown, t: Translate): PlatformError {
@@ -34,11 +40,11 @@ export function asPlatformError(thrown: unknown, t: Translate): PlatformError {
   if (!(thrown instanceof Error)) return new PlatformError('internal', { cause: thrown });
   const error: FrameworkError = thrown;
   if (error.validation) return invalid(error, error.validation, t);
-  const known = byCode[codeOf(error)];
+  const code = codeOf(error);
+  // Class 08: connections that failed.
+  const known =
+    byCode[code] ?? (code.startsWith('08') || away.test(error.message) ? 'unavailable' : undefined);
   if (known) return new PlatformError(known, { cause: error });
-  if (/timeout exceeded when trying to connect/.test(error.message)) {
-    return new PlatformError('unavailable', { cause: error });
-  }
   const status = error.statusCode ?? 500;
   if (status === 413) return new PlatformError('body-too-large', { cause: error });
   if (status >= 400 && status < 500) return new PlatformError('request-malformed', { cause: error });

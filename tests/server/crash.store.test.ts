@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { asPlatformError } from '#server/problem/asPlatformError.ts';
+import { translator } from '#server/translations/service.ts';
+import { but } from '../definitions/bicycleAnswers.ts';
+import { hasPostgres, startOwnPostgres } from '../support/ownPostgres.ts';
+import { startServer } from '../support/runningServer.ts';
+
+const crashes = Number(process.env['CRASHES'] ?? 2);
+
+test.each([
+  ['the server of the database ends', '57P01'],
+  ['it crashed', '57P02'],
+  ['it is starting', '57P03'],
+  ['the connection failed', '08006'],
+  ['nobody listens', 'ECONNREFUSED'],
+  ['the connection was reset', 'ECONNRESET'],
+  ['the connection was closed while writing', 'EPIPE'],
+])('a database that is away is answered 503: %s', (_when, code) => {
+  const error = Object.assign(new Error('away'), { code });
+  expect(asPlatformError(error, translator('live')).status).toBe(503);
+});
+
+test.each([
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
+  'timeout exceeded when trying to connect',
+])('a database that is away is answered 503, also without a code: %s', (message) => {
+  expect(asPlatformError(new Error(message), translator('live')).status).toBe(503);
+});
+
+/** A day so many days from today: `2026-12-30` */
+const day = (fromToday: number) => new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10);
+
+const answers = but({
+  bike: { purchaseDate: day(-60) },
+  start: { startDate: day(40), earlyStart: undefined },
+});
+
+async function crashStory(): Promise<void> {
+  const postgres = await startOwnPostgres();
+  const dataDir = mkdtempSync(join(tmpdir(), 'crash-'));
+  const server = await startServer({ dataDir, environment: { DATABASE_URL: postgres.url } });
+  const api = `${server.url}/api/produkte/FAHRRAD`;
+  const post = (path: string, body: object, key = '') =>
+    fetch(`${api}/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
+      body: JSON.stringify(body),
+    });
+  try {
+    const { quote } = (await (await post('preis', { answers })).json()) as { quote: string };
+    const told = new Map<string, string>();
+    const wrong: string[] = [];
+    let away = 0;
+    let ended = false;
+    const client = async (place: number) => {
+      for (let count = 0; !ended; count += 1) {
+        const key = `crash-${place}-${count}`;
+        for (;;) {
+          const response = await post('antrag', { answers, quote }, key);
+          const text = await response.text();
+          if (response.status === 201) {
+            told.set(key, (JSON.parse(text) as { number: string }).number);
+            break;
+          }
+          const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');
+          if (response.status !== 503 || !isProblem || !text.includes('nicht erreichbar')) {
+            wrong.push(`${response.status} ${text}`);
+            break;
+          }
+          away += 1;
+          await pause(50);
+        }
+      }
+    };
+    const clients = Promise.all(Array.from({ length: 8 }, (_, place) => client(place)));
+    for (let count = 0; count < crashes; count += 1) {
+      await pause(800 + Math.random() * 800);
+      postgres.crash();
+      await pause(500);
+      postgres.start();
+      const before = told.size;
+      await expect.poll(() => told.size, { timeout: 10_000 }).toBeGreaterThan(before);
+    }
+    ended = true;
+    await clients;
+    expect(wrong).toEqual([]);
+    expect(away).toBeGreaterThan(0);
+    expect(server.output()).not.toContain('nobody caught');
+
+    const database = new pg.Client({ connectionString: postgres.url });
+    await database.connect();
+    const column = async (sql: string) =>
+      (await database.query<{ name: string }>(sql)).rows.map(({ name }) => name).sort();
+    const numbers = await column('select number as name from applications');
+    expect(numbers, 'lost or doubled').toEqual([...told.values()].sort());
+    expect(await column(`select key as name from outbox where topic = 'application'`), 'orphans').toEqual(
+      numbers,
+    );
+    const taken = await column('select application as name from policies_inbox');
+    expect(new Set(taken).size, 'taken in twice').toBe(taken.length);
+    await database.end();
+  } finally {
+    await server.stop();
+    postgres.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+// PostgreSQL's own story needs a PostgreSQL that may crash: the project `postgres` where its programs are installed.
+if (process.env['DATABASE_URL'] && hasPostgres()) {
+  test(
+    `${crashes} crashes of PostgreSQL lose nothing that was acknowledged, and the server comes back by itself`,
+    { timeout: 300_000 },
+    crashStory,
+  );
+}
