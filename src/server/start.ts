@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import type { AppOptions } from './app.ts';
 import { systemClock } from './clock.ts';
@@ -23,6 +24,12 @@ import { projectRoot } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './startError.ts';
 import { topics } from './topics.ts';
+
+/**
+ * An end closes connections on which nothing was read yet as if nobody used them, also those whose request has just
+ * arrived. What arrived before the end is read within this time. Milliseconds.
+ */
+const lastRead = 200;
 
 /** A server that listens. */
 export interface RunningServer {
@@ -75,7 +82,10 @@ export async function startServer(settings: Settings, log: Log, report: StartRep
     closers.push(() => worker.stop());
     closers.push(startHousekeeping(deps));
     const app = await createApp(deps, options);
-    closers.push(() => app.close());
+    closers.push(async () => {
+      await pause(lastRead);
+      await app.close();
+    });
     await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
       throw listenError(error, settings);
     });

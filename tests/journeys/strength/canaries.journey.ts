@@ -1,0 +1,153 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { startServer } from '../../support/runningServer.ts';
+import { but } from '../../definitions/bicycleAnswers.ts';
+
+/** A day so many days from today: `2026-12-30` */
+const day = (fromToday: number) => new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10);
+
+/** Words that stand nowhere else: what is found again was repeated. */
+const letters = 'abcdef';
+const canaries = Array.from(
+  { length: 36 },
+  (_, place) => `Kanari${letters[Math.floor(place / 6)]}${letters[place % 6]}übelgrün`,
+);
+const [first = '', last = '', street = '', maker = '', model = '', frame = ''] = canaries;
+const email = 'kanari@vogelhaus-4711.example';
+const iban = 'DE89370400440532013000';
+const birthDate = '1967-08-19';
+const phone = '+4930901820471';
+const all = [...canaries, email, iban, birthDate, phone];
+
+/** A canary as it may be written: plain, in an address, in base64 at each of three offsets. */
+function writings(canary: string): string[] {
+  const base64 = [0, 1, 2].map((offset) => {
+    const text = Buffer.from('x'.repeat(offset) + canary).toString('base64');
+    // The characters at both ends also hold bits of their neighbours.
+    return text.slice(offset === 0 ? 0 : 4, text.replace(/=+$/, '').length - 3);
+  });
+  return [canary, encodeURIComponent(canary), JSON.stringify(canary).slice(1, -1), ...base64];
+}
+
+function* filesIn(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesIn(path);
+    else if (entry.isFile()) yield path;
+  }
+}
+
+test('40 canaries through every call leave no trace in terminal, log or files', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'canaries-'));
+  const server = await startServer({ dataDir, environment: { ENVIRONMENT: 'integration' } });
+  const ask = (path: string, options: RequestInit = {}) =>
+    fetch(`${server.url}${path}`, { redirect: 'manual', ...options });
+  const send = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
+    ask(path, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  try {
+    const answers = but({
+      bike: { purchaseDate: day(-60) },
+      start: { startDate: day(40), earlyStart: undefined },
+      bikeDetails: { bikeManufacturer: maker, bikeModel: model, bikeFrameNumber: undefined },
+      person: { firstName: first, lastName: last, birthDate },
+      contact: { email, address: { street, streetNumber: '7', postcode: '04109', city: 'Leipzig' } },
+      payment: { iban },
+    });
+    const product = '/api/produkte/FAHRRAD';
+    const { quote } = (await (await send('POST', `${product}/preis`, { answers })).json()) as {
+      quote: string;
+    };
+    const draft = await send('POST', '/api/entwuerfe', { key: 'FAHRRAD', answers });
+    expect(draft.status, await draft.clone().text()).toBe(201);
+    const { id: secret, etag } = (await draft.json()) as { id: string; etag: string };
+    all.push(secret);
+    const saved = await send(
+      'PUT',
+      `/api/entwuerfe/${secret}`,
+      { key: 'FAHRRAD', answers },
+      { 'if-match': etag },
+    );
+    expect(saved.status).toBe(200);
+    const key = `canary-${encodeURIComponent(frame)}`;
+    const headers = { 'idempotency-key': key };
+    const sent = await send('POST', `${product}/antrag`, { answers, quote, draftId: secret }, headers);
+    expect(sent.status, await sent.clone().text()).toBe(201);
+    const { number } = (await sent.json()) as { number: string };
+
+    // The same in every way that fails: refused, malformed, unknown, too long, in addresses and headers.
+    for (const canary of all) {
+      const named = encodeURIComponent(canary);
+      const broken = but(
+        { person: { firstName: canary, birthDate: canary }, contact: { email: canary } },
+        answers,
+      );
+      const report = {
+        id: crypto.randomUUID(),
+        name: canary,
+        message: canary,
+        stack: `Error: ${canary}`,
+        page: canary,
+      };
+      await Promise.all([
+        send('POST', `${product}/vorbereiten`, { answers: broken }),
+        send(
+          'POST',
+          `${product}/antrag`,
+          { answers: broken, quote: canary },
+          { 'idempotency-key': `${key}-${named}` },
+        ),
+        send('POST', `${product}/antrag`, { answers: { [canary]: { [canary]: canary } } }, headers),
+        send('POST', `${product}/antrag`, `{"answers": "${canary}`, headers),
+        send('POST', '/api/entwuerfe', { key: canary, answers, step: canary }),
+        send('PUT', `/api/entwuerfe/${named}`, { key: 'FAHRRAD', answers }, { 'if-match': '"1"' }),
+        send('POST', '/api/browserfehler', report),
+        ask(`/api/validate/iban/${named}`),
+        ask(`/api/validate-zipcode/${named}`),
+        ask(`/api/zip-search/${named}`),
+        ask(`/api/adresse/orte/${named}`),
+        ask(`/api/suche/fahrradhersteller?q=${named}`),
+        ask(`/api/definitionen/${named}/${named}.js`),
+        ask(`/api/dokumente/statisch/${named}?brand=${named}`),
+        ask(`/${named}/?savedDraftId=${named}`, {
+          headers: { accept: 'text/html', referer: `http://a/${named}` },
+        }),
+        ask(`/fahrrad/antrag/?${named}=${named}`, {
+          headers: { 'user-agent': named, cookie: `uid=${named}` },
+        }),
+      ]);
+    }
+    const metrics = await (await ask('/api/metrics')).text();
+    const errorPage = await (
+      await ask(`/${encodeURIComponent(last)}/`, { headers: { accept: 'text/html' } })
+    ).text();
+    await server.stop();
+
+    expect(server.output()).toContain('Request answered.');
+    const places = new Map([
+      ['terminal', server.output()],
+      ['metrics', metrics],
+      ['error page', errorPage],
+    ]);
+    for (const file of filesIn(dataDir)) {
+      const path = relative(dataDir, file);
+      if (!path.startsWith('database/')) places.set(path, readFileSync(file, 'latin1'));
+    }
+    const found = [...all, number].flatMap((canary) =>
+      [...places].flatMap(([place, text]) =>
+        writings(canary).some((writing) => writing.length > 5 && text.includes(writing))
+          ? [`${canary} in ${place}`]
+          : [],
+      ),
+    );
+    expect(found).toEqual([]);
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
