@@ -126,6 +126,28 @@ describe('the outbox', () => {
     expect(new Set(got).size).toBe(30);
   });
 
+  test('delivers into the database at once, and one that cannot be kept holds up no other', async () => {
+    for (let n = 0; n < 5; n++) await put(`key-${n}`, { n });
+    let batches = 0;
+    let kept: unknown[] = [];
+    const within: Handler['within'] = (_trx, messages) => {
+      batches++;
+      const numbers = messages.map(({ payload }) => payload['n']);
+      if (numbers.includes(3)) return Promise.reject(new Error('cannot be kept'));
+      kept = [...kept, ...numbers];
+      return Promise.resolve();
+    };
+    const alone: Handler = (message) => within({} as never, [message], clock.now());
+    await deliver(Object.assign(alone, { within }));
+    expect(kept.sort()).toEqual([0, 1, 2, 4]);
+    expect(await counts()).toEqual({ waiting: 1, dead: 0 });
+    batches = 0;
+    for (let n = 5; n < 9; n++) await put(`key-${n}`, { n });
+    await deliver(Object.assign(alone, { within }));
+    expect(batches).toBe(1);
+    expect(kept.sort()).toEqual([0, 1, 2, 4, 5, 6, 7, 8]);
+  });
+
   test('a worker that stops finishes what it delivers', async () => {
     await put('a');
     let release = () => {};
