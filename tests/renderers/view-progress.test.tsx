@@ -9,13 +9,17 @@ import { Texts } from './support/viewTexts.tsx';
 afterEach(cleanup);
 
 const steps: ProgressStep[] = [
-  { id: 'bike', title: 'Ihr Fahrrad', state: 'done', href: '/antrag/ihr-fahrrad' },
-  { id: 'cover', title: 'Ihr Schutz', state: 'current', href: '/antrag/ihr-schutz' },
-  { id: 'person', title: 'Über Sie', state: 'todo' },
+  { id: 'bike', state: 'done', href: '/antrag/ihr-fahrrad' },
+  { id: 'cover', state: 'current', href: '/antrag/ihr-schutz' },
+  { id: 'person', state: 'todo' },
 ];
 
+const titles: { [id: string]: string } = { bike: 'Ihr Fahrrad', cover: 'Ihr Schutz', person: 'Über Sie' };
+const titleOf = (id: string) => titles[id] ?? id;
+const openList = () => userEvent.click(screen.getByText('Schritte'));
+
 const draw = (open: boolean, onVisit = vi.fn()) => {
-  render(<Progress steps={steps} open={open} onVisit={onVisit} />, { wrapper: Texts });
+  render(<Progress steps={steps} titleOf={titleOf} open={open} onVisit={onVisit} />, { wrapper: Texts });
   return onVisit;
 };
 
@@ -32,8 +36,11 @@ describe('progress', () => {
     expect(screen.getByText('Welche Schritte danach folgen, hängt von Ihren Antworten ab.')).toBeTruthy();
   });
 
-  it('links what was visited, marks where one is, and links nothing to come', () => {
+  it('links what was visited, marks where one is, and links nothing to come', async () => {
     draw(false);
+    expect(screen.queryByRole('list')).toBeNull();
+    await openList();
+    await screen.findByRole('list');
     const [done, current, todo] = screen.getAllByRole('listitem');
     expect(
       within(done as HTMLElement)
@@ -48,12 +55,13 @@ describe('progress', () => {
 
   it('goes to a visited step without loading the page', async () => {
     const onVisit = draw(false);
-    await userEvent.click(screen.getByRole('link', { name: 'Ihr Fahrrad' }));
+    await openList();
+    await userEvent.click(await screen.findByRole('link', { name: 'Ihr Fahrrad' }));
     expect(onVisit).toHaveBeenCalledWith('bike');
   });
 
   it('draws nothing where no step is the current one, as after sending', () => {
-    render(<Progress steps={steps.slice(0, 1)} open={false} />, { wrapper: Texts });
+    render(<Progress steps={steps.slice(0, 1)} titleOf={titleOf} open={false} />, { wrapper: Texts });
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 });

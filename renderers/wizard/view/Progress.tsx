@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { ProgressSteps } from './ProgressSteps.tsx';
@@ -6,6 +7,7 @@ import styles from './Progress.module.css';
 
 export interface ProgressProps {
   steps: ProgressStep[];
+  titleOf: (id: string) => string;
   /** What follows the last known step depends on answers still to be given: then no total is told. */
   open: boolean;
   onVisit?: (id: string) => void;
@@ -16,25 +18,28 @@ const segmentOf = (step: ProgressStep, at: number, place: number) =>
   at <= place ? styles.gone : step.state === 'done' ? styles.ahead : styles.todo;
 
 /** Where one is: „Schritt 2 von 6 · Ihr Schutz", a bar of the known steps, and their list behind it. */
-export function Progress({ steps, open, onVisit }: ProgressProps) {
+export function Progress({ steps, titleOf, open, onVisit }: ProgressProps) {
   const { t } = useTranslation('wizard');
   const place = steps.findIndex((step) => step.state === 'current');
-  if (place < 0) return null;
+  // Most never open the list, and it would be drawn at every answer that changes the way.
+  const [listed, setListed] = useState(false);
+  const current = steps[place];
+  if (!current) return null;
   const numbers = { current: place + 1, total: steps.length };
   return (
     <nav aria-label={t('progress.label')} className={styles.progress}>
-      <details className={styles.details}>
+      <details className={styles.details} onToggle={(event) => setListed(event.currentTarget.open)}>
         <summary className={styles.summary}>
           <span className={styles.position}>
             {open ? t('progress.positionOpen', numbers) : t('progress.position', numbers)}
           </span>
-          <span className={styles.title}>{steps[place]?.title}</span>
+          <span className={styles.title}>{titleOf(current.id)}</span>
           <span className={styles.show}>
             {t('progress.steps')}
             <Icon name="chevron-down" size="s" className={styles.chevron} />
           </span>
         </summary>
-        <ProgressSteps steps={steps} onVisit={onVisit} />
+        {listed && <ProgressSteps steps={steps} titleOf={titleOf} onVisit={onVisit} />}
         {open && <p className={styles.more}>{t('progress.more')}</p>}
       </details>
       <div className={styles.bar} aria-hidden="true">

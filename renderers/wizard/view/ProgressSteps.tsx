@@ -7,17 +7,22 @@ import styles from './ProgressSteps.module.css';
 /** A step that is known to come. Only visited ones carry an address and are links. */
 export interface ProgressStep {
   id: string;
-  title: string;
   state: 'done' | 'current' | 'todo';
   href?: string;
 }
 
+interface ProgressStepsProps {
+  steps: ProgressStep[];
+  titleOf: (id: string) => string;
+  onVisit?: (id: string) => void;
+}
+
 /** The list of steps: done ones with a tick and a link, the current one stressed, the others pale. */
-export function ProgressSteps({ steps, onVisit }: { steps: ProgressStep[]; onVisit?: (id: string) => void }) {
+export function ProgressSteps({ steps, titleOf, onVisit }: ProgressStepsProps) {
   const { t } = useTranslation('wizard');
   return (
     <ol className={styles.list}>
-      {steps.map(({ id, title, state, href }, place) => (
+      {steps.map(({ id, state, href }, place) => (
         <li
           key={id}
           className={`${styles.step} ${styles[state]}`}
@@ -27,10 +32,10 @@ export function ProgressSteps({ steps, onVisit }: { steps: ProgressStep[]; onVis
             {state === 'done' ? <Icon name="check" size="s" /> : place + 1}
           </span>
           {href === undefined || state === 'current' ? (
-            <span>{title}</span>
+            <span>{titleOf(id)}</span>
           ) : (
             <Link className={styles.link} href={href} onFollow={onVisit && (() => onVisit(id))}>
-              {title}
+              {titleOf(id)}
             </Link>
           )}
           <VisuallyHidden> ({t(`progress.${state}`)})</VisuallyHidden>

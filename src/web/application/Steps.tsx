@@ -9,9 +9,15 @@ export function Steps() {
   const path = usePath();
   const steps = countedSteps(path).map(({ id, complete, reachable }) => ({
     id,
-    title: pageText('title', id),
     state: id === shown ? ('current' as const) : complete ? ('done' as const) : ('todo' as const),
     href: reachable ? hrefOf(id) : undefined,
   }));
-  return <Progress steps={steps} open={path.open} onVisit={(id) => go(id)} />;
+  return (
+    <Progress
+      steps={steps}
+      titleOf={(id) => pageText('title', id)}
+      open={path.open}
+      onVisit={(id) => go(id)}
+    />
+  );
 }
