@@ -57,25 +57,26 @@ export interface Circumstances {
  * Its number follows from its id.
  */
 export function applicationOf(
-  { loaded, inputs, verdict, decision }: Accepted,
+  { loaded, answers, inputs, verdict, decision }: Accepted,
   price: Price | undefined,
   { id, origin, now, t, content }: Circumstances,
 ): Application {
   const { definition } = loaded;
   const { relevant, reasons } = verdict;
   const number = applicationNumber(id, inputs.today);
-  const said = outline(loaded, relevant, inputs, t);
+  // The same answers that were judged: their one walk serves all of these.
+  const said = outline(loaded, answers, inputs, t);
   const listed = documentsToIssue(definition.key, inputs.context, inputs.brand);
   const applying = documentsThatApply(
     loaded,
-    relevant,
+    answers,
     inputs,
     listed.map(({ id }) => id),
   );
   const issued = listed.filter((document) => applying.includes(document.id));
   const documents = issued.map(({ html: _, ...document }) => ({ ...document, href: issuedHref(document) }));
-  const further = furtherSteps(loaded, relevant, inputs);
-  const notAsked = irrelevantKeys(loaded, relevant, inputs);
+  const further = furtherSteps(loaded, answers, inputs);
+  const notAsked = irrelevantKeys(loaded, answers, inputs);
   const words = { content, brand: inputs.brand, now };
   const consents = givenConsents(definition, relevant, notAsked, words);
   const steps = nextSteps({ definition, relevant, today: inputs.today }, decision, further, t);
