@@ -2,17 +2,21 @@ import { PriceAnnouncer } from '#renderers/wizard/view/price/PriceAnnouncer.tsx'
 import { PriceAside } from '#renderers/wizard/view/price/PriceAside.tsx';
 import { PriceBar } from '#renderers/wizard/view/price/PriceBar.tsx';
 import { usePriceFacts } from './usePriceFacts.ts';
+import { useWideWindow } from './useWideWindow.ts';
 
 // Each follows the price by itself: it changes twice per answer, and the page around it does not.
 
+const Beside = () => <PriceAside {...usePriceFacts()} />;
+const Below = () => <PriceBar {...usePriceFacts()} />;
+
 /** The price beside the questions. */
 export function PriceBeside() {
-  return <PriceAside {...usePriceFacts()} />;
+  return useWideWindow() ? <Beside /> : null;
 }
 
 /** The price at the lower edge of a small window. */
 export function PriceBelow() {
-  return <PriceBar {...usePriceFacts()} />;
+  return useWideWindow() ? null : <Below />;
 }
 
 /** The price for the ear. */
