@@ -42,3 +42,18 @@ describe('Cases of a definition with pages per item', () => {
     expect(coverage.routes.some(({ pages }) => pages.includes('dog') && pages.includes('work'))).toBe(true);
   });
 });
+
+test('A decision about what is asked of some items only is reached', async () => {
+  const flow = { ...keeper.flow };
+  flow.conditions = {
+    ...flow.conditions,
+    isMixOfAva: {
+      '/animals/dogs': { contains: { properties: { mother: { const: 'Ava' } }, required: ['mother'] } },
+    },
+  };
+  flow.decisions = [{ when: 'isMixOfAva', decide: 'refer' }];
+  const other = sourceOfSmall({ ...keeper, flow });
+  const definition = await load(other);
+  const found = casesOf({ loaded: definition, schemas: link(other).schemas, today: '2026-11-20' });
+  expect(coverageOf(definition, found).unreached).toEqual([]);
+});

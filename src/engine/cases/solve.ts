@@ -58,14 +58,20 @@ export function createSolver({ loaded, schemas, today }: Subject) {
     return ways.length === 0 ? [] : found.slice(0, 12);
   }
 
+  /** Members of a list's items that a part of a condition names, with what it says of each. */
+  function membersNamed(part: string): [string, Json][] {
+    const { contains, items: every } = schemas[part] ?? {};
+    return [contains, every].flatMap((inner) =>
+      isObject(inner) && isObject(inner.properties)
+        ? Object.entries(inner.properties).map(([name, schema]): [string, Json] => [name, schema ?? {}])
+        : [],
+    );
+  }
+
   /** Lists of several sizes, whose items all have the same values in the members that a part of a condition names. */
   function listsFor(list: Field, part: string): { demand: Demand; items: Json }[] {
-    const { contains, items: every } = schemas[part] ?? {};
-    const named = [contains, every].flatMap((inner) =>
-      isObject(inner) && isObject(inner.properties) ? Object.entries(inner.properties) : [],
-    );
     let members: { [name: string]: Json }[] = [{}];
-    for (const [name, schema] of named) {
+    for (const [name, schema] of membersNamed(part)) {
       const field = fields.get(`${list.pointer}/*/${name}`);
       const values = field && candidatesOf(field.schema, isObject(schema) ? [schema] : [], today).good;
       if (!values) continue;
@@ -88,12 +94,13 @@ export function createSolver({ loaded, schemas, today }: Subject) {
     if (!field) return [];
     const fits = (value: Json) => validators[part]?.(tidy(value)) === want;
     if (field.type === 'array' && field.fields) {
-      return allOf([
-        listsFor(field, part)
-          .filter(({ items }) => fits(items))
-          .map(({ demand }) => demand),
-        asked(pointer, trail),
-      ]);
+      const lists = listsFor(field, part)
+        .filter(({ items }) => fits(items))
+        .map(({ demand }) => demand);
+      // A member that is asked under a condition has no value unless its item is one of those.
+      const members = membersNamed(part).map(([name]) => asked(`${field.pointer}/*/${name}`, trail));
+      const whole = allOf([lists, ...members, asked(pointer, trail)]);
+      return whole.length > 0 ? whole : allOf([lists, asked(pointer, trail)]);
     }
     const values = good(field, part).filter(fits);
     return allOf([

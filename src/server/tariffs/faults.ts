@@ -25,13 +25,25 @@ function namesOfStep(step: Step): string[] {
 }
 
 function unknownInputs(tariff: Tariff): string[] {
-  const known = new Set([...Object.keys(tariff.inputs), 'variant']);
+  const general = [...Object.keys(tariff.inputs), 'variant'];
   const conditionNames = (when: TariffCondition | undefined) => (when ? [when.input] : []);
-  const named = tariff.components.flatMap(({ when, steps }) => [
-    ...conditionNames(when),
-    ...steps.flatMap(namesOfStep),
-  ]);
-  return [...new Set(named)].filter((name) => !known.has(name));
+  return tariff.components.flatMap(({ when, each, steps }) => {
+    const ofItem = new Set([...general, ...Object.keys(each?.inputs ?? {})]);
+    const named = [...conditionNames(when), ...(each ? [each.list] : [])];
+    const namedOfItem = [...conditionNames(each?.when), ...steps.flatMap(namesOfStep)];
+    return [
+      ...named.filter((name) => !general.includes(name)),
+      ...namedOfItem.filter((name) => !ofItem.has(name)),
+    ];
+  });
+}
+
+/** A name of an item's input that the whole contract has already: nobody could say which is meant. */
+function doubledInput(tariff: Tariff): string | undefined {
+  const general = [...Object.keys(tariff.inputs), 'variant'];
+  return tariff.components
+    .flatMap(({ each }) => Object.keys(each?.inputs ?? {}))
+    .find((name) => general.includes(name));
 }
 
 /**
@@ -53,6 +65,8 @@ export function faultOf(
   if (!period.periods.some(({ key }) => key === period.default)) {
     return `/period/default names no period: ${period.default}`;
   }
+  const doubled = doubledInput(contents);
+  if (doubled !== undefined) return `/components name an input of an item as one in /inputs: ${doubled}`;
   const [unknown] = unknownInputs(contents);
   return unknown === undefined ? undefined : `/components read an input that is not in /inputs: ${unknown}`;
 }

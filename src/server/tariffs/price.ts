@@ -1,8 +1,8 @@
 import type { Json } from '#engine/definition/json.ts';
 import { add, decimal, multiply, percent, rounded, roundedQuotient } from './decimal.ts';
-import { takeSteps } from './steps.ts';
+import { isPart, netOf } from './perItem.ts';
 import type { Tariff, TariffComponent, TariffPeriod } from './tariff.ts';
-import { counts, valuesOf, type Values } from './values.ts';
+import { valuesOf, type Values } from './values.ts';
 
 /** An insured part with its premium for a year in cents; `taxRate` in percent. */
 export interface ComponentPrice {
@@ -41,7 +41,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 
 function priceComponent(component: TariffComponent, values: Values): ComponentPrice | undefined {
   const free = component.includedIn?.includes(String(values.variant)) ?? false;
-  const net = free ? decimal(0) : takeSteps(component.steps, values);
+  const net = free ? decimal(0) : netOf(component, values);
   if (net === undefined) return undefined;
   const netCent = rounded(net);
   const taxCent = rounded(multiply(decimal(netCent), percent(component.taxPercent)));
@@ -80,15 +80,14 @@ function pricePeriod(
 function priceVariant(tariff: Tariff, key: string, inputs: Values, brand: string): VariantPrice {
   const values = { ...inputs, variant: key };
   const components: ComponentPrice[] = [];
+  const nothing = { yearCent: 0, netYearCent: 0, taxYearCent: 0, components: [], periods: [] };
   for (const component of tariff.components) {
-    if (!counts(component.when, values)) continue;
+    if (!isPart(component, values)) continue;
     const price = priceComponent(component, values);
-    if (!price) {
-      const nothing = { yearCent: 0, netYearCent: 0, taxYearCent: 0, components: [], periods: [] };
-      return { key, available: false, ...nothing };
-    }
+    if (!price) return { key, available: false, ...nothing };
     components.push(price);
   }
+  if (components.length === 0) return { key, available: false, ...nothing };
   const netYearCent = sum(components.map(({ netCent }) => netCent));
   const taxYearCent = sum(components.map(({ taxCent }) => taxCent));
   const periods = tariff.period.periods.map((period) => pricePeriod(period, components, tariff, brand));

@@ -40,12 +40,25 @@ export type Step = { when?: TariffCondition } & (
   | { kind: 'minimum'; cent: Rated }
 );
 
+/** Prices a component once for every item of a list and adds it up: every insured animal, every person. */
+export interface TariffEach {
+  /** Name of the input whose answer is the list. */
+  list: string;
+  /** What steps read of an item, under names of their own. */
+  inputs: { [name: string]: { member: string; default?: number | string | boolean } };
+  /** Which items count; without it all of them. */
+  when?: TariffCondition;
+  /** What each further item costs beside the dearest one: 0.62 means 62 % of its own price. */
+  furtherFactor?: number;
+}
+
 /** An insured part with a premium and a tax rate of its own. */
 export interface TariffComponent {
   key: string;
   when?: TariffCondition;
   /** Variants in which this part costs nothing because it is included. */
   includedIn?: string[];
+  each?: TariffEach;
   taxPercent: number;
   steps: Step[];
 }

@@ -99,6 +99,14 @@ describe('the lists', async () => {
     expect(makers?.find('riese mü', 5)).toEqual([{ id: 'riese-mueller', label: 'Riese & Müller' }]);
   });
 
+  it('holds many breeds of dogs, and finds them by their short names', async () => {
+    const breeds = await finderNamed('hunderassen');
+    expect(breeds?.find('', 1000).length).toBeGreaterThanOrEqual(120);
+    expect(breeds?.find('westie', 5)).toEqual([
+      { id: 'west-highland-white-terrier', label: 'West Highland White Terrier' },
+    ]);
+  });
+
   it.each(['unknown', '../service', 'fahrradhersteller.json', '__proto__', ''])(
     'has none named "%s"',
     async (name) => {

@@ -40,6 +40,8 @@ function component(change: JsonObject): Json {
   ];
 }
 
+const withEach = (each: JsonObject, step: JsonObject = { kind: 'amount', cent: 1 }) =>
+  small({ components: component({ each, steps: [step] }) });
 const withStep = (step: JsonObject) => small({ components: component({ steps: [step] }) });
 const withInput = (input: JsonObject) => small({ inputs: { ...(small().inputs as JsonObject), sum: input } });
 const withPeriod = (period: JsonObject) =>
@@ -55,7 +57,31 @@ describe('a tariff file', () => {
     expect(faultOf(small(), place)).toBeUndefined();
   });
 
+  it('may price every item of a list', () => {
+    const inputs = { colour: { member: 'colour', default: 'red' } };
+    const step = { kind: 'factor', factor: { by: ['colour'], table: { red: 2 } } };
+    const when = { input: 'colour', in: ['red'] };
+    const each = { list: 'extras', inputs, when, furtherFactor: 0.5 };
+    expect(faultOf(withEach(each, step), place)).toBeUndefined();
+  });
+
   const wrong: [string, JsonObject, RegExp][] = [
+    ['a list that is no input', withEach({ list: 'dogs', inputs: {} }), /dogs/],
+    [
+      'a condition on what an item does not have',
+      withEach({ list: 'extras', inputs: {}, when: { input: 'colour', in: ['red'] } }),
+      /colour/,
+    ],
+    [
+      'a value of an item by the name of another',
+      withEach({ list: 'extras', inputs: { kind: { member: 'kind' } } }),
+      /kind/,
+    ],
+    [
+      'further items for less than nothing',
+      withEach({ list: 'extras', inputs: {}, furtherFactor: -1 }),
+      /furtherFactor/,
+    ],
     ['a word that nobody knows', small({ discount: 5 }), /additional properties/],
     ['a product in small letters', small({ product: 'klein' }), /\/product.*pattern/],
     ['a day that is no day', small({ validFrom: '1.1.2026' }), /\/validFrom.*pattern/],

@@ -98,5 +98,8 @@ describe('the tariffs of the platform', () => {
     expect(shelf.on('FAHRRAD', '2026-01-01')?.hash).toBe(
       'b949336a877257f4f809eb0aafb87f6d49e317e69ddfe8ebdcb0f64c275063c8',
     );
+    expect(shelf.on('TIERHALTER', '2026-01-01')?.hash).toBe(
+      '2645aa0178d4dc2309f1318fed1705c784375484e44ea067afa67a5ff03ab23a',
+    );
   });
 });

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '#engine/definition/json.ts';
+import { price } from '#server/tariffs/price.ts';
+import { openTariffs } from '#server/tariffs/shelf.ts';
+
+const tariff = openTariffs().on('TIERHALTER', '2026-11-20')?.tariff;
+
+const dog = (said: JsonObject = {}): JsonObject => ({ kind: 'dog', name: 'Bello', ...said });
+const horse = (said: JsonObject = {}): JsonObject => ({ kind: 'horse', name: 'Flocke', ...said });
+
+/** The prices of animals, with other answers by pointer where somebody gave them. */
+function prices(animals: JsonObject[], answers: { [pointer: string]: Json } = {}) {
+  if (!tariff) throw new Error('TIERHALTER has no tariff');
+  const said: { [pointer: string]: Json } = { '/animals/list': animals, ...answers };
+  return price(tariff, (pointer) => said[pointer], 'haus');
+}
+
+function variant(animals: JsonObject[], answers?: { [pointer: string]: Json }, key = 'comfort') {
+  const found = prices(animals, answers).find((one) => one.key === key);
+  if (!found) throw new Error(`No variant ${key}`);
+  return found;
+}
+
+// Worked out by hand: base × variant × sum × deductible × claims, plus 19 %; 10 million, no deductible, no claims.
+const examples: [string, JsonObject[], { [pointer: string]: Json }, string, number][] = [
+  ['one dog', [dog()], {}, 'comfort', 4800],
+  ['one dog, the small variant', [dog()], {}, 'basic', 4080],
+  ['one dog, the large variant', [dog()], {}, 'premium', 6000],
+  ['5 million', [dog()], { '/cover/insuranceSum': 'mio5' }, 'comfort', 4560],
+  ['50 million', [dog()], { '/cover/insuranceSum': 'mio50' }, 'comfort', 5760],
+  ['a deductible of 150 €', [dog()], { '/cover/deductible': 'fixed150' }, 'comfort', 4080],
+  ['a deductible of 250 €', [dog()], { '/cover/deductible': 'fixed250' }, 'comfort', 3744],
+  ['one earlier claim', [dog()], { '/history/previousClaims': 'one' }, 'comfort', 6000],
+  ['a therapy dog', [dog({ dogUse: 'therapy' })], {}, 'comfort', 7680],
+  ['the second dog for 62 %', [dog(), dog()], {}, 'comfort', 7776],
+  ['and the third one', [dog(), dog(), dog()], {}, 'comfort', 10_752],
+  ['a horse', [horse()], {}, 'comfort', 9500],
+  ['a second horse costs as much', [horse(), horse({ kind: 'pony' })], {}, 'comfort', 19_000],
+  ['a horse with a riding share', [horse({ ridingShare: true })], {}, 'comfort', 10_700],
+  ['and other riders', [horse({ ridingShare: true, otherRiders: true })], {}, 'comfort', 12_500],
+  ['a dog and a horse are no second dog', [dog(), horse()], {}, 'comfort', 14_300],
+];
+
+describe('premiums of the pet owner’s tariff', () => {
+  it.each(examples)('%s', (_, animals, answers, key, netYearCent) => {
+    expect(variant(animals, answers, key)).toMatchObject({ available: true, netYearCent });
+  });
+
+  it('are named by kind of animal, and only those that are there', () => {
+    expect(variant([dog()]).components.map(({ key }) => key)).toEqual(['dogs']);
+    expect(variant([dog(), horse({ otherRiders: true })]).components.map(({ key }) => key)).toEqual([
+      'dogs',
+      'horses',
+      'otherRiders',
+    ]);
+    expect(variant([dog()]).components[0]).toMatchObject({ netCent: 4800, taxRate: 19, taxCent: 912 });
+  });
+
+  it('do not depend on who is named first', () => {
+    const animals = fc.array(
+      fc.constantFrom(dog(), dog({ dogUse: 'therapy' }), horse(), horse({ ridingShare: true })),
+      {
+        minLength: 1,
+        maxLength: 10,
+      },
+    );
+    fc.assert(
+      fc.property(animals, (list) => {
+        expect(prices(list.toReversed())).toEqual(prices(list));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('rise with every animal, with the sum, and fall with the deductible', () => {
+    const year = (animals: JsonObject[], answers?: { [pointer: string]: Json }) =>
+      variant(animals, answers).yearCent;
+    expect(year([dog(), dog()])).toBeGreaterThan(year([dog()]));
+    const sums = ['mio5', 'mio10', 'mio15', 'mio20', 'mio50'].map((sum) =>
+      year([dog()], { '/cover/insuranceSum': sum }),
+    );
+    expect(sums).toEqual(sums.toSorted((a, b) => a - b));
+    const deductibles = ['none', 'fixed150', 'fixed250'].map((deductible) =>
+      year([dog()], { '/cover/deductible': deductible }),
+    );
+    expect(deductibles).toEqual(deductibles.toSorted((a, b) => b - a));
+  });
+
+  it.each([
+    ['an animal that has no part of the tariff', [{ kind: 'smallPet', name: 'Minka' }]],
+    ['a dog that works for money', [dog(), dog({ dogUse: 'commercial' })]],
+    ['an empty list', []],
+  ] as [string, JsonObject[]][])('are not said for %s', (_, animals) => {
+    expect(prices(animals).every(({ available }) => !available)).toBe(true);
+  });
+});
