@@ -10,6 +10,7 @@ import type { Services } from './services.ts';
 const Home = lazy(pageModules.home);
 const Product = lazy(pageModules.product);
 const Content = lazy(pageModules.content);
+const Faq = lazy(pageModules.faq);
 const NotFound = lazy(pageModules['not-found']);
 const Application = lazy(pageModules.wizard);
 
@@ -22,6 +23,8 @@ function Page({ page }: { page: PageDescription }) {
       return <Product id={page.id} />;
     case 'content':
       return <Content name={page.name} />;
+    case 'faq':
+      return <Faq />;
     case 'wizard':
       return <Application />;
     case 'error':

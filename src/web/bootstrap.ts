@@ -14,6 +14,7 @@ export type PageDescription =
   | { kind: 'product'; id: string }
   | { kind: 'wizard' }
   | { kind: 'content'; name: string }
+  | { kind: 'faq' }
   | { kind: 'not-found' }
   | { kind: 'error'; errorId?: string };
 

@@ -8,6 +8,7 @@ export const pageModules = {
   home: () => import('./home/Home.tsx'),
   product: () => import('./product/Product.tsx'),
   content: () => import('./content/Content.tsx'),
+  faq: () => import('./faq/Faq.tsx'),
   wizard: () => import('./application/Application.tsx'),
   'not-found': () => import('./frame/NotFound.tsx'),
 } satisfies { [kind in LoadedKind]: () => Promise<{ default: unknown }> };

@@ -38,6 +38,37 @@ stories('Addresses', (story) => {
     await wizard.expectPage('bike');
   });
 
+  story('what people often ask is found by a word', async (arrive) => {
+    const visitor = await arrive();
+    await visitor.open('/haeufige-fragen/');
+    const questions = visitor.page.getByRole('group');
+    await questions.first().waitFor();
+    const all = await questions.count();
+    await visitor.page.getByRole('searchbox', { name: text('portals:faq.search') }).fill('Kuendigen');
+    await visitor.page
+      .getByRole('status')
+      .getByText(/gefunden/)
+      .waitFor();
+    expect(await questions.count()).toBeLessThan(all);
+    await visitor.page.getByText('Wie kündige ich?').click();
+    await visitor.page.getByRole('link', { name: 'Vertrag kündigen' }).first().waitFor();
+    await visitor.isSound();
+    await visitor.page.getByRole('searchbox').fill('Quantenphysik');
+    await visitor.page.getByText(text('portals:faq.none')).waitFor();
+    await visitor.isSound();
+  });
+
+  story('an application that ends elsewhere ends on a page that helps', async (arrive) => {
+    const visitor = await arrive({ width: 390 });
+    for (const address of ['fehler', 'check-failed', 'sorry', 'sorry/agent']) {
+      expect(await visitor.open(`/antrag/${address}/`), address).toBe(200);
+      await visitor.page.getByRole('main').getByText('0800 000 1100').waitFor();
+      await visitor.isSound();
+    }
+    expect(await visitor.open('/beratung/agent/notfound')).toBe(200);
+    await visitor.isSound();
+  });
+
   story('the pages that the law asks for stand in every footer', async (arrive) => {
     const visitor = await arrive();
     for (const address of ['/', '/fahrrad/', '/fahrrad/antrag/']) {

@@ -6,6 +6,7 @@ export type PageDescription =
   | { kind: 'product'; id: string }
   | { kind: 'wizard' }
   | { kind: 'content'; name: string }
+  | { kind: 'faq' }
   | { kind: 'not-found' }
   | { kind: 'error'; errorId: string };
 
@@ -16,10 +17,15 @@ export interface FoundPage {
   wizard?: WizardAddress;
 }
 
-/** Pages whose text is content, by address and name. */
-const contentPages = new Set([
-  ...['impressum', 'datenschutz', 'barrierefreiheit'],
-  ...['vertrag-widerrufen', 'vertrag-kuendigen'],
+/** Pages whose text is content: the name of the collection by address. */
+const contentPages = new Map([
+  ...['impressum', 'datenschutz', 'barrierefreiheit'].map((name): [string, string] => [name, name]),
+  ...['vertrag-widerrufen', 'vertrag-kuendigen'].map((name): [string, string] => [name, name]),
+  ['antrag/fehler', 'antrag-fehler'],
+  ['antrag/check-failed', 'antrag-check-failed'],
+  ['antrag/sorry', 'antrag-sorry'],
+  ['antrag/sorry/agent', 'antrag-sorry-agent'],
+  ['beratung/agent/notfound', 'beratung-agent-notfound'],
 ]);
 
 /** What stands at `path`, which has no query; with and without the slash at its end. */
@@ -28,9 +34,11 @@ export function pageAt(path: string, registry: Pick<Registry, 'byAddress' | 'lis
   const wizard = registry.byAddress(path);
   if (wizard) return { status: 200, page: { kind: 'wizard' }, wizard };
   const parts = path.split('/').filter(Boolean);
+  const content = contentPages.get(parts.join('/'));
+  if (content !== undefined) return { status: 200, page: { kind: 'content', name: content } };
   const [first] = parts;
   if (first !== undefined && parts.length === 1) {
-    if (contentPages.has(first)) return { status: 200, page: { kind: 'content', name: first } };
+    if (first === 'haeufige-fragen') return { status: 200, page: { kind: 'faq' } };
     const product = registry.list().find(({ definition }) => productSegment(definition.addresses) === first);
     if (product) return { status: 200, page: { kind: 'product', id: product.definition.id } };
   }

@@ -24,6 +24,8 @@ export function titleOf(
         return productOf(wizard?.definition.id ?? '');
       case 'content':
         return t(`portals:content.${page.name}`);
+      case 'faq':
+        return t('portals:faq.title');
       case 'not-found':
         return t('portals:notFound.documentTitle');
       case 'error':
