@@ -10,7 +10,7 @@ import { Form } from '../support/form.ts';
 import { keyboard } from '../support/hand.ts';
 import { text } from '../support/texts.ts';
 import { sheetOf } from './pages/entryOf.ts';
-import { keepFlags } from './pages/tabRecord.ts';
+import { openRemembered } from './pages/tabRecord.ts';
 import { open, sources } from './support/opened.ts';
 
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
@@ -79,14 +79,7 @@ describe('Every wizard is walked by the keyboard alone', () => {
       });
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);
-      await keepFlags(page, inputs.flags);
-      await page.addInitScript(
-        ([key, value]) => {
-          if (!sessionStorage.getItem(key ?? '')) sessionStorage.setItem(key ?? '', value ?? '');
-        },
-        [`wizard ${id} ${inputs.context} haus`, JSON.stringify({ answers: {}, provenance: {}, inputs })],
-      );
-      await page.goto(base);
+      await openRemembered(page, base, { id, brand: 'haus', inputs, answers: {} });
       await listen(page);
       const faults: string[] = [];
       const asked = relevantAnswers(loaded, answers, inputs);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { casesOf } from '#engine/cases/casesOf.ts';
 import { definitionSources, openSource } from '../../src/cli/openDefinitions.ts';
-import { pageStatesOf } from '../definitions/pages/pageStates.ts';
+import { walksOf } from '../definitions/pages/pageStates.ts';
 import { visit } from '../definitions/pages/visit.ts';
 import { Form } from '../support/form.ts';
 import { keyboard } from '../support/hand.ts';
@@ -86,11 +86,12 @@ stories('A page for each item of a list', (story) => {
     if (!source) throw new Error('The product is missing in the copy');
     const opened = await openSource(source);
     const today = new Date().toISOString().slice(0, 10);
-    const states = pageStatesOf(opened.loaded, casesOf({ ...opened, today }).cases);
+    const walks = walksOf(opened.loaded, casesOf({ ...opened, today }).cases);
+    const states = walks.flatMap((walk) => walk.states);
     expect(states.filter(({ step }) => step.page === 'dog').length).toBeGreaterThan(1);
     const visitor = await arrive({ serverUrl: server.url });
-    for (const state of states) {
-      expect(await visit(visitor.page, opened.loaded, state, 'haus'), state.step.id).toEqual([]);
+    for (const walk of walks) {
+      expect(await visit(visitor.page, opened.loaded, walk, 'haus')).toEqual([]);
     }
   });
 });

@@ -22,20 +22,40 @@ function looks(loaded: LoadedDefinition, { id, page }: Step, given: Case): strin
   return JSON.stringify([page, [...new Set(shown.map(String))]]);
 }
 
+/** A way through the wizard with the answers of one case, and the pages on it that are judged. */
+export interface Walk {
+  case: Case;
+  /** The whole way, page by page. */
+  steps: Step[];
+  /** In the order in which they come. */
+  states: PageState[];
+}
+
 /**
- * Every page state that the cases of a definition reach and answer, each once, with the first case that does;
- * exit pages and the summary as well.
+ * Every page state that the cases of a definition reach and answer, each once, exit pages and the summary as well;
+ * on as few ways as show them all, because to enter a wizard costs more than to go on in it.
  */
-export function pageStatesOf(loaded: LoadedDefinition, cases: Case[]): PageState[] {
-  const found = new Map<string, PageState>();
-  for (const given of cases) {
-    if (given.refused !== undefined) continue;
+export function walksOf(loaded: LoadedDefinition, cases: Case[]): Walk[] {
+  const ways = cases.flatMap((given) => {
+    if (given.refused !== undefined) return [];
     const { steps } = pathOf(loaded, given.answers, given.inputs);
-    steps.forEach((step, place) => {
-      if (!step.reachable || (step.kind === 'questions' && !step.complete)) return;
-      const look = looks(loaded, step, given);
-      if (!found.has(look)) found.set(look, { case: given, step, next: steps[place + 1] });
-    });
+    const met = steps.flatMap((step, place) =>
+      !step.reachable || (step.kind === 'questions' && !step.complete)
+        ? []
+        : [{ look: looks(loaded, step, given), state: { case: given, step, next: steps[place + 1] } }],
+    );
+    return [{ case: given, steps, met: new Map(met.map(({ look, state }) => [look, state])) }];
+  });
+  const walks: Walk[] = [];
+  for (;;) {
+    const best = ways.reduce<(typeof ways)[number] | undefined>(
+      (known, way) => (way.met.size > (known?.met.size ?? 0) ? way : known),
+      undefined,
+    );
+    if (!best) return walks;
+    const { case: given, steps, met } = best;
+    walks.push({ case: given, steps, states: [...met.values()] });
+    const seen = [...met.keys()];
+    for (const way of ways) for (const look of seen) way.met.delete(look);
   }
-  return [...found.values()];
 }

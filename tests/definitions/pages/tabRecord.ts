@@ -10,35 +10,58 @@ export interface Remembered {
   answers: Answers;
 }
 
-/** A document of the site that runs nothing, so that what is put into the tab's memory stays as it is. */
+/** A document of the site that runs nothing; from there a window may be told what its tab remembers. */
 const quiet = '/marken/haus.svg';
 
-/** Lets the tab remember answers, as after a reload, and opens an address of the wizard. */
-export async function openRemembered(page: Page, address: string, remembered: Remembered): Promise<void> {
-  const { id, brand, inputs, answers } = remembered;
-  await page.goto(quiet);
-  await page.evaluate(
-    ([key, value]) => {
+/** Where the flags of a case stand in the memory of a tab, and how the window's name begins that brings it. */
+const words = { flags: 'flags of the case', brought: 'brought ' };
+
+const prepared = new WeakSet<Page>();
+
+/**
+ * From now on documents of this page begin with what the window's name brings, and drafts are kept with the flags
+ * of the case, as if they had begun on a day when those were on. Within the page, so that the browser's cache
+ * stays in use.
+ */
+async function prepare(page: Page): Promise<void> {
+  if (prepared.has(page)) return;
+  prepared.add(page);
+  await page.addInitScript(({ flags, brought }) => {
+    if (window.name.startsWith(brought)) {
       sessionStorage.clear();
-      sessionStorage.setItem(key ?? '', value ?? '');
-    },
-    [`wizard ${id} ${inputs.context} ${brand}`, JSON.stringify({ answers, provenance: {}, inputs })],
-  );
-  await page.goto(address);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+      const memory = JSON.parse(window.name.slice(brought.length)) as { [key: string]: string };
+      for (const [key, value] of Object.entries(memory)) sessionStorage.setItem(key, value);
+      window.name = '';
+    }
+    const plain = window.fetch.bind(window);
+    window.fetch = async (input, init) => {
+      const answer = await plain(input, init);
+      const address = new URL(input instanceof Request ? input.url : input, location.href);
+      const kept = sessionStorage.getItem(flags);
+      if (kept === null || !address.pathname.startsWith('/api/entwuerfe')) return answer;
+      const body = (await answer
+        .clone()
+        .json()
+        .catch(() => undefined)) as { inputs?: Inputs } | undefined;
+      if (!body?.inputs) return answer;
+      body.inputs.flags = JSON.parse(kept) as Inputs['flags'];
+      const { status, statusText, headers } = answer;
+      return new Response(JSON.stringify(body), { status, statusText, headers });
+    };
+  }, words);
 }
 
-/** Drafts are kept with the flags of the case, as if they had begun on a day when those were on. */
-export async function keepFlags(page: Page, flags: Inputs['flags']): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.route('**/api/entwuerfe**', async (route) => {
-    try {
-      const response = await route.fetch();
-      const body = (await response.json()) as { inputs?: Inputs };
-      if (body.inputs) body.inputs.flags = flags;
-      await route.fulfill({ response, json: body });
-    } catch {
-      // The page was left while its draft was on the way.
-    }
-  });
+/** Opens an address of the wizard in a tab that remembers answers, as after a reload. */
+export async function openRemembered(page: Page, address: string, remembered: Remembered): Promise<void> {
+  const { id, brand, inputs, answers } = remembered;
+  await prepare(page);
+  // A window's name is lost on the way from one site to another.
+  if (!page.url().startsWith('http')) await page.goto(quiet);
+  const memory = {
+    [`wizard ${id} ${inputs.context} ${brand}`]: JSON.stringify({ answers, provenance: {}, inputs }),
+    [words.flags]: JSON.stringify(inputs.flags),
+  };
+  await page.evaluate((name) => (window.name = name), `${words.brought}${JSON.stringify(memory)}`);
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
 }

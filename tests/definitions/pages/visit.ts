@@ -1,167 +1,149 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { Answers } from '#engine/definition/answers.ts';
-import { prefillsOf } from '#engine/judgement/prefill.ts';
-import { writeAt } from '#engine/writeAt.ts';
-import { judgePage, relevantAnswers } from '#engine/judgement/judge.ts';
 import { baseOfStep } from '#engine/definition/stepId.ts';
-import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
-import { fieldPointer, valueAt } from '#engine/pointer.ts';
+import { relevantAnswers } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { fieldId } from '#renderers/theme/fieldId.ts';
+import { valueAt } from '#engine/pointer.ts';
+import { writeAt } from '#engine/writeAt.ts';
 import { accessibilityFaults } from '../../support/accessibility.ts';
 import { Form } from '../../support/form.ts';
-import { mouse } from '../../support/hand.ts';
-import { text } from '../../support/texts.ts';
 import { sheetOf } from './entryOf.ts';
+import { leaveEmpty } from './leaveEmpty.ts';
+import { button, onward } from './onward.ts';
 import { expectedAutocompletes, pageFaults } from './pageFaults.ts';
-import type { PageState } from './pageStates.ts';
+import type { PageState, Walk } from './pageStates.ts';
+import { pointer } from './pointer.ts';
 import { sightFaults } from './sightFaults.ts';
-import { keepFlags, openRemembered } from './tabRecord.ts';
+import { openRemembered } from './tabRecord.ts';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const button = (page: Page, ...keys: string[]) =>
-  keys.map((key) => page.getByRole('button', { name: text(key), exact: true })).reduce((a, b) => a.or(b));
-const onward = (page: Page) => button(page, 'wizard:navigation.next', 'wizard:navigation.toSummary');
-const focusIsOnHeading = (page: Page) =>
-  expect.poll(() => page.evaluate(() => document.activeElement?.tagName), { message: 'A1 focus' }).toBe('H1');
-
-/** The answers of a case without those that the page itself asks for. */
-function answersBeside(loaded: LoadedDefinition, { step, case: { answers } }: PageState): Answers {
-  const base = baseOfStep(loaded, step.id);
-  const fields = loaded.definition.pages[step.page]?.fields ?? [];
-  return fields.reduce((left, { name }) => writeAt(left, `${base}/${name}`, undefined), answers);
+/** A wizard that is walked in one window. */
+interface Visit {
+  page: Page;
+  loaded: LoadedDefinition;
+  walk: Walk;
+  /** The wizard's own address. */
+  base: string;
 }
 
-/** Lists of groups begin with as many items as they need at least. */
-function withLeastItems(loaded: LoadedDefinition, { step, case: { inputs } }: PageState, answers: Answers) {
-  let filled = answers;
-  for (const [pointer, { shown, minItems = 0 }] of fieldStatesOf(loaded, step.id, answers, inputs)) {
-    const isList = loaded.fields.get(fieldPointer(pointer))?.fields !== undefined && minItems > 0;
-    if (!shown || !isList || valueAt(answers, pointer) !== undefined) continue;
-    filled = writeAt(
-      filled,
-      pointer,
-      Array.from({ length: minItems }, () => ({})),
-    );
-  }
-  return filled;
+/** The answers of a case without those that some pages ask for. */
+function answersBeside(loaded: LoadedDefinition, answers: Answers, states: PageState[]): Answers {
+  return states.reduce((known, { step }) => {
+    const base = baseOfStep(loaded, step.id);
+    const fields = loaded.definition.pages[step.page]?.fields ?? [];
+    // Taking away what is not there would bring back the item around it.
+    const answered = fields
+      .map(({ name }) => `${base}/${name}`)
+      .filter((at) => valueAt(known, at) !== undefined);
+    return answered.reduce((left, at) => writeAt(left, at, undefined), known);
+  }, answers);
 }
 
-/** Leaves the page unanswered: every mistake is named, tied to its field and leads there (A2, A3). */
-async function leaveEmpty(page: Page, loaded: LoadedDefinition, state: PageState): Promise<void> {
-  const { step } = state;
-  const { inputs } = state.case;
-  // What earlier answers and usual values fill by themselves is no mistake.
-  const others = answersBeside(loaded, state);
-  const filled = Object.entries(prefillsOf(loaded, step.id, others, {}, inputs));
-  const given = filled.reduce<Answers>((known, [at, value]) => writeAt(known, at, value), others);
-  const answers = withLeastItems(loaded, state, given);
-  const errors = judgePage(loaded, step.id, answers, inputs);
-  if (errors.length === 0) return;
-  await onward(page).click();
-  const summary = page.getByRole('group', { name: text('wizard:errors.title') });
-  await summary.waitFor();
+/** One stands on a page, and its heading has the focus (A1). */
+async function arrive({ page, base }: Visit, slug: string): Promise<void> {
   await expect
-    .poll(() => summary.evaluate((element) => element === document.activeElement), {
-      message: 'A2 the summary of mistakes has the focus',
+    .poll(() => page.evaluate(() => [location.pathname, document.activeElement?.tagName].join(' ')), {
+      interval: 10,
+      message: `A1 the address and the focus of ${slug}`,
     })
-    .toBe(true);
-  expect(await page.title()).toMatch(/^Fehler: /);
-  const lines = await summary.getByRole('link').evaluateAll((links) =>
-    links.map((link) => ({
-      id: link.getAttribute('href')?.slice(1) ?? '',
-      words: link.textContent,
-    })),
-  );
-  const wrong = errors.map(({ page: at, pointer }) => fieldId(`/${at}${pointer}`));
-  expect(lines.map(({ id }) => id)).toEqual(wrong);
-  for (const { id, words } of lines) {
-    await summary.locator(`a[href="#${id}"]`).click();
-    const tied = await page.evaluate((target) => {
-      const focused = document.activeElement;
-      const described = focused?.getAttribute('aria-describedby')?.split(' ') ?? [];
-      return {
-        frame: focused?.closest('[id$="-frame"]')?.id,
-        // Of an empty list the button has the focus that adds an item; a button is never invalid.
-        invalid: focused?.matches('button[id$="-add"]') ? 'true' : focused?.getAttribute('aria-invalid'),
-        described: described.includes(`${target}-error`),
-        hints: described.every((name) => document.getElementById(name)),
-        words: document.getElementById(`${target}-error`)?.textContent,
-      };
-    }, id);
-    expect(tied, `A2, A3 the field of ${id}`).toMatchObject({
-      invalid: 'true',
-      described: true,
-      hints: true,
-      words,
-    });
-  }
+    .toBe(`${base}${slug}/ H1`);
+}
+
+/** Goes on; the page that comes begins at its top (A1). */
+async function leave(visit: Visit, slug: string): Promise<void> {
+  await pointer.press(onward(visit.page));
+  await arrive(visit, slug);
+  expect(await visit.page.evaluate(() => window.scrollY), 'A1 the new page begins at its top').toBe(0);
+}
+
+/** What can be seen of the page as it stands unanswered. */
+async function firstFaults({ page, loaded }: Visit, { step }: PageState): Promise<string[]> {
+  if (step.kind === 'summary') await button(page, 'wizard:navigation.submit').waitFor();
+  if (step.kind === 'questions') await onward(page).waitFor();
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  return [
+    ...(await pageFaults(page, expectedOn(loaded, step))),
+    ...(await accessibilityFaults(page)),
+    ...(await sightFaults(page)),
+  ];
+}
+
+function expectedOn(loaded: LoadedDefinition, { id, page }: PageState['step']) {
+  return expectedAutocompletes(baseOfStep(loaded, id), loaded.definition.pages[page]?.fields ?? []);
 }
 
 /** Fills the page as the case says and goes on; what comes next is what the engine says. */
-async function fillAndGoOn(page: Page, loaded: LoadedDefinition, state: PageState, base: string) {
-  const { step, next } = state;
+async function fillAndGoOn(visit: Visit, { step, next }: PageState): Promise<void> {
+  const { page, loaded, walk } = visit;
   const { definition } = loaded;
-  const form = new Form(page, definition.namespace, mouse);
+  const form = new Form(page, definition.namespace, pointer);
   const title = await page.title();
-  const drawn = definition.pages[step.page];
   const stands = baseOfStep(loaded, step.id);
-  const asked = valueAt(relevantAnswers(loaded, state.case.answers, state.case.inputs), stands) ?? {};
-  await form.fill(stands.slice(1), sheetOf(drawn?.fields ?? [], asked));
+  const asked = valueAt(relevantAnswers(loaded, walk.case.answers, walk.case.inputs), stands) ?? {};
+  await form.fill(stands.slice(1), sheetOf(definition.pages[step.page]?.fields ?? [], asked));
   if (!next) return;
-  await onward(page).click();
-  await expect
-    .poll(() => new URL(page.url()).pathname, { message: `the page after ${step.slug}` })
-    .toBe(`${base}${next.slug}/`);
-  await focusIsOnHeading(page);
+  await leave(visit, next.slug);
   expect(await page.title(), 'A1 the title changes').not.toBe(title);
-  expect(await page.evaluate(() => window.scrollY), 'A1 the new page begins at its top').toBe(0);
+  await page.goBack();
+  await arrive(visit, step.slug);
+}
+
+/** Opens the page of a state as after a reload; the pages that are judged on the rest of the way are unanswered. */
+async function open(visit: Visit, state: PageState, answers: Answers, brand: string): Promise<void> {
+  const { page, loaded, base, walk } = visit;
+  const { id } = loaded.definition;
+  const remembered = { id, brand, inputs: walk.case.inputs, answers };
+  await openRemembered(page, `${base}${state.step.slug}/`, remembered);
+  await expect.poll(() => new URL(page.url()).pathname, { interval: 10 }).toBe(`${base}${state.step.slug}/`);
+}
+
+/** Goes on from one page of the way to a later one; those between are answered already. */
+async function goOn(visit: Visit, from: PageState, to: PageState): Promise<void> {
+  const { steps } = visit.walk;
+  const first = steps.findIndex(({ id }) => id === from.step.id);
+  const last = steps.findIndex(({ id }) => id === to.step.id);
+  for (const { slug } of steps.slice(first + 1, last + 1)) {
+    await leave(visit, slug);
+  }
 }
 
 /**
- * Opens a page in one of its states and judges it by everything that can be seen: empty, left with mistakes,
- * filled and left in good order.
- * @returns one line per fault; a page that cannot be filled or left throws
+ * Walks through a wizard and judges pages by everything that can be seen: empty, left with mistakes, filled, left
+ * in good order and come back to. After a page that cannot be filled or left, the next one is opened anew.
+ * @returns one line per fault
  */
 export async function visit(
   page: Page,
   loaded: LoadedDefinition,
-  state: PageState,
+  walk: Walk,
   brand: string,
 ): Promise<string[]> {
-  const { definition } = loaded;
-  const { step } = state;
-  const { inputs } = state.case;
+  const { answers, inputs, name } = walk.case;
   // Any contract will do: what it is decides nothing yet.
-  const base = (definition.addresses[inputs.context] ?? '').replaceAll(/\{[^}]+\}/g, '1');
-  const isQuestion = step.kind === 'questions';
-  const answers = isQuestion ? answersBeside(loaded, state) : state.case.answers;
-  await keepFlags(page, inputs.flags);
-  await openRemembered(page, `${base}${step.slug}/`, { id: definition.id, brand, inputs, answers });
-  await expect.poll(() => new URL(page.url()).pathname).toBe(`${base}${step.slug}/`);
-  if (step.kind === 'summary') await button(page, 'wizard:navigation.submit').waitFor();
-  if (isQuestion) await onward(page).waitFor();
-  await page
-    .locator('[aria-busy=true]')
-    .waitFor({ state: 'detached' })
-    .catch(() => undefined);
-  const expected = expectedAutocompletes(
-    baseOfStep(loaded, step.id),
-    definition.pages[step.page]?.fields ?? [],
-  );
-  const faults = [
-    ...(await pageFaults(page, expected)),
-    ...(await sightFaults(page)),
-    ...(await accessibilityFaults(page)),
-  ];
-  if (!isQuestion) return faults;
-  await leaveEmpty(page, loaded, state);
-  faults.push(...(await pageFaults(page, expected)), ...(await accessibilityFaults(page)));
-  await fillAndGoOn(page, loaded, state, base);
-  await page.goBack();
-  await expect.poll(() => new URL(page.url()).pathname).toBe(`${base}${step.slug}/`);
-  await heading(page).waitFor();
-  await focusIsOnHeading(page);
+  const base = (loaded.definition.addresses[inputs.context] ?? '').replaceAll(/\{[^}]+\}/g, '1');
+  const now: Visit = { page, loaded, walk, base };
+  const faults: string[] = [];
+  let before: PageState | undefined;
+  for (const [place, state] of walk.states.entries()) {
+    const { step } = state;
+    const asking = walk.states.slice(place).filter(({ step: { kind } }) => kind === 'questions');
+    const known = answersBeside(loaded, answers, asking);
+    const look = async () => {
+      if (before) await goOn(now, before, state);
+      else await open(now, state, known, brand);
+      const found = await firstFaults(now, state);
+      if (step.kind !== 'questions') return found;
+      await leaveEmpty(page, loaded, step.id, known, inputs);
+      found.push(...(await pageFaults(page, expectedOn(loaded, step))), ...(await accessibilityFaults(page)));
+      await fillAndGoOn(now, state);
+      return found;
+    };
+    const found = await look().then(
+      (list) => ({ list, stands: state }),
+      (error: unknown) => ({ list: [String(error)], stands: undefined }),
+    );
+    before = found.stands;
+    faults.push(...found.list.map((fault) => `${step.id} (${name}): ${fault}`));
+  }
   return faults;
 }

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import type { Answers, FieldError, Inputs } from '#engine/definition/answers.ts';
+import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
+import { judgePage } from '#engine/judgement/judge.ts';
+import { prefillsOf } from '#engine/judgement/prefill.ts';
+import type { LoadedDefinition } from '#engine/load.ts';
+import { fieldPointer, valueAt } from '#engine/pointer.ts';
+import { writeAt } from '#engine/writeAt.ts';
+import { fieldId } from '#renderers/theme/fieldId.ts';
+import { text } from '../../support/texts.ts';
+import { onward } from './onward.ts';
+import { pointer } from './pointer.ts';
+
+/** Lists of groups begin with as many items as they need at least. */
+function withLeastItems(loaded: LoadedDefinition, step: string, answers: Answers, inputs: Inputs) {
+  let filled = answers;
+  for (const [place, { shown, minItems = 0 }] of fieldStatesOf(loaded, step, answers, inputs)) {
+    const isList = loaded.fields.get(fieldPointer(place))?.fields !== undefined && minItems > 0;
+    if (!shown || !isList || valueAt(answers, place) !== undefined) continue;
+    filled = writeAt(
+      filled,
+      place,
+      Array.from({ length: minItems }, () => ({})),
+    );
+  }
+  return filled;
+}
+
+/** What is wrong with a page that nobody has answered. */
+function mistakesOf(loaded: LoadedDefinition, step: string, before: Answers, inputs: Inputs): FieldError[] {
+  // What earlier answers and usual values fill by themselves is no mistake.
+  const filled = Object.entries(prefillsOf(loaded, step, before, {}, inputs));
+  const given = filled.reduce<Answers>((known, [at, value]) => writeAt(known, at, value), before);
+  return judgePage(loaded, step, withLeastItems(loaded, step, given, inputs), inputs);
+}
+
+/** Follows every line of the summary, in one go: each must be in reach of the mouse and lead to its field. */
+const follow = async (ids: string[]) => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const tied: object[] = [];
+  for (const id of ids) {
+    const link = document.querySelector<HTMLElement>(`main a[href="#${id}"]`);
+    link?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left = 0, top = 0, height = 0 } = link?.getClientRects()[0] ?? {};
+    const inReach = link?.contains(document.elementFromPoint(left + 4, top + height / 2)) ?? false;
+    link?.focus();
+    link?.click();
+    // Most fields have the focus at once; what is opened first has it a few frames later.
+    for (let frames = 0; frames < 120 && document.activeElement === link; frames += 1) await frame();
+    const focused = document.activeElement;
+    const described = focused?.getAttribute('aria-describedby')?.split(' ') ?? [];
+    tied.push({
+      inReach,
+      // Of an empty list the button has the focus that adds an item; a button is never invalid.
+      invalid: focused?.matches('button[id$="-add"]') ? 'true' : focused?.getAttribute('aria-invalid'),
+      described: described.includes(`${id}-error`),
+      hints: described.every((name) => document.getElementById(name)),
+      words: document.getElementById(`${id}-error`)?.textContent,
+    });
+  }
+  return tied;
+};
+
+/**
+ * Leaves a page unanswered: every mistake is named, tied to its field and leads there (A2, A3).
+ * @param before the answers of all other pages
+ */
+export async function leaveEmpty(
+  page: Page,
+  loaded: LoadedDefinition,
+  step: string,
+  before: Answers,
+  inputs: Inputs,
+): Promise<void> {
+  const errors = mistakesOf(loaded, step, before, inputs);
+  if (errors.length === 0) return;
+  await pointer.press(onward(page));
+  const summary = page.getByRole('group', { name: text('wizard:errors.title') });
+  await summary.waitFor();
+  await expect
+    .poll(() => summary.evaluate((element) => element === document.activeElement), {
+      message: 'A2 the summary of mistakes has the focus',
+    })
+    .toBe(true);
+  expect(await page.title()).toMatch(/^Fehler: /);
+  const lines = await summary.getByRole('link').evaluateAll((links) =>
+    links.map((link) => ({
+      id: link.getAttribute('href')?.slice(1) ?? '',
+      words: link.textContent,
+    })),
+  );
+  const wrong = errors.map(({ page: at, pointer: place }) => fieldId(`/${at}${place}`));
+  expect(lines.map(({ id }) => id)).toEqual(wrong);
+  const tied = await page.evaluate(follow, wrong);
+  lines.forEach(({ id, words }, place) =>
+    expect(tied[place], `A2, A3 the field of ${id}`).toEqual({
+      ...{ inReach: true, invalid: 'true', described: true, hints: true, words },
+    }),
+  );
+}
