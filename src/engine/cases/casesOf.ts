@@ -7,6 +7,7 @@ import { judgePage } from '../judgement/judge.ts';
 import { fieldStatesOf, type FieldState } from '../judgement/fieldState.ts';
 import { pathOf } from '../judgement/path.ts';
 import { fieldPointer, valueAt } from '../pointer.ts';
+import { equalJson } from '../runtime.ts';
 import { writeAt } from '../writeAt.ts';
 import { candidatesOf } from './candidates.ts';
 import { allOf, nothing, type Demand } from './demand.ts';
@@ -177,9 +178,13 @@ function valueGoals(subject: Subject, solver: Solver): Goal[] {
         ...rest,
         counts,
       }));
+      // Ways that differed in the size alone are one way now; the few tries are for different ones.
+      const ways = unsized.filter(
+        (way, place) => unsized.findIndex((other) => equalJson(other, way)) === place,
+      );
       return sizes.map((size) => ({
         name: `${field.pointer}: ${size} items`,
-        demands: allOf([[{ ...nothing, counts: { [field.pointer]: size } }], unsized]),
+        demands: allOf([[{ ...nothing, counts: { [field.pointer]: size } }], ways]),
         shows: (filled: Filled) => {
           const items = valueAt(filled.answers, field.pointer);
           return (Array.isArray(items) ? items.length : 0) === size;
