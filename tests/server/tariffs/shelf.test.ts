@@ -101,5 +101,8 @@ describe('the tariffs of the platform', () => {
     expect(shelf.on('TIERHALTER', '2026-01-01')?.hash).toBe(
       '2645aa0178d4dc2309f1318fed1705c784375484e44ea067afa67a5ff03ab23a',
     );
+    expect(shelf.on('PRIVATHAFTPFLICHT', '2026-01-01')?.hash).toBe(
+      '100341f504dd7f6cf8b1d6d4f90397bbce4be01a3039d86941655f7128b500b3',
+    );
   });
 });
