@@ -5,6 +5,7 @@ import words from '../../locales/live/commands.json' with { type: 'json' };
 import { casesOf } from '#engine/cases/casesOf.ts';
 import { coverageOf, type Coverage } from '#engine/cases/coverage.ts';
 import { checkDefinitions } from './check.ts';
+import { caseWords } from './coverage/caseWords.ts';
 import { coveragePage } from './coverage/coveragePage.ts';
 import { escapeHtml, htmlPage, htmlTable } from './coverage/html.ts';
 import { definitionSources, openSource } from './openDefinitions.ts';
@@ -58,7 +59,7 @@ export async function writeCoverage(root: string, wanted?: string): Promise<Cove
     lines.push(filled(say.written, { file: relative(root, file) }));
     const missed = coverage.unreached.map(
       ({ what, name, reason, parts }) =>
-        `${source.id}  ${say.what[what]} ${name}  ${[say.reasons[reason], parts.join(', ')].filter(Boolean).join(' ')}`,
+        `${source.id}  ${say.what[what]} ${caseWords(name, say)}  ${[say.reasons[reason], parts.map((part) => caseWords(part, say)).join(', ')].filter(Boolean).join(' ')}`,
     );
     lines.push(...missed);
   }

@@ -2,6 +2,7 @@ import type { Coverage } from '#engine/cases/coverage.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { valueAt } from '#engine/pointer.ts';
 import { filled, type Words } from '../words.ts';
+import { caseWords } from './caseWords.ts';
 import { escapeHtml as text, htmlPage, htmlTable } from './html.ts';
 import { flowPicture } from './flowPicture.ts';
 
@@ -16,6 +17,7 @@ export function coveragePage(id: string, coverage: Coverage, texts: Json, words:
   const condition = (name: string) => said('conditions', name) ?? name;
   const pageName = (page: string) => said('pages', page, 'title') ?? page;
   const code = (name: string) => `<code>${text(name)}</code>`;
+  const why = (name: string) => text(caseWords(name, words));
   const pageOfState = new Map(coverage.states.map(({ name, page }) => [name, page]));
   const title = filled(w('title'), { name: said('title') ?? id });
 
@@ -34,8 +36,8 @@ export function coveragePage(id: string, coverage: Coverage, texts: Json, words:
           [w('unreached'), w('name'), w('meaning')],
           coverage.unreached.map(({ what, name, reason, parts }) => [
             `<span class="bad">${text(inner('what', what))}</span>`,
-            code(name),
-            [text(inner('reasons', reason)), ...parts.map(code)].join(' '),
+            why(name),
+            [text(inner('reasons', reason)), parts.map(why).join(', ')].join(' '),
           ]),
         );
   const picture = flowPicture({
@@ -52,7 +54,7 @@ export function coveragePage(id: string, coverage: Coverage, texts: Json, words:
       coverage.routes.map(({ count, pages, example }) => [
         String(count),
         pages.map((page) => text(pageName(page))).join(' → '),
-        code(example),
+        why(example),
       ]),
       [0],
     )}`,
@@ -94,7 +96,7 @@ export function coveragePage(id: string, coverage: Coverage, texts: Json, words:
       [1, 2],
     )}`,
     coverage.impossible.length > 0
-      ? `<h2>${text(w('impossible'))}</h2><ul>${coverage.impossible.map((name) => `<li>${code(name)}</li>`).join('')}</ul>`
+      ? `<h2>${text(w('impossible'))}</h2><ul>${coverage.impossible.map((name) => `<li>${why(name)}</li>`).join('')}</ul>`
       : '',
   ];
   return htmlPage(title, parts.join('\n'));
