@@ -97,7 +97,7 @@ describe('the page of a product', () => {
 
   test('leaves out what the product says nothing about', () => {
     page(<Product id="produkt.EINS" />);
-    expect(screen.queryByText('Häufige Fragen')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Häufige Fragen' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Beraten lassen' })).toBeNull();
   });
 });
