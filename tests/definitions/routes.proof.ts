@@ -1,14 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { casesOf, type Case } from '#engine/cases/casesOf.ts';
+import { casesOf, type Case, type Derived } from '#engine/cases/casesOf.ts';
 import { coverageOf } from '#engine/cases/coverage.ts';
 import { judge, relevantAnswers } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { createWizardServer } from '../server/wizardServer.ts';
 import type { TestApp } from '../support/testApp.ts';
+import type { OpenedDefinition } from '../../src/cli/openDefinitions.ts';
 import { open, sources, today } from './support/opened.ts';
 
 /** `SEED=7 npm run test:definitions` walks with other answers where nothing is demanded, and again with the same. */
 const seed = Number(process.env.SEED ?? 0);
+
+const known = new Map<string, Derived>();
+
+/** The cases of a definition, derived once for all that is asked about them. */
+function casesFor(opened: OpenedDefinition): Derived {
+  const { id } = opened.source;
+  const derived = known.get(id) ?? casesOf({ ...opened, today, seed });
+  known.set(id, derived);
+  return derived;
+}
 
 /** What the server answers to a call about answers. */
 interface Answer {
@@ -71,7 +82,7 @@ describe(`Every route of every definition is walked (SEED=${seed})`, () => {
   for (const { id, flow } of sources) {
     test(`${id}: nothing in it is out of reach`, async () => {
       const opened = await open(id);
-      const coverage = coverageOf(opened.loaded, casesOf({ ...opened, today, seed }));
+      const coverage = coverageOf(opened.loaded, casesFor(opened));
       expect(coverage.unreached, '`npm run coverage` draws what is not reached').toEqual([]);
       expect(coverage.routes.length).toBeGreaterThan(0);
     });
@@ -81,7 +92,7 @@ describe(`Every route of every definition is walked (SEED=${seed})`, () => {
     test(`${id}: the server says of every case what the engine says`, async () => {
       const opened = await open(id);
       const differing: unknown[] = [];
-      for (const given of casesOf({ ...opened, today, seed }).cases) {
+      for (const given of casesFor(opened).cases) {
         const { status, body } = await server.call('vorbereiten', flow.key, given);
         const said = {
           status,
@@ -103,7 +114,7 @@ describe(`Every route of every definition is walked (SEED=${seed})`, () => {
 
     test(`${id}: each route that ends well ends in a number, each other one in none`, async () => {
       const opened = await open(id);
-      const derived = casesOf({ ...opened, today, seed });
+      const derived = casesFor(opened);
       for (const { example, pages } of coverageOf(opened.loaded, derived).routes) {
         const given = derived.cases.find(({ name }) => name === example);
         if (!given) throw new Error(`No case ${example}`);

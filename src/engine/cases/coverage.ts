@@ -117,6 +117,7 @@ export function coverageOf(loaded: LoadedDefinition, { cases, missed }: Derived)
     Object.keys(definition.conditions).map((name) => [name, { held: 0, failed: 0 }]),
   );
   const shown = new Map([...fields.keys()].map((pointer) => [pointer, { shown: 0, hidden: 0 }]));
+  const asking = new Map([...fields.keys()].map((pointer) => [pointer, pageAsking(loaded, pointer)]));
   const constraints = new Map<string, { page: string; when: string; on: number; off: number }>();
   const routes = new Map<string, Route>();
   const notRefused: Unreached[] = [];
@@ -167,7 +168,7 @@ export function coverageOf(loaded: LoadedDefinition, { cases, missed }: Derived)
     for (const { id, page } of steps) {
       const gone = new Set((seen.scope.irrelevant[id] ?? []).map(fieldPointer));
       for (const [pointer, sides] of shown) {
-        if (pageAsking(loaded, pointer) !== page) continue;
+        if (asking.get(pointer) !== page) continue;
         const hidden = [...gone].some((at) => pointer === at || pointer.startsWith(`${at}/`));
         sides[hidden ? 'hidden' : 'shown'] += 1;
       }
