@@ -96,6 +96,21 @@ stories('People do not walk straight', (story) => {
     await wizard.expectPage('done');
   });
 
+  story('with a list of proposals still open, one press goes on', async (arrive) => {
+    const visitor = await arrive();
+    const wizard = bicycleWizard(visitor);
+    await wizard.enter();
+    await wizard.walk(bicycleOwner, { until: 'bikeDetails' });
+    const { bikeManufacturer, ...others } = bicycleOwner['bikeDetails'] ?? {};
+    await wizard.form.fill('bikeDetails', others);
+    await wizard.form.control('/bikeDetails/bikeManufacturer').click();
+    await visitor.page.keyboard.type(String(bikeManufacturer).slice(0, 3), { delay: 60 });
+    await visitor.page.getByRole('option').first().waitFor();
+    // While the list is open, it is all that assistive technology sees.
+    await visitor.page.locator('main button', { hasText: /^Weiter$/ }).click();
+    await expect.poll(() => wizard.page()).toBe('parking');
+  });
+
   story('the progress says how far it is', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
