@@ -8,6 +8,7 @@ import { draftRoutes } from './drafts/routes.ts';
 import { flagRoutes } from './flags/routes.ts';
 import { lookupRoutes } from './lookups/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
+import { partnerRoutes } from './partners/routes.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
 import { translationRoutes } from './translations/routes.ts';
 
@@ -24,6 +25,7 @@ export const domains: { [name: string]: Domain } = {
   flags: flagRoutes,
   lookups: lookupRoutes,
   mail: mailRoutes,
+  partners: partnerRoutes,
   tariffs: tariffRoutes,
   translations: translationRoutes,
 };

@@ -4,6 +4,7 @@ import schema from '../../../schemas/api/lookups.schema.json' with { type: 'json
 import type { Domain } from '../domains.ts';
 import { judgeIban } from './iban.ts';
 import { finderNamed, germanPlaces } from './service.ts';
+import { streetsOf } from './streets.ts';
 
 /** At most so many places for a prefix: nobody reads more. */
 const MOST_PLACES = 50;
@@ -64,6 +65,23 @@ export const lookupRoutes: Domain = (deps) => async (app) => {
       const places = (await germanPlaces()).of(request.params.postcode.trim());
       cacheForADay(reply);
       return { cities: places.map(({ city, state }) => ({ name: city, state })) };
+    },
+  );
+
+  app.get<{ Querystring: { plz?: string; q?: string } }>(
+    '/api/adresse/strassen',
+    {
+      schema: {
+        tags,
+        summary: 'Streets of a postcode; where no list is known a street is free text',
+        querystring: words.streetQuery,
+        response: { 200: words.streets },
+      },
+    },
+    (request, reply) => {
+      const { plz = '', q = '' } = request.query;
+      cacheForADay(reply);
+      return streetsOf(plz.trim(), q.trim());
     },
   );
 

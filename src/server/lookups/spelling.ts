@@ -16,19 +16,45 @@ export function normaliseSpelling(text: string): string {
     .trim();
 }
 
+/** The spelling of somebody who leaves the dots of umlauts out: `Riese & Müller` becomes `riese muller`. */
+export function spellingWithoutUmlauts(text: string): string {
+  return normaliseSpelling(text.replace(/[äöü]/gi, (letter) => letter.normalize('NFD').charAt(0)));
+}
+
 /**
- * Whether `word` begins with `typed` when one typing error is forgiven: a wrong letter, one too many,
- * one missing, or two swapped.
+ * How many typing errors are forgiven: none in three letters, where one would match almost everything,
+ * one in seven, two in more.
  */
-export function beginsNearly(word: string, typed: string): boolean {
-  let at = 0;
-  while (at < typed.length && word[at] === typed[at]) at++;
-  if (at === typed.length) return true;
-  const rest = typed.slice(at + 1);
+export function forgivenErrors(typed: string): number {
+  if (typed.length < 4) return 0;
+  return typed.length < 8 ? 1 : 2;
+}
+
+/**
+ * With how many typing errors `word` begins with `typed`, each a wrong letter, one too many, one missing, or two
+ * swapped; undefined when it takes more than `most`.
+ */
+export function errorsAtBeginning(word: string, typed: string, most: number): number | undefined {
+  if (most < 0 || !begins(word, 0, typed, 0, most)) return undefined;
+  let errors = most;
+  while (errors > 0 && begins(word, 0, typed, 0, errors - 1)) errors--;
+  return errors;
+}
+
+function begins(word: string, from: number, typed: string, start: number, errors: number): boolean {
+  let at = from;
+  let next = start;
+  while (next < typed.length && word.charCodeAt(at) === typed.charCodeAt(next)) {
+    at++;
+    next++;
+  }
+  if (typed.length - next <= errors) return true;
+  if (errors === 0) return false;
+  const swapped = typed[next] === word[at + 1] && typed[next + 1] === word[at];
   return (
-    word.startsWith(rest, at + 1) ||
-    word.startsWith(rest, at) ||
-    word.startsWith(typed.slice(at), at + 1) ||
-    (typed[at] === word[at + 1] && typed[at + 1] === word[at] && word.startsWith(typed.slice(at + 2), at + 2))
+    (swapped && begins(word, at + 2, typed, next + 2, errors - 1)) ||
+    begins(word, at + 1, typed, next + 1, errors - 1) ||
+    begins(word, at, typed, next + 1, errors - 1) ||
+    begins(word, at + 1, typed, next, errors - 1)
   );
 }

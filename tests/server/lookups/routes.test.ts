@@ -11,6 +11,13 @@ afterAll(() => server.close());
 const dresden = { postcode: '01067', city: 'Dresden', state: 'Sachsen' };
 const commerzbank = { valid: true, iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', bank: 'Commerzbank' };
 
+const rottweiler = {
+  id: 'rottweiler',
+  label: 'Rottweiler',
+  listed: ['bavaria2', 'hamburg2', 'hesse', 'north-rhine-westphalia2'],
+};
+const shepherd = { id: 'deutscher-schaeferhund', label: 'Deutscher Schäferhund' };
+
 describe('look-ups over HTTP', () => {
   it.each([
     ['/api/validate-zipcode/01067', { valid: true, places: [dresden] }],
@@ -21,6 +28,11 @@ describe('look-ups over HTTP', () => {
     ['/api/zip-search/abc', { places: [] }],
     ['/api/adresse/orte/01067', { cities: [{ name: 'Dresden', state: 'Sachsen' }] }],
     ['/api/adresse/orte/00000', { cities: [] }],
+    ['/api/adresse/strassen?plz=01067&q=Wils', { streets: [], freeText: true }],
+    ['/api/adresse/strassen', { streets: [], freeText: true }],
+    ['/api/suche/hunderassen?q=rotweiler', { items: [rottweiler] }],
+    ['/api/suche/hunderassen?q=schaferhund&limit=1', { items: [shepherd] }],
+    ['/api/validate/iban/AT611904300234573201', { valid: true, iban: 'AT611904300234573201' }],
     ['/api/validate/iban/de89%203704%200044%200532%200130%2000', commerzbank],
     ['/api/validate/iban/DE12500105170648489890', { valid: false, iban: 'DE12500105170648489890' }],
     ['/api/suche/fahrradhersteller?q=riese', { items: [{ id: 'riese-mueller', label: 'Riese & Müller' }] }],
@@ -49,6 +61,8 @@ describe('look-ups over HTTP', () => {
     `/api/suche/fahrradhersteller?q=${'x'.repeat(300)}`,
     '/api/validate-zipcode/%00',
     '/api/suche/fahrradhersteller?limit=51',
+    `/api/adresse/strassen?plz=01067&q=${'x'.repeat(300)}`,
+    '/api/adresse/strassen?plz=01067&plz=01069',
     '/api/suche/fahrradhersteller?limit=-1',
     '/api/suche/fahrradhersteller?q=a&q=b',
   ])('GET %s is refused, not answered with an error of ours', async (url) => {

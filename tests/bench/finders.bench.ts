@@ -1,0 +1,83 @@
+import { createFinder } from '../../src/server/lookups/finder.ts';
+import type { FinderItem } from '../../src/server/lookups/finder.ts';
+import { finderNamed, finderNames } from '../../src/server/lookups/service.ts';
+import type { Print } from './print.ts';
+
+export const name = 'Finders';
+
+const entries = 20_000;
+const rounds = 60;
+const syllables = ['ba', 'ke', 'li', 'mo', 'nu', 'ra', 'se', 'ti', 'wo', 'zü', 'grö', 'schä'];
+
+/** Names of two or three words with umlauts, all different, the same at every run. */
+function longList(): FinderItem[] {
+  const wordOf = (seed: number, length: number) =>
+    Array.from(
+      { length },
+      (_, at) => syllables[(seed * 7 + at * at * 31 + (seed >> (at + 1))) % syllables.length],
+    ).join('');
+  return Array.from({ length: entries }, (_, at) => ({
+    id: String(at),
+    label: `${wordOf(at, 4)} ${wordOf(at + 13, 3)} ${at % 3 === 0 ? '' : wordOf(at + 5, 2)} ${at}`,
+    ...(at % 10 === 0 && { aliases: [wordOf(at + 99, 5)] }),
+  }));
+}
+
+/** What people type: beginnings, whole words, errors, other spellings, nothing that is there. */
+const patterns = [
+  ...['b', 'zü', 'gro', 'schae', 'schabakel', 'moliti', 'groschaeb', 'zueba', 'likemo nura', 'nuraba 77'],
+  ...['xyzxyzxyz', 'scheafer', 'tiwozumo', 'rasetiwq', 'kelimonurasetiwo', '19999', 'bakelimx mo', 'q', ''],
+];
+
+interface Times {
+  /** Milliseconds by the clock, in order; on a busy machine they hold the work of others. */
+  clock: number[];
+  /** Milliseconds of work of this program, in order. */
+  cpu: number[];
+}
+
+function timesOf(find: (pattern: string) => unknown): Times {
+  for (const pattern of [...patterns, ...patterns]) find(pattern);
+  const times: Times = { clock: [], cpu: [] };
+  for (let round = 0; round < rounds; round++) {
+    for (const pattern of patterns) {
+      const before = performance.now();
+      const worked = process.threadCpuUsage();
+      find(pattern);
+      const { user, system } = process.threadCpuUsage(worked);
+      times.clock.push(performance.now() - before);
+      times.cpu.push((user + system) / 1000);
+    }
+  }
+  for (const list of Object.values(times) as number[][]) list.sort((a, b) => a - b);
+  return times;
+}
+
+const at = (times: number[], share: number) =>
+  (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(2);
+
+/** How long a finder takes to answer, in milliseconds: a long list made for it, and the lists there are. */
+export async function run(print: Print): Promise<void> {
+  print('| list | entries | searches | clock 50 % | clock 99 % | CPU 50 % | CPU 99 % | CPU 100 % |');
+  print('|---|---:|---:|---:|---:|---:|---:|---:|');
+  const row = (list: string, count: number, { clock, cpu }: Times) => {
+    const shares = [at(clock, 0.5), at(clock, 0.99), at(cpu, 0.5), at(cpu, 0.99), at(cpu, 1)];
+    print(`| ${list} | ${count} | ${clock.length} | ${shares.map((share) => `${share} ms`).join(' | ')} |`);
+  };
+  const long = createFinder(longList());
+  row(
+    'made',
+    entries,
+    timesOf((pattern) => long.find(pattern, 20)),
+  );
+  for (const list of await finderNames()) {
+    const finder = await finderNamed(list);
+    if (!finder) continue;
+    const count = finder.find('', Infinity).length;
+    row(
+      list,
+      count,
+      timesOf((pattern) => finder.find(pattern, 20)),
+    );
+  }
+}
