@@ -26,7 +26,7 @@ interface Bad extends Good {
 }
 
 const vocabulary: Vocabulary = {
-  widgets: ['text', 'radio', 'postcode'],
+  widgets: ['text', 'radio', 'postcode', 'file'],
   icons: ['bike'],
   formats: formatNames,
   facts: factFunctionNames,

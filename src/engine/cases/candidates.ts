@@ -3,6 +3,7 @@ import type { Json, JsonSchema } from '../definition/json.ts';
 import { dateBoundsOf } from '../judgement/dateBounds.ts';
 import { isObject } from '../pointer.ts';
 import { equalJson } from '../runtime.ts';
+import { extensionOf, uploadRule, type UploadRule } from '../uploads.ts';
 import { examplesOf } from './examples.ts';
 
 /** Values worth trying at a field: the ones that fit first, then the nearest that do not. */
@@ -109,7 +110,26 @@ function wordsOf(schema: JsonSchema, parts: JsonSchema[], today: string): Candid
   };
 }
 
+/** One file, two, the most; one too many, and one that is still on its way. */
+function filesOf(schema: JsonSchema, { types }: UploadRule): Candidates {
+  const least = Math.max(1, numberAt(schema, 'minItems') ?? 0);
+  const most = numberAt(schema, 'maxItems') ?? 2;
+  const type = types[0] ?? 'application/pdf';
+  const file = (place: number) => ({
+    id: `Beispiel${String(place).padStart(14, '0')}`,
+    name: `beispiel-${place + 1}.${extensionOf(type)}`,
+    size: 1000,
+    type,
+  });
+  const files = (count: number): Json => Array.from({ length: count }, (_, place) => file(place));
+  const { type: _, ...underway } = file(0);
+  const good = [least, 2, most].filter((count) => count >= least && count <= most);
+  return { good: unique(good.map(files)), bad: [files(most + 1), [underway]], exhaustive: false };
+}
+
 function listsOf(schema: JsonSchema): Candidates {
+  const upload = uploadRule(schema);
+  if (upload) return filesOf(schema, upload);
   const items = isObject(schema.items) ? schema.items : {};
   const options = Array.isArray(items.enum) ? items.enum : undefined;
   if (!options) return { good: [], bad: [], exhaustive: false };

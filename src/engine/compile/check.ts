@@ -34,6 +34,7 @@ import { tariff } from './check/tariff.ts';
 import { checkTextKeys } from './check/textKeys.ts';
 import { textNames } from './check/textNames.ts';
 import { texts } from './check/texts.ts';
+import { uploads } from './check/uploads.ts';
 import { withoutConsequences } from './consequences.ts';
 import type { SourceDocument } from './document.ts';
 import type { Finding } from './finding.ts';
@@ -55,6 +56,7 @@ const rules: Rule[] = [
     fields,
     schemaWords,
     dateBounds,
+    uploads,
     kinds,
     constraints,
   ],

@@ -32,6 +32,7 @@ const widgetsByFormat: { [format: string]: string } = {
 /** The widget that draws a field whose flow names none. */
 function defaultWidget(type: Field['type'], schema: JsonSchema): string {
   if (type === 'object') return 'group';
+  if (schema['x-upload']) return 'file';
   if (type === 'array') return isObject(schema.items) && schema.items.enum ? 'multiChoice' : 'list';
   if (type === 'boolean') return schema.const === true ? 'checkbox' : 'radio';
   if (schema['x-unit'] === 'cent') return 'currency';
@@ -48,6 +49,8 @@ function dense<T extends object>(value: T): T {
 }
 
 function nested(schema: JsonSchema, pointer: string, name: string, flow: FlowFields): Field[] | undefined {
+  // Files are one answer: nobody is asked for their members.
+  if (schema['x-upload']) return undefined;
   if (isObject(schema.properties)) return fieldsOf(schema, pointer, name, flow);
   const items = schema.items;
   if (isObject(items) && isObject(items.properties))

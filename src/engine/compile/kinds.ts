@@ -23,6 +23,7 @@ export const kindsOfWord: { [word: string]: string[] } = {
   'x-text': ['string'],
   'x-lookup': ['string'],
   'x-dateBounds': ['string'],
+  'x-upload': ['array'],
 };
 
 /** Whether a value is of a kind (`integer` and `number` as JSON Schema means them). */

@@ -118,6 +118,8 @@ export function shapesOf(files: DefinitionFiles, broken: BrokenReference[]): Map
     const place = below(list.pointer, 'items');
     const item = read(list.schema.items as JsonObject, list, place, below(pointer, '*'), inner);
     merged.items = item.schema;
+    // Files are one answer: nobody is asked for their members.
+    if (isObject(merged['x-upload'])) return shape;
     return { ...shape, item, members: [...members, ...item.members] };
   }
 

@@ -6,4 +6,5 @@ export const schemaWords: string[] = [
   'x-lookup',
   'x-text',
   'x-dateBounds',
+  'x-upload',
 ];

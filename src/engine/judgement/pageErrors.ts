@@ -3,7 +3,7 @@ import type { Field, Page, ValidatorError } from '../definition/definition.ts';
 import type { Json, JsonObject } from '../definition/json.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { stepId } from '../definition/stepId.ts';
-import { isObject, pageOf } from '../pointer.ts';
+import { fieldPointer, isObject, pageOf } from '../pointer.ts';
 import { dateBoundsOf, offendedBound } from './dateBounds.ts';
 import type { Scope } from './scope.ts';
 
@@ -40,6 +40,18 @@ function toFieldError(page: string, base: string, error: ValidatorError): FieldE
   const extra = error.keyword === 'additionalProperties' ? `/${String(error.params.additionalProperty)}` : '';
   const pointer = `${base}${error.instancePath}${missing}${extra}`;
   return { page, pointer, keyword: error.keyword, params: error.params };
+}
+
+/**
+ * What is wrong inside the files of a field is said at the field: nobody typed an id or a size. A file without
+ * a type is still on its way.
+ */
+function aboutUploads({ fields }: LoadedDefinition, error: FieldError): FieldError {
+  const [, list, member] = /^(.*)\/\d+(?:\/([^/]*))?$/.exec(error.pointer) ?? [];
+  const field = list === undefined ? undefined : fields.get(fieldPointer(`/${error.page}${list}`));
+  if (list === undefined || !field?.schema['x-upload']) return error;
+  const unfinished = error.keyword === 'required' && member === 'type';
+  return { ...error, pointer: list, keyword: unfinished ? 'uploadUnfinished' : 'upload', params: {} };
 }
 
 /** Calls `visit` for every relevant value that a field holds, in page order, items in their order. */
@@ -113,7 +125,9 @@ export function pageErrors(
   for (const name of names) {
     const validator = loaded.validators[name];
     if (validator && !validator(values)) {
-      found.push(...(validator.errors ?? []).map((error) => toFieldError(owner, base, error)));
+      found.push(
+        ...(validator.errors ?? []).map((error) => aboutUploads(loaded, toFieldError(owner, base, error))),
+      );
     }
   }
   found.push(...furtherErrors(visited, values, scope));

@@ -34,6 +34,7 @@ function limitText(limit: unknown, field: Field | undefined): string {
 
 /** Words of a general kind: what is chosen is asked for differently from what is typed. */
 function kindOf(field: Field | undefined): string {
+  if (field?.schema['x-upload']) return 'upload';
   if (field?.type === 'array') return field.fields ? 'list' : 'array';
   return field?.schema.enum ? 'choice' : (field?.type ?? 'string');
 }

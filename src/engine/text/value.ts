@@ -1,6 +1,7 @@
 import type { Definition, Field } from '../definition/definition.ts';
 import type { Json } from '../definition/json.ts';
-import { formatCurrency, formatDate, formatIban, formatNumber } from './format.ts';
+import { isObject } from '../pointer.ts';
+import { formatCurrency, formatDate, formatFileName, formatIban, formatNumber } from './format.ts';
 import { fieldKey } from './keys.ts';
 import type { Translate } from './translate.ts';
 
@@ -20,6 +21,7 @@ export function valueText(definition: Definition, field: Field, value: Json, t: 
   const options = field.schema.enum ?? (field.schema.items as { enum?: Json } | undefined)?.enum;
   if (Array.isArray(options)) return optionLabel(definition, field, String(value), t);
   if (typeof value === 'number') return field.unit === 'cent' ? formatCurrency(value) : formatNumber(value);
+  if (isObject(value)) return typeof value.name === 'string' ? formatFileName(value.name) : '';
   if (typeof value !== 'string') return '';
   if (field.schema.format === 'password') return '•'.repeat(8);
   if (field.schema.format === 'date') return formatDate(value);

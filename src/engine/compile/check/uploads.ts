@@ -1,0 +1,42 @@
+import { isObject } from '../../pointer.ts';
+import { report, type Inspection } from '../inspection.ts';
+import { below } from '../pointerParts.ts';
+import { flatten, wordPlace, type Shape } from '../shape.ts';
+import { askedOn, askingBase } from '../asking.ts';
+import type { Rule } from './rule.ts';
+
+/** What an answer says of a file. */
+const members = ['id', 'name', 'size', 'type'];
+
+function checkShape(inspection: Inspection, shape: Shape): void {
+  const place = wordPlace(shape, 'x-upload');
+  const [own] = shape.layers;
+  if (!place || !own) return;
+  const { items, maxItems } = shape.schema;
+  const params = { field: shape.pointer };
+  if (maxItems === undefined) {
+    report(inspection, 'upload-without-maximum', own.pointer, { document: own.document, end: 'key', params });
+  }
+  const named = isObject(items) && isObject(items.properties) ? Object.keys(items.properties).sort() : [];
+  if (named.join() !== members.join()) {
+    report(inspection, 'upload-form', place.pointer, { document: place.document, end: 'key', params });
+  }
+}
+
+/** Fields for files say how many, hold what every file is known by, and are drawn by the widget for files and no other. */
+export const uploads: Rule = (inspection) => {
+  const { flow, fields, hasSchema } = inspection;
+  if (!hasSchema) return;
+  for (const shape of fields.values()) checkShape(inspection, shape);
+  for (const [id, page] of Object.entries(flow.pages)) {
+    const start = `${askingBase(flow, id)}/`;
+    const shapes = flatten(askedOn(inspection, id));
+    for (const [name, { widget }] of Object.entries(page.fields ?? {})) {
+      const shape = shapes.find(({ pointer }) => pointer === start + name);
+      if (!shape || widget === undefined) continue;
+      if ((widget === 'file') === isObject(shape.schema['x-upload'])) continue;
+      const at = below('/pages', id, 'fields', name, 'widget');
+      report(inspection, 'upload-widget', at, { params: { name: widget, field: shape.pointer } });
+    }
+  }
+};
