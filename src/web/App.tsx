@@ -11,6 +11,7 @@ const Home = lazy(pageModules.home);
 const Product = lazy(pageModules.product);
 const Content = lazy(pageModules.content);
 const Faq = lazy(pageModules.faq);
+const Quickstart = lazy(pageModules.quickstart);
 const NotFound = lazy(pageModules['not-found']);
 const Application = lazy(pageModules.wizard);
 
@@ -25,6 +26,8 @@ function Page({ page }: { page: PageDescription }) {
       return <Content name={page.name} />;
     case 'faq':
       return <Faq />;
+    case 'quickstart':
+      return <Quickstart />;
     case 'wizard':
       return <Application />;
     case 'error':

@@ -1,4 +1,4 @@
-import type { Inputs } from '#engine/definition/answers.ts';
+import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
 
 /** A wizard that may be entered, by its addresses. */
@@ -6,6 +6,13 @@ export interface OfferedDefinition {
   id: string;
   key: string;
   addresses: { [context: string]: string };
+  /** How it is offered; only where products are chosen. */
+  offer?: {
+    audience: 'private' | 'business';
+    listed?: false;
+    subject?: string;
+    for?: { key: string; icon?: string }[];
+  };
 }
 
 /** What kind of page stands at the address. The server decides it, because it also sets the status. */
@@ -15,6 +22,7 @@ export type PageDescription =
   | { kind: 'wizard' }
   | { kind: 'content'; name: string }
   | { kind: 'faq' }
+  | { kind: 'quickstart' }
   | { kind: 'not-found' }
   | { kind: 'error'; errorId?: string };
 
@@ -30,6 +38,8 @@ export interface WizardDescription {
   step?: string;
   inputs: Inputs;
   module: string;
+  /** What the person has answered already by choosing the product. */
+  preset?: Answers;
 }
 
 /** What the server tells the app in the document itself, before any call is made. */

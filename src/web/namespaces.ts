@@ -4,10 +4,10 @@ import type { Bootstrap } from './bootstrap.ts';
 export const namespaceOf = (id: string) => id.toLowerCase().replaceAll('_', '-');
 
 /** The texts that the first paint of a page needs. */
-export function namespacesOf({ page, wizard, definitions }: Bootstrap): string[] {
+export function namespacesOf({ page, wizard }: Bootstrap): string[] {
   const always = ['common', 'errors'];
   if (page.kind === 'wizard' && wizard) return [...always, 'wizard', 'widgets', namespaceOf(wizard.id)];
   if (page.kind === 'product') return [...always, 'portals', 'wizard', namespaceOf(page.id)];
-  if (page.kind === 'home') return [...always, 'portals', ...definitions.map(({ id }) => namespaceOf(id))];
+  if (page.kind === 'home' || page.kind === 'quickstart') return [...always, 'portals', 'angebote'];
   return [...always, 'portals'];
 }

@@ -9,6 +9,7 @@ export const pageModules = {
   product: () => import('./product/Product.tsx'),
   content: () => import('./content/Content.tsx'),
   faq: () => import('./faq/Faq.tsx'),
+  quickstart: () => import('./quickstart/Quickstart.tsx'),
   wizard: () => import('./application/Application.tsx'),
   'not-found': () => import('./frame/NotFound.tsx'),
 } satisfies { [kind in LoadedKind]: () => Promise<{ default: unknown }> };

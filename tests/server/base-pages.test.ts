@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Definition } from '#engine/definition/definition.ts';
 import type { Bootstrap } from '#server/pages/bootstrap.ts';
+import { createFlags } from '#server/flags/service.ts';
 import { createTestApp, emptyRegistry } from '../support/testApp.ts';
 import type { TestApp } from '../support/testApp.ts';
 
@@ -52,6 +53,7 @@ describe('an address', () => {
     ['/antrag/sorry/agent', 200, { kind: 'content', name: 'antrag-sorry-agent' }],
     ['/beratung/agent/notfound', 200, { kind: 'content', name: 'beratung-agent-notfound' }],
     ['/haeufige-fragen/', 200, { kind: 'faq' }],
+    ['/quickstart/', 200, { kind: 'quickstart' }],
     ['/antrag/sorry/niemand', 404, { kind: 'not-found' }],
     ['/fahrrad/antrag/gibt-es-nicht/', 404, { kind: 'not-found' }],
     ['/gibt-es-nicht', 404, { kind: 'not-found' }],
@@ -130,4 +132,55 @@ test('a page that fails says so in German, with an id that stands in the log', a
   const errorId = page.kind === 'error' ? page.errorId : '';
   expect(broken.lines.some((line) => line.includes(errorId))).toBe(true);
   await broken.close();
+});
+
+describe('how a product is offered', () => {
+  const offer = {
+    audience: 'private',
+    flag: 'travel-health',
+    subject: 'bike',
+    for: [{ key: 'self', icon: 'person', answers: { bike: { kind: 'city' } } }],
+  };
+  const offered = { ...published, definition: { ...definition, offer } as unknown as Definition };
+  const openWith = async (isOn: boolean, url: string) => {
+    const one = await createTestApp({
+      registry: {
+        ...emptyRegistry,
+        list: () => [offered],
+        byAddress: (path) =>
+          path.startsWith('/fahrrad/antrag')
+            ? { ...offered, context: 'antrag', base: '/fahrrad/antrag/' }
+            : undefined,
+      },
+      flags: createFlags('localhost', [
+        { key: 'travel-health', description: 'Ein Schalter.', default: isOn, owner: 'Test' },
+      ]),
+    });
+    const { body, statusCode } = await one.app.inject({ url, headers: { accept: 'text/html' } });
+    await one.close();
+    return { statusCode, ...bootstrapOf(body) };
+  };
+
+  test('is told where products are chosen, without the answers', async () => {
+    const { definitions } = await openWith(true, '/quickstart/');
+    expect(definitions[0]?.offer).toEqual({
+      ...{ audience: 'private', subject: 'bike', for: [{ key: 'self', icon: 'person' }] },
+    });
+    expect((await openWith(true, '/impressum/')).definitions[0]?.offer).toBeUndefined();
+  });
+
+  test('fills in what was chosen, and nothing that nobody offers', async () => {
+    const { wizard } = await openWith(true, '/fahrrad/antrag/?auswahl=self');
+    expect(wizard?.preset).toEqual({ bike: { kind: 'city' } });
+    expect((await openWith(true, '/fahrrad/antrag/?auswahl=__proto__')).wizard?.preset).toBeUndefined();
+    expect((await openWith(true, '/fahrrad/antrag/')).wizard?.preset).toBeUndefined();
+  });
+
+  test.each(['/fahrrad/', '/fahrrad/antrag/'])('with its flag off there is nothing at %s', async (url) => {
+    expect((await openWith(true, url)).statusCode).toBe(200);
+    const { statusCode, page, definitions } = await openWith(false, url);
+    expect(statusCode).toBe(404);
+    expect(page).toEqual({ kind: 'not-found' });
+    expect(definitions).toEqual([]);
+  });
 });

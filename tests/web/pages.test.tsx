@@ -27,6 +27,10 @@ beforeAll(async () => {
       de: {
         common,
         portals,
+        angebote: {
+          EINS: { title: 'Einsversicherung', lead: 'Für alles Erste.', icon: 'shield' },
+          ZWEI: { title: 'Zweiversicherung', lead: 'Für alles Zweite.', icon: 'shield' },
+        },
         'produkt.eins': { title: 'Einsversicherung', lead: 'Für alles Erste.', icon: 'shield' },
         'produkt.zwei': {
           title: 'Zweiversicherung',

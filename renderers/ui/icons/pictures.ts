@@ -51,7 +51,38 @@ import Warehouse from 'lucide-react/icons/warehouse';
 import Wine from 'lucide-react/icons/wine';
 import Wrench from 'lucide-react/icons/wrench';
 import Zap from 'lucide-react/icons/zap';
+import Cat from 'lucide-react/icons/cat';
+import Baby from 'lucide-react/icons/baby';
+import Houses from 'lucide-react/icons/houses';
+import AppWindow from 'lucide-react/icons/app-window';
+import Motorbike from 'lucide-react/icons/motorbike';
+import Caravan from 'lucide-react/icons/caravan';
+import Tractor from 'lucide-react/icons/tractor';
+import Van from 'lucide-react/icons/van';
+import Bus from 'lucide-react/icons/bus';
+import Ship from 'lucide-react/icons/ship';
+import TrainFront from 'lucide-react/icons/train-front';
+import Globe from 'lucide-react/icons/globe';
+import TreePalm from 'lucide-react/icons/tree-palm';
+import Tent from 'lucide-react/icons/tent';
+import HeartPulse from 'lucide-react/icons/heart-pulse';
+import Factory from 'lucide-react/icons/factory';
+import Store from 'lucide-react/icons/store';
+import Laptop from 'lucide-react/icons/laptop';
+import Drill from 'lucide-react/icons/drill';
+import Stethoscope from 'lucide-react/icons/stethoscope';
+import Utensils from 'lucide-react/icons/utensils';
+import Plug from 'lucide-react/icons/plug';
+import Gem from 'lucide-react/icons/gem';
+import Snowflake from 'lucide-react/icons/snowflake';
+import Waves from 'lucide-react/icons/waves';
+import Upload from 'lucide-react/icons/upload';
+import Image from 'lucide-react/icons/image';
+import Star from 'lucide-react/icons/star';
+import MessageSquare from 'lucide-react/icons/message-square';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
 import { bikes } from './bikes.tsx';
+import { creatures } from './creatures.tsx';
 import { locks } from './locks.tsx';
 
 /** The icons that definitions and portal pages choose by name: loaded as one, when the first is drawn. */
@@ -109,6 +140,38 @@ export const pictures = {
   truck: Truck,
   umbrella: Umbrella,
   water: Droplets,
+  cat: Cat,
+  child: Baby,
+  houses: Houses,
+  window: AppWindow,
+  motorcycle: Motorbike,
+  caravan: Caravan,
+  tractor: Tractor,
+  van: Van,
+  bus: Bus,
+  boat: Ship,
+  train: TrainFront,
+  luggage: Luggage,
+  globe: Globe,
+  beach: TreePalm,
+  tent: Tent,
+  health: HeartPulse,
+  factory: Factory,
+  store: Store,
+  office: Laptop,
+  workshop: Drill,
+  practice: Stethoscope,
+  gastronomy: Utensils,
+  electronics: Plug,
+  jewellery: Gem,
+  snow: Snowflake,
+  flood: Waves,
+  upload: Upload,
+  image: Image,
+  star: Star,
+  message: MessageSquare,
+  student: GraduationCap,
   ...bikes,
+  ...creatures,
   ...locks,
 };

@@ -80,6 +80,7 @@ export function statementsOf({ loaded, schemas, source }: OpenedDefinition, toda
     Object.entries(of ?? {}).map(([name, one]): Statement => ({ kind, name, value: value(one) }));
   return [
     ...entries('address', definition.addresses, String),
+    ...(flow.offer ? [{ kind: 'offer', name: definition.key, value: json(flow.offer) }] : []),
     ...ofPages(definition),
     ...entries('fact', flow.facts, json),
     ...entries('condition', flow.conditions, conditionText),

@@ -18,6 +18,7 @@ import { machineCircles } from './check/machineCircles.ts';
 import { machineNames } from './check/machineNames.ts';
 import { machineReach } from './check/machineReach.ts';
 import { machineWays } from './check/machineWays.ts';
+import { offer } from './check/offer.ts';
 import { pages } from './check/pages.ts';
 import { perItem } from './check/perItem.ts';
 import { pointers } from './check/pointers.ts';
@@ -61,7 +62,7 @@ const rules: Rule[] = [
     constraints,
   ],
   ...[conditions, pointers, facts, relevance, satisfiable],
-  ...[machineNames, machineWays, machineCircles, machineReach, askedBefore, decisions, advice],
+  ...[machineNames, machineWays, machineCircles, machineReach, askedBefore, decisions, advice, offer],
   ...[tariff, texts, errorTexts, textNames, covers, askedTwice, sensitivity],
 ];
 

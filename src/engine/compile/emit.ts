@@ -123,9 +123,10 @@ export function emit({ definition, schemas }: Linked, hash: (text: string) => st
       },
     ]),
   );
-  const shaped = JSON.stringify({ ...definition, pages });
+  const { offer: _offer, ...judged } = definition;
+  const shaped = JSON.stringify({ ...judged, pages });
   const version = hash(`${COMPILER}\n${shaped}\n${validators}\n${later}`);
-  const delivered = { ...definition, version, pages };
+  const delivered = { ...judged, version, pages };
   const moduleText = joinParts({
     first:
       `export const definition = ${JSON.stringify(delivered)};\n` +

@@ -146,6 +146,7 @@ export function link(source: DefinitionSource): Linked {
     ...(flow.lineCode && { lineCode: flow.lineCode }),
     namespace: source.namespace,
     addresses: flow.addresses,
+    ...(flow.offer && { offer: flow.offer }),
     ...{ facts, conditions, pages, decisions },
     ...{ advice: flow.advice ?? [], nextSteps: flow.nextSteps ?? [] },
     ...(source.tariff && { price: source.tariff }),

@@ -11,6 +11,7 @@ import field from '../../../schemas/meta/field.schema.json' with { type: 'json' 
 import flow from '../../../schemas/meta/flow.schema.json' with { type: 'json' };
 import machine from '../../../schemas/meta/machine.schema.json' with { type: 'json' };
 import nextStep from '../../../schemas/meta/next-step.schema.json' with { type: 'json' };
+import offer from '../../../schemas/meta/offer.schema.json' with { type: 'json' };
 import pageSchema from '../../../schemas/meta/page-schema.schema.json' with { type: 'json' };
 import page from '../../../schemas/meta/page.schema.json' with { type: 'json' };
 import part from '../../../schemas/meta/part.schema.json' with { type: 'json' };
@@ -36,7 +37,7 @@ function judge(): Ajv2020 {
       return false;
     }
   });
-  ajv.addSchema([advice, nextStep]);
+  ajv.addSchema([advice, nextStep, offer]);
   ajv.addSchema([condition, constraint, decision, fact, field, fieldSchema, machine, page, part]);
   ajv.addSchema([commonSchema, covers, flow, pageSchema, texts]);
   return ajv;

@@ -1,5 +1,5 @@
 import type { Json, JsonObject, JsonSchema } from './json.ts';
-import type { AdviceSource, FactSource, Kind, NextStepSource, PageKind } from './source.ts';
+import type { AdviceSource, FactSource, Kind, NextStepSource, OfferSource, PageKind } from './source.ts';
 
 /**
  * One question, compiled. Pointers lead into the whole answers (`/bike/address/postcode`);
@@ -101,6 +101,8 @@ export interface Definition {
   /** Namespace of its texts: `produkt.fahrrad`. */
   namespace: string;
   addresses: { [context: string]: string };
+  /** How it is offered; the server reads it, no module delivers it. */
+  offer?: OfferSource;
   facts: { [name: string]: FactSource };
   conditions: { [name: string]: Condition };
   pages: { [id: string]: Page };

@@ -1,3 +1,4 @@
+import type { Answers } from './answers.ts';
 import type { JsonObject, JsonSchema } from './json.ts';
 
 /** The three kinds of wizard; the folder of the definition says which one it is. */
@@ -82,6 +83,19 @@ export interface NextStepSource {
   after: { days?: number; months?: number };
 }
 
+/** How a product is offered: on the home page and where one chooses a product. */
+export interface OfferSource {
+  audience: 'private' | 'business';
+  /** False: nothing leads to it but its address. */
+  listed?: boolean;
+  /** Flag without which its pages are not there. */
+  flag?: string;
+  /** What it insures; products of one subject stand behind one answer. */
+  subject?: string;
+  /** For whom, each with what is answered by that, per page. */
+  for?: { key: string; icon?: string; answers?: Answers }[];
+}
+
 /** A named pure function applied to answers; the list of functions is closed (`facts/functions.ts`). */
 export interface FactSource {
   function: string;
@@ -96,6 +110,7 @@ export interface FlowSource {
   kind: Kind;
   lineCode?: string;
   schema: string;
+  offer?: OfferSource;
   /** Context name to the address at which the wizard stands in it. */
   addresses: { [context: string]: string };
   facts?: { [name: string]: FactSource };

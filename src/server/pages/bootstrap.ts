@@ -1,10 +1,12 @@
-import type { Inputs } from '#engine/definition/answers.ts';
+import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { brands } from '../brands.ts';
 import type { Brand } from '../brands.ts';
 import type { Deps } from '../deps.ts';
 import type { OutsideFlags } from '../flags/outside.ts';
 import { createJudgement } from '../judgement/service.ts';
+import { describeOffer, offeredFor, presetOf } from './offered.ts';
+import type { OfferDescription } from './offered.ts';
 import type { FoundPage, PageDescription } from './pageAt.ts';
 
 /** What the document tells the web app before it makes any call. */
@@ -24,8 +26,16 @@ export interface Bootstrap {
     step?: string;
     inputs: Inputs;
     module: string;
+    /** What the person has answered already by choosing the product. */
+    preset?: Answers;
   };
-  definitions: { id: string; key: string; addresses: { [context: string]: string } }[];
+  definitions: {
+    id: string;
+    key: string;
+    addresses: { [context: string]: string };
+    /** Only where products are chosen. */
+    offer?: OfferDescription;
+  }[];
   /** Definitions are watched: an open wizard may listen for edits. */
   watch: boolean;
   /** Whether there are experiments to agree to. */
@@ -40,14 +50,18 @@ export interface Visitor {
   userId?: string;
   /** Whether the person agreed to take part in experiments. */
   experiments?: boolean;
+  /** For whom a product was chosen to be. */
+  choice?: string;
 }
 
 /** Answers what writes the bootstrap of a page. */
 export function bootstrapWriter(deps: Deps): (found: FoundPage, visitor: Visitor) => Bootstrap {
   const { registry, settings } = deps;
   const judgement = createJudgement(deps);
-  return ({ page, wizard }, { brand, userId, experiments }) => {
+  return ({ page, wizard }, { brand, userId, experiments, choice }) => {
     const flags = deps.flags.flagsFor({ brand, userId, experiments });
+    const preset = wizard && presetOf(wizard.definition, choice);
+    const choosing = page.kind === 'home' || page.kind === 'quickstart';
     return {
       environment: settings.environment,
       brand,
@@ -65,9 +79,16 @@ export function bootstrapWriter(deps: Deps): (found: FoundPage, visitor: Visitor
           ...(wizard.page !== undefined && { step: wizard.page }),
           inputs: judgement.freshInputs(wizard.context, brand, flags),
           module: wizard.module,
+          ...(preset && { preset }),
         },
       }),
-      definitions: registry.list().map(({ definition: { id, key, addresses } }) => ({ id, key, addresses })),
+      definitions: offeredFor(registry, flags)
+        .list()
+        .map(({ definition }) => {
+          const { id, key, addresses } = definition;
+          const offer = choosing ? describeOffer(definition) : undefined;
+          return { id, key, addresses, ...(offer && { offer }) };
+        }),
       watch: settings.watch,
       experimenting: deps.flags.experimenting(),
       outside: {

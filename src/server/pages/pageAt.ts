@@ -1,4 +1,5 @@
-import type { Registry, WizardAddress } from '../definitions/registry.ts';
+import type { WizardAddress } from '../definitions/registry.ts';
+import type { Offered } from './offered.ts';
 
 /** What stands at an address, as the web app is told. */
 export type PageDescription =
@@ -7,6 +8,7 @@ export type PageDescription =
   | { kind: 'wizard' }
   | { kind: 'content'; name: string }
   | { kind: 'faq' }
+  | { kind: 'quickstart' }
   | { kind: 'not-found' }
   | { kind: 'error'; errorId: string };
 
@@ -29,7 +31,7 @@ const contentPages = new Map([
 ]);
 
 /** What stands at `path`, which has no query; with and without the slash at its end. */
-export function pageAt(path: string, registry: Pick<Registry, 'byAddress' | 'list'>): FoundPage {
+export function pageAt(path: string, registry: Offered): FoundPage {
   if (path === '/') return { status: 200, page: { kind: 'home' } };
   const wizard = registry.byAddress(path);
   if (wizard) return { status: 200, page: { kind: 'wizard' }, wizard };
@@ -39,6 +41,7 @@ export function pageAt(path: string, registry: Pick<Registry, 'byAddress' | 'lis
   const [first] = parts;
   if (first !== undefined && parts.length === 1) {
     if (first === 'haeufige-fragen') return { status: 200, page: { kind: 'faq' } };
+    if (first === 'quickstart') return { status: 200, page: { kind: 'quickstart' } };
     const product = registry.list().find(({ definition }) => productSegment(definition.addresses) === first);
     if (product) return { status: 200, page: { kind: 'product', id: product.definition.id } };
   }
@@ -47,6 +50,6 @@ export function pageAt(path: string, registry: Pick<Registry, 'byAddress' | 'lis
 
 /** A product's own page stands above its wizard: `/fahrrad/` for `/fahrrad/antrag/`. */
 function productSegment(addresses: { [context: string]: string }): string | undefined {
-  const parts = addresses['antrag']?.split('/').filter(Boolean) ?? [];
-  return parts.length > 1 ? parts[0] : undefined;
+  const [segment, context, ...rest] = addresses['antrag']?.split('/').filter(Boolean) ?? [];
+  return context === 'antrag' && rest.length === 0 ? segment : undefined;
 }

@@ -11,7 +11,9 @@ import { contentSecurityPolicy, outsideOrigins } from '../http/csp.ts';
 import { asPlatformError } from '../problem/asPlatformError.ts';
 import { translator } from '../translations/service.ts';
 import { bootstrapWriter } from './bootstrap.ts';
+import type { Visitor } from './bootstrap.ts';
 import { fillShell } from './document.ts';
+import { offeredFor } from './offered.ts';
 import { pageAt } from './pageAt.ts';
 import type { FoundPage } from './pageAt.ts';
 import { builtFolder } from './shell.ts';
@@ -28,9 +30,9 @@ export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
+    visitor: Visitor,
     found: FoundPage,
   ): Promise<FastifyReply> {
-    const visitor = visitorOf(request, reply, settings);
     const template = await shell.read(request.url);
     const title = titleOf(found, visitor.brand, deps, t);
     allowEmbedding(request, reply, deps);
@@ -72,8 +74,10 @@ export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
     app.get('/*', { schema: { hide: true } }, async (request, reply) => {
       const path = new URL(request.url, 'http://localhost').pathname;
       if (!isPage(request, path)) throw new PlatformError('not-found');
+      const visitor = visitorOf(request, reply, settings);
       try {
-        return await answer(request, reply, pageAt(path, registry));
+        const offered = offeredFor(registry, deps.flags.flagsFor(visitor));
+        return await answer(request, reply, visitor, pageAt(path, offered));
       } catch (thrown) {
         const error = asPlatformError(thrown, t);
         if (error.code !== 'internal') throw error;
@@ -82,7 +86,7 @@ export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
           { errorId, code: error.code, status: 500, route: '/*', error: error.cause ?? error },
           'Page failed.',
         );
-        return answer(request, reply, { status: 500, page: { kind: 'error', errorId } });
+        return answer(request, reply, visitor, { status: 500, page: { kind: 'error', errorId } });
       }
     });
   };

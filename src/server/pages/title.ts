@@ -26,6 +26,8 @@ export function titleOf(
         return t(`portals:content.${page.name}`);
       case 'faq':
         return t('portals:faq.title');
+      case 'quickstart':
+        return t('portals:quickstart.title');
       case 'not-found':
         return t('portals:notFound.documentTitle');
       case 'error':

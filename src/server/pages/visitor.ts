@@ -17,10 +17,12 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply, settings
     const secure = settings.origin.startsWith('https:') ? '; Secure' : '';
     void reply.header('set-cookie', `${brandCookie}=${asked}; Path=/; HttpOnly; SameSite=Lax${secure}`);
   }
+  const { auswahl: choice } = request.query as { auswahl?: unknown };
   const userId = cookies['uid'];
   return {
     brand: [asked, kept].find(isBrand) ?? settings.brand,
     ...(userId && /^[0-9a-f-]{36}$/.test(userId) && { userId }),
+    ...(typeof choice === 'string' && { choice }),
     experiments: cookies['einwilligung'] === 'experimente',
   };
 }

@@ -2,12 +2,17 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../schemas/api/translations.schema.json' with { type: 'json' };
 import type { Domain } from '../domains.ts';
 import { compressedText } from '../http/compressed.ts';
-import { isTextSet } from './namespaces.ts';
+import { isTextSet, type TextSet } from './namespaces.ts';
+import { offersNamespace, offerTexts } from './offers.ts';
 import { namespacesOf } from './service.ts';
 
 /** The German texts, one namespace at a time. */
 export const translationRoutes: Domain = (deps) => async (app) => {
   const namespaces = namespacesOf(deps.root);
+  const textsOf = (set: TextSet, namespace: string) =>
+    namespace === offersNamespace
+      ? offerTexts(namespaces, set, deps.registry)
+      : namespaces.read(set, namespace);
 
   app.get<{ Params: { set: string; namespace: string } }>(
     '/api/i18n/:set/:namespace',
@@ -21,7 +26,7 @@ export const translationRoutes: Domain = (deps) => async (app) => {
     },
     async (request, reply) => {
       const { set, namespace } = request.params;
-      const found = isTextSet(set) ? namespaces.read(set, namespace) : undefined;
+      const found = isTextSet(set) ? textsOf(set, namespace) : undefined;
       if (!found) throw new PlatformError('texts-unknown');
       // Asked again each time, answered with 304 as long as nothing changed: an edit is live at once.
       void reply.header('etag', found.etag).header('cache-control', 'no-cache');

@@ -20,6 +20,7 @@ import { draftLink, takeDraftId } from './draftLink.ts';
 import { answeredPages, lateJudging } from './lateJudging.ts';
 import { browserNetwork } from './network.ts';
 import type { Network } from './network.ts';
+import { dropChoice, withPreset } from './preset.ts';
 import { createSession } from './session.ts';
 import type { Session } from './session.ts';
 import { openTab } from './tab.ts';
@@ -56,6 +57,7 @@ export async function openWizard(
 ): Promise<OpenedWizard> {
   const { location, history, sessionStorage } = window;
   const draftId = takeDraftId(location, history);
+  dropChoice(location, history);
   const [module, answer] = await Promise.all([
     services.loadModule(wizard.module) as Promise<DefinitionModule>,
     draftId === undefined ? undefined : readDraft(services.client, draftId),
@@ -72,8 +74,13 @@ export async function openWizard(
   // Under the names of today; what no page asks for any more stays, so that nothing is lost.
   const first = {
     ...found,
-    answers: answersToday(loaded, found.answers),
-    provenance: provenanceToday(loaded, found.answers, found.provenance),
+    ...withPreset(
+      {
+        answers: answersToday(loaded, found.answers),
+        provenance: provenanceToday(loaded, found.answers, found.provenance),
+      },
+      draft ? undefined : wizard.preset,
+    ),
   };
   tab.write({
     answers: first.answers,

@@ -31,6 +31,8 @@ export const textNames: Rule = (inspection) => {
     '/advice',
     (flow.advice ?? []).map(({ when }) => when),
   );
+  const whom = (flow.offer?.for ?? []).map(({ key }) => key);
+  expect('unknown-option', '/offer/for', whom, { field: 'offer.for' });
   // What follows an accepted and a referred application has words of the product.
   const steps = ['accept', 'refer', ...(flow.nextSteps ?? []).map(({ key }) => key)];
   expect('unknown-next-step', '/nextSteps', steps);
