@@ -46,6 +46,42 @@ describe('A finder', () => {
     expect(box().value).toBe('Eigenmarke');
   });
 
+  test('tells a screen reader what is open, how many there are and which one is pointed to', async () => {
+    const { user } = await drawFinder(() => Promise.resolve(makers));
+    const told = (name: string) => box().getAttribute(`aria-${name}`);
+    expect([told('autocomplete'), told('expanded'), told('controls')]).toEqual(['list', 'false', null]);
+    await user.type(box(), 'c');
+    const options = await screen.findAllByRole('option');
+    expect(told('expanded')).toBe('true');
+    expect(told('controls')).toBe(screen.getByRole('listbox', { name: 'Vorschläge' }).id);
+    expect(screen.getByRole('status').textContent).toBe('3 Vorschläge');
+    expect(told('activedescendant')).toBeNull();
+    await user.keyboard('{ArrowUp}');
+    expect(told('activedescendant')).toBe(options[2]?.id);
+    expect(options.map((option) => option.getAttribute('aria-selected'))).toEqual(['false', 'false', 'true']);
+    await user.keyboard('{ArrowDown}');
+    expect(told('activedescendant')).toBeNull();
+    await user.keyboard('{ArrowDown}{Escape}');
+    expect([told('expanded'), told('activedescendant'), box().value]).toEqual(['false', null, 'c']);
+  });
+
+  test('takes what is pressed in the list, and keeps the focus in the text', async () => {
+    const { store, user } = await drawFinder(() => Promise.resolve(makers));
+    await user.type(box(), 'c');
+    await user.click(await screen.findByRole('option', { name: 'Cube' }));
+    expect(store.value('/page/maker')).toBe('Cube');
+    expect(document.activeElement).toBe(box());
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  test('shows what a text written before may mean when somebody opens the list', async () => {
+    const { user } = await drawFinder(() => Promise.resolve(makers), 'C');
+    await user.click(box());
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await user.keyboard('{ArrowDown}');
+    expect(await screen.findAllByRole('option')).toHaveLength(3);
+  });
+
   test('goes on without a network', async () => {
     const { store, user } = await drawFinder(() => Promise.reject(new Error('offline')));
     await user.type(box(), 'Diamant');

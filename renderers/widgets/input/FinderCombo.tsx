@@ -1,103 +1,102 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { ComboBox } from 'react-aria-components/ComboBox';
-import { Input } from 'react-aria-components/Input';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { useEffect, useRef } from 'react';
 import { fieldText, useTexts } from '../../theme/texts.ts';
-import { useStore } from '../../wizard/store/storeContext.ts';
-import { useFieldValue } from '../../wizard/store/useField.ts';
+import type { Found } from '../../theme/formPorts.ts';
 import type { WidgetProps } from '../widget.ts';
-import { plain } from './textRules.ts';
-import { tidyText } from './tolerant.ts';
 import { useControl } from './useControl.ts';
 import { useFinderSearch } from './useFinderSearch.ts';
+import { useFinderText } from './useFinderText.ts';
+import { usePopupList } from './usePopupList.ts';
 import box from './TextBox.module.css';
 import styles from './FinderCombo.module.css';
 
-const pauseMs = 250;
-
 /** The list box of a finder: what is found is offered, what is not may be written all the same. */
 export function FinderCombo(props: WidgetProps) {
-  const { pointer, field } = props;
+  const { pointer, field, id } = props;
   const texts = useTexts();
-  const store = useStore();
-  const value = useFieldValue(pointer);
   const control = useControl(props);
-  const [text, setText] = useState(() => plain(value));
+  const { text, type, commit } = useFinderText(pointer);
   const [findings, search] = useFinderSearch(field.finder ?? '');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const typed = useRef<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
 
-  const [commit] = useState(() => () => {
-    clearTimeout(timer.current);
-    if (typed.current === null) return;
-    const answer = tidyText(typed.current) || undefined;
-    typed.current = null;
-    store.commit(pointer, answer);
-  });
-  useLayoutEffect(() => {
-    const withdraw = store.registerPending(commit);
-    return () => {
-      commit();
-      withdraw();
-    };
-  }, [store, commit]);
-  useEffect(() => {
-    if (typed.current === null) setText(plain(value));
-  }, [value]);
-
-  const type = (next: string) => {
-    if (next === text) return;
-    setText(next);
-    typed.current = next;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(commit, pauseMs);
-    search(next);
+  const choose = (item: Found | undefined) => {
+    popup.close();
+    if (!item) return;
+    type(item.label);
+    commit();
   };
-  const note = findings.is === 'answered' && findings.items.length === 0 ? 'none' : findings.is;
+  const { items } = findings;
+  const popup = usePopupList(items.length, (row) => choose(items[row]));
+  const shown = popup.open && items.length > 0;
+  const nothing = findings.is === 'answered' && items.length === 0;
+  const note = nothing ? texts.t('widgets:finder.none') : texts.t(`widgets:finder.${findings.is}`);
+  const count = findings.is === 'answered' ? texts.t('widgets:finder.count', { count: items.length }) : '';
+  const rowId = (row: number) => `${id}-row-${row}`;
+
+  // What the keys have come to, and the beginning of a list that just opened, are in sight.
+  useEffect(() => {
+    const target = popup.active >= 0 ? list.current?.children[popup.active] : list.current;
+    if (shown) target?.scrollIntoView?.({ block: 'nearest' });
+  }, [shown, popup.active, items]);
 
   return (
-    <I18nProvider locale="de-DE">
-      <ComboBox
-        aria-label={fieldText(texts, field, 'label') ?? field.name}
-        allowsCustomValue
-        allowsEmptyCollection
-        menuTrigger="input"
-        items={findings.items}
-        inputValue={text}
-        onInputChange={type}
-        onSelectionChange={(key) => {
-          const chosen = findings.items.find((item) => item.id === key);
-          if (!chosen) return;
-          type(chosen.label);
-          commit();
-        }}
-        onBlur={commit}
-      >
-        <span className={box.box}>
-          <Input
-            id={control.id}
-            className={box.input}
-            autoComplete="off"
-            aria-invalid={control['aria-invalid']}
-            aria-describedby={control['aria-describedby']}
-            placeholder={fieldText(texts, field, 'placeholder')}
-          />
-        </span>
-        <Popover className={styles.popover} offset={4}>
-          <ListBox
-            className={styles.list}
-            renderEmptyState={() => <p className={styles.note}>{texts.t(`widgets:finder.${note}`)}</p>}
-          >
-            {(item: { id: string; label: string }) => (
-              <ListBoxItem className={styles.item} textValue={item.label}>
-                {item.label}
-              </ListBoxItem>
-            )}
-          </ListBox>
-        </Popover>
-      </ComboBox>
-    </I18nProvider>
+    <span className={styles.combo}>
+      <span className={box.box}>
+        <input
+          {...control}
+          type="text"
+          role="combobox"
+          className={box.input}
+          autoComplete="off"
+          aria-autocomplete="list"
+          aria-expanded={shown}
+          aria-controls={shown ? `${id}-list` : undefined}
+          aria-activedescendant={shown && popup.active >= 0 ? rowId(popup.active) : undefined}
+          placeholder={fieldText(texts, field, 'placeholder')}
+          value={text}
+          onChange={({ target }) => {
+            type(target.value);
+            search(target.value);
+            popup.show();
+          }}
+          onKeyDown={(event) => {
+            // Who comes back to a text that was written before is shown what it may mean.
+            if (event.key === 'ArrowDown' && findings.is === 'idle') search(text);
+            popup.onKeyDown(event);
+          }}
+          onBlur={() => {
+            popup.close();
+            commit();
+          }}
+        />
+      </span>
+      {shown && (
+        <ul
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={texts.t('widgets:finder.list')}
+          className={styles.list}
+          // The focus stays in the text, whatever is pressed here.
+          onPointerDown={(event) => event.preventDefault()}
+        >
+          {items.map((item, row) => (
+            <li
+              key={item.id}
+              id={rowId(row)}
+              role="option"
+              aria-selected={row === popup.active}
+              className={styles.item}
+              onPointerMove={() => popup.pointTo(row)}
+              onClick={() => choose(item)}
+            >
+              {item.label}
+            </li>
+          ))}
+        </ul>
+      )}
+      <span role="status" className={popup.open && !shown ? styles.note : styles.heard}>
+        {popup.open && (shown ? count : note)}
+      </span>
+    </span>
   );
 }

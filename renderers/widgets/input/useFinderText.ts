@@ -1,0 +1,48 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useStore } from '../../wizard/store/storeContext.ts';
+import { useFieldValue } from '../../wizard/store/useField.ts';
+import { plain } from './textRules.ts';
+import { tidyText } from './tolerant.ts';
+
+const pauseMs = 250;
+
+/** The text of a finder: what is typed becomes the answer after a pause and when it is left. */
+export function useFinderText(pointer: string): {
+  text: string;
+  /** Takes what was typed; the answer follows. */
+  type: (next: string) => void;
+  /** Makes what was typed the answer now. */
+  commit: () => void;
+} {
+  const store = useStore();
+  const value = useFieldValue(pointer);
+  const [text, setText] = useState(() => plain(value));
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const typed = useRef<string | null>(null);
+
+  const [commit] = useState(() => () => {
+    clearTimeout(timer.current);
+    if (typed.current === null) return;
+    const answer = tidyText(typed.current) || undefined;
+    typed.current = null;
+    store.commit(pointer, answer);
+  });
+  useLayoutEffect(() => {
+    const withdraw = store.registerPending(commit);
+    return () => {
+      commit();
+      withdraw();
+    };
+  }, [store, commit]);
+  useEffect(() => {
+    if (typed.current === null) setText(plain(value));
+  }, [value]);
+
+  const type = (next: string) => {
+    setText(next);
+    typed.current = next;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(commit, pauseMs);
+  };
+  return { text, type, commit };
+}

@@ -1,0 +1,70 @@
+import { expect } from 'vitest';
+import { bicycleOwner } from '../support/applicant.ts';
+import { stories } from '../support/story.ts';
+import { text } from '../support/texts.ts';
+import { bicycleWizard } from './bicycle.ts';
+
+stories('A list that is searched while one types', (story) => {
+  story('is a combobox for keys and screen readers', async (arrive) => {
+    const visitor = await arrive();
+    const { page } = visitor;
+    const wizard = bicycleWizard(visitor);
+    await wizard.enter();
+    await wizard.walk(bicycleOwner, { until: 'bikeDetails' });
+    const box = page.getByRole('combobox', { name: 'Von welchem Hersteller ist das Rad?' });
+    const list = page.getByRole('listbox');
+    const options = page.getByRole('option');
+    /** What a screen reader is told about the box. */
+    const told = (name: string) => box.getAttribute(`aria-${name}`);
+    /** The option that the box points to while the focus stays in it. */
+    const pointedTo = async () => {
+      const id = await told('activedescendant');
+      return id === null ? undefined : page.locator(`[id="${id}"]`).textContent();
+    };
+
+    await box.focus();
+    expect(await told('autocomplete')).toBe('list');
+    expect(await told('expanded')).toBe('false');
+    expect(await list.count()).toBe(0);
+
+    await page.keyboard.type('kalkhof');
+    await expect.poll(() => options.allTextContents()).toEqual(['Kalkhoff']);
+    expect(await told('expanded')).toBe('true');
+    expect(await list.getAttribute('id')).toBe(await told('controls'));
+    expect(await list.getAttribute('aria-label')).toBeTruthy();
+    await page.getByRole('status').getByText('1 Vorschlag').waitFor();
+    expect(await pointedTo()).toBeUndefined();
+    await visitor.isSound();
+
+    await page.keyboard.press('ArrowDown');
+    expect(await pointedTo()).toBe('Kalkhoff');
+    expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => list.count()).toBe(0);
+    expect(await told('expanded')).toBe('false');
+    expect(await told('activedescendant')).toBeNull();
+    await page.keyboard.press('Alt+ArrowDown');
+    expect(await told('expanded')).toBe('true');
+    expect(await pointedTo()).toBeUndefined();
+    await page.keyboard.press('Alt+ArrowUp');
+    expect(await told('expanded')).toBe('false');
+    expect(wizard.page()).toBe('bikeDetails');
+
+    await box.fill('');
+    await page.keyboard.type('riese mul');
+    await expect.poll(() => options.allTextContents()).toEqual(['Riese & Müller']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await box.inputValue()).toBe('Riese & Müller');
+    await expect.poll(() => list.count()).toBe(0);
+    // The key that chose has chosen and not sent the page.
+    expect(wizard.page()).toBe('bikeDetails');
+
+    await box.fill('');
+    await page.keyboard.type('Eigenbau Nr. 7');
+    await page.getByText(text('widgets:finder.none')).waitFor();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => list.count()).toBe(0);
+    expect(await box.inputValue()).toBe('Eigenbau Nr. 7');
+  });
+});
