@@ -25,7 +25,7 @@ export function readVocabulary(root: string): Vocabulary {
     icons: read<string[]>(root, 'renderers/ui/icons/names.json'),
     formats: formatNames,
     facts: factFunctionNames,
-    finders: names(jsonBelow(root, 'src/server/lookups/data')),
+    finders: jsonBelow(root, 'src/server/lookups/data').flatMap((path) => finderNames(root, path)),
     consents: read<{ items: { id: string }[] }>(root, 'src/server/content/data/consents.json').items.map(
       ({ id }) => id,
     ),
@@ -36,6 +36,18 @@ export function readVocabulary(root: string): Vocabulary {
     errorTexts: errorTexts(root),
     tariffs: Object.keys(readTariffs(root)),
   };
+}
+
+/** A list is searched by its name, or one of its groups as `gewerbearten/BHV`. */
+function finderNames(root: string, path: string): string[] {
+  type List = {
+    items: { groups?: { [group: string]: unknown } }[];
+    sameGroups?: { [group: string]: string };
+  };
+  const { items, sameGroups = {} } = read<List>(root, path);
+  const groups = [...items.flatMap((item) => Object.keys(item.groups ?? {})), ...Object.keys(sameGroups)];
+  const [name = ''] = names([path]);
+  return [name, ...new Set(groups.map((group) => `${name}/${group}`))];
 }
 
 /** What the general German sentences about mistakes are there for. */

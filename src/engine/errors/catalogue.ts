@@ -16,6 +16,7 @@ export const catalogue = {
   'draft-unknown': { status: 404 },
   'postcode-unknown': { status: 404 },
   'finder-unknown': { status: 404 },
+  'business-unknown': { status: 404 },
   'document-unknown': { status: 404 },
   'content-unknown': { status: 404 },
   'texts-unknown': { status: 404 },

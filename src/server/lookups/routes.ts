@@ -3,6 +3,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../schemas/api/lookups.schema.json' with { type: 'json' };
 import type { Domain } from '../domains.ts';
 import { judgeIban } from './iban.ts';
+import { riskQuestionsOf } from './riskQuestions.ts';
 import { finderNamed, germanPlaces } from './service.ts';
 import { streetsOf } from './streets.ts';
 
@@ -98,26 +99,60 @@ export const lookupRoutes: Domain = (deps) => async (app) => {
     async (request) => judgeIban(request.params.iban, deps.settings.rejectedIbans),
   );
 
-  app.get<{ Params: { finder: string }; Querystring: { q?: string; limit?: string } }>(
-    '/api/suche/:finder',
-    {
-      schema: {
-        tags,
-        summary: 'Searches a list by what was typed so far',
-        params: words.finderParams,
-        querystring: words.finderQuery,
-        response: { 200: words.found },
+  for (const path of ['/api/suche/:finder', '/api/suche/:finder/:product']) {
+    app.get<Search>(
+      path,
+      {
+        schema: {
+          tags,
+          summary: 'Searches a list, or the part of it for one product, by what was typed so far',
+          params: path.endsWith(':product') ? words.productFinderParams : words.finderParams,
+          querystring: words.finderQuery,
+          response: { 200: words.found },
+        },
       },
-    },
-    async (request, reply) => {
-      const finder = await finderNamed(request.params.finder);
-      if (!finder) throw new PlatformError('finder-unknown');
-      cacheForADay(reply);
-      const { q = '', limit } = request.query;
-      return { items: finder.find(q, limit ? Number(limit) : USUAL_HITS) };
-    },
-  );
+      async (request, reply) => {
+        const { finder: name, product } = request.params;
+        const finder = await finderNamed(product === undefined ? name : `${name}/${product}`);
+        if (!finder) throw new PlatformError('finder-unknown');
+        cacheForADay(reply);
+        const { q = '', limit } = request.query;
+        return { items: finder.find(q, limit ? Number(limit) : USUAL_HITS) };
+      },
+    );
+  }
+
+  for (const [path, showable] of [
+    ['/api/risikofragen/:gewerbeId', false],
+    ['/api/risikofragen/:gewerbeId/anzeigbar', true],
+  ] as const) {
+    app.get<{ Params: { gewerbeId: string } }>(
+      path,
+      {
+        schema: {
+          tags,
+          summary: showable
+            ? 'The questions about the risk that a person is asked for a kind of business'
+            : 'All questions about the risk of a kind of business, with what is known beforehand',
+          params: words.riskParams,
+          response: { 200: words.riskQuestions },
+        },
+      },
+      async (request, reply) => {
+        const found = await riskQuestionsOf(request.params.gewerbeId);
+        if (!found) throw new PlatformError('business-unknown');
+        cacheForADay(reply);
+        const questions = found.questions.filter((question) => !showable || question.anzeigbar);
+        return { ...found, questions };
+      },
+    );
+  }
 };
+
+interface Search {
+  Params: { finder: string; product?: string };
+  Querystring: { q?: string; limit?: string };
+}
 
 /** For answers that hold nothing about a person and change with the software only. */
 function cacheForADay(reply: FastifyReply): void {

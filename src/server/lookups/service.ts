@@ -1,14 +1,12 @@
-import { readFile, readdir } from 'node:fs/promises';
 import { normaliseIban } from '#engine/formats/iban.ts';
 import { createFinder } from './finder.ts';
-import type { Finder, FinderItem } from './finder.ts';
+import type { Finder } from './finder.ts';
 import { loadGermanPlaces } from './germanPlaces.ts';
+import { groupsOf, itemsOf, listNamed, listNames } from './list.ts';
 import type { Places } from './places.ts';
 
-const folder = new URL('./data/', import.meta.url);
-
 let places: Promise<Places> | undefined;
-const finders = new Map<string, Promise<Finder>>();
+const finders = new Map<string, Promise<Finder | undefined>>();
 
 /** The German postcodes, read once, when first asked for. */
 export function germanPlaces(): Promise<Places> {
@@ -16,26 +14,35 @@ export function germanPlaces(): Promise<Places> {
   return places;
 }
 
-/** Names of the lists that can be searched: one data file each. */
+/** What can be searched: lists by name, and their groups as `gewerbearten/BHV`. */
 export async function finderNames(): Promise<string[]> {
-  const files = await readdir(folder);
-  return files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length));
+  const names = await listNames();
+  const all = await Promise.all(
+    names.map(async (name) => {
+      const list = await listNamed(name);
+      return [name, ...(list ? groupsOf(list) : []).map((group) => `${name}/${group}`)];
+    }),
+  );
+  return all.flat();
 }
 
-/** The finder of that name, or undefined when there is no such list. */
-export async function finderNamed(name: string): Promise<Finder | undefined> {
-  // The name comes from an address: only names of files that are really there become a path.
-  if (!(await finderNames()).includes(name)) return undefined;
-  const known = finders.get(name) ?? readFinder(name);
-  finders.set(name, known);
-  return known;
+/** The finder of that name (`hunderassen`, `gewerbearten/BHV`), or undefined when there is no such list or group. */
+export function finderNamed(name: string): Promise<Finder | undefined> {
+  const known = finders.get(name);
+  if (known) return known;
+  const made = makeFinder(name);
+  // Names that lead nowhere are not kept: an address can hold any.
+  void made.then((finder) => finder && finders.set(name, made));
+  return made;
 }
 
-async function readFinder(name: string): Promise<Finder> {
-  const { items } = JSON.parse(await readFile(new URL(`${name}.json`, folder), 'utf8')) as {
-    items: FinderItem[];
-  };
-  return createFinder(items);
+async function makeFinder(name: string): Promise<Finder | undefined> {
+  const [listName = '', group] = name.split('/', 2);
+  const list = await listNamed(listName);
+  const items = list ? itemsOf(list, group) : [];
+  // What is known of an entry is for facts; a search answers names.
+  const names = items.map(({ id, label, aliases, listed }) => ({ id, label, aliases, listed }));
+  return names.length === 0 ? undefined : createFinder(names);
 }
 
 /**

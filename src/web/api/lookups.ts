@@ -51,12 +51,15 @@ export function validateIban(
   return client.request({ path: `/api/validate/iban/${part(iban)}`, signal });
 }
 
-/** Searches a finder by name. */
+/** Searches a finder by name: a list, or one product's part of it (`gewerbearten/BHV`). */
 export function find(
   client: Client,
   finder: string,
   pattern: string,
   signal?: AbortSignal,
 ): Promise<ServiceResult<{ items: Hit[] }>> {
-  return client.request({ path: `/api/suche/${part(finder)}?q=${part(pattern)}`, signal });
+  return client.request({
+    path: `/api/suche/${finder.split('/').map(part).join('/')}?q=${part(pattern)}`,
+    signal,
+  });
 }

@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { createFinder } from '#server/lookups/finder.ts';
 import type { FinderItem } from '#server/lookups/finder.ts';
+import { groupsOf, listNamed, listNames } from '#server/lookups/list.ts';
 import { finderNamed, finderNames } from '#server/lookups/service.ts';
 import listSchema from '../../../schemas/meta/finder-list.schema.json' with { type: 'json' };
 
@@ -83,7 +84,7 @@ describe('the lists', async () => {
   const folder = new URL('../../../src/server/lookups/data/', import.meta.url);
   const validate = new Ajv2020({ allErrors: true }).compile(listSchema);
 
-  it.each(await finderNames())('%s is valid, without doubles, and tells its source', async (name) => {
+  it.each(await listNames())('%s is valid, without doubles, and tells its source', async (name) => {
     const list = JSON.parse(await readFile(new URL(`${name}.json`, folder), 'utf8')) as {
       items: FinderItem[];
     };
@@ -132,10 +133,48 @@ describe('the lists', async () => {
     ]);
   });
 
-  it.each(['unknown', '../service', 'fahrradhersteller.json', '__proto__', ''])(
-    'has none named "%s"',
-    async (name) => {
-      expect(await finderNamed(name)).toBeUndefined();
-    },
-  );
+  it('holds the kinds of business of every product that asks for one', async () => {
+    const list = await listNamed('gewerbearten');
+    expect(list && groupsOf(list).sort()).toEqual(['BHV', 'BHV_WECHSEL', 'SI', 'SI_MEHRGEFAHREN', 'VH']);
+    const names = (await finderNames()).filter((name) => name.startsWith('gewerbearten/'));
+    expect(names).toContain('gewerbearten/VH');
+    const [all, advice] = await Promise.all([
+      finderNamed('gewerbearten/BHV_WECHSEL'),
+      finderNamed('gewerbearten/VH'),
+    ]);
+    expect(all?.find('', 1000).length).toBeGreaterThanOrEqual(60);
+    expect(all?.find('Klempner', 1)).toEqual([{ id: 'sanitaer-heizung', label: 'Sanitär- und Heizungsbau' }]);
+    expect(advice?.find('Klempner', 1)).toEqual([]);
+    expect(advice?.find('', 1000).length).toBeGreaterThanOrEqual(30);
+  });
+
+  it('every kind of business has a class, a measure, a code, and questions that are worded', async () => {
+    const { items, questions = {} } = (await listNamed('gewerbearten')) ?? { items: [] };
+    for (const { id, values = {}, groups = {} } of items) {
+      expect(values.wz, id).toMatch(/^\d\d\.\d\d?(\.\d)?$/);
+      const named = [values.questions, values.given].flat().map(String);
+      expect(
+        named.filter((question) => !Object.hasOwn(questions, question)),
+        id,
+      ).toEqual([]);
+      expect(new Set(named).size, id).toBe(named.length);
+      for (const { riskClass, measure, acceptance } of Object.values(groups)) {
+        expect('ABCDE', id).toContain(riskClass);
+        expect(['turnover', 'payroll', 'persons'], id).toContain(measure);
+        expect(['accept', 'refer', 'decline'], id).toContain(acceptance);
+      }
+    }
+  });
+
+  it.each([
+    'unknown',
+    'gewerbearten/UNKNOWN',
+    'gewerbearten/__proto__',
+    '../service',
+    'fahrradhersteller.json',
+    '__proto__',
+    '',
+  ])('has none named "%s"', async (name) => {
+    expect(await finderNamed(name)).toBeUndefined();
+  });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAppWithoutDatabase } from '../appWithoutDatabase.ts';
+import type { RiskQuestions } from '#server/lookups/riskQuestions.ts';
 import type { TestApp } from '../../support/testApp.ts';
 
 let server: TestApp;
@@ -17,6 +18,7 @@ const rottweiler = {
   listed: ['bavaria2', 'hamburg2', 'hesse', 'north-rhine-westphalia2'],
 };
 const shepherd = { id: 'deutscher-schaeferhund', label: 'Deutscher Schäferhund' };
+const friseur = { id: 'friseursalon', label: 'Friseursalon' };
 
 describe('look-ups over HTTP', () => {
   it.each([
@@ -38,6 +40,10 @@ describe('look-ups over HTTP', () => {
     ['/api/suche/fahrradhersteller?q=riese', { items: [{ id: 'riese-mueller', label: 'Riese & Müller' }] }],
     ['/api/suche/fahrradhersteller?q=gazele', { items: [{ id: 'gazelle', label: 'Gazelle' }] }],
     ['/api/suche/fahrradhersteller?q=qqqqq', { items: [] }],
+    ['/api/suche/gewerbearten/BHV?q=frisoer', { items: [friseur] }],
+    ['/api/suche/gewerbearten/SI_MEHRGEFAHREN?q=Freseur', { items: [friseur] }],
+    ['/api/suche/gewerbearten/VH?q=frisoer', { items: [] }],
+    ['/api/suche/gewerbearten%2FBHV?q=frisoer', { items: [friseur] }],
   ])('GET %s', async (url, expected) => {
     const response = await server.app.inject(url);
     expect(response.statusCode).toBe(200);
@@ -50,6 +56,10 @@ describe('look-ups over HTTP', () => {
     ['/api/suche/unbekannt?q=a', 'finder-unknown'],
     ['/api/suche/..%2Fservice', 'finder-unknown'],
     ['/api/suche/__proto__', 'finder-unknown'],
+    ['/api/suche/gewerbearten/UNBEKANNT?q=a', 'finder-unknown'],
+    ['/api/suche/hunderassen/BHV?q=a', 'finder-unknown'],
+    ['/api/risikofragen/unbekannt', 'business-unknown'],
+    ['/api/risikofragen/__proto__/anzeigbar', 'business-unknown'],
   ])('GET %s: 404 %s', async (url, code) => {
     const response = await server.app.inject(url);
     expect(response.statusCode).toBe(404);
@@ -69,6 +79,22 @@ describe('look-ups over HTTP', () => {
     const { statusCode } = await server.app.inject(url);
     expect(statusCode).toBeGreaterThanOrEqual(400);
     expect(statusCode).toBeLessThan(500);
+  });
+
+  it('questions about the risk: all with what is known, and those that a person is asked', async () => {
+    const ask = async (path: string) => (await server.app.inject(path)).json<RiskQuestions>();
+    const all = await ask('/api/risikofragen/dachdeckerei');
+    expect(all).toMatchObject({ gewerbeId: 'dachdeckerei', label: 'Dachdeckerei', wz: '43.91.1' });
+    expect(all.fragenVersion).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(all.questions.map(({ id, anzeigbar }) => [id, anzeigbar])).toEqual([
+      ['welding', true],
+      ['asbestos', true],
+      ['heights', false],
+    ]);
+    expect(all.questions[2]).toMatchObject({ answer: true, wording: expect.stringMatching(/3 Metern/) });
+    const shown = await ask('/api/risikofragen/dachdeckerei/anzeigbar');
+    expect(shown.questions).toEqual(all.questions.slice(0, 2));
+    expect((await ask('/api/risikofragen/buerobetrieb')).questions).toEqual([]);
   });
 
   it('lists at most what was asked for', async () => {

@@ -1,0 +1,64 @@
+import { readFile, readdir } from 'node:fs/promises';
+import type { FinderItem } from './finder.ts';
+
+/** What is known of an entry, by name: a risk class, a code, the questions that it leads to. */
+export interface ItemValues {
+  [name: string]: string | number | boolean | string[];
+}
+
+/** An entry with what is known of it: for everybody, and for single groups (products). */
+export interface ListItem extends FinderItem {
+  values?: ItemValues;
+  groups?: { [group: string]: ItemValues };
+}
+
+/** A question about the risk, as it is asked. */
+export interface RiskQuestion {
+  wording: string;
+  help?: string;
+}
+
+/** A file of `data`: see `schemas/meta/finder-list.schema.json`. */
+export interface FinderList {
+  items: ListItem[];
+  /** Groups that have the entries and values of another. */
+  sameGroups?: { [group: string]: string };
+  questionsVersion?: string;
+  questions?: { [id: string]: RiskQuestion };
+}
+
+const folder = new URL('./data/', import.meta.url);
+const lists = new Map<string, Promise<FinderList>>();
+
+/** Names of the lists: one data file each. */
+export async function listNames(): Promise<string[]> {
+  const files = await readdir(folder);
+  return files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length));
+}
+
+/** A list by name, or undefined when there is no such file. Read once, when first asked for. */
+export async function listNamed(name: string): Promise<FinderList | undefined> {
+  // The name comes from an address: only names of files that are really there become a path.
+  if (!(await listNames()).includes(name)) return undefined;
+  const known = lists.get(name) ?? readList(name);
+  lists.set(name, known);
+  return known;
+}
+
+async function readList(name: string): Promise<FinderList> {
+  return JSON.parse(await readFile(new URL(`${name}.json`, folder), 'utf8')) as FinderList;
+}
+
+/** The groups of a list, those that stand for another included. */
+export function groupsOf({ items, sameGroups = {} }: FinderList): string[] {
+  return [
+    ...new Set([...items.flatMap(({ groups = {} }) => Object.keys(groups)), ...Object.keys(sameGroups)]),
+  ];
+}
+
+/** The entries of one group; without a group all of them. Empty where no entry belongs to it. */
+export function itemsOf({ items, sameGroups = {} }: FinderList, group?: string): ListItem[] {
+  if (group === undefined) return items;
+  const meant = Object.hasOwn(sameGroups, group) ? (sameGroups[group] ?? group) : group;
+  return items.filter(({ groups = {} }) => Object.hasOwn(groups, meant));
+}
