@@ -5,6 +5,7 @@ import { definitionRoutes } from './definitions/routes.ts';
 import type { Deps } from './deps.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
+import { feedbackRoutes } from './feedback/routes.ts';
 import { flagRoutes } from './flags/routes.ts';
 import { lookupRoutes } from './lookups/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
@@ -22,6 +23,7 @@ export const domains: { [name: string]: Domain } = {
   documents: documentRoutes,
   definitions: definitionRoutes,
   drafts: draftRoutes,
+  feedback: feedbackRoutes,
   flags: flagRoutes,
   lookups: lookupRoutes,
   mail: mailRoutes,

@@ -2,6 +2,7 @@ import { transaction } from './database/transaction.ts';
 import type { Trx } from './database/transaction.ts';
 import type { Deps } from './deps.ts';
 import { deleteExpiredDrafts } from './drafts/store.ts';
+import { removeFeedback } from './feedback/store.ts';
 import { removeKeys } from './idempotency/expiry.ts';
 import { removeMails } from './mail/store.ts';
 import { removeDelivered } from './outbox/store.ts';
@@ -12,6 +13,7 @@ const removals: ((trx: Trx, now: Date) => Promise<unknown>)[] = [
   (trx, now) => removeDelivered(trx, daysBefore(now, 30)),
   (trx, now) => removeKeys(trx, daysBefore(now, 30)),
   (trx, now) => removeMails(trx, daysBefore(now, 30)),
+  (trx, now) => removeFeedback(trx, daysBefore(now, 730).toISOString().slice(0, 10)),
 ];
 
 function daysBefore(now: Date, days: number): Date {

@@ -12,6 +12,7 @@ const Product = lazy(pageModules.product);
 const Content = lazy(pageModules.content);
 const Faq = lazy(pageModules.faq);
 const Quickstart = lazy(pageModules.quickstart);
+const Feedback = lazy(pageModules.feedback);
 const NotFound = lazy(pageModules['not-found']);
 const Application = lazy(pageModules.wizard);
 
@@ -28,6 +29,8 @@ function Page({ page }: { page: PageDescription }) {
       return <Faq />;
     case 'quickstart':
       return <Quickstart />;
+    case 'feedback':
+      return <Feedback source={page.source} score={page.score} />;
     case 'wizard':
       return <Application />;
     case 'error':

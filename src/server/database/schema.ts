@@ -2,6 +2,7 @@ import type { ApplicationsTable } from '../applications/tables.ts';
 import type { PoliciesInboxTable } from '../coreSystem/tables.ts';
 import type { DraftsTable } from '../drafts/tables.ts';
 import type { IssuedDocumentsTable } from '../documents/tables.ts';
+import type { FeedbackTable } from '../feedback/tables.ts';
 import type { IdempotencyKeysTable } from '../idempotency/tables.ts';
 import type { MailsTable } from '../mail/tables.ts';
 import type { OutboxTable } from '../outbox/tables.ts';
@@ -23,6 +24,7 @@ export interface Database {
   applications: ApplicationsTable;
   definition_versions: DefinitionVersionsTable;
   drafts: DraftsTable;
+  feedback: FeedbackTable;
   idempotency_keys: IdempotencyKeysTable;
   issued_documents: IssuedDocumentsTable;
   mails: MailsTable;

@@ -9,6 +9,7 @@ export type PageDescription =
   | { kind: 'content'; name: string }
   | { kind: 'faq' }
   | { kind: 'quickstart' }
+  | { kind: 'feedback'; source: string; score?: number }
   | { kind: 'not-found' }
   | { kind: 'error'; errorId: string };
 
@@ -38,6 +39,8 @@ export function pageAt(path: string, registry: Offered): FoundPage {
   const parts = path.split('/').filter(Boolean);
   const content = contentPages.get(parts.join('/'));
   if (content !== undefined) return { status: 200, page: { kind: 'content', name: content } };
+  const feedback = feedbackAt(parts);
+  if (feedback) return { status: 200, page: feedback };
   const [first] = parts;
   if (first !== undefined && parts.length === 1) {
     if (first === 'haeufige-fragen') return { status: 200, page: { kind: 'faq' } };
@@ -52,4 +55,12 @@ export function pageAt(path: string, registry: Offered): FoundPage {
 function productSegment(addresses: { [context: string]: string }): string | undefined {
   const [segment, context, ...rest] = addresses['antrag']?.split('/').filter(Boolean) ?? [];
   return context === 'antrag' && rest.length === 0 ? segment : undefined;
+}
+
+/** `/feedback/antrag-fahrrad/9`: the score is one of 0 to 10, or is missing. */
+function feedbackAt([first, source, score, ...rest]: string[]): PageDescription | undefined {
+  if (first !== 'feedback' || source === undefined || rest.length > 0) return undefined;
+  if (source.length > 60 || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(source)) return undefined;
+  if (score === undefined) return { kind: 'feedback', source };
+  return /^(\d|10)$/.test(score) ? { kind: 'feedback', source, score: Number(score) } : undefined;
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Result } from '#renderers/wizard/view/end/Result.tsx';
+import { Invitation } from '../feedback/Invitation.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import { useObservable } from './useObservable.ts';
 import { useWizard } from './wizardContext.ts';
@@ -24,6 +25,7 @@ export default function ResultPage() {
       mail={mail}
       justSent={moved}
     >
+      <Invitation source={`antrag-${definition.namespace.replace(/^.*\./, '')}`} />
       <p>
         <Link href={session.wizard.base} look="secondary" onClick={session.restart}>
           {t('result.again')}

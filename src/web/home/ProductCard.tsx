@@ -27,7 +27,7 @@ export function ProductCard({
       <p className={styles.lead}>{own('lead')}</p>
       <p className={styles.actions}>
         {product.application && (
-          <Link look="primary" href={product.application}>
+          <Link look="secondary" href={product.application}>
             {t(product.page === undefined ? 'home.products.ask' : 'home.products.apply')}
             <span className={styles.context}>: {own('title')}</span>
           </Link>
