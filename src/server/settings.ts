@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import schema from './settings.schema.json' with { type: 'json' };
 import type { Brand } from './brands.ts';
+import type { CreditService } from './creditCheck/outside.ts';
 import type { OutsideFlags } from './flags/outside.ts';
 import { StartError } from './startError.ts';
 
@@ -27,6 +28,8 @@ export interface Settings {
   smtpUrl?: string;
   mailFrom: string;
   coreSystemUrl?: string;
+  /** Service that is asked about the credit of applicants; without it the demo people answer. */
+  creditCheck?: CreditService;
   embedOrigins: string[];
   /** GrowthBook that decides the flags; without it the file of flags does. */
   growthBook?: OutsideFlags;
@@ -82,6 +85,12 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
     smtpUrl: given['SMTP_URL'],
     mailFrom: given['MAIL_FROM'] ?? 'service@versicherung.example',
     coreSystemUrl: given['CORE_SYSTEM_URL'],
+    ...(given['CREDIT_CHECK_URL'] && {
+      creditCheck: {
+        url: given['CREDIT_CHECK_URL'],
+        timeoutMs: Number(given['CREDIT_CHECK_TIMEOUT'] ?? 3000),
+      },
+    }),
     embedOrigins: listOf(given['EMBED_ORIGINS'] ?? ''),
     ...growthBookOf(given),
     ...(given['FLAGS_FILE'] && { flagsFile: resolve(projectRoot, given['FLAGS_FILE']) }),

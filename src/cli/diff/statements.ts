@@ -80,6 +80,9 @@ export function statementsOf({ loaded, schemas, source }: OpenedDefinition, toda
     Object.entries(of ?? {}).map(([name, one]): Statement => ({ kind, name, value: value(one) }));
   return [
     ...entries('address', definition.addresses, String),
+    ...(flow.creditCheck
+      ? [{ kind: 'creditCheck', name: definition.key, value: json(flow.creditCheck) }]
+      : []),
     ...(flow.offer ? [{ kind: 'offer', name: definition.key, value: json(flow.offer) }] : []),
     ...ofPages(definition),
     ...entries('fact', flow.facts, json),

@@ -5,6 +5,7 @@ import { askedTwice } from './check/askedTwice.ts';
 import { conditions } from './check/conditions.ts';
 import { constraints } from './check/constraints.ts';
 import { covers } from './check/covers.ts';
+import { creditCheck } from './check/creditCheck.ts';
 import { dateBounds } from './check/dateBounds.ts';
 import { decisions } from './check/decisions.ts';
 import { errorTexts } from './check/errorTexts.ts';
@@ -62,7 +63,17 @@ const rules: Rule[] = [
     constraints,
   ],
   ...[conditions, pointers, facts, relevance, satisfiable],
-  ...[machineNames, machineWays, machineCircles, machineReach, askedBefore, decisions, advice, offer],
+  ...[
+    machineNames,
+    machineWays,
+    machineCircles,
+    machineReach,
+    askedBefore,
+    decisions,
+    advice,
+    offer,
+    creditCheck,
+  ],
   ...[tariff, texts, errorTexts, textNames, covers, askedTwice, sensitivity],
 ];
 

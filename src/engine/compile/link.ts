@@ -149,6 +149,7 @@ export function link(source: DefinitionSource): Linked {
     ...(flow.offer && { offer: flow.offer }),
     ...{ facts, conditions, pages, decisions },
     ...{ advice: flow.advice ?? [], nextSteps: flow.nextSteps ?? [] },
+    ...(flow.creditCheck && { creditCheck: flow.creditCheck }),
     ...(source.tariff && { price: source.tariff }),
     machine: { id: source.id, ...flow.machine },
   };

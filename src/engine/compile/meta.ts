@@ -4,6 +4,7 @@ import commonSchema from '../../../schemas/meta/common-schema.schema.json' with 
 import condition from '../../../schemas/meta/condition.schema.json' with { type: 'json' };
 import constraint from '../../../schemas/meta/constraint.schema.json' with { type: 'json' };
 import covers from '../../../schemas/meta/covers.schema.json' with { type: 'json' };
+import creditCheck from '../../../schemas/meta/credit-check.schema.json' with { type: 'json' };
 import decision from '../../../schemas/meta/decision.schema.json' with { type: 'json' };
 import fact from '../../../schemas/meta/fact.schema.json' with { type: 'json' };
 import fieldSchema from '../../../schemas/meta/field-schema.schema.json' with { type: 'json' };
@@ -37,7 +38,7 @@ function judge(): Ajv2020 {
       return false;
     }
   });
-  ajv.addSchema([advice, nextStep, offer]);
+  ajv.addSchema([advice, creditCheck, nextStep, offer]);
   ajv.addSchema([condition, constraint, decision, fact, field, fieldSchema, machine, page, part]);
   ajv.addSchema([commonSchema, covers, flow, pageSchema, texts]);
   return ajv;

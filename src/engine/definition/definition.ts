@@ -1,5 +1,13 @@
 import type { Json, JsonObject, JsonSchema } from './json.ts';
-import type { AdviceSource, FactSource, Kind, NextStepSource, OfferSource, PageKind } from './source.ts';
+import type {
+  AdviceSource,
+  CreditCheckSource,
+  FactSource,
+  Kind,
+  NextStepSource,
+  OfferSource,
+  PageKind,
+} from './source.ts';
 
 /**
  * One question, compiled. Pointers lead into the whole answers (`/bike/address/postcode`);
@@ -109,6 +117,7 @@ export interface Definition {
   decisions: Decision[];
   advice: AdviceSource[];
   nextSteps: NextStepSource[];
+  creditCheck?: CreditCheckSource;
   price?: PriceInputs;
   machine: JsonObject;
 }

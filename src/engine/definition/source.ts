@@ -83,6 +83,11 @@ export interface NextStepSource {
   after: { days?: number; months?: number };
 }
 
+/** When the server asks about an applicant's credit; always when no condition is named. */
+export interface CreditCheckSource {
+  when?: string;
+}
+
 /** How a product is offered: on the home page and where one chooses a product. */
 export interface OfferSource {
   audience: 'private' | 'business';
@@ -111,6 +116,7 @@ export interface FlowSource {
   lineCode?: string;
   schema: string;
   offer?: OfferSource;
+  creditCheck?: CreditCheckSource;
   /** Context name to the address at which the wizard stands in it. */
   addresses: { [context: string]: string };
   facts?: { [name: string]: FactSource };

@@ -41,6 +41,7 @@ export const catalogue = {
   'answers-invalid': { status: 422 },
   'answers-incomplete': { status: 422 },
   'not-insurable': { status: 422 },
+  'credit-check-failed': { status: 422 },
   'idempotency-key-reused': { status: 422 },
   'precondition-required': { status: 428 },
   'rate-limited': { status: 429 },

@@ -2,9 +2,12 @@ import type { FieldError } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
+import { needsCreditCheck } from '#engine/judgement/creditCheck.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import { brandWords } from '../content/brandWords.ts';
 import { createContent } from '../content/service.ts';
+import { applicantOf } from '../creditCheck/applicant.ts';
+import { createCreditCheck } from '../creditCheck/service.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { createKeeper } from '../documents/service.ts';
@@ -20,11 +23,12 @@ import { storeSubmissions, type ApplicationRow, type Submission } from './store.
 
 /** Judges, prices and stores applications. */
 export function createApplications(deps: Deps) {
-  const { db, clock, ids, settings, root } = deps;
+  const { db, clock, ids, log, settings, root } = deps;
   const drafts = createDrafts(deps);
   const t = translator('live', root);
   const content = createContent();
   const intake = createIntake(db);
+  const creditCheck = createCreditCheck(settings);
   const keepDocuments = createKeeper(db);
 
   const answersInvalid = (errors: FieldError[], definition: Definition) =>
@@ -69,14 +73,33 @@ export function createApplications(deps: Deps) {
     const price = priceOf(accepted, request.quote);
     const unoffered = price && unofferedChoice(accepted, price);
     if (unoffered) throw answersInvalid([unoffered], accepted.loaded.definition);
-    return applicationOf(accepted, price, { id: ids.uuid(), origin: settings.origin, now, t, content });
+    const checked = await afterCreditCheck(accepted);
+    return applicationOf(checked, price, { id: ids.uuid(), origin: settings.origin, now, t, content });
+  }
+
+  /**
+   * Asks about the applicant's credit where the definition says so. Nothing learned: a person decides.
+   * @throws PlatformError credit-check-failed, without a reason
+   */
+  async function afterCreditCheck(accepted: Accepted): Promise<Accepted> {
+    const { loaded, answers, inputs, verdict } = accepted;
+    if (!needsCreditCheck(loaded, answers, inputs)) return accepted;
+    const answer = await creditCheck(applicantOf(loaded.definition, verdict.relevant));
+    if (answer === 'ok') return accepted;
+    if (answer === 'failed') throw new PlatformError('credit-check-failed');
+    log.warn({ id: loaded.definition.id }, 'Credit check unavailable.');
+    return {
+      ...accepted,
+      decision: 'refer',
+      verdict: { ...verdict, reasons: [...verdict.reasons, 'creditCheck'] },
+    };
   }
 
   /**
    * Stores an application with everything that it announces in one transaction, and answers its number.
    * The same key and body answer the first answer, also when today's judgement would be another one.
    * @throws PlatformError product-unknown, version-outdated, member-unknown, answers-invalid,
-   *   answers-incomplete, not-insurable, quote-stale, draft-sent, idempotency-key-reused
+   *   answers-incomplete, not-insurable, credit-check-failed, quote-stale, draft-sent, idempotency-key-reused
    */
   async function submit(product: string, request: WizardRequest, key: string): Promise<Answered> {
     const fingerprint = fingerprintOf(request as unknown as Json);

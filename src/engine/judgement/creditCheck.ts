@@ -1,0 +1,12 @@
+import type { Answers, Inputs } from '../definition/answers.ts';
+import type { LoadedDefinition } from '../load.ts';
+import { walk } from './walk.ts';
+
+/** Whether an application with these answers is accepted only after the applicant's credit was asked about. */
+export function needsCreditCheck(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): boolean {
+  const { creditCheck } = loaded.definition;
+  if (!creditCheck) return false;
+  return (
+    creditCheck.when === undefined || walk(loaded, answers, inputs).scope.truth(creditCheck.when) === true
+  );
+}

@@ -1,0 +1,17 @@
+import people from './data/demoPeople.json' with { type: 'json' };
+import type { Applicant } from './applicant.ts';
+import type { CreditAnswer } from './service.ts';
+
+const plain = (name: string | undefined) => name?.trim().toLowerCase().replace(/\s+/g, ' ');
+
+/** The embedded answer: `ok` for everybody but the few people in the list, who are there to be tried out. */
+export function demoAnswer({ company, firstName, lastName }: Applicant): CreditAnswer {
+  const found = people.people.find((one) =>
+    company === undefined
+      ? plain(one.lastName) !== undefined &&
+        plain(one.lastName) === plain(lastName) &&
+        plain(one.firstName) === plain(firstName)
+      : plain(one.company) === plain(company),
+  );
+  return (found?.answer ?? 'ok') as CreditAnswer;
+}

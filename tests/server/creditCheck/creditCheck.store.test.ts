@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Definition } from '#engine/definition/definition.ts';
+import { applicantOf } from '#server/creditCheck/applicant.ts';
+import { createCreditCheck } from '#server/creditCheck/service.ts';
+import { startDouble, type DoubleAnswer, type DoubleServer } from '../../support/doubleServer.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { createWizardServer, withAnswers } from '../wizardServer.ts';
+
+describe('The demo people', () => {
+  const ask = createCreditCheck({});
+
+  test.each([
+    ['somebody', { firstName: 'Käthe', lastName: 'Größmann' }, 'ok'],
+    ['nobody', {}, 'ok'],
+    ['Karl Klamm, however it is written', { firstName: ' karl', lastName: 'KLAMM ' }, 'failed'],
+    ['another Klamm', { firstName: 'Karla', lastName: 'Klamm' }, 'ok'],
+    ['Anna Ausfall', { firstName: 'Anna', lastName: 'Ausfall' }, 'unavailable'],
+    ['a business that fails', { company: 'Klamm Handels GmbH' }, 'failed'],
+    [
+      'a business, whoever speaks for it',
+      { company: 'Bäckerei Korn', firstName: 'Karl', lastName: 'Klamm' },
+      'ok',
+    ],
+  ])('%s', async (_name, applicant, answer) => {
+    expect(await ask(applicant)).toBe(answer);
+  });
+});
+
+describe('A service outside', () => {
+  let service: DoubleServer;
+  beforeAll(async () => {
+    service = await startDouble(() => 'silent');
+  });
+  afterAll(() => service.close());
+
+  test.each<[string, DoubleAnswer, string]>([
+    ['that says ok', { status: 200, body: '{"result":"ok"}' }, 'ok'],
+    ['that says failed', { status: 200, body: '{"result":"failed"}' }, 'failed'],
+    ['that says something else', { status: 200, body: '{"result":"maybe"}' }, 'unavailable'],
+    ['that says nothing', { status: 200, body: 'null' }, 'unavailable'],
+    ['that answers with a page', { status: 200, body: '<html>' }, 'unavailable'],
+    ['that is broken', { status: 500, body: '{"result":"ok"}' }, 'unavailable'],
+    ['that takes too long', 'silent', 'unavailable'],
+  ])('%s', async (_name, given, answer) => {
+    service.answerWith(() => given);
+    const ask = createCreditCheck({ creditCheck: { url: service.url, timeoutMs: 300 } });
+    expect(await ask({ lastName: 'Muster' })).toBe(answer);
+  });
+
+  test('that nobody listens at', async () => {
+    const ask = createCreditCheck({ creditCheck: { url: 'http://127.0.0.1:1', timeoutMs: 300 } });
+    expect(await ask({ lastName: 'Muster' })).toBe('unavailable');
+  });
+});
+
+test('whoever becomes the policy holder is asked about, by what the questions mean', () => {
+  const field = (name: string, semantic: string) => ({
+    pointer: `/who/${name}`,
+    name,
+    type: 'string',
+    semantic,
+  });
+  const definition = {
+    pages: {
+      who: {
+        fields: [
+          ...[field('first', 'given-name'), field('last', 'family-name'), field('born', 'bday')],
+          ...[field('otherFirst', 'holder-given-name'), field('otherLast', 'holder-family-name')],
+          { pointer: '/who/home', name: 'home', type: 'object', semantic: 'address', fields: [] },
+        ],
+      },
+    },
+  } as unknown as Definition;
+  const home = { street: 'Prager Straße', postcode: '01069', city: 'Dresden', extra: 'Hinterhaus' };
+  const own = { first: 'Käthe', last: 'Größmann', born: '1980-02-01', home };
+  const address = { street: 'Prager Straße', postcode: '01069', city: 'Dresden' };
+  expect(applicantOf(definition, { who: own })).toEqual({
+    ...{ firstName: 'Käthe', lastName: 'Größmann', birthDate: '1980-02-01', address },
+  });
+  expect(applicantOf(definition, { who: { ...own, otherFirst: 'Karl', otherLast: 'Klamm' } })).toMatchObject({
+    firstName: 'Karl',
+    lastName: 'Klamm',
+  });
+});
+
+describe('An application', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await createWizardServer();
+  });
+  afterAll(() => server.close());
+
+  let keys = 0;
+  async function apply(name: { firstName: string; lastName: string }, paymentPeriod: string) {
+    const answers = withAnswers({ person: name, payment: { paymentPeriod } });
+    const post = (path: string, payload: object, headers = {}) =>
+      server.app.inject({ method: 'POST', url: `/api/produkte/FAHRRAD/${path}`, payload, headers });
+    const { quote } = (await post('preis', { answers })).json<{ quote: string }>();
+    const headers = { 'idempotency-key': `credit-${++keys}` };
+    return post('antrag', { answers, quote }, headers);
+  }
+  const klamm = { firstName: 'Karl', lastName: 'Klamm' };
+
+  test('paid monthly is refused where credit is not good, and nobody learns why', async () => {
+    const answer = await apply(klamm, 'monthly');
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code: 'credit-check-failed' });
+    expect(answer.body).not.toMatch(/bonit|zahlungs|credit(?!-check-failed)|klamm/i);
+    expect(server.lines.join('')).not.toMatch(/klamm/i);
+    expect(await server.deps.db.selectFrom('applications').selectAll().execute()).toEqual([]);
+  });
+
+  test('paid by the year is nobody asked about', async () => {
+    const answer = await apply(klamm, 'yearly');
+    expect(answer.json()).toMatchObject({ decision: 'accept' });
+  });
+
+  test('goes to a person where nothing can be learned', async () => {
+    const answer = await apply({ firstName: 'Anna', lastName: 'Ausfall' }, 'monthly');
+    expect(answer.json()).toMatchObject({ decision: 'refer' });
+    const rows = await server.deps.db.selectFrom('applications').select('reasons').execute();
+    expect(rows.map(({ reasons }) => reasons)).toContainEqual(['creditCheck']);
+  });
+});
