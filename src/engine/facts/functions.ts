@@ -35,6 +35,11 @@ export const factFunctions: { [name: string]: FactFunction } = {
     const [first, ...others] = numbers(values) ?? [];
     return first === undefined ? undefined : others.reduce((rest, value) => rest - value, first);
   },
+  /** The first number divided by the second: euros per square metre. Nothing is divided by 0. */
+  quotient: (values) => {
+    const [first, second] = numbers(values) ?? [];
+    return first === undefined || !second ? undefined : first / second;
+  },
   /** Whether two answers are the same. */
   same: ([one, other]) => (one === undefined || other === undefined ? undefined : one === other),
 };
