@@ -52,8 +52,15 @@ interface Goal {
   blame?: () => string[];
 }
 
-/** So many ways to one goal are tried. */
+/** So many ways to one goal are tried, and as many again from the others, evenly spread. */
 const TRIES = 24;
+
+/** Neighbours differ in what comes last, often the way to a page: where those fail, distant ones may not. */
+function waysWorthTrying(demands: Demand[]): Demand[] {
+  const others = demands.slice(TRIES);
+  const apart = Math.ceil(others.length / TRIES);
+  return [...demands.slice(0, TRIES), ...others.filter((_, place) => place % apart === 0)];
+}
 
 const flagOf = (read: string) =>
   read.startsWith('/context/flags/') ? [read.slice('/context/flags/'.length)] : [];
@@ -297,7 +304,7 @@ export function casesOf(subject: Subject): Derived {
   const missed: Missed[] = [];
   const known = new Set<string>();
   for (const { name, demands, shows, blame } of goals) {
-    const found = firstThat(demands.slice(0, TRIES), (demand) => {
+    const found = firstThat(waysWorthTrying(demands), (demand) => {
       const filled = fill(subject, demand, flags, usualIn(demand.context));
       return shows(filled) ? varied(subject, { filled, demand, shows, place: name }) : undefined;
     });
