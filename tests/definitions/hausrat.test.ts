@@ -17,12 +17,14 @@ beforeAll(async () => {
   loaded = await real('produkte', 'hausrat', openTariffs().readings().HAUSRAT);
 });
 
-const { needs, disclosure, history, start, person, contact, payment, declarations } = bicycle;
+const sharedPages = 'needs disclosure history start person contact payment declarations'.split(' ');
+/** Pages that ask the same of every product. */
+const shared: Answers = Object.fromEntries(sharedPages.map((page) => [page, bicycle[page] ?? {}]));
 
 /** A flat of 60 m² in Leipzig without modules. */
 const accepted: Answers = {
   home: { residence: { postcode: '04109', city: 'Leipzig' }, livingSpace: 60, sumModel: 'squareMetre' },
-  ...{ needs, disclosure, history, start, person, payment, declarations },
+  ...shared,
   cover: { variant: 'comfort', deductible: 30_000 },
   building: {
     ...{ buildingKind: 'apartmentBuilding', floor: 'upper', usage: 'mainHome', unoccupied: false },
@@ -30,7 +32,7 @@ const accepted: Answers = {
   },
   safety: { hazardousBusiness: false, valuables: 0, burglarAlarm: false },
   household: { withPartner: false },
-  contact: { ...contact, insuredHome: 'same' },
+  contact: { ...shared.contact, insuredHome: 'same' },
 };
 
 const withNature: Changes = {
@@ -44,7 +46,7 @@ const at = (postcode: string, answers: Answers): Answers =>
   but(
     {
       home: { residence: { postcode, city: 'Ort' } },
-      contact: { address: { ...(contact?.address as JsonObject), postcode } },
+      contact: { address: { ...(shared.contact?.address as JsonObject), postcode } },
     },
     answers,
   );
