@@ -8,7 +8,7 @@ export interface BrandTokens {
   /** `#0B5D5E` */
   accent: string;
   sender: { name: string; email: string };
-  phone: { display: string };
+  phone: { display: string; number: string };
 }
 
 const files = createJsonFiles();

@@ -12,6 +12,7 @@ const Product = lazy(pageModules.product);
 const Content = lazy(pageModules.content);
 const Faq = lazy(pageModules.faq);
 const Quickstart = lazy(pageModules.quickstart);
+const ApplicationError = lazy(pageModules['application-error']);
 const Feedback = lazy(pageModules.feedback);
 const NotFound = lazy(pageModules['not-found']);
 const Application = lazy(pageModules.wizard);
@@ -29,6 +30,8 @@ function Page({ page }: { page: PageDescription }) {
       return <Faq />;
     case 'quickstart':
       return <Quickstart />;
+    case 'application-error':
+      return <ApplicationError />;
     case 'feedback':
       return <Feedback source={page.source} score={page.score} />;
     case 'wizard':

@@ -23,6 +23,7 @@ export type PageDescription =
   | { kind: 'content'; name: string }
   | { kind: 'faq' }
   | { kind: 'quickstart' }
+  | { kind: 'application-error' }
   | { kind: 'feedback'; source: string; score?: number }
   | { kind: 'not-found' }
   | { kind: 'error'; errorId?: string };

@@ -10,6 +10,7 @@ export const pageModules = {
   content: () => import('./content/Content.tsx'),
   faq: () => import('./faq/Faq.tsx'),
   quickstart: () => import('./quickstart/Quickstart.tsx'),
+  'application-error': () => import('./applicationError/ApplicationError.tsx'),
   feedback: () => import('./feedback/Feedback.tsx'),
   wizard: () => import('./application/Application.tsx'),
   'not-found': () => import('./frame/NotFound.tsx'),

@@ -47,7 +47,7 @@ describe('an address', () => {
     ['/fahrrad/antrag/', 200, { kind: 'wizard' }],
     ['/fahrrad/antrag', 200, { kind: 'wizard' }],
     ['/impressum/', 200, { kind: 'content', name: 'impressum' }],
-    ['/antrag/fehler/', 200, { kind: 'content', name: 'antrag-fehler' }],
+    ['/antrag/fehler/', 200, { kind: 'application-error' }],
     ['/antrag/check-failed/', 200, { kind: 'content', name: 'antrag-check-failed' }],
     ['/antrag/sorry/', 200, { kind: 'content', name: 'antrag-sorry' }],
     ['/antrag/sorry/agent', 200, { kind: 'content', name: 'antrag-sorry-agent' }],

@@ -9,6 +9,7 @@ export type PageDescription =
   | { kind: 'content'; name: string }
   | { kind: 'faq' }
   | { kind: 'quickstart' }
+  | { kind: 'application-error' }
   | { kind: 'feedback'; source: string; score?: number }
   | { kind: 'not-found' }
   | { kind: 'error'; errorId: string };
@@ -24,7 +25,6 @@ export interface FoundPage {
 const contentPages = new Map([
   ...['impressum', 'datenschutz', 'barrierefreiheit'].map((name): [string, string] => [name, name]),
   ...['vertrag-widerrufen', 'vertrag-kuendigen'].map((name): [string, string] => [name, name]),
-  ['antrag/fehler', 'antrag-fehler'],
   ['antrag/check-failed', 'antrag-check-failed'],
   ['antrag/sorry', 'antrag-sorry'],
   ['antrag/sorry/agent', 'antrag-sorry-agent'],
@@ -39,6 +39,7 @@ export function pageAt(path: string, registry: Offered): FoundPage {
   const parts = path.split('/').filter(Boolean);
   const content = contentPages.get(parts.join('/'));
   if (content !== undefined) return { status: 200, page: { kind: 'content', name: content } };
+  if (parts.join('/') === 'antrag/fehler') return { status: 200, page: { kind: 'application-error' } };
   const feedback = feedbackAt(parts);
   if (feedback) return { status: 200, page: feedback };
   const [first] = parts;

@@ -28,6 +28,8 @@ export function titleOf(
         return t('portals:faq.title');
       case 'quickstart':
         return t('portals:quickstart.title');
+      case 'application-error':
+        return t('portals:content.antrag-fehler');
       case 'feedback':
         return t('portals:feedback.title');
       case 'not-found':

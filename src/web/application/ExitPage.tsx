@@ -2,6 +2,7 @@ import { brandOf } from '#renderers/tokens/brands.ts';
 import { Exit } from '#renderers/wizard/view/end/Exit.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import { useServices } from '../services.ts';
+import { sorryPage } from './farewell.ts';
 import { usePath } from './usePath.ts';
 import { stepBefore } from './position.ts';
 import { optionalText, useWizard } from './wizardContext.ts';
@@ -30,6 +31,7 @@ export default function ExitPage() {
         alternative: optionalText(view, `decisions.${id}.alternative`),
       }))}
       back={{ href: hrefOf(back), onFollow: () => go(back) }}
+      help={{ href: sorryPage(view.session.wizard.base), label: t('wizard:exit.help') }}
       homeHref="/"
       phone={phone}
       focusOnMount={moved}

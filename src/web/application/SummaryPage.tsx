@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { needsCreditCheck } from '#engine/judgement/creditCheck.ts';
 import { outline } from '#engine/outline.ts';
 import { Button } from '#renderers/ui/Button.tsx';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { SummaryEnd } from '#renderers/wizard/view/end/SummaryEnd.tsx';
 import { SummarySections } from '#renderers/wizard/view/end/SummarySections.tsx';
 import { useAnswers } from '#renderers/wizard/store/useWizard.ts';
@@ -49,6 +51,9 @@ export default function SummaryPage({ onSaveForLater }: { onSaveForLater: () => 
           </>
         }
       >
+        {needsCreditCheck(store.loaded(), answers, store.inputs()) && (
+          <InfoBox>{t('summary.creditCheck')}</InfoBox>
+        )}
         <p>
           <Button variant="link" icon="save" onClick={onSaveForLater}>
             {t('navigation.saveForLater')}

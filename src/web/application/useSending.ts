@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { stepAsking } from '#engine/definition/stepId.ts';
 import type { Price } from '../api/prices.ts';
+import { rememberError } from '../applicationError/lastError.ts';
+import { farewellOf } from './farewell.ts';
 import type { SubmissionState } from './submission.ts';
 import { useObservable } from './useObservable.ts';
 import { useWizard } from './wizardContext.ts';
@@ -18,7 +20,7 @@ export interface SendingControl {
 /** Sends the application; errors that the server finds lead to their page. */
 export function useSending(): SendingControl {
   const { session, definition, go } = useWizard();
-  const { submission, prices, store, state: way } = session;
+  const { submission, prices, store, drafts, wizard, state: way } = session;
   const state = useObservable(submission);
 
   useEffect(() => {
@@ -34,6 +36,21 @@ export function useSending(): SendingControl {
     submission.reset();
     go(wrong.id, { toSummary: true });
   }, [state, store, submission, way, go]);
+
+  useEffect(() => {
+    const address = state.status === 'failed' && farewellOf(state.problem, wizard.base);
+    if (!address) return;
+    const leave = async () => {
+      if (address === '/antrag/fehler/') {
+        await drafts.save();
+        const resume = drafts.reference()?.link ?? wizard.base;
+        const errorId = state.problem?.errorId;
+        rememberError(window.sessionStorage, { resume, ...(errorId !== undefined && { errorId }) });
+      }
+      window.location.assign(address);
+    };
+    void leave();
+  }, [state, wizard, drafts]);
 
   const send = async () => {
     await store.settled();

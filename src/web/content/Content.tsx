@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
@@ -17,7 +18,7 @@ interface Collection {
   richTexts?: { [id: string]: RichTextData };
 }
 
-function ContentPage({ name }: { name: string }) {
+function ContentPage({ name, children }: { name: string; children?: ReactNode }) {
   const { t } = useTranslation('portals');
   const { fetch, bootstrap } = useServices();
   const { data, isError } = useQuery({
@@ -40,16 +41,17 @@ function ContentPage({ name }: { name: string }) {
         {Object.entries(data?.richTexts ?? {}).map(([id, blocks]) => (
           <RichText key={id} blocks={blocks} />
         ))}
+        {children}
       </article>
     </Frame>
   );
 }
 
-/** A page whose text is content: imprint, privacy, accessibility. */
-export default function Content({ name }: { name: string }) {
+/** A page whose text is content: imprint, privacy, accessibility. What stands below it may be handed in. */
+export default function Content({ name, children }: { name: string; children?: ReactNode }) {
   return (
     <QueriedPage>
-      <ContentPage name={name} />
+      <ContentPage name={name}>{children}</ContentPage>
     </QueriedPage>
   );
 }

@@ -85,7 +85,7 @@ describe('collections', () => {
 
 describe('words of a brand', () => {
   it('stand in every text, however deep, and nowhere twice', () => {
-    const words = { sender: '{{phone}}', phone: '0800', email: 'a@b' };
+    const words = { sender: '{{phone}}', phone: '0800', phoneNumber: '+49800', email: 'a@b' };
     expect(
       fillBrandWords({ a: ['{{sender}}', { b: 'Tel. {{phone}} {{x}}' }], c: 1, d: null }, words),
     ).toEqual({

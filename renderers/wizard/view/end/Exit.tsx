@@ -13,13 +13,25 @@ export interface ExitProps {
   reasons: { id: string; reason: string; alternative?: string }[];
   /** Back to the answers that led here. */
   back: { href: string; onFollow: () => void };
+  /** Where one reads who else may help. */
+  help?: { href: string; label: string };
   homeHref: string;
   phone?: { display: string; number: string };
   focusOnMount?: boolean;
 }
 
 /** Where a wizard ends without an application: said plainly, with a reason and a way on. */
-export function Exit({ page, heading, intro, reasons, back, homeHref, phone, focusOnMount }: ExitProps) {
+export function Exit({
+  page,
+  heading,
+  intro,
+  reasons,
+  back,
+  help,
+  homeHref,
+  phone,
+  focusOnMount,
+}: ExitProps) {
   const { t } = useTranslation('wizard');
   return (
     <div className={styles.exit}>
@@ -48,6 +60,11 @@ export function Exit({ page, heading, intro, reasons, back, homeHref, phone, foc
         <Link look="secondary" icon="arrow-left" href={back.href} onFollow={back.onFollow}>
           {t('exit.back')}
         </Link>
+        {help && (
+          <Link look="quiet" href={help.href}>
+            {help.label}
+          </Link>
+        )}
         <Link look="quiet" href={homeHref}>
           {t('exit.home')}
         </Link>
