@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/schema.ts';
 import type { Registry } from './definitions/registry.ts';
 import type { Flags } from './flags/service.ts';
+import type { Provider } from './identity/provider.ts';
 import type { Ids } from './ids.ts';
 import type { Log } from './log/log.ts';
 import type { Settings } from './settings.ts';
@@ -17,6 +18,8 @@ export interface Deps {
   log: Log;
   registry: Registry;
   flags: Flags;
+  /** The embedded identity provider, opened when somebody first needs it. */
+  identity: () => Promise<Provider>;
   /** Absolute path of the checkout: `locales`, `flows`, `schemas` stand below it. */
   root: string;
 }

@@ -7,6 +7,7 @@ import { documentRoutes } from './documents/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { flagRoutes } from './flags/routes.ts';
+import { identityRoutes } from './identity/routes.ts';
 import { lookupRoutes } from './lookups/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { partnerRoutes } from './partners/routes.ts';
@@ -25,6 +26,7 @@ export const domains: { [name: string]: Domain } = {
   drafts: draftRoutes,
   feedback: feedbackRoutes,
   flags: flagRoutes,
+  identity: identityRoutes,
   lookups: lookupRoutes,
   mail: mailRoutes,
   partners: partnerRoutes,

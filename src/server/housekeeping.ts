@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts';
 import { deleteExpiredDrafts } from './drafts/store.ts';
 import { removeFeedback } from './feedback/store.ts';
 import { removeKeys } from './idempotency/expiry.ts';
+import { removeIdentityRemains } from './identity/expiry.ts';
 import { removeMails } from './mail/store.ts';
 import { removeDelivered } from './outbox/store.ts';
 
@@ -14,6 +15,7 @@ const removals: ((trx: Trx, now: Date) => Promise<unknown>)[] = [
   (trx, now) => removeKeys(trx, daysBefore(now, 30)),
   (trx, now) => removeMails(trx, daysBefore(now, 30)),
   (trx, now) => removeFeedback(trx, daysBefore(now, 730).toISOString().slice(0, 10)),
+  removeIdentityRemains,
 ];
 
 function daysBefore(now: Date, days: number): Date {

@@ -5,6 +5,7 @@ import schema from './settings.schema.json' with { type: 'json' };
 import type { Brand } from './brands.ts';
 import type { CreditService } from './creditCheck/outside.ts';
 import type { OutsideFlags } from './flags/outside.ts';
+import type { Portal } from './identity/pools.ts';
 import { StartError } from './startError.ts';
 
 /** Where the platform runs. */
@@ -33,6 +34,10 @@ export interface Settings {
   embedOrigins: string[];
   /** GrowthBook that decides the flags; without it the file of flags does. */
   growthBook?: OutsideFlags;
+  /** Secret of the embedded identity provider, the same on every server; 32 characters or more. */
+  identitySecret?: string;
+  /** Outside user pools; without them people sign in at the embedded ones. */
+  cognito?: { [portal in Portal]: { id: string; clientId: string } };
   /** Other file of flags than the one that comes with the platform. */
   flagsFile?: string;
   /** Where the browser reports its errors to, beside our own log. */
@@ -93,6 +98,8 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
     }),
     embedOrigins: listOf(given['EMBED_ORIGINS'] ?? ''),
     ...growthBookOf(given),
+    ...cognitoOf(given),
+    ...(given['IDENTITY_SECRET'] && { identitySecret: given['IDENTITY_SECRET'] }),
     ...(given['FLAGS_FILE'] && { flagsFile: resolve(projectRoot, given['FLAGS_FILE']) }),
     ...(given['SENTRY_DSN'] && { sentryDsn: given['SENTRY_DSN'] }),
     rejectedIbans: listOf(given['REJECTED_IBANS'] ?? 'DE12500105170648489890,DE02120300000000202051'),
@@ -110,6 +117,26 @@ function growthBookOf(given: { [name: string]: string | undefined }): Pick<Setti
   if (!apiHost) throw new StartError('setting-invalid', { name: 'GROWTHBOOK_API_HOST' });
   if (!clientKey) throw new StartError('setting-invalid', { name: 'GROWTHBOOK_CLIENT_KEY' });
   return { growthBook: { apiHost: apiHost.replace(/\/$/, ''), clientKey } };
+}
+
+/** Pool and client of both portals belong together. @throws StartError setting-invalid when one of them is missing */
+function cognitoOf(given: { [name: string]: string | undefined }): Pick<Settings, 'cognito'> {
+  const names = ['BENUTZER', 'VERMITTLER'].flatMap((portal) => [
+    `COGNITO_POOL_${portal}`,
+    `COGNITO_CLIENT_${portal}`,
+  ]);
+  if (names.every((name) => !given[name])) return {};
+  const [customers = '', customersClient = '', agents = '', agentsClient = ''] = names.map((name) => {
+    const value = given[name];
+    if (!value) throw new StartError('setting-invalid', { name });
+    return value;
+  });
+  return {
+    cognito: {
+      benutzer: { id: customers, clientId: customersClient },
+      vermittler: { id: agents, clientId: agentsClient },
+    },
+  };
 }
 
 function listOf(text: string): string[] {

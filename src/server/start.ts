@@ -15,6 +15,8 @@ import { readFlags } from './flags/flagFile.ts';
 import { followOutsideFlags } from './flags/outside.ts';
 import { createFlags } from './flags/service.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { identitySecret } from './identity/secret.ts';
+import { lazyProvider } from './identity/service.ts';
 import { systemIds } from './ids.ts';
 import type { Log } from './log/log.ts';
 import { startWorker } from './outbox/worker.ts';
@@ -71,9 +73,10 @@ export async function startServer(settings: Settings, log: Log, report: StartRep
       const unfollow = await followOutsideFlags(flags, settings.growthBook, log);
       closers.push(() => Promise.resolve(unfollow()));
     }
-    const deps: Deps = {
-      ...{ settings, db, clock: systemClock, ids: systemIds, log, registry, flags, root: projectRoot },
-    };
+    const outside = { settings, db, clock: systemClock, ids: systemIds };
+    const secret = settings.cognito ? '' : identitySecret(settings);
+    const identity = lazyProvider(outside, () => secret);
+    const deps: Deps = { ...outside, log, registry, flags, identity, root: projectRoot };
     if (settings.watch) {
       const unwatch = await registry.watch();
       closers.push(() => Promise.resolve(unwatch()));

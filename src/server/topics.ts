@@ -1,5 +1,7 @@
 import { coreSystemHandler } from './coreSystem/handler.ts';
 import type { Deps } from './deps.ts';
+import { noticeHandler } from './identity/handler.ts';
+import { noticeTopic } from './identity/notices.ts';
 import { mailHandler } from './mail/handler.ts';
 import type { Handlers } from './outbox/handler.ts';
 
@@ -8,5 +10,6 @@ export function topics(deps: Deps): Handlers {
   return {
     application: coreSystemHandler(deps),
     mail: mailHandler(deps),
+    [noticeTopic]: noticeHandler(deps),
   };
 }

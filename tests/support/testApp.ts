@@ -5,6 +5,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Registry } from '#server/definitions/registry.ts';
 import type { Deps } from '#server/deps.ts';
 import { createFlags } from '#server/flags/service.ts';
+import { lazyProvider } from '#server/identity/service.ts';
 import { systemIds } from '#server/ids.ts';
 import { createLog } from '#server/log/log.ts';
 import type { Shell } from '#server/pages/shell.ts';
@@ -22,6 +23,11 @@ export class TestClock implements Clock {
 
   now(): Date {
     return new Date(this.#now);
+  }
+
+  /** Another moment, also an earlier one. */
+  moveTo(now: Date): void {
+    this.#now = new Date(now);
   }
 
   /** Moves the time forward. */
@@ -73,6 +79,11 @@ export async function createTestApp(overrides: TestOverrides = {}): Promise<Test
   const lines: string[] = [];
   const clock = new TestClock();
   const opened = overrides.db ? undefined : await openTestDatabase();
+  const db = overrides.db ?? opened!.db;
+  const settings = {
+    ...readSettings({ RATE_LIMIT_READ: '0', RATE_LIMIT_WRITE: '0', RATE_LIMIT_ERRORS: '0', WATCH: '0' }),
+    ...overrides.settings,
+  };
   const deps: Deps = {
     clock,
     ids: systemIds,
@@ -83,12 +94,13 @@ export async function createTestApp(overrides: TestOverrides = {}): Promise<Test
     registry: emptyRegistry,
     flags: createFlags(overrides.settings?.environment ?? 'localhost'),
     root: fileURLToPath(new URL('../..', import.meta.url)),
+    identity: lazyProvider(
+      { db, clock, ids: systemIds, settings },
+      () => 'a secret of tests, and of tests only',
+    ),
     ...overrides,
-    db: overrides.db ?? opened!.db,
-    settings: {
-      ...readSettings({ RATE_LIMIT_READ: '0', RATE_LIMIT_WRITE: '0', RATE_LIMIT_ERRORS: '0', WATCH: '0' }),
-      ...overrides.settings,
-    },
+    db,
+    settings,
   };
   const app = await createApp(deps, { shell: overrides.shell ?? testShell });
   return {

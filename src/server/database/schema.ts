@@ -4,6 +4,16 @@ import type { DraftsTable } from '../drafts/tables.ts';
 import type { IssuedDocumentsTable } from '../documents/tables.ts';
 import type { FeedbackTable } from '../feedback/tables.ts';
 import type { IdempotencyKeysTable } from '../idempotency/tables.ts';
+import type {
+  IdentityAnswersTable,
+  IdentityFamiliesTable,
+  IdentityKeysTable,
+  IdentityLimitsTable,
+  IdentityPeopleTable,
+  IdentityRefreshTable,
+  IdentityResetsTable,
+  IdentityStepsTable,
+} from '../identity/tables.ts';
 import type { MailsTable } from '../mail/tables.ts';
 import type { OutboxTable } from '../outbox/tables.ts';
 
@@ -26,6 +36,14 @@ export interface Database {
   drafts: DraftsTable;
   feedback: FeedbackTable;
   idempotency_keys: IdempotencyKeysTable;
+  identity_answers: IdentityAnswersTable;
+  identity_families: IdentityFamiliesTable;
+  identity_keys: IdentityKeysTable;
+  identity_limits: IdentityLimitsTable;
+  identity_people: IdentityPeopleTable;
+  identity_refresh: IdentityRefreshTable;
+  identity_resets: IdentityResetsTable;
+  identity_steps: IdentityStepsTable;
   issued_documents: IssuedDocumentsTable;
   mails: MailsTable;
   outbox: OutboxTable;

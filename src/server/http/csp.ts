@@ -48,6 +48,14 @@ export function contentSecurityPolicy({
 export function outsideOrigins({
   growthBook,
   sentryDsn,
-}: Pick<Settings, 'growthBook' | 'sentryDsn'>): string[] {
-  return [growthBook?.apiHost, sentryDsn].flatMap((address) => (address ? [new URL(address).origin] : []));
+  cognito,
+}: Pick<Settings, 'growthBook' | 'sentryDsn' | 'cognito'>): string[] {
+  const pools = Object.values(cognito ?? {}).map(({ id }) => cognitoOrigin(id));
+  return [growthBook?.apiHost, sentryDsn, ...new Set(pools)].flatMap((address) =>
+    address ? [new URL(address).origin] : [],
+  );
 }
+
+/** Where the client library finds a pool of Amazon Cognito: `eu-central-1_abc` lies in that region. */
+export const cognitoOrigin = (poolId: string): string =>
+  `https://cognito-idp.${poolId.split('_')[0] ?? ''}.amazonaws.com`;

@@ -16,7 +16,7 @@ export async function limitRates(app: FastifyInstance, { rateLimits }: Settings)
     cache: 20_000,
     keyGenerator: (request) => `${kindOf(request)} ${request.ip}`,
     max: (request) => rateLimits[kindOf(request)],
-    allowList: (request) => !request.url.startsWith('/api/') || rateLimits[kindOf(request)] === 0,
+    allowList: (request) => !/^\/(api|idp)\b/.test(request.url) || rateLimits[kindOf(request)] === 0,
     errorResponseBuilder: () => new PlatformError('rate-limited'),
   });
 }

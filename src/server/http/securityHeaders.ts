@@ -34,5 +34,5 @@ export function setSecurityHeaders(app: FastifyInstance, settings: Settings): vo
 
 /** Answers of the API and of development pages may hold what a person typed. */
 function isPrivate(url: string): boolean {
-  return url.startsWith('/api/') || url.startsWith('/dev/');
+  return url.startsWith('/api/') || url.startsWith('/dev/') || url.startsWith('/idp');
 }

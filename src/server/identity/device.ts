@@ -1,0 +1,21 @@
+const browsers: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrom(e|ium)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+const nameIn = (list: [RegExp, string][], agent: string) =>
+  list.find(([pattern]) => pattern.test(agent))?.[1];
+
+/** What browser it was, as a person knows it: `Firefox, Windows`. '' when it says nothing that is known. */
+export function deviceOf(userAgent = ''): string {
+  return [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(Boolean).join(', ');
+}

@@ -1,0 +1,51 @@
+import type { Translate } from '#engine/text/translate.ts';
+import { brandWords } from '../content/brandWords.ts';
+import { transaction, type Trx } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { sendMail } from '../mail/message.ts';
+import type { Handler } from '../outbox/handler.ts';
+import { noticeOf, type NoticeKind } from './notices.ts';
+import { findByName, findPerson, type Person } from './people.ts';
+import { translator } from '../translations/service.ts';
+
+/** By which ways a notice goes: a code by one, what happened to an account by every way that is known. */
+const ways: { [kind in NoticeKind]: ('mail' | 'sms')[] } = {
+  signInCode: ['sms'],
+  resetCode: ['mail'],
+  passwordChanged: ['mail', 'sms'],
+  accountLocked: ['mail', 'sms'],
+};
+
+/** Delivers the topic `identity`: finds out whether there is anybody, and words the message. */
+export function noticeHandler({ db, clock, ids, identity, root }: Deps): Handler {
+  const t = translator('live', root);
+  const deliver = async (trx: Trx, payload: { [member: string]: unknown }, now: Date): Promise<void> => {
+    const { kind, target, code } = noticeOf((await identity()).vault, payload);
+    const person =
+      'personId' in target
+        ? await findPerson(trx, target.personId)
+        : await findByName(trx, target.pool, target.username);
+    if (!person || (person.status === 'disabled' && kind !== 'accountLocked')) return;
+    for (const channel of ways[kind]) {
+      const to = channel === 'mail' ? person.attributes.email : person.attributes.phone_number;
+      if (to === undefined) continue;
+      const message = { channel, to, ...worded(t, kind, person, code) };
+      await sendMail(trx, message, { id: ids.uuid(), key: person.id, now });
+    }
+  };
+  const within: Handler['within'] = async (trx, messages, now) => {
+    for (const { payload } of messages) await deliver(trx, payload, now);
+  };
+  const alone: Handler = ({ payload }) => transaction(db, (trx) => deliver(trx, payload, clock.now()));
+  return Object.assign(alone, { within });
+}
+
+function worded(t: Translate, kind: NoticeKind, { brand }: Person, code: string) {
+  const words = brandWords(brand);
+  return {
+    brand,
+    senderName: words.sender,
+    subject: t(`mails:identity.${kind}.subject`, { ...words }),
+    text: t(`mails:identity.${kind}.text`, { ...words, code }),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Trx } from '../database/transaction.ts';
+
+/** How failures are counted and answered. Milliseconds. */
+interface Policy {
+  window: number;
+  /** So many are free. */
+  free: number;
+  /** The longest wait; the first is a second and each further failure doubles it. */
+  longest: number;
+}
+
+const hour = 3_600_000;
+
+/** A name waits 30 seconds at most, so that nobody can lock somebody else out; an address waits longer. */
+const policies = {
+  name: { window: hour, free: 5, longest: 30_000 },
+  code: { window: hour, free: 5, longest: 30_000 },
+  address: { window: hour, free: 10, longest: 15 * 60_000 },
+  sent: { window: hour, free: 20, longest: hour },
+  reset: { window: hour, free: 5, longest: hour },
+} satisfies { [kind: string]: Policy };
+
+export type LimitKind = keyof typeof policies;
+
+/** What is counted: a fingerprint under the name of its policy. */
+export interface Limit {
+  kind: LimitKind;
+  mac: string;
+}
+
+const keyOf = ({ kind, mac }: Limit) => `${kind} ${mac}`;
+
+/** Whether one of these has to wait at this moment. */
+export async function isBlocked(trx: Trx, limits: Limit[], now: Date): Promise<boolean> {
+  const row = await trx
+    .selectFrom('identity_limits')
+    .select('key')
+    .where('key', 'in', limits.map(keyOf))
+    .where('blocked_until', '>', now)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Milliseconds to wait after so many failures. */
+export function waitAfter(count: number, { free, longest }: Pick<Policy, 'free' | 'longest'>): number {
+  return count < free ? 0 : Math.min(longest, 1000 * 2 ** Math.min(count - free, 20));
+}
+
+/** Counts one more of each. */
+export async function count(trx: Trx, limits: Limit[], now: Date): Promise<void> {
+  for (const limit of limits) {
+    const policy = policies[limit.kind];
+    const key = keyOf(limit);
+    const until = new Date(now.getTime() + policy.window);
+    const { count: counted } = await trx
+      .insertInto('identity_limits')
+      .values({ key, count: 1, until, blocked_until: null })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet(({ eb, case: when, ref }) => ({
+          count: when()
+            .when('identity_limits.until', '<=', now)
+            .then(1)
+            .else(eb('identity_limits.count', '+', 1))
+            .end(),
+          until: when()
+            .when('identity_limits.until', '<=', now)
+            .then(until)
+            .else(ref('identity_limits.until'))
+            .end(),
+        })),
+      )
+      .returning('count')
+      .executeTakeFirstOrThrow();
+    const wait = waitAfter(counted, policy);
+    if (wait === 0) continue;
+    const blocked_until = new Date(now.getTime() + wait);
+    await trx.updateTable('identity_limits').set({ blocked_until }).where('key', '=', key).execute();
+  }
+}
+
+/** Forgets what was counted: the right person was there. */
+export async function forget(trx: Trx, limits: Limit[]): Promise<void> {
+  await trx.deleteFrom('identity_limits').where('key', 'in', limits.map(keyOf)).execute();
+}

@@ -1,0 +1,77 @@
+import { isPassword } from '#engine/formats/password.ts';
+import { transaction } from '../../database/transaction.ts';
+import { codeMac, isSameMac, newCode } from '../codes.ts';
+import { endFamilies } from '../families.ts';
+import { count, forget, isBlocked, type Limit } from '../limits.ts';
+import { maskedEmail, strayEmail } from '../masked.ts';
+import { announce } from '../notices.ts';
+import { findByName, isSomebody, normalName, personOrDecoy, updatePerson } from '../people.ts';
+import { nameOf } from '../pools.ts';
+import { poolOf, textAt, type Call, type Provider } from '../provider.ts';
+import { Refusal, refusals } from '../refusal.ts';
+import { countTry, findReset, keepReset, removeReset } from '../resets.ts';
+import { storedPassword } from '../storedPassword.ts';
+
+/** Wrong answers to one code. */
+const triesPerCode = 5;
+
+const named = (provider: Provider, call: Call) => {
+  const pool = poolOf(provider, call);
+  const username = normalName(textAt(call.input, 'Username')).slice(0, 128);
+  return pool && { pool, username, nameMac: provider.vault.mac('name', pool.id, username) };
+};
+
+/** Sends a code for a new password. Whether anybody has the name shows neither in the answer nor in its time. */
+export async function forgotPassword(provider: Provider, call: Call): Promise<object> {
+  const who = named(provider, call);
+  if (!who) return new Refusal('ResourceNotFoundException', 'User pool client does not exist.');
+  const { pool, username, nameMac } = who;
+  const { vault, db, ids } = provider;
+  const code = newCode();
+  const limits: Limit[] = [{ kind: 'reset', mac: nameMac }];
+  return transaction(db, async (trx) => {
+    if (await isBlocked(trx, [...limits, { kind: 'address', mac: call.addressMac }], call.now))
+      return refusals.limit();
+    await count(trx, limits, call.now);
+    const person = await personOrDecoy(trx, pool.id, username);
+    await keepReset(trx, { nameMac, codeMac: codeMac(vault, 'reset', nameMac, code) }, call.now);
+    const target = { pool: pool.id, username };
+    await announce(trx, vault, { id: ids.uuid(), kind: 'resetCode', target, code, now: call.now });
+    const stray = strayEmail(username, nameMac);
+    const Destination = isSomebody(person) ? maskedEmail(person.attributes.email ?? username) : stray;
+    return { CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination } };
+  });
+}
+
+/** Takes a new password for a code. All sign-ins end; the next one asks for the second factor as ever. */
+export async function confirmForgotPassword(provider: Provider, call: Call): Promise<object> {
+  const who = named(provider, call);
+  if (!who) return new Refusal('ResourceNotFoundException', 'User pool client does not exist.');
+  const { pool, username, nameMac } = who;
+  const password = textAt(call.input, 'Password');
+  if (!isPassword(password)) return refusals.password();
+  const { vault, db, ids } = provider;
+  const { now } = call;
+  const address: Limit = { kind: 'address', mac: call.addressMac };
+  return transaction(db, async (trx) => {
+    if (await isBlocked(trx, [address], now)) return refusals.limit();
+    const reset = await findReset(trx, nameMac);
+    if (!reset || reset.expires_at <= now) return refusals.codeExpired();
+    if (reset.tries >= triesPerCode) return refusals.limit();
+    const given = codeMac(vault, 'reset', nameMac, textAt(call.input, 'ConfirmationCode').trim());
+    const person = await findByName(trx, pool.id, username);
+    if (!isSameMac(given, reset.code_mac) || !person || person.status === 'disabled') {
+      await countTry(trx, nameMac);
+      await count(trx, [address], now);
+      return refusals.codeMismatch();
+    }
+    const stored = storedPassword(vault, { poolName: nameOf(pool), userId: person.id }, password);
+    await updatePerson(trx, person.id, { ...stored, status: 'confirmed' }, now);
+    await removeReset(trx, nameMac);
+    await endFamilies(trx, person.id, now);
+    await forget(trx, [{ kind: 'name', mac: nameMac }]);
+    const target = { personId: person.id };
+    await announce(trx, vault, { id: ids.uuid(), kind: 'passwordChanged', target, now });
+    return {};
+  });
+}

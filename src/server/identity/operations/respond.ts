@@ -1,0 +1,175 @@
+import { isPassword } from '#engine/formats/password.ts';
+import { transaction, type Trx } from '../../database/transaction.ts';
+import { codeMac, isSameMac, newCode } from '../codes.ts';
+import { insertFamily, insertRefresh } from '../families.ts';
+import { count, forget, isBlocked, type Limit } from '../limits.ts';
+import { maskedPhone } from '../masked.ts';
+import { announce } from '../notices.ts';
+import { findPerson, updatePerson, type Person } from '../people.ts';
+import { nameOf, type Pool } from '../pools.ts';
+import { poolOf, textAt, type Call, type Provider } from '../provider.ts';
+import { refusals, Refusal } from '../refusal.ts';
+import { isSignedBy, isTimely } from '../srp.ts';
+import { keepStep, putBack, takeStep, type Step } from '../steps.ts';
+import { storedPassword } from '../storedPassword.ts';
+import { issueTokens } from '../tokens.ts';
+import { passwordLimits } from './signIn.ts';
+
+/** Wrong codes of one sign-in before it is over. */
+const triesPerSignIn = 3;
+
+const codeLimits = ({ name_mac }: Pick<Step, 'name_mac'>, { addressMac }: Call): Limit[] => [
+  { kind: 'code', mac: name_mac },
+  { kind: 'address', mac: addressMac },
+];
+
+/** Goes on with a sign-in: the proof of the password, a new password, or the code. */
+export async function respondToChallenge(provider: Provider, call: Call): Promise<object> {
+  const pool = poolOf(provider, call);
+  if (!pool) return new Refusal('ResourceNotFoundException', 'User pool client does not exist.');
+  const { input } = call;
+  const session = textAt(input, 'Session');
+  const responses = input['ChallengeResponses'];
+  const step = {
+    PASSWORD_VERIFIER: 'password',
+    NEW_PASSWORD_REQUIRED: 'newPassword',
+    CUSTOM_CHALLENGE: 'code',
+  } as const;
+  const kind = step[input['ChallengeName'] as keyof typeof step];
+  if (kind === undefined) return refusals.parameter('Unknown challenge name');
+  return transaction(provider.db, async (trx) => {
+    const taken = await takeStep(trx, session, { pool: pool.id, step: kind, now: call.now });
+    if (!taken) return refusals.session();
+    const turn: Turn = { provider, call, pool, step: taken, responses, trx };
+    if (kind === 'password') return provePassword(turn);
+    if (kind === 'newPassword') return takeNewPassword(turn);
+    return takeCode(turn);
+  });
+}
+
+/** One answer to one step. */
+interface Turn {
+  provider: Provider;
+  call: Call;
+  pool: Pool;
+  step: Step;
+  responses: unknown;
+  trx: Trx;
+}
+
+async function provePassword({ provider, call, pool, step, responses, trx }: Turn): Promise<object> {
+  const { vault } = provider;
+  const limits = passwordLimits(step.name_mac, call.addressMac);
+  if (await isBlocked(trx, limits, call.now)) return refusals.attempts();
+  const timestamp = textAt(responses, 'TIMESTAMP');
+  const claim = {
+    poolName: nameOf(pool),
+    userId: step.claimed_id,
+    secretBlock: step.secret_block ?? Buffer.alloc(0),
+    timestamp,
+  };
+  const key = vault.open('exchange', step.key ?? Buffer.alloc(0));
+  const signed = isSignedBy(key, claim, textAt(responses, 'PASSWORD_CLAIM_SIGNATURE'));
+  const person = await findPerson(trx, step.person_id ?? step.claimed_id);
+  if (!signed || !isTimely(timestamp, call.now) || !person || person.status === 'disabled') {
+    await count(trx, limits, call.now);
+    return refusals.credentials();
+  }
+  await forget(trx, [{ kind: 'name', mac: step.name_mac }]);
+  if (person.status === 'reset')
+    return new Refusal('PasswordResetRequiredException', 'Password reset required for the user');
+  if (person.status === 'forced') return askNewPassword(trx, { step, person, call });
+  return askCode({ provider, call, step, trx }, person);
+}
+
+async function askNewPassword(
+  trx: Trx,
+  { step, person, call }: { step: Step; person: Person; call: Call },
+): Promise<object> {
+  const next = { ...step, step: 'newPassword' as const, key: null, secret_block: null };
+  return {
+    ChallengeName: 'NEW_PASSWORD_REQUIRED',
+    Session: await keepStep(trx, next, call.now),
+    ChallengeParameters: {
+      USER_ID_FOR_SRP: person.id,
+      requiredAttributes: JSON.stringify(['userAttributes.nickname']),
+      userAttributes: JSON.stringify({ email: person.attributes.email ?? '' }),
+    },
+  };
+}
+
+async function takeNewPassword({ provider, call, pool, step, responses, trx }: Turn): Promise<object> {
+  const password = textAt(responses, 'NEW_PASSWORD');
+  const nickname = textAt(responses, 'userAttributes.nickname').trim();
+  const refused = !isPassword(password)
+    ? refusals.password()
+    : nickname === '' || nickname !== nickname.toLowerCase() || nickname.length > 128
+      ? refusals.parameter('Invalid user attributes: nickname has to be lower case.')
+      : undefined;
+  if (refused) {
+    // The client library answers once more with the same session.
+    await putBack(trx, step);
+    return refused;
+  }
+  const person = await findPerson(trx, step.person_id ?? '');
+  if (!person || person.status === 'disabled') return refusals.session();
+  const attributes = { ...person.attributes, nickname };
+  const stored = storedPassword(provider.vault, { poolName: nameOf(pool), userId: person.id }, password);
+  await updatePerson(trx, person.id, { ...stored, attributes, status: 'confirmed' }, call.now);
+  return askCode({ provider, call, step, trx }, { ...person, attributes });
+}
+
+/** Sends a code and asks for it. */
+async function askCode(
+  { provider, call, step, trx }: Pick<Turn, 'provider' | 'call' | 'step' | 'trx'>,
+  person: Person,
+): Promise<object> {
+  const { vault, ids } = provider;
+  const sent: Limit[] = [{ kind: 'sent', mac: step.name_mac }];
+  if (await isBlocked(trx, [...sent, ...codeLimits(step, call)], call.now)) return refusals.attempts();
+  await count(trx, sent, call.now);
+  const code = newCode();
+  const target = { personId: person.id };
+  await announce(trx, vault, { id: ids.uuid(), kind: 'signInCode', target, code, now: call.now });
+  const code_mac = codeMac(vault, 'signIn', person.id, code);
+  return challengeOf(trx, { ...step, code_mac, tries: 0 }, person, call.now);
+}
+
+async function challengeOf(trx: Trx, step: Step, person: Person, now: Date): Promise<object> {
+  const next = { ...step, step: 'code' as const, key: null, secret_block: null };
+  return {
+    ChallengeName: 'CUSTOM_CHALLENGE',
+    Session: await keepStep(trx, next, now),
+    ChallengeParameters: {
+      USERNAME: person.id,
+      medium: 'SMS',
+      destination: maskedPhone(person.attributes.phone_number ?? ''),
+    },
+  };
+}
+
+async function takeCode({ provider, call, pool, step, responses, trx }: Turn): Promise<object> {
+  const { vault, keys, ids, issuerOf } = provider;
+  const limits = codeLimits(step, call);
+  const person = await findPerson(trx, step.person_id ?? '');
+  if (!person || person.status !== 'confirmed') return refusals.session();
+  if (await isBlocked(trx, limits, call.now)) return refusals.attempts();
+  const given = codeMac(vault, 'signIn', person.id, textAt(responses, 'ANSWER').trim());
+  if (!isSameMac(given, step.code_mac ?? '')) {
+    await count(trx, limits, call.now);
+    const tries = step.tries + 1;
+    if (tries >= triesPerSignIn) return refusals.credentials();
+    return challengeOf(trx, { ...step, tries }, person, call.now);
+  }
+  await forget(trx, [
+    { kind: 'code', mac: step.name_mac },
+    { kind: 'sent', mac: step.name_mac },
+  ]);
+  const family = { id: ids.uuid(), signed_in_at: call.now };
+  const begun = { id: family.id, pool: pool.id, personId: person.id, device: call.device };
+  await insertFamily(trx, begun, call.now);
+  const RefreshToken = await insertRefresh(trx, family.id, call.now);
+  const issued = { person, family, pool, issuer: issuerOf(pool) };
+  const tokens = await issueTokens(keys, issued, { now: call.now, uuid: () => ids.uuid() });
+  return { ChallengeParameters: {}, AuthenticationResult: { ...tokens, RefreshToken } };
+}

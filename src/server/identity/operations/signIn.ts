@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { transaction } from '../../database/transaction.ts';
+import { isBlocked, type Limit } from '../limits.ts';
+import { isSomebody, normalName, personOrDecoy } from '../people.ts';
+import { poolOf, textAt, type Call, type Provider } from '../provider.ts';
+import { refusals, Refusal } from '../refusal.ts';
+import { exchange, saltHex } from '../srp.ts';
+import { keepStep } from '../steps.ts';
+import { refresh } from './refresh.ts';
+
+/** The longest name that is looked up. */
+const longestName = 128;
+
+/** Whose wrong passwords are counted together. */
+export const passwordLimits = (nameMac: string, addressMac: string): Limit[] => [
+  { kind: 'name', mac: nameMac },
+  { kind: 'address', mac: addressMac },
+];
+
+/** Begins a sign-in: answers the server's half of the exchange, for names that nobody has as for all others. */
+export async function initiateAuth(provider: Provider, call: Call): Promise<object> {
+  const flow = call.input['AuthFlow'];
+  const given = call.input['AuthParameters'];
+  if (flow === 'REFRESH_TOKEN_AUTH' || flow === 'REFRESH_TOKEN') {
+    const RefreshToken = textAt(given, 'REFRESH_TOKEN');
+    return refresh(provider, { ...call, input: { ...call.input, RefreshToken } });
+  }
+  const pool = poolOf(provider, call);
+  if (!pool) return new Refusal('ResourceNotFoundException', 'User pool client does not exist.');
+  // Without the second factor nobody signs in here, whatever a client asks for.
+  if (flow !== 'CUSTOM_AUTH')
+    return refusals.parameter(`${String(flow).slice(0, 40)} flow not enabled for this client`);
+  const username = normalName(textAt(given, 'USERNAME'));
+  if (username === '' || username.length > longestName)
+    return refusals.parameter('Missing required parameter USERNAME');
+  const { vault, db } = provider;
+  const nameMac = vault.mac('name', pool.id, username);
+  const secretBlock = randomBytes(256);
+  return transaction(db, async (trx) => {
+    if (await isBlocked(trx, passwordLimits(nameMac, call.addressMac), call.now)) return refusals.attempts();
+    const person = await personOrDecoy(trx, pool.id, username);
+    const stray = strayOf(nameMac);
+    const somebody = isSomebody(person);
+    const claimedId = somebody ? person.id : stray.id;
+    const verifier = BigInt(`0x${vault.open('verifier', person.verifier).toString('hex')}`);
+    const answer = exchange(textAt(given, 'SRP_A'), verifier, randomBytes(32));
+    if (!answer) return refusals.parameter('Invalid SRP_A');
+    const session = await keepStep(
+      trx,
+      {
+        ...{ pool: pool.id, step: 'password', person_id: somebody ? person.id : null, claimed_id: claimedId },
+        ...{ name_mac: nameMac, key: vault.seal('exchange', answer.key), secret_block: secretBlock },
+        ...{ code_mac: null, tries: 0 },
+      },
+      call.now,
+    );
+    return {
+      ChallengeName: 'PASSWORD_VERIFIER',
+      Session: session,
+      ChallengeParameters: {
+        USERNAME: claimedId,
+        USER_ID_FOR_SRP: claimedId,
+        SALT: saltHex(somebody ? person.salt : stray.salt),
+        SRP_B: answer.serverPublic,
+        SECRET_BLOCK: secretBlock.toString('base64'),
+      },
+    };
+  });
+}
+
+/** The salt and the id that a name would have if anybody had it: the same each time. */
+function strayOf(nameMac: string): { id: string; salt: Buffer } {
+  const bytes = Buffer.from(nameMac, 'hex');
+  const hex = bytes.subarray(16).toString('hex');
+  // A UUID of version 7 like the others; its time lies in the last years.
+  const time = `019${hex.slice(0, 9)}`;
+  const id = `${time.slice(0, 8)}-${time.slice(8)}-7${hex.slice(9, 12)}-a${hex.slice(12, 15)}-${hex.slice(15, 27)}`;
+  return { id, salt: bytes.subarray(0, 16) };
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Trx } from '../database/transaction.ts';
+import type { IdentityPeopleTable, PersonStatus } from './tables.ts';
+
+/** Somebody who may sign in, as read. */
+export type Person = Selectable<IdentityPeopleTable>;
+
+/** A name as it is compared: without blanks around it, in lower case. */
+export const normalName = (typed: string): string => typed.trim().normalize('NFC').toLowerCase();
+
+const decoyName = '';
+
+/**
+ * Who has a name, or the decoy of the pool, in one and the same query: a name that nobody has must not answer
+ * sooner.
+ */
+export function personOrDecoy(trx: Trx, pool: string, username: string): Promise<Person> {
+  return trx
+    .selectFrom('identity_people')
+    .selectAll()
+    .where('pool', '=', pool)
+    .where('username', 'in', [username, decoyName])
+    .orderBy('username', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether this is somebody; the decoy is nobody. */
+export const isSomebody = (person: Person): boolean => person.status !== 'decoy';
+
+/** A person by id; the decoy is not found. */
+export function findPerson(trx: Trx, id: string): Promise<Person | undefined> {
+  return trx
+    .selectFrom('identity_people')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '!=', 'decoy')
+    .executeTakeFirst();
+}
+
+/** A person by name. */
+export function findByName(trx: Trx, pool: string, username: string): Promise<Person | undefined> {
+  return trx
+    .selectFrom('identity_people')
+    .selectAll()
+    .where('pool', '=', pool)
+    .where('username', '=', username)
+    .where('status', '!=', 'decoy')
+    .executeTakeFirst();
+}
+
+/** What is written of a person. */
+export interface NewPerson extends Pick<Person, 'id' | 'pool' | 'username' | 'brand' | 'salt' | 'verifier'> {
+  status: PersonStatus;
+  attributes: Person['attributes'];
+  now: Date;
+}
+
+/** Writes a person. Answers whether the name was free. */
+export async function insertPerson(trx: Trx, { now, attributes, ...person }: NewPerson): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('identity_people')
+    .values({ ...person, attributes: JSON.stringify(attributes), created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.columns(['pool', 'username']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Writes the decoy of a pool unless it stands there. */
+export async function insertDecoy(
+  trx: Trx,
+  pool: string,
+  made: Pick<Person, 'id' | 'verifier'>,
+  now: Date,
+): Promise<void> {
+  const nobody = { username: decoyName, brand: '', salt: randomBytes(16), attributes: {} };
+  await insertPerson(trx, { ...made, ...nobody, pool, status: 'decoy', now });
+}
+
+/** Changes a person. */
+export async function updatePerson(
+  trx: Trx,
+  id: string,
+  change: Partial<Pick<Person, 'salt' | 'verifier' | 'status' | 'username' | 'attributes'>>,
+  now: Date,
+): Promise<void> {
+  const { attributes, ...others } = change;
+  await trx
+    .updateTable('identity_people')
+    .set({ ...others, ...(attributes && { attributes: JSON.stringify(attributes) }), updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}

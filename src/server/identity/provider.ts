@@ -1,0 +1,37 @@
+import type { Deps } from '../deps.ts';
+import type { SigningKeys } from './keys.ts';
+import type { Pool } from './pools.ts';
+import type { Vault } from './vault.ts';
+import type { Verifier } from './verifier.ts';
+
+/** What the embedded identity provider works with. */
+export interface Provider extends Pick<Deps, 'db' | 'clock' | 'ids'> {
+  vault: Vault;
+  keys: SigningKeys;
+  pools: Pool[];
+  /** Where a pool's tokens say that they come from. */
+  issuerOf: (pool: Pool) => string;
+  /** Judges access tokens of these pools. */
+  verifier: Verifier;
+}
+
+/** One request of the protocol. */
+export interface Call {
+  /** Members as they came; an operation reads what it knows. */
+  input: { [member: string]: unknown };
+  /** Fingerprint of the client's address. */
+  addressMac: string;
+  /** What browser it is, in a few words. */
+  device: string;
+  now: Date;
+}
+
+/** A text among the members of a request; '' where there is none. */
+export function textAt(value: unknown, name: string): string {
+  const found = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  return typeof found === 'string' ? found : '';
+}
+
+/** The pool that a client belongs to. */
+export const poolOf = ({ pools }: Provider, { input }: Call): Pool | undefined =>
+  pools.find(({ clientId }) => clientId === input['ClientId']);

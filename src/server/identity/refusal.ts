@@ -1,0 +1,27 @@
+/** How the protocol says no: the type is what client libraries tell apart. */
+export class Refusal {
+  type: string;
+  message: string;
+
+  constructor(type: string, message: string) {
+    this.type = type;
+    this.message = message;
+  }
+}
+
+/** The refusals that more than one operation gives, worded as Cognito words them. */
+export const refusals = {
+  credentials: () => new Refusal('NotAuthorizedException', 'Incorrect username or password.'),
+  session: () => new Refusal('NotAuthorizedException', 'Invalid session for the user, session is expired.'),
+  attempts: () => new Refusal('NotAuthorizedException', 'Password attempts exceeded'),
+  token: () => new Refusal('NotAuthorizedException', 'Access Token has been revoked'),
+  refreshToken: () => new Refusal('NotAuthorizedException', 'Invalid Refresh Token'),
+  parameter: (message: string) => new Refusal('InvalidParameterException', message),
+  password: () =>
+    new Refusal('InvalidPasswordException', 'Password did not conform with policy: 8 to 50 characters.'),
+  codeMismatch: () =>
+    new Refusal('CodeMismatchException', 'Invalid verification code provided, please try again.'),
+  codeExpired: () =>
+    new Refusal('ExpiredCodeException', 'Invalid code provided, please request a code again.'),
+  limit: () => new Refusal('LimitExceededException', 'Attempt limit exceeded, please try after some time.'),
+};

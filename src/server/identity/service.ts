@@ -1,0 +1,52 @@
+import type { Deps } from '../deps.ts';
+import { transaction } from '../database/transaction.ts';
+import { openKeys } from './keys.ts';
+import { insertDecoy } from './people.ts';
+import { embeddedPools, portals, type Pool } from './pools.ts';
+import type { Provider } from './provider.ts';
+import { pad, strayVerifier } from './srp.ts';
+import { issuerOf } from './tokens.ts';
+import { createVault } from './vault.ts';
+import { createVerifier } from './verifier.ts';
+
+/** Opens the embedded identity provider: its keys, and the decoy of each pool. */
+export async function openProvider(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'settings'>,
+  secret: string,
+): Promise<Provider> {
+  const { db, clock, ids, settings } = deps;
+  const now = clock.now();
+  const vault = createVault(secret);
+  const keys = await openKeys(db, vault, { id: ids.uuid(), now });
+  const pools = portals.map((portal) => embeddedPools[portal]);
+  for (const { id } of pools) {
+    const verifier = strayVerifier(Buffer.from(vault.mac('decoy', id), 'hex'));
+    const decoy = { id: ids.uuid(), verifier: vault.seal('verifier', pad(verifier)) };
+    await transaction(db, (trx) => insertDecoy(trx, id, decoy, now));
+  }
+  const provider = {
+    db,
+    clock,
+    ids,
+    vault,
+    keys,
+    pools,
+    issuerOf: (pool: Pool) => issuerOf(settings.origin, pool),
+  };
+  return { ...provider, verifier: createVerifier(provider) };
+}
+
+/** Opens it when somebody first needs it: whoever never signs in waits for no key. A failure is tried again. */
+export function lazyProvider(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'settings'>,
+  secret: () => string,
+): () => Promise<Provider> {
+  let opening: Promise<Provider> | undefined;
+  return () => {
+    opening ??= openProvider(deps, secret()).catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+}

@@ -1,0 +1,100 @@
+import { createHash, createHmac, getDiffieHellman, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { bigPower } from './bigPower.ts';
+
+// Secure remote password as Cognito speaks it: group 15 of RFC 3526, generator 2, SHA-256, keys by HKDF.
+const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
+const g = 2n;
+
+/** A number as Java's `BigInteger.toByteArray` writes it: even, with a nought byte before a set top bit. */
+export function pad(number: bigint): Buffer {
+  const hex = number.toString(16);
+  const even = hex.length % 2 === 1 ? `0${hex}` : hex;
+  return Buffer.from(/^[89a-f]/.test(even) ? `00${even}` : even, 'hex');
+}
+
+function hash(...parts: (Buffer | string)[]): Buffer {
+  const digest = createHash('sha256');
+  for (const part of parts) digest.update(part);
+  return digest.digest();
+}
+
+const numberOf = (bytes: Buffer): bigint => BigInt(`0x${bytes.toString('hex') || '0'}`);
+const k = numberOf(hash(pad(N), pad(g)));
+
+/** Who proves a password: the second part of the pool's id, and the person's id in that pool. */
+export interface SrpName {
+  poolName: string;
+  userId: string;
+}
+
+/** What is stored of a password. @param salt sixteen random bytes */
+export function verifierOf({ poolName, userId }: SrpName, password: string, salt: Buffer): bigint {
+  const inner = hash(`${poolName}${userId}:${password.normalize('NFC')}`);
+  return bigPower(g, numberOf(hash(pad(numberOf(salt)), inner)), N);
+}
+
+/** A verifier that belongs to no password, from random bytes: for names that nobody has. */
+export const strayVerifier = (bytes: Buffer): bigint => bigPower(g, numberOf(bytes), N);
+
+/** The salt as the protocol writes it. */
+export const saltHex = (salt: Buffer): string => pad(numberOf(salt)).toString('hex');
+
+/** The server's half of an exchange. */
+export interface Exchange {
+  /** B, hexadecimal: goes to the client. */
+  serverPublic: string;
+  /** The sixteen bytes that prove the password in step two. */
+  key: Buffer;
+}
+
+/**
+ * Answers the client's A.
+ * @param secret 32 random bytes
+ * @returns undefined when A is none that an honest client sends
+ */
+export function exchange(clientPublic: string, verifier: bigint, secret: Buffer): Exchange | undefined {
+  if (!/^[0-9a-f]{1,770}$/i.test(clientPublic)) return undefined;
+  const A = BigInt(`0x${clientPublic}`);
+  const rest = A % N;
+  if (rest <= 1n || rest >= N - 1n) return undefined;
+  const b = numberOf(secret);
+  const B = (k * verifier + bigPower(g, b, N)) % N;
+  const u = numberOf(hash(pad(A), pad(B)));
+  if (u === 0n) return undefined;
+  const S = bigPower((A * bigPower(verifier, u, N)) % N, b, N);
+  const key = hkdfSync('sha256', pad(S), pad(u), 'Caldera Derived Key', 16);
+  return { serverPublic: pad(B).toString('hex'), key: Buffer.from(key) };
+}
+
+/** What the client signs with the key of the exchange. */
+export interface Claim extends SrpName {
+  secretBlock: Buffer;
+  /** `Fri Nov 20 21:18:22 UTC 2026`, as the client wrote it */
+  timestamp: string;
+}
+
+/** The signature that the right password leads to. */
+export function signatureOf(key: Buffer, { poolName, userId, secretBlock, timestamp }: Claim): Buffer {
+  return createHmac('sha256', key)
+    .update(poolName)
+    .update(userId)
+    .update(secretBlock)
+    .update(timestamp)
+    .digest();
+}
+
+/** Compares in a time that tells nothing. @param signature base64 */
+export function isSignedBy(key: Buffer, claim: Claim, signature: string): boolean {
+  const given = Buffer.from(signature, 'base64');
+  const right = signatureOf(key, claim);
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+const stamp = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) ([A-Z][a-z]{2}) (\d{1,2}) (\d\d:\d\d:\d\d) UTC (\d{4})$/;
+
+/** Whether a claim was made within five minutes of now. */
+export function isTimely(timestamp: string, now: Date): boolean {
+  const [, month, day, time, year] = stamp.exec(timestamp) ?? [];
+  const made = Date.parse(`${day} ${month} ${year} ${time} UTC`);
+  return Math.abs(made - now.getTime()) <= 5 * 60_000;
+}

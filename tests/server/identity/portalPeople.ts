@@ -1,0 +1,175 @@
+import type { AddressInfo } from 'node:net';
+import {
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+  RespondToAuthChallengeCommand,
+  type ChallengeNameType,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { createSrpSession, signSrpSession, wrapAuthChallenge, wrapInitiateAuth } from 'cognito-srp-helper';
+import { createAdmin, type IdentityAdmin, type PersonToCreate } from '#server/identity/admin.ts';
+import { embeddedPools, type Portal } from '#server/identity/pools.ts';
+import { deliverDue } from '#server/outbox/worker.ts';
+import { newestMails } from '#server/mail/store.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { topics } from '#server/topics.ts';
+import { createTestApp, TestClock, type TestApp, type TestOverrides } from '../../support/testApp.ts';
+
+export const password = 'Sommer-2026!';
+
+/** Anna, customer of every test that names nobody else. */
+export const anna: PersonToCreate = {
+  portal: 'benutzer',
+  username: 'anna@example.de',
+  brand: 'haus',
+  attributes: { email: 'anna@example.de', phone_number: '+491701234711', nickname: 'anna' },
+  password,
+};
+
+/** The outcome of one call as a test reads it. */
+export interface Outcome {
+  /** Name of the exception; undefined when it went well. */
+  refused?: string;
+  message?: string;
+  challenge?: ChallengeNameType | undefined;
+  session?: string | undefined;
+  parameters?: { [name: string]: string } | undefined;
+  tokens?: { access: string; id: string; refresh: string };
+}
+
+/** A server with the embedded identity provider, and the official client library beside it. */
+export interface IdentityUnderTest extends TestApp {
+  admin: IdentityAdmin;
+  clock: TestClock;
+  /** Nobody but Anna, and nothing has happened yet. */
+  fresh(): Promise<void>;
+  url: string;
+  client: CognitoIdentityProviderClient;
+  /** Name and password, up to the next challenge. */
+  prove(username: string, given?: string, portal?: Portal): Promise<Outcome>;
+  /** Answers a challenge. */
+  respond(
+    name: ChallengeNameType,
+    session: string | undefined,
+    responses: { [name: string]: string },
+    portal?: Portal,
+  ): Promise<Outcome>;
+  /** The newest message to somebody. */
+  told(recipient: string): Promise<string | undefined>;
+  /** The six digits in the newest message to somebody. */
+  codeFor(recipient: string): Promise<string>;
+  /** All steps with the right answers. */
+  signIn(username?: string, given?: string): Promise<NonNullable<Outcome['tokens']>>;
+}
+
+/** Runs a call of the client library; refusals become outcomes. */
+export async function outcomeOf(call: Promise<unknown>): Promise<Outcome> {
+  try {
+    const answer = (await call) as {
+      ChallengeName?: ChallengeNameType;
+      Session?: string;
+      ChallengeParameters?: { [name: string]: string };
+      AuthenticationResult?: { AccessToken?: string; IdToken?: string; RefreshToken?: string };
+    };
+    const { AccessToken: access, IdToken: id, RefreshToken: refresh } = answer.AuthenticationResult ?? {};
+    return {
+      challenge: answer.ChallengeName,
+      session: answer.Session,
+      parameters: answer.ChallengeParameters,
+      ...(access && id && refresh && { tokens: { access, id, refresh } }),
+    };
+  } catch (error) {
+    const { name, message } = error as Error;
+    return { refused: name, message };
+  }
+}
+
+/** Starts it; `fresh` before each test. */
+export async function openIdentity(overrides: TestOverrides = {}): Promise<IdentityUnderTest> {
+  const clock = new TestClock(new Date().toISOString());
+  const under = await createTestApp({ clock, ...overrides });
+  await under.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = under.app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const provider = await under.deps.identity();
+  const admin = createAdmin(provider);
+  const client = new CognitoIdentityProviderClient({
+    endpoint: `${url}/idp/`,
+    region: 'eu-central-1',
+    credentials: { accessKeyId: 'none', secretAccessKey: 'none' },
+    maxAttempts: 1,
+  });
+  const handlers = topics(under.deps);
+
+  const prove: IdentityUnderTest['prove'] = (username, given = password, portal = 'benutzer') => {
+    const pool = embeddedPools[portal];
+    const session = createSrpSession(username, given, pool.id, false);
+    const begin = wrapInitiateAuth(session, {
+      ClientId: pool.clientId,
+      AuthFlow: 'CUSTOM_AUTH',
+      AuthParameters: { USERNAME: username, CHALLENGE_NAME: 'SRP_A' },
+    });
+    return outcomeOf(
+      (async () => {
+        const begun = await client.send(new InitiateAuthCommand(begin as never));
+        const signed = signSrpSession(session, begun);
+        const answer = wrapAuthChallenge(signed, {
+          ClientId: pool.clientId,
+          ChallengeName: 'PASSWORD_VERIFIER',
+          ChallengeResponses: { USERNAME: begun.ChallengeParameters?.['USERNAME'] ?? '' },
+          Session: begun.Session,
+        });
+        return client.send(new RespondToAuthChallengeCommand(answer as never));
+      })(),
+    );
+  };
+  const respond: IdentityUnderTest['respond'] = (name, session, responses, portal = 'benutzer') =>
+    outcomeOf(
+      client.send(
+        new RespondToAuthChallengeCommand({
+          ClientId: embeddedPools[portal].clientId,
+          ChallengeName: name,
+          Session: session,
+          ChallengeResponses: { USERNAME: 'x', ...responses },
+        }),
+      ),
+    );
+  const told: IdentityUnderTest['told'] = async (recipient) => {
+    for (let round = 0; round < 3; round += 1) await deliverDue({ ...under.deps, handlers, maxAttempts: 3 });
+    const mails = await transaction(under.deps.db, (trx) => newestMails(trx, 50));
+    return mails.find((mail) => mail.recipient === recipient)?.text;
+  };
+  const codeFor = async (recipient: string) => /\b\d{6}\b/.exec((await told(recipient)) ?? '')?.[0] ?? '';
+
+  return {
+    ...under,
+    clock,
+    async fresh() {
+      // The client library signs with the time of the machine.
+      clock.moveTo(new Date());
+      await transaction(under.deps.db, async (trx) => {
+        await trx.deleteFrom('identity_people').where('status', '!=', 'decoy').execute();
+        for (const table of [
+          'identity_limits',
+          'identity_resets',
+          'identity_steps',
+          'mails',
+          'outbox',
+        ] as const)
+          await trx.deleteFrom(table).execute();
+      });
+      await admin.create(anna);
+    },
+    ...{ admin, url, client, prove, respond, told, codeFor },
+    async signIn(username = anna.username, given = password) {
+      const proven = await prove(username, given);
+      const code = await codeFor(anna.attributes.phone_number ?? '');
+      const { tokens, ...other } = await respond('CUSTOM_CHALLENGE', proven.session, { ANSWER: code });
+      if (!tokens) throw new Error(`Not signed in: ${JSON.stringify({ proven, other })}`);
+      return tokens;
+    },
+    async close() {
+      client.destroy();
+      await under.close();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { bigPower } from '#server/identity/bigPower.ts';
+import { exchange, isSignedBy, isTimely, pad, saltHex, verifierOf } from '#server/identity/srp.ts';
+
+const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
+const numberOf = (bytes: Buffer) => BigInt(`0x${bytes.toString('hex')}`);
+const hash = (...parts: Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
+
+/** The client's half, written down from the protocol once more. */
+function client(name: { poolName: string; userId: string }, password: string) {
+  const a = numberOf(randomBytes(32));
+  const A = bigPower(2n, a, N);
+  return {
+    A: A.toString(16),
+    key(salt: string, serverPublic: string): Buffer {
+      const B = BigInt(`0x${serverPublic}`);
+      const u = numberOf(hash(pad(A), pad(B)));
+      const inner = hash(Buffer.from(`${name.poolName}${name.userId}:${password}`));
+      const x = numberOf(hash(pad(BigInt(`0x${salt}`)), inner));
+      const k = numberOf(hash(pad(N), pad(2n)));
+      const base = (B - ((k * bigPower(2n, x, N)) % N) + N * k) % N;
+      const S = bigPower(base, a + u * x, N);
+      return Buffer.from(hkdfSync('sha256', pad(S), pad(u), 'Caldera Derived Key', 16));
+    },
+  };
+}
+
+describe('proof of a password', () => {
+  test('every right password is taken, no wrong one', () => {
+    for (let count = 0; count < 40; count += 1) {
+      const name = { poolName: 'Kunden', userId: `person-${count}` };
+      const password = `Pässwort-${count}-${randomBytes(4).toString('hex')}!`;
+      const salt = randomBytes(16);
+      const verifier = verifierOf(name, password, salt);
+      const secretBlock = randomBytes(64);
+      const claim = { ...name, secretBlock, timestamp: 'Sat Nov 21 09:30:00 UTC 2026' };
+      const signatureWith = (given: string) => {
+        const own = client(name, given);
+        const answer = exchange(own.A, verifier, randomBytes(32));
+        if (!answer) throw new Error('No answer');
+        const signature = createHmac('sha256', own.key(saltHex(salt), answer.serverPublic))
+          .update(`${name.poolName}${name.userId}`)
+          .update(secretBlock)
+          .update(claim.timestamp)
+          .digest('base64');
+        return isSignedBy(answer.key, claim, signature);
+      };
+      expect(signatureWith(password)).toBe(true);
+      expect(signatureWith(`${password}x`)).toBe(false);
+    }
+  });
+
+  test.each([
+    '0',
+    '1',
+    (N - 1n).toString(16),
+    N.toString(16),
+    (N + 1n).toString(16),
+    'g',
+    '',
+    '-1',
+    'f'.repeat(900),
+  ])('a public value that no honest client sends is refused: %.20s', (value) => {
+    expect(exchange(value, 5n, randomBytes(32))).toBeUndefined();
+  });
+
+  test('powers are those of the textbook', () => {
+    for (const [base, exponent, modulus] of [
+      [2n, 10n, 1000n],
+      [7n, 0n, 13n],
+      [3n, 255n, 1_000_003n],
+    ] as const)
+      expect(bigPower(base, exponent, modulus)).toBe(base ** exponent % modulus);
+  });
+
+  test('numbers are written as Java writes them', () => {
+    expect([0n, 1n, 127n, 128n, 255n, 256n].map((number) => pad(number).toString('hex'))).toEqual([
+      ...['00', '01', '7f', '0080', '00ff', '0100'],
+    ]);
+  });
+
+  test('a claim is good five minutes around now', () => {
+    const now = new Date('2026-11-05T09:30:00Z');
+    expect(isTimely('Thu Nov 5 09:26:00 UTC 2026', now)).toBe(true);
+    expect(isTimely('Thu Nov 5 09:34:59 UTC 2026', now)).toBe(true);
+    expect(isTimely('Thu Nov 5 09:24:59 UTC 2026', now)).toBe(false);
+    for (const text of ['', '2026-11-05T09:30:00Z', 'Thu Foo 5 09:30:00 UTC 2026'])
+      expect(isTimely(text, now)).toBe(false);
+  });
+});
