@@ -16,6 +16,9 @@ function schemaOf(path: string, text: string): string {
 const nameOfTexts = (path: string) => /^locales\/\w+\/[^./]+\.([^/]+)\.json$/.exec(path)?.[1];
 const nameOfFlow = (path: string) => /([^/]+)\.flow\.json$/.exec(path)?.[1] ?? '';
 
+/** Shared schemas and lists belong to all. */
+const isShared = (path: string) => /^(schemas\/common|src\/server\/lookups\/data)\//.test(path);
+
 /**
  * Divides the files of a checkout into so many parts, each with about as much text. A part holds
  * definitions that follow each other, what they are made of, and all shared schemas. What belongs to no
@@ -41,7 +44,7 @@ export function divide(files: Files, count: number): Files[] {
   const all = parts.map((_, part) => part);
   for (const [path, text] of Object.entries(files)) {
     const named = partOfName.get(nameOfTexts(path) ?? '');
-    const wanted = path.startsWith('schemas/common/') ? all : (partsOf.get(path) ?? named ?? [0]);
+    const wanted = isShared(path) ? all : (partsOf.get(path) ?? named ?? [0]);
     for (const part of wanted) parts[part]![path] = text;
   }
   return parts;

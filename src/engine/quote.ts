@@ -1,6 +1,7 @@
 import type { Answers, Inputs } from './definition/answers.ts';
 import type { Json, JsonObject } from './definition/json.ts';
 import type { LoadedDefinition } from './load.ts';
+import { answerReader, answersBehind } from './judgement/answerReader.ts';
 import { relevantAnswers } from './judgement/judge.ts';
 import { isObject, valueAt } from './pointer.ts';
 
@@ -13,27 +14,27 @@ export function canonicalJson(value: Json | undefined): string {
 }
 
 /**
- * Canonical JSON of the relevant answers that the tariff reads, of the brand and of the version: a price
+ * Canonical JSON of the relevant answers and facts that the tariff reads, of the brand and of the version: a price
  * belongs to this text. The server's quote is its hash; the browser compares the text itself.
  */
 export function quoteInputs(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): string {
   const relevant = relevantAnswers(loaded, answers, inputs);
+  const reads = loaded.definition.price?.reads ?? [];
+  const isFact = (pointer: string) => pointer.startsWith('/facts/');
+  const fact = reads.some(isFact) ? answerReader(loaded, answers, inputs) : undefined;
   const read: JsonObject = {};
-  for (const pointer of loaded.definition.price?.reads ?? []) {
-    const value = valueAt(relevant, pointer);
+  for (const pointer of reads) {
+    const value = fact && isFact(pointer) ? fact(pointer) : valueAt(relevant, pointer);
     if (value !== undefined) read[pointer] = value;
   }
   return canonicalJson({ id: loaded.definition.id, brand: inputs.brand, read });
 }
 
-/** Pointers that the tariff needs and that are not there yet, or are invalid for their own field. */
+/** Pointers of answers that the tariff needs and that are not there yet, or are invalid for their own field. */
 export function priceMissing(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): string[] {
-  const relevant = relevantAnswers(loaded, answers, inputs);
-  return (loaded.definition.price?.needs ?? []).filter((pointer) => {
-    const value = valueAt(relevant, pointer);
-    const judge = loaded.validators[`field${pointer}`];
-    return value === undefined || (judge !== undefined && !judge(value));
-  });
+  const read = answerReader(loaded, answers, inputs);
+  const missing = (loaded.definition.price?.needs ?? []).filter((pointer) => read(pointer) === undefined);
+  return [...new Set(missing.flatMap((pointer) => answersBehind(loaded, pointer)))];
 }
 
 /** Whether a price can be asked for: the product has a tariff, and all that it needs is answered. */

@@ -56,6 +56,7 @@ describe('facts', () => {
     ['same', ['a', undefined], undefined],
     ['monthsSince', ['nonsense'], undefined],
   ])('%s of %j is %j', (name, values, expected) => {
-    expect(factFunctions[name]?.(values, '2026-11-20')).toBe(expected);
+    const help = { entry: () => undefined, source: {} };
+    expect(factFunctions[name]?.(values, '2026-11-20', help)).toBe(expected);
   });
 });

@@ -1,5 +1,7 @@
 import { addSpan } from '../calendar.ts';
-import type { Json, JsonSchema } from '../definition/json.ts';
+import type { Field } from '../definition/definition.ts';
+import type { Json, JsonObject, JsonSchema } from '../definition/json.ts';
+import type { LoadedDefinition } from '../load.ts';
 import { dateBoundsOf } from '../judgement/dateBounds.ts';
 import { isObject } from '../pointer.ts';
 import { equalJson } from '../runtime.ts';
@@ -145,6 +147,31 @@ function listsOf(schema: JsonSchema): Candidates {
   const fits = (value: Json) => Array.isArray(value) && value.length >= least && value.length <= most;
   const bad = [...all.filter((value) => !fits(value)), [...options.slice(0, least), 'etwas anderes']];
   return { good: unique(all.filter(fits)), bad: unique(bad), exhaustive: false };
+}
+
+/** Entries of a list of which each has something that none before it has, so that every value occurs once. */
+export function representatives(entries: { [label: string]: JsonObject }): string[] {
+  const seen = new Set<string>();
+  return Object.entries(entries).flatMap(([label, values], place) => {
+    const things = Object.entries(values).flatMap(([name, value]) =>
+      [value].flat().map((one) => JSON.stringify([name, one])),
+    );
+    const news = things.filter((thing) => !seen.has(thing));
+    news.forEach((thing) => seen.add(thing));
+    return news.length > 0 || place === 0 ? [label] : [];
+  });
+}
+
+/** The same for a field, which may take entries of a list only. */
+export function candidatesAt(
+  { definition }: Pick<LoadedDefinition, 'definition'>,
+  field: Field,
+  parts: JsonSchema[],
+  today: string,
+): Candidates {
+  const entries = field.closed && definition.lists?.[field.finder ?? ''];
+  if (!entries) return candidatesOf(field.schema, parts, today);
+  return { good: representatives(entries), bad: ['etwas anderes'], exhaustive: false };
 }
 
 /**

@@ -9,7 +9,7 @@ import { pathOf } from '../judgement/path.ts';
 import { fieldPointer, valueAt } from '../pointer.ts';
 import { equalJson } from '../runtime.ts';
 import { writeAt } from '../writeAt.ts';
-import { candidatesOf } from './candidates.ts';
+import { candidatesAt } from './candidates.ts';
 import { allOf, nothing, type Demand } from './demand.ts';
 import { fill, type Filled } from './fill.ts';
 import { literalsOf } from './reach.ts';
@@ -199,7 +199,7 @@ function valueGoals(subject: Subject, solver: Solver): Goal[] {
       }));
     }
     if (field.fields) return [];
-    return candidatesOf(field.schema, [], today)
+    return candidatesAt(loaded, field, [], today)
       .good.slice(0, 40)
       .map((value) => ({
         name: `${field.pointer} = ${JSON.stringify(value).slice(0, 60)}`,
@@ -244,7 +244,7 @@ function refusedCases({ loaded, today }: Subject, cases: Case[]): Case[] {
         done.add(field.pointer);
         const isList = field.fields !== undefined;
         const items = valueAt(answers, pointer) ?? null;
-        const bad = isList ? badSizes(items, state) : candidatesOf(field.schema, [], today).bad;
+        const bad = isList ? badSizes(items, state) : candidatesAt(loaded, field, [], today).bad;
         for (const value of bad) {
           const what = isList
             ? `: ${(value as Json[]).length} items`

@@ -8,7 +8,7 @@ import { judgePage } from '../judgement/judge.ts';
 import { pathOf } from '../judgement/path.ts';
 import { fieldPointer, valueAt } from '../pointer.ts';
 import { writeAt } from '../writeAt.ts';
-import { candidatesOf } from './candidates.ts';
+import { candidatesAt } from './candidates.ts';
 import type { Demand } from './demand.ts';
 import { examplesOf } from './examples.ts';
 import type { Subject } from './subject.ts';
@@ -49,7 +49,7 @@ interface Filling {
 }
 
 const candidates = ({ subject }: Filling, field: Field, state: FieldState): Json[] => {
-  const { good } = candidatesOf(field.schema, [], subject.today);
+  const { good } = candidatesAt(subject.loaded, field, [], subject.today);
   return state.options && field.type !== 'array'
     ? good.filter((value) => state.options?.includes(String(value)))
     : good;

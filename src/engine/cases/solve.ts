@@ -1,10 +1,10 @@
 import type { Condition, Field } from '../definition/definition.ts';
 import type { Json } from '../definition/json.ts';
 import { pageAsking } from '../definition/stepId.ts';
-import { factFunctions } from '../facts/functions.ts';
+import { computeFact } from '../facts/compute.ts';
 import { tidy } from '../judgement/tidy.ts';
 import { fieldPointer, isObject } from '../pointer.ts';
-import { candidatesOf } from './candidates.ts';
+import { candidatesAt } from './candidates.ts';
 import { allOf, nothing, type Demand } from './demand.ts';
 import { waysTo } from './reach.ts';
 import type { Subject } from './subject.ts';
@@ -28,7 +28,7 @@ export function createSolver({ loaded, schemas, today }: Subject) {
   }
 
   const good = (field: Field, part: string): Json[] =>
-    candidatesOf(field.schema, schemasReading(field.pointer, part), today).good;
+    candidatesAt(loaded, field, schemasReading(field.pointer, part), today).good;
 
   /** What has to hold so that a field is asked: its own condition, those around it, and the way to its page. */
   function asked(pointer: string, trail: string[]): Demand[] {
@@ -73,7 +73,7 @@ export function createSolver({ loaded, schemas, today }: Subject) {
     let members: { [name: string]: Json }[] = [{}];
     for (const [name, schema] of membersNamed(part)) {
       const field = fields.get(`${list.pointer}/*/${name}`);
-      const values = field && candidatesOf(field.schema, isObject(schema) ? [schema] : [], today).good;
+      const values = field && candidatesAt(loaded, field, isObject(schema) ? [schema] : [], today).good;
       if (!values) continue;
       members = members
         .flatMap((known) => values.map((value) => ({ ...known, [name]: value })))
@@ -109,22 +109,42 @@ export function createSolver({ loaded, schemas, today }: Subject) {
     ]);
   }
 
+  /** One, two and more items that all have the same answer, or no items or no list at all. */
+  function membersIn(list: string, pointer: string, values: Json[], trail: string[]): [Demand, Json][] {
+    const sizes = counts.filter((count) => count > 0);
+    const there = allOf([
+      sizes.map((count) => ({ ...nothing, counts: { [list]: count } })),
+      asked(pointer, trail),
+    ]);
+    return [
+      [nothing, []],
+      ...values.flatMap((value) =>
+        there.map((demand): [Demand, Json] => [
+          { ...demand, values: { ...demand.values, [pointer]: value } },
+          Array.from({ length: demand.counts[list] ?? 1 }, () => value),
+        ]),
+      ),
+    ];
+  }
+
   function fact(name: string, part: string, want: boolean, trail: string[]): Demand[] {
     const source = definition.facts[name];
-    const compute = source && factFunctions[source.function];
-    if (!source || !compute) return [];
+    if (!source) return [];
     const pointers = [source.of].flat();
     let combinations: { demand: Demand; values: (Json | undefined)[] }[] = [{ demand: nothing, values: [] }];
     for (const pointer of pointers) {
       const field = fields.get(fieldPointer(pointer));
       if (!field) return [];
       const isList = field.type === 'array' && field.fields !== undefined;
-      const options: [Demand, Json][] = isList
-        ? counts.map((count) => [
-            { ...nothing, counts: { [pointer]: count } },
-            Array.from({ length: count }, () => ({})),
-          ])
-        : good(field, part).map((value) => [{ ...nothing, values: { [pointer]: value } }, value]);
+      const list = pointer.includes('/*/') ? pointer.slice(0, pointer.indexOf('/*/')) : undefined;
+      const options: [Demand, Json][] = list
+        ? membersIn(list, pointer, good(field, part), trail)
+        : isList
+          ? counts.map((count) => [
+              { ...nothing, counts: { [pointer]: count } },
+              Array.from({ length: count }, () => ({})),
+            ])
+          : good(field, part).map((value) => [{ ...nothing, values: { [pointer]: value } }, value]);
       combinations = combinations
         .flatMap(({ demand, values }) =>
           options.flatMap(([next, value]) =>
@@ -134,10 +154,11 @@ export function createSolver({ loaded, schemas, today }: Subject) {
         .slice(0, COMBINATIONS);
     }
     const found = combinations.flatMap(({ demand, values }) => {
-      const value = compute(values, today);
+      const value = computeFact(source, values, today, definition.lists);
       return value !== undefined && validators[part]?.(value) === want ? [demand] : [];
     });
-    return allOf([found, ...pointers.map((pointer) => asked(pointer, trail))]);
+    const whole = pointers.filter((pointer) => !pointer.includes('/*/'));
+    return allOf([found, ...whole.map((pointer) => asked(pointer, trail))]);
   }
 
   function leaf({ read, part }: { read: string; part: string }, want: boolean, trail: string[]): Demand[] {

@@ -2,7 +2,7 @@ import { fieldStatesOf } from '../judgement/fieldState.ts';
 import { judge } from '../judgement/judge.ts';
 import { fieldPointer, valueAt } from '../pointer.ts';
 import { writeAt } from '../writeAt.ts';
-import { candidatesOf } from './candidates.ts';
+import { candidatesAt } from './candidates.ts';
 import { shuffled } from './chance.ts';
 import type { Demand } from './demand.ts';
 import type { Filled } from './fill.ts';
@@ -45,8 +45,9 @@ export function varied(subject: Subject, { filled, demand, shows, place }: Found
   });
   let { answers } = filled;
   for (const pointer of shuffled(free, seed, place).slice(0, VARIED)) {
-    const schema = loaded.fields.get(fieldPointer(pointer))?.schema ?? {};
-    const [value] = shuffled(candidatesOf(schema, [], today).good, seed, `${place} ${pointer}`);
+    const field = loaded.fields.get(fieldPointer(pointer));
+    if (!field) continue;
+    const [value] = shuffled(candidatesAt(loaded, field, [], today).good, seed, `${place} ${pointer}`);
     if (value === undefined) continue;
     const next = writeAt(answers, pointer, value);
     if (outcome(next) === same && shows({ ...filled, answers: next })) answers = next;

@@ -150,6 +150,7 @@ export function link(source: DefinitionSource): Linked {
     ...{ facts, conditions, pages, decisions },
     ...{ advice: flow.advice ?? [], nextSteps: flow.nextSteps ?? [] },
     ...(flow.creditCheck && { creditCheck: flow.creditCheck }),
+    ...(source.lists && { lists: source.lists }),
     ...(source.tariff && { price: source.tariff }),
     machine: { id: source.id, ...flow.machine },
   };

@@ -1,3 +1,4 @@
+import type { KnownLists } from '../definition/definition.ts';
 import type { JsonObject } from '../definition/json.ts';
 import type { FlowSource } from '../definition/source.ts';
 
@@ -28,4 +29,6 @@ export interface DefinitionSource {
   texts: JsonObject;
   /** Products only: what the tariff reads of the answers. */
   tariff?: TariffReading;
+  /** What is known of the entries of lists, as far as facts and fields read it. */
+  lists?: KnownLists;
 }

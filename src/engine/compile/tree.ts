@@ -1,6 +1,7 @@
 import type { JsonObject } from '../definition/json.ts';
 import type { FlowSource } from '../definition/source.ts';
 import { parseDocument, type SourceDocument } from './document.ts';
+import { listsReadBy } from './lists.ts';
 import type { DefinitionSource, TariffReading } from './source.ts';
 
 /** The files of one definition, read. */
@@ -15,6 +16,8 @@ export interface DefinitionFiles {
   texts?: SourceDocument;
   /** Every shared schema file, by path below `schemas/`. */
   commons: { [ref: string]: SourceDocument };
+  /** Every list that people search, by name; definitions may read what is known of its entries. */
+  lists: { [name: string]: SourceDocument };
   tariff?: TariffReading;
 }
 
@@ -27,8 +30,11 @@ export interface SourceTree {
 /** What a tariff publishes about a product, by the product's key. */
 export type TariffReadings = { [key: string]: TariffReading };
 
+/** Where the lists of finders live: what is known of their entries is part of the definitions that read it. */
+const listFolder = 'src/server/lookups/data';
+
 /** The folders whose JSON shapes definitions. */
-export const sourceFolders = ['flows', 'schemas', 'locales/live', 'locales/preview'];
+export const sourceFolders = ['flows', 'schemas', 'locales/live', 'locales/preview', listFolder];
 
 /** Whether a file shapes definitions; schemas of our own formats and of the server's calls do not. */
 export function isSourceFile(path: string): boolean {
@@ -90,6 +96,11 @@ export function readTree(
   for (const [path, document] of documents) {
     if (path.startsWith('schemas/common/')) commons[path.slice('schemas/'.length)] = document;
   }
+  const lists: { [name: string]: SourceDocument } = {};
+  for (const [path, document] of documents) {
+    if (path.startsWith(`${listFolder}/`))
+      lists[path.slice(listFolder.length + 1, -'.json'.length)] = document;
+  }
   const definitions: DefinitionFiles[] = [];
   for (const [path, flow] of documents) {
     const [, folder, name] = flowPath.exec(path) ?? [];
@@ -103,6 +114,7 @@ export function readTree(
       schema: documents.get(resolvePath(path, textOf(flow, 'schema') ?? '')),
       texts: documents.get(`locales/live/${kind}.${name}.json`),
       commons,
+      lists,
       tariff: key !== undefined && Object.hasOwn(tariffs, key) ? tariffs[key] : undefined,
     });
   }
@@ -113,13 +125,16 @@ export function readTree(
 export function sourceOf(files: DefinitionFiles): DefinitionSource {
   const commons: { [ref: string]: JsonObject } = {};
   for (const [ref, document] of Object.entries(files.commons)) commons[ref] = document.value as JsonObject;
+  const flow = files.flow.value as unknown as FlowSource;
+  const lists = listsReadBy(flow, files.lists);
   return {
     id: files.id,
     namespace: files.namespace,
-    flow: files.flow.value as unknown as FlowSource,
+    flow,
     schema: files.schema?.value as JsonObject,
     commons,
     texts: files.texts?.value as JsonObject,
     ...(files.tariff ? { tariff: files.tariff } : {}),
+    ...(Object.keys(lists).length > 0 ? { lists } : {}),
   };
 }

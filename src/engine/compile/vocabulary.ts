@@ -35,5 +35,5 @@ export const errorKeywords = [
   ...['required', 'type', 'enum', 'const', 'format', 'pattern', 'minLength', 'maxLength'],
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   ...['minItems', 'maxItems', 'uniqueItems', 'contains', 'dateMin', 'dateMax'],
-  ...['lookup', 'postcode', 'unavailable', 'x-text', 'upload', 'uploadUnfinished'],
+  ...['lookup', 'postcode', 'unavailable', 'unlisted', 'x-text', 'upload', 'uploadUnfinished'],
 ];

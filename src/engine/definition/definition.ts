@@ -24,6 +24,8 @@ export interface Field {
   required: boolean;
   when?: string;
   finder?: string;
+  /** Only entries of the finder's list are answers. */
+  closed?: boolean;
   sameAs?: string;
   icons?: { [value: string]: string };
   consent?: string;
@@ -98,6 +100,11 @@ export interface PriceInputs {
   period?: string;
 }
 
+/** What is known of the entries of lists that people search: by finder, label of the entry, and name of the value. */
+export interface KnownLists {
+  [finder: string]: { [label: string]: JsonObject };
+}
+
 /** A definition as delivered: frozen JSON, named by the hash of all that shaped it. */
 export interface Definition {
   /** `produkt.FAHRRAD` */
@@ -112,6 +119,7 @@ export interface Definition {
   /** How it is offered; the server reads it, no module delivers it. */
   offer?: OfferSource;
   facts: { [name: string]: FactSource };
+  lists?: KnownLists;
   conditions: { [name: string]: Condition };
   pages: { [id: string]: Page };
   decisions: Decision[];

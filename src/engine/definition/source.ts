@@ -27,6 +27,8 @@ export interface FieldSource {
   widget?: string;
   /** Name of the finder (look-up list) that a finder widget searches. */
   finder?: string;
+  /** Only entries of that list are answers. */
+  closed?: boolean;
   /** Pointer of an earlier answer that fills this field as long as nobody has answered it. */
   sameAs?: string;
   /** Icons by option value. */
@@ -105,6 +107,12 @@ export interface OfferSource {
 export interface FactSource {
   function: string;
   of: string | string[];
+  /** The finder whose entries the answers are. */
+  list?: string;
+  /** What is asked of the entry. */
+  member?: string;
+  /** The field of an item whose answer is looked up. */
+  at?: string;
   [parameter: string]: JsonObject[string] | undefined;
 }
 

@@ -1,8 +1,17 @@
 import { daysBetween, monthsBetween } from '../calendar.ts';
 import type { Json } from '../definition/json.ts';
+import type { FactSource } from '../definition/source.ts';
+import { isObject } from '../pointer.ts';
+
+/** What a function may ask beside the values. */
+export interface FactHelp {
+  /** What the list of the fact knows of an answer, as its `member` names it; undefined of what is no entry. */
+  entry: (answer: Json | undefined) => Json | undefined;
+  source: Pick<FactSource, 'member' | 'at'>;
+}
 
 /** A fact's function: the values that `of` points to, and the day. Undefined: it cannot be said yet. */
-export type FactFunction = (values: (Json | undefined)[], today: string) => Json | undefined;
+export type FactFunction = (values: (Json | undefined)[], today: string, help: FactHelp) => Json | undefined;
 
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : '');
 
@@ -39,6 +48,23 @@ export const factFunctions: { [name: string]: FactFunction } = {
   quotient: (values) => {
     const [first, second] = numbers(values) ?? [];
     return first === undefined || !second ? undefined : first / second;
+  },
+  /** What is known of the entry of a list that an answer names. */
+  entry: ([answer], _today, { entry }) => entry(answer),
+  /** The same of all answers that are there, each thing once. */
+  entries: (values, _today, { entry }) => {
+    const found = values.flat().flatMap((value) => entry(value) ?? []);
+    return found.length === 0 && values.every((value) => value === undefined)
+      ? undefined
+      : [...new Set(found)];
+  },
+  /** The items of a list, each with what is known of the entry that its answer `at` names, under the name `member`. */
+  withEntry: ([list], _today, { entry, source: { at, member } }) => {
+    if (!Array.isArray(list)) return undefined;
+    return list.filter(isObject).map((item) => {
+      const known = entry(item[String(at)]);
+      return known === undefined ? item : { ...item, [String(member)]: known };
+    });
   },
   /** Whether two answers are the same. */
   same: ([one, other]) => (one === undefined || other === undefined ? undefined : one === other),

@@ -26,7 +26,8 @@ export function judge(loaded: LoadedDefinition, answers: Answers, inputs: Inputs
   };
 }
 
-function relevantOf(relevant: Answers, path: Path): Answers {
+/** The answers of pages of questions on a path; pages per item stand in those of their list. */
+export function relevantOf(relevant: Answers, path: Path): Answers {
   // What a page per item asks stands in the answers of its list.
   const own = path.steps.filter(({ kind, item }) => kind === 'questions' && item === undefined);
   const pages = own.map(({ page }) => page);

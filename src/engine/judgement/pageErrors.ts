@@ -75,8 +75,13 @@ function eachValue(
   }
 }
 
-/** Beyond JSON Schema: bounds that move with the day, and verdicts of look-ups. */
-function furtherErrors({ page, owner, base }: Visited, values: JsonObject, scope: Scope): FieldError[] {
+/** Beyond JSON Schema: bounds that move with the day, entries of closed lists, and verdicts of look-ups. */
+function furtherErrors(
+  loaded: LoadedDefinition,
+  { page, owner, base }: Visited,
+  values: JsonObject,
+  scope: Scope,
+): FieldError[] {
   const errors: FieldError[] = [];
   eachValue(page.fields, values, base, (field, pointer, value, beside) => {
     if (value === undefined) return;
@@ -84,6 +89,10 @@ function furtherErrors({ page, owner, base }: Visited, values: JsonObject, scope
     if (offended) {
       const params = { limit: offended.limit };
       errors.push({ page: owner, pointer, keyword: offended.keyword, params });
+    }
+    const entries = field.closed && loaded.definition.lists?.[field.finder ?? ''];
+    if (entries && !Object.hasOwn(entries, String(value))) {
+      errors.push({ page: owner, pointer, keyword: 'unlisted', params: {} });
     }
     const verdict = field.lookup && scope.inputs.lookups[field.lookup]?.[String(value)];
     if (verdict === false) {
@@ -130,7 +139,7 @@ export function pageErrors(
       );
     }
   }
-  found.push(...furtherErrors(visited, values, scope));
+  found.push(...furtherErrors(loaded, visited, values, scope));
   if (found.length === 0) return found;
   const notAsked = (scope.irrelevant[visited.id] ?? []).map((pointer) => pointer.slice(owner.length + 1));
   const irrelevant = (pointer: string) =>

@@ -2,7 +2,7 @@ import type { Answers, Inputs } from '../definition/answers.ts';
 import { membersOf, type Field, type Page } from '../definition/definition.ts';
 import type { Json, JsonObject } from '../definition/json.ts';
 import { stepId } from '../definition/stepId.ts';
-import { factFunctions } from '../facts/functions.ts';
+import { computeFact } from '../facts/compute.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { fieldPointer, isObject, pageOf, valueAt } from '../pointer.ts';
 import { prune, type Item } from './prune.ts';
@@ -50,16 +50,27 @@ export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: 
 
   function fact(name: string): Json | undefined {
     const source = definition.facts[name];
-    const compute = source && factFunctions[source.function];
-    if (!source || !compute) return undefined;
+    if (!source) return undefined;
     const values = [source.of].flat().map((pointer) => {
+      const list = pointer.indexOf('/*/');
+      if (list > 0) return membersOfItems(pointer.slice(0, list), pointer.slice(list + 3));
       const found = value(pointer);
       // How many items there are is known before pages of their own have asked about each.
       const counts = source.function === 'count' && loaded.fields.get(pointer)?.deferred;
       const judge = counts ? undefined : validators[`field${fieldPointer(pointer)}`];
       return found !== undefined && judge && !judge(found) ? undefined : found;
     });
-    return compute(values, inputs.today);
+    return computeFact(source, values, inputs.today, definition.lists);
+  }
+
+  /** A member of every item of a list, as far as it is there and valid for its own field. */
+  function membersOfItems(list: string, member: string): Json | undefined {
+    const items = value(list);
+    if (!Array.isArray(items)) return undefined;
+    const judge = validators[`field${list}/*/${member}`];
+    return items
+      .map((item) => tidy(valueAt(item, `/${member}`)))
+      .filter((found) => found !== undefined && (!judge || judge(found))) as Json[];
   }
 
   /** An answer on the page that is being visited counts only if everything around it is asked. */

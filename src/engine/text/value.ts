@@ -18,7 +18,9 @@ export function valueText(definition: Definition, field: Field, value: Json, t: 
     const own = `${definition.namespace}:${fieldKey(field.pointer)}.options.${value}.label`;
     return t.exists(own) ? t(own) : t(`common:${value ? 'yes' : 'no'}`);
   }
-  const options = field.schema.enum ?? (field.schema.items as { enum?: Json } | undefined)?.enum;
+  const options = field.finder
+    ? undefined
+    : (field.schema.enum ?? (field.schema.items as { enum?: Json } | undefined)?.enum);
   if (Array.isArray(options)) return optionLabel(definition, field, String(value), t);
   if (typeof value === 'number') return field.unit === 'cent' ? formatCurrency(value) : formatNumber(value);
   if (isObject(value)) return typeof value.name === 'string' ? formatFileName(value.name) : '';

@@ -3,12 +3,14 @@ import type { compile } from '#engine/compile/compile.ts';
 import type { SourceDocument } from '#engine/compile/document.ts';
 import type { Finding } from '#engine/compile/finding.ts';
 import { link, schemaPath } from '#engine/compile/link.ts';
+import { listName, membersRead } from '#engine/compile/lists.ts';
 import { problemOf, type CheckTexts, type Problem } from '#engine/compile/problem.ts';
 import { filesNamed } from '#engine/compile/references.ts';
 import type { DefinitionSource } from '#engine/compile/source.ts';
 import { readTree, sourceOf, type DefinitionFiles, type TariffReadings } from '#engine/compile/tree.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import type { Definition } from '#engine/definition/definition.ts';
+import type { FlowSource } from '#engine/definition/source.ts';
 import { versionHash } from './hash.ts';
 import type { KeptVersion } from './store.ts';
 
@@ -51,8 +53,12 @@ export interface Tools {
 }
 
 /** Everything that shapes one definition, as objects: unchanged files stay the same ones. */
-function materialOf({ flow, schema, commons, tariff }: DefinitionFiles, used: string[]): unknown[] {
-  return [flow, schema, ...used.map((ref) => commons[ref]), JSON.stringify(tariff)];
+function materialOf(files: DefinitionFiles, used: string[]): unknown[] {
+  const { flow, schema, commons, lists, tariff } = files;
+  const read = [...membersRead(flow.value as unknown as FlowSource).keys()].map(
+    (name) => lists[listName(name)],
+  );
+  return [flow, schema, ...used.map((ref) => commons[ref]), ...read, JSON.stringify(tariff)];
 }
 
 const same = (before: unknown[], now: unknown[]) =>
@@ -80,9 +86,10 @@ export function createWorkshop({ compile, compiler, find }: Tools): Workshop {
   /** Texts are no part of it: they change nothing in a module. */
   function orderOf(files: DefinitionFiles): Order {
     const source = sourceOf(files);
-    const { id, namespace, flow, schema, commons, tariff } = source;
+    const { id, namespace, flow, schema, commons, tariff, lists } = source;
     const used = filesNamed(schema, schemaPath(flow.schema), commons);
-    const shaped = [id, namespace, flow, schema, used.map((ref) => [ref, commons[ref]]), tariff ?? null];
+    const parts = used.map((ref) => [ref, commons[ref]]);
+    const shaped = [id, namespace, flow, schema, parts, tariff ?? null, lists ?? null];
     return { files, source, used, hash: versionHash(`${compiler}\n${JSON.stringify(shaped)}`) };
   }
 

@@ -1,9 +1,8 @@
 import type { Answers, FieldError, Inputs } from '#engine/definition/answers.ts';
-import type { Json } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { relevantAnswers } from '#engine/judgement/judge.ts';
+import { answerReader } from '#engine/judgement/answerReader.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { pageOf, valueAt } from '#engine/pointer.ts';
+import { pageOf } from '#engine/pointer.ts';
 import { priceMissing, quoteInputs } from '#engine/quote.ts';
 import { price, type PeriodPrice, type VariantPrice } from './price.ts';
 import { oldestQuoteDay, quoteOf, quoteValidUntil } from './quote.ts';
@@ -38,20 +37,10 @@ export function tariffs(): TariffShelf {
   return platformTariffs;
 }
 
-/** Reads relevant answers; one that is wrong for its own field counts as not given. */
-function reader({ loaded, answers, inputs }: PriceRequest): (pointer: string) => Json | undefined {
-  const relevant = relevantAnswers(loaded, answers, inputs);
-  return (pointer) => {
-    const value = valueAt(relevant, pointer);
-    const judge = loaded.validators[`field${pointer}`];
-    return value === undefined || (judge && !judge(value)) ? undefined : value;
-  };
-}
-
 function priceWith(hashed: HashedTariff, request: PriceRequest): Price {
   const { tariff, hash } = hashed;
   const { inputs } = request;
-  const read = reader(request);
+  const read = answerReader(request.loaded, request.answers, inputs);
   const variants = price(tariff, read, inputs.brand);
   if (!variants.some(({ available }) => available)) throw new PlatformError('price-unavailable');
   const chosen = read(tariff.variant.pointer);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { compile } from '#engine/compile/compile.ts';
+import { listsReadBy } from '#engine/compile/lists.ts';
 import type { DefinitionSource } from '#engine/compile/source.ts';
 import type { DefinitionModule } from '#engine/definition/definition.ts';
 import type { Inputs } from '#engine/definition/answers.ts';
@@ -31,6 +32,7 @@ export interface SmallDefinition {
   /** Ids of the pages in their order, when the machine is only a line of them. */
   order?: string[];
   tariff?: DefinitionSource['tariff'];
+  lists?: DefinitionSource['lists'];
 }
 
 /** A machine that goes through the pages one after the other and ends in a summary. */
@@ -55,7 +57,7 @@ export function small(definition: SmallDefinition): Promise<LoadedDefinition> {
 }
 
 /** The source of a definition of a few lines. */
-export function sourceOfSmall({ pages, flow = {}, order, tariff }: SmallDefinition): DefinitionSource {
+export function sourceOfSmall({ pages, flow = {}, order, tariff, lists }: SmallDefinition): DefinitionSource {
   const properties = Object.fromEntries(
     Object.entries(pages).map(([id, schema]) => [
       id,
@@ -70,6 +72,7 @@ export function sourceOfSmall({ pages, flow = {}, order, tariff }: SmallDefiniti
     texts: {},
     schema: { type: 'object', properties },
     ...(tariff && { tariff }),
+    ...(lists && { lists }),
     flow: {
       key: 'KLEIN',
       kind: 'produkt',
@@ -80,6 +83,15 @@ export function sourceOfSmall({ pages, flow = {}, order, tariff }: SmallDefiniti
       pages: { ...pageSources, summary: { slug: 'pruefen', kind: 'summary' }, ...flow.pages },
     },
   };
+}
+
+/** The lists that people search, by name. */
+function listDocuments() {
+  const folder = 'src/server/lookups/data/';
+  const names = readdirSync(new URL(folder, root)).filter((name) => name.endsWith('.json'));
+  return Object.fromEntries(
+    names.map((name) => [name.slice(0, -'.json'.length), { value: json(`${folder}${name}`) }]),
+  );
 }
 
 /** A definition of the project by folder and file name. */
@@ -96,6 +108,7 @@ export function real(folder: string, file: string, tariff?: DefinitionSource['ta
     ...{ namespace, flow, commons },
     schema: json(`schemas/${folder}/${file}.schema.json`),
     texts: json(`locales/live/${namespace}.json`),
+    lists: listsReadBy(flow, listDocuments()),
     ...(tariff && { tariff }),
   });
 }

@@ -1,8 +1,25 @@
 import { circlesOf } from '../circles.ts';
-import { expectKnown, report } from '../inspection.ts';
+import { listFunctions } from '../../facts/compute.ts';
+import type { FactSource } from '../../definition/source.ts';
+import { expectKnown, report, type Inspection } from '../inspection.ts';
+import { entriesOf } from '../lists.ts';
 import { below } from '../pointerParts.ts';
 import { expectPointer } from './pointers.ts';
 import type { Rule } from './rule.ts';
+
+/** A function that reads a list names one that there is, and something that is known of its entries. */
+function checkList(inspection: Inspection, at: string, { function: name, list, member }: FactSource): void {
+  if (!listFunctions.includes(name)) return;
+  if (list === undefined || member === undefined) {
+    report(inspection, 'fact-without-list', at, { end: 'key', params: { name } });
+    return;
+  }
+  const finders = inspection.vocabulary.finders;
+  if (finders && !expectKnown(inspection, 'unknown-finder', below(at, 'list'), list, finders)) return;
+  const entries = entriesOf(list, inspection.files.lists);
+  const known = new Set(Object.values(entries ?? {}).flatMap((values) => Object.keys(values)));
+  if (entries) expectKnown(inspection, 'unknown-member', below(at, 'member'), member, known, { params: { list } });
+}
 
 /** Facts name functions of the closed list, read what exists, and do not read themselves. */
 export const facts: Rule = (inspection) => {
@@ -16,8 +33,10 @@ export const facts: Rule = (inspection) => {
       fact.function,
       inspection.vocabulary.facts,
     );
+    checkList(inspection, at, fact);
     if (!inspection.hasSchema) continue;
     [fact.of].flat().forEach((pointer, place) => {
+      if (pointer.includes('/*/') && inspection.fields.has(pointer)) return;
       expectPointer(inspection, pointer, Array.isArray(fact.of) ? below(at, 'of', place) : below(at, 'of'));
     });
   }

@@ -46,6 +46,7 @@ export const fields: Rule = (inspection) => {
       }
       const { widget, finder, consent, documents = [], sameAs } = source;
       if (widget) expectListed(inspection, 'widget', below(at, 'widget'), widget, vocabulary.widgets);
+      if (source.closed && !finder) report(inspection, 'closed-without-finder', below(at, 'closed'), { end: 'key' });
       if (finder) expectListed(inspection, 'finder', below(at, 'finder'), finder, vocabulary.finders);
       if (consent) expectListed(inspection, 'consent', below(at, 'consent'), consent, vocabulary.consents);
       documents.forEach((document, place) => {

@@ -1,0 +1,24 @@
+import type { KnownLists } from '../definition/definition.ts';
+import type { Json } from '../definition/json.ts';
+import type { FactSource } from '../definition/source.ts';
+import { factFunctions } from './functions.ts';
+
+/** Functions that read what a list knows of its entries: they need `list` and `member`. */
+export const listFunctions = ['entry', 'entries', 'withEntry'];
+
+/** Computes a fact of the values that it reads. Undefined: it cannot be said yet, or there is no such function. */
+export function computeFact(
+  source: FactSource,
+  values: (Json | undefined)[],
+  today: string,
+  lists: KnownLists = {},
+): Json | undefined {
+  const { list, member } = source;
+  const entries = list !== undefined && Object.hasOwn(lists, list) ? lists[list] : undefined;
+  const entry = (answer: Json | undefined) => {
+    const known =
+      typeof answer === 'string' && entries && Object.hasOwn(entries, answer) ? entries[answer] : undefined;
+    return known?.[member ?? ''];
+  };
+  return factFunctions[source.function]?.(values, today, { entry, source });
+}

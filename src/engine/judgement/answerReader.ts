@@ -1,0 +1,33 @@
+import type { Answers, Inputs } from '../definition/answers.ts';
+import type { Json } from '../definition/json.ts';
+import type { LoadedDefinition } from '../load.ts';
+import { fieldPointer, valueAt } from '../pointer.ts';
+import { relevantOf } from './judge.ts';
+import { walk } from './walk.ts';
+
+/**
+ * Reads relevant answers and facts by pointer, as tariffs do. An answer that is wrong for its own field counts as
+ * not given, and so does what is computed of it.
+ */
+export function answerReader(
+  loaded: LoadedDefinition,
+  answers: Answers,
+  inputs: Inputs,
+): (pointer: string) => Json | undefined {
+  const { path, scope } = walk(loaded, answers, inputs);
+  const relevant = relevantOf(scope.relevant, path);
+  return (pointer) => {
+    if (pointer.startsWith('/facts/')) return scope.value(pointer);
+    const value = valueAt(relevant, pointer);
+    const judge = loaded.validators[`field${fieldPointer(pointer)}`];
+    return value === undefined || (judge && !judge(value)) ? undefined : value;
+  };
+}
+
+/** The answers that a pointer stands for: itself, or what its fact reads; of items their whole list. */
+export function answersBehind(loaded: LoadedDefinition, pointer: string): string[] {
+  const name = pointer.startsWith('/facts/') ? pointer.slice('/facts/'.length) : '';
+  const fact = loaded.definition.facts[name];
+  if (!fact) return [pointer.split('/*')[0] ?? pointer];
+  return [fact.of].flat().flatMap((read) => answersBehind(loaded, read));
+}
