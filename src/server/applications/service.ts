@@ -15,6 +15,7 @@ import { createDrafts, noteSent } from '../drafts/service.ts';
 import { fingerprintOf, firstAnswer, type Answered } from '../idempotency/service.ts';
 import { problemErrors, type Opened } from '../judgement/service.ts';
 import type { WizardRequest } from '../judgement/wizardRequest.ts';
+import { identifiedCoverages } from '../tariffs/identifiers.ts';
 import { priceFor, quotedPriceFor, unofferedChoice, type Price } from '../tariffs/service.ts';
 import { translator } from '../translations/service.ts';
 import { applicationOf, type Accepted, type Application } from './application.ts';
@@ -145,8 +146,11 @@ export function createApplications(deps: Deps) {
     const named = { number, definition: definition.id, version, context, brand, decision };
     const row = { id, ...named, quote: price?.quote ?? null, created_at: now, price, answers: relevant };
     const kept = { ...row, outline, inputs, reasons, consents, documents: answer.documents };
-    const payload = { ...named, answers: relevant, price } as unknown as JsonObject;
-    const messages = [{ id: ids.uuid(), topic: 'application', key: number, payload }];
+    const coverages = price && identifiedCoverages(price, inputs.flags);
+    const payload = { ...named, answers: relevant, price, ...(coverages && { coverages }) };
+    const messages = [
+      { id: ids.uuid(), topic: 'application', key: number, payload: payload as unknown as JsonObject },
+    ];
     if (mail) {
       const message = { channel: 'mail' as const, brand, senderName: brandWords(brand).sender, ...mail };
       messages.push({ id: ids.uuid(), topic: 'mail', key: number, payload: message });

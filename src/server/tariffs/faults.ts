@@ -46,6 +46,13 @@ function doubledInput(tariff: Tariff): string | undefined {
     .find((name) => general.includes(name));
 }
 
+/** A component without an identifier of its own, where applications carry them. */
+function unidentified({ identifiersFlag, components }: Tariff): string | undefined {
+  if (identifiersFlag === undefined) return undefined;
+  const known = components.map(({ identifier }) => identifier);
+  return components.find(({ identifier }, at) => !identifier || known.indexOf(identifier) !== at)?.key;
+}
+
 /**
  * What is wrong with the contents of a tariff file, in a sentence for whoever wrote it. Undefined: nothing.
  * @param place what folder and file name say about it
@@ -67,6 +74,8 @@ export function faultOf(
   }
   const doubled = doubledInput(contents);
   if (doubled !== undefined) return `/components name an input of an item as one in /inputs: ${doubled}`;
+  const bare = unidentified(contents);
+  if (bare !== undefined) return `/components have no identifier of its own for ${bare}`;
   const [unknown] = unknownInputs(contents);
   return unknown === undefined ? undefined : `/components read an input that is not in /inputs: ${unknown}`;
 }

@@ -55,6 +55,8 @@ export interface TariffEach {
 /** An insured part with a premium and a tax rate of its own. */
 export interface TariffComponent {
   key: string;
+  /** What the core system calls it. */
+  identifier?: string;
   when?: TariffCondition;
   /** Variants in which this part costs nothing because it is included. */
   includedIn?: string[];
@@ -82,6 +84,8 @@ export interface Tariff {
   /** The input that tells the coverage variants apart; all of them are priced at once. */
   variant: { pointer: string; values: string[] };
   period: { pointer: string; default: string; minimumInstalmentCent: number; periods: TariffPeriod[] };
+  /** The flag under which applications carry the identifiers of their components to the core system. */
+  identifiersFlag?: string;
   components: TariffComponent[];
 }
 

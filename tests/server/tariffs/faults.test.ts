@@ -65,7 +65,18 @@ describe('a tariff file', () => {
     expect(faultOf(withEach(each, step), place)).toBeUndefined();
   });
 
+  it('may name its components as the core system does', () => {
+    const components = component({ identifier: 'KL-1' });
+    expect(faultOf(small({ identifiersFlag: 'identifiers', components }), place)).toBeUndefined();
+  });
+
   const wrong: [string, JsonObject, RegExp][] = [
+    ['a flag for identifiers that are missing', small({ identifiersFlag: 'identifiers' }), /base/],
+    [
+      'an identifier in small letters',
+      small({ components: component({ identifier: 'kl 1' }) }),
+      /identifier/,
+    ],
     ['a list that is no input', withEach({ list: 'dogs', inputs: {} }), /dogs/],
     [
       'a condition on what an item does not have',

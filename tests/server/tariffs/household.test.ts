@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#engine/definition/json.ts';
+import { identifiedCoverages } from '#server/tariffs/identifiers.ts';
 import { price } from '#server/tariffs/price.ts';
+import type { Price } from '#server/tariffs/service.ts';
 import { openTariffs } from '#server/tariffs/shelf.ts';
 
 type Said = { [pointer: string]: Json };
@@ -149,5 +152,32 @@ describe('premiums of household contents', () => {
       }),
       { numRuns: 50 },
     );
+  });
+});
+
+describe('coverages by the names of the core system', () => {
+  const quoted = (): Price => ({
+    ...{ quote: '', tariff: { product: 'HAUSRAT', validFrom: '2026-01-01', hash: '' }, validUntil: '' },
+    ...{ selected: 'comfort', selectedPeriod: 'yearly', variants: prices({ ...flat, ...chosen('glass') }) },
+  });
+
+  it('go along while the flag is on, those that are insured and no others', () => {
+    expect(identifiedCoverages(quoted(), { 'home-coverage-identifiers': true })).toEqual([
+      { key: 'base', identifier: 'HRV-GRUND' },
+      { key: 'glass', identifier: 'HRV-GLAS' },
+    ]);
+  });
+
+  it('stay at home while it is off, and where a tariff has none', () => {
+    expect(identifiedCoverages(quoted(), { 'home-coverage-identifiers': false })).toBeUndefined();
+    const bicycle = { ...quoted(), tariff: { product: 'FAHRRAD', validFrom: '2026-01-01', hash: '' } };
+    expect(identifiedCoverages(bicycle, { 'home-coverage-identifiers': true })).toBeUndefined();
+  });
+
+  it('are named in the list of flags', () => {
+    const flags = JSON.parse(readFileSync('src/server/flags/data/flags.json', 'utf8')) as {
+      flags: { key: string }[];
+    };
+    expect(flags.flags.map(({ key }) => key)).toContain(tariff?.identifiersFlag);
   });
 });

@@ -105,7 +105,7 @@ describe('the tariffs of the platform', () => {
       '100341f504dd7f6cf8b1d6d4f90397bbce4be01a3039d86941655f7128b500b3',
     );
     expect(shelf.on('HAUSRAT', '2026-01-01')?.hash).toBe(
-      'b27e215076174b2b30ec8c7c78ac6f34d8803e9a111ff2afb37c5bdbe18d10c5',
+      'f1e8f6f100f6cb2fcccbe339f6f85e11eea8fd01a59e285af6eb47351f8d0688',
     );
   });
 });
