@@ -21,8 +21,16 @@ const answers = but({
   start: { startDate: day(40), earlyStart: undefined },
 });
 
-/** One request over a connection of its own; status 0 when there was no answer. */
-function send(url: string, body: object, key = ''): Promise<{ status: number; text: string }> {
+/**
+ * One request over a connection of its own; status 0 when there was no answer.
+ * @param written told when all of it has left this process
+ */
+function send(
+  url: string,
+  body: object,
+  key = '',
+  written = () => {},
+): Promise<{ status: number; text: string }> {
   return new Promise((resolve) => {
     const headers = { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) };
     const sent = request(url, { method: 'POST', agent: false, headers }, (answer) => {
@@ -32,6 +40,7 @@ function send(url: string, body: object, key = ''): Promise<{ status: number; te
       answer.on('error', () => resolve({ status: 0, text }));
     });
     sent.on('error', ({ message }) => resolve({ status: 0, text: message }));
+    sent.on('finish', written);
     sent.end(JSON.stringify(body));
   });
 }
@@ -69,11 +78,14 @@ test(
     try {
       for (let round = 0; round < ends; round += 1) {
         await pause(1_000);
-        const burst = Array.from({ length: atOnce }, (_, place) =>
-          send(`${api}/antrag`, { answers, quote }, `end-burst-${round}-${place}`),
-        );
-        // One is answered, so the others have arrived.
-        await Promise.race(burst);
+        const left: Promise<void>[] = [];
+        const burst = Array.from({ length: atOnce }, (_, place) => {
+          const { promise, resolve } = Promise.withResolvers<void>();
+          left.push(promise);
+          return send(`${api}/antrag`, { answers, quote }, `end-burst-${round}-${place}`, resolve);
+        });
+        // All have left and one is answered, so the others have arrived.
+        await Promise.all([...left, Promise.race(burst)]);
         process.kill(server.pid, 'SIGTERM');
         expect((await Promise.all(burst)).map(({ status }) => status)).toEqual(burst.map(() => 201));
         expect(await server.stop(), 'ended in order').toBe(0);
