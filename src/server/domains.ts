@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { agentRoutes } from './agents/routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { definitionRoutes } from './definitions/routes.ts';
@@ -19,6 +20,7 @@ export type Domain = (deps: Deps) => FastifyPluginAsync;
 
 /** Every domain with routes, one line each. */
 export const domains: { [name: string]: Domain } = {
+  agents: agentRoutes,
   applications: applicationRoutes,
   content: contentRoutes,
   documents: documentRoutes,

@@ -44,6 +44,10 @@ export interface Settings {
   sentryDsn?: string;
   /** IBANs without spaces that are refused although their checksum is right. */
   rejectedIbans: string[];
+  /** Key of encrypted agent ids and of the session's mediation. */
+  agentLinkKey?: string;
+  /** Identifier of the agent behind addresses of partner brands. */
+  partnerIdentifier: string;
   /** Definitions are recompiled when their files change. */
   watch: boolean;
   /** The web app is served by Vite with hot reloading. */
@@ -103,6 +107,8 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
     ...(given['FLAGS_FILE'] && { flagsFile: resolve(projectRoot, given['FLAGS_FILE']) }),
     ...(given['SENTRY_DSN'] && { sentryDsn: given['SENTRY_DSN'] }),
     rejectedIbans: listOf(given['REJECTED_IBANS'] ?? 'DE12500105170648489890,DE02120300000000202051'),
+    ...(given['AGENT_LINK_KEY'] && { agentLinkKey: given['AGENT_LINK_KEY'] }),
+    partnerIdentifier: given['PARTNER_IDENTIFIER'] ?? 'partnervertrieb',
     watch: given['WATCH'] ? given['WATCH'] === '1' : options.dev === true || !databaseUrl,
     dev: options.dev ?? false,
     outboxMaxAttempts: Number(given['OUTBOX_MAX_ATTEMPTS'] ?? 200),

@@ -44,6 +44,22 @@ export interface WizardDescription {
   preset?: Answers;
 }
 
+/** Who mediates, as everybody may know. */
+export interface AgentCard {
+  id: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  phone: { number: string; display: string };
+  email: string;
+}
+
+/** Through whom the person came. Only the server can read the token. */
+export interface Mediation {
+  token: string;
+  agent?: AgentCard;
+}
+
 /** What the server tells the app in the document itself, before any call is made. */
 export interface Bootstrap {
   environment: string;
@@ -54,6 +70,8 @@ export interface Bootstrap {
   page: PageDescription;
   wizard?: WizardDescription;
   definitions: OfferedDefinition[];
+  /** Through whom the person came; the token goes with every call. */
+  mediation?: Mediation;
   /** Definitions are watched: an open wizard may listen for edits. */
   watch: boolean;
   /** Whether there are experiments to agree to. */

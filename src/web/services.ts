@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { i18n } from 'i18next';
 import type { Client } from './api/client.ts';
-import type { Bootstrap } from './bootstrap.ts';
+import type { Bootstrap, Mediation } from './bootstrap.ts';
 import type { Environment } from './environment.ts';
 import type { Agreement } from './flags/agreement.ts';
 import type { FlagStore } from './flags/flagStore.ts';
@@ -10,6 +10,8 @@ import type { FlagStore } from './flags/flagStore.ts';
 export interface Services {
   bootstrap: Bootstrap;
   environment: Environment;
+  /** Through whom the person came. */
+  mediation?: Mediation;
   client: Client;
   fetch: typeof globalThis.fetch;
   texts: i18n;

@@ -7,6 +7,7 @@ import { createAgreement } from './flags/agreement.ts';
 import { createFlagStore } from './flags/flagStore.ts';
 import { refreshFlags } from './flags/refreshFlags.ts';
 import { userId } from './flags/userId.ts';
+import { keptMediation, leaveMediationOut } from './mediation/mediation.ts';
 import { namespacesOf } from './namespaces.ts';
 import type { Services } from './services.ts';
 import { createTexts } from './texts/i18n.ts';
@@ -19,6 +20,8 @@ export async function startServices(bootstrap: Bootstrap, window: Window): Promi
   const fetch: typeof globalThis.fetch = (input, init) => window.fetch(input, init);
   const makeId = () => crypto.randomUUID();
   const environment = environmentOf({ origin: location.origin, setting: bootstrap.environment });
+  const mediation = keptMediation(bootstrap.mediation, sessionStorage);
+  leaveMediationOut(location, window.history);
   const flags = createFlagStore(bootstrap.flags);
   const query = new URLSearchParams(location.search);
   const texts = await createTexts({
@@ -50,7 +53,8 @@ export async function startServices(bootstrap: Bootstrap, window: Window): Promi
   return {
     bootstrap,
     environment,
-    client: createClient({ fetch, brand: bootstrap.brand }),
+    mediation,
+    client: createClient({ fetch, brand: bootstrap.brand, mediation: mediation?.token }),
     fetch,
     texts,
     flags,

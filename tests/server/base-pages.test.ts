@@ -24,7 +24,7 @@ beforeAll(async () => {
       get: () => published,
       byAddress: (path) =>
         /^\/fahrrad\/antrag\/?$/.test(path)
-          ? { ...published, context: 'antrag', base: '/fahrrad/antrag/' }
+          ? { ...published, context: 'antrag', base: '/fahrrad/antrag/', places: {} }
           : undefined,
     },
   });
@@ -155,7 +155,7 @@ describe('how a product is offered', () => {
         list: () => [offered],
         byAddress: (path) =>
           path.startsWith('/fahrrad/antrag')
-            ? { ...offered, context: 'antrag', base: '/fahrrad/antrag/' }
+            ? { ...offered, context: 'antrag', base: '/fahrrad/antrag/', places: {} }
             : undefined,
       },
       flags: createFlags('localhost', [

@@ -17,6 +17,7 @@ export const catalogue = {
   'postcode-unknown': { status: 404 },
   'finder-unknown': { status: 404 },
   'business-unknown': { status: 404 },
+  'agent-unknown': { status: 404 },
   'document-unknown': { status: 404 },
   'content-unknown': { status: 404 },
   'texts-unknown': { status: 404 },

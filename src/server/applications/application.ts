@@ -6,6 +6,9 @@ import { furtherSteps } from '#engine/judgement/nextSteps.ts';
 import { documentsThatApply } from '#engine/judgement/documents.ts';
 import { outline, type OutlineSection } from '#engine/outline.ts';
 import type { Translate } from '#engine/text/translate.ts';
+import type { PublicAgent } from '../agents/agent.ts';
+import { firstInformationOf } from '../agents/firstInformation.ts';
+import type { Mediation } from '../agents/service.ts';
 import { brandWords } from '../content/brandWords.ts';
 import type { Content } from '../content/service.ts';
 import { documentsToIssue, issuedHref, type IssuedDocument } from '../documents/service.ts';
@@ -36,6 +39,8 @@ export interface Application {
   outline: OutlineSection[];
   issued: IssuedDocument[];
   consents: GivenConsent[];
+  /** Through whom the person came. */
+  mediation?: Mediation;
   /** The confirmation; absent when nobody left an address. */
   mail?: { to: string; subject: string; text: string };
   /** The body of the answer. */
@@ -50,6 +55,17 @@ export interface Circumstances {
   now: Date;
   t: Translate;
   content: Content;
+  mediation?: Mediation;
+  /** The agent of the mediation. */
+  agent?: PublicAgent;
+}
+
+/** Where an agent is involved, that agent's first information stands in front, in place of the general one. */
+function withFirstInformation(
+  documents: IssuedDocument[],
+  own: IssuedDocument | undefined,
+): IssuedDocument[] {
+  return own ? [own, ...documents.filter(({ id }) => id !== own.id)] : documents;
 }
 
 /**
@@ -59,7 +75,7 @@ export interface Circumstances {
 export function applicationOf(
   { loaded, answers, inputs, verdict, decision }: Accepted,
   price: Price | undefined,
-  { id, origin, now, t, content }: Circumstances,
+  { id, origin, now, t, content, mediation, agent }: Circumstances,
 ): Application {
   const { definition } = loaded;
   const { relevant, reasons } = verdict;
@@ -73,7 +89,10 @@ export function applicationOf(
     inputs,
     listed.map(({ id }) => id),
   );
-  const issued = listed.filter((document) => applying.includes(document.id));
+  const issued = withFirstInformation(
+    listed.filter((document) => applying.includes(document.id)),
+    agent && firstInformationOf(agent, inputs.brand, t),
+  );
   const documents = issued.map(({ html: _, ...document }) => ({ ...document, href: issuedHref(document) }));
   const further = furtherSteps(loaded, answers, inputs);
   const notAsked = irrelevantKeys(loaded, answers, inputs);
@@ -86,13 +105,22 @@ export function applicationOf(
   const product = t(`${definition.namespace}:title`);
   const brand = brandWords(inputs.brand);
   const mail = confirmationMail(
-    { ...told, product, brand, origin, outline: said, ...(period && { price: period }) },
+    {
+      ...told,
+      product,
+      brand,
+      origin,
+      outline: said,
+      ...(period && { price: period }),
+      ...(agent && { agent }),
+    },
     t,
   );
   const answer = { ...told, ...(price && { price }), ...(to && { mail: to }) } as unknown as JsonObject;
   return {
     ...{ id, number, definition, inputs, relevant, decision, reasons, issued, consents, answer },
     ...(price && { price }),
+    ...(mediation && { mediation }),
     outline: said,
     ...(to && { mail: { to, ...mail } }),
   };

@@ -1,6 +1,7 @@
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import type { OutlineEntry, OutlineSection } from '#engine/outline.ts';
 import type { Translate } from '#engine/text/translate.ts';
+import type { PublicAgent } from '../agents/agent.ts';
 import type { BrandWords } from '../content/brandWords.ts';
 import type { PeriodPrice } from '../tariffs/price.ts';
 import type { NextStep } from './nextSteps.ts';
@@ -15,6 +16,8 @@ export interface Confirmation {
   nextSteps: NextStep[];
   documents: { title: string; href: string; sha256: string }[];
   outline: OutlineSection[];
+  /** Who mediated. */
+  agent?: PublicAgent;
   /** Origin for links, without slash at its end. */
   origin: string;
 }
@@ -50,6 +53,17 @@ export function confirmationMail(told: Confirmation, t: Translate): { subject: s
           }),
         ]
       : [];
+  const agentLines = told.agent
+    ? [
+        '',
+        say('agent', {
+          name: `${told.agent.firstName} ${told.agent.lastName}`,
+          company: told.agent.company,
+          agentPhone: told.agent.phone.display,
+          agentEmail: told.agent.email,
+        }),
+      ]
+    : [];
   const lines = [
     say('greeting'),
     '',
@@ -57,6 +71,7 @@ export function confirmationMail(told: Confirmation, t: Translate): { subject: s
     ...amount,
     ...['', say('nextSteps'), ...steps],
     ...(documents.length > 0 ? ['', say('documents'), ...documents] : []),
+    ...agentLines,
     ...['', say('withdrawal', { link: `${told.origin}/vertrag-widerrufen/` })],
     ...['', say('answers'), ...answers],
     ...['', say('farewell')],

@@ -1,5 +1,6 @@
 import call from '../../../schemas/api/wizard-call.schema.json' with { type: 'json' };
 import schema from '../../../schemas/api/applications.schema.json' with { type: 'json' };
+import { createMediations } from '../agents/service.ts';
 import type { Domain } from '../domains.ts';
 import { idempotencyKeyOf } from '../idempotency/service.ts';
 import type { WizardRequest } from '../judgement/wizardRequest.ts';
@@ -10,6 +11,7 @@ const tags = ['Definitions and wizards'];
 /** Applications: anybody may apply; what was stored is not readable here. */
 export const applicationRoutes: Domain = (deps) => {
   const applications = createApplications(deps);
+  const mediations = createMediations(deps.settings);
   return async (app) => {
     app.post<{ Params: { product: string }; Body: WizardRequest }>(
       '/api/produkte/:product/vorbereiten',
@@ -39,7 +41,9 @@ export const applicationRoutes: Domain = (deps) => {
       },
       async (request, reply) => {
         const key = idempotencyKeyOf(request.headers['idempotency-key']);
-        const { status, body } = await applications.submit(request.params.product, request.body, key);
+        const mediation = mediations.kept(request.headers);
+        const { product } = request.params;
+        const { status, body } = await applications.submit(product, request.body, key, mediation);
         return reply.status(status).send(body);
       },
     );

@@ -4,6 +4,8 @@ import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { needsCreditCheck } from '#engine/judgement/creditCheck.ts';
 import { judge } from '#engine/judgement/judge.ts';
+import { createMediations } from '../agents/service.ts';
+import type { Mediation } from '../agents/service.ts';
 import { brandWords } from '../content/brandWords.ts';
 import { createContent } from '../content/service.ts';
 import { applicantOf } from '../creditCheck/applicant.ts';
@@ -31,6 +33,7 @@ export function createApplications(deps: Deps) {
   const intake = createIntake(db);
   const creditCheck = createCreditCheck(settings);
   const keepDocuments = createKeeper(db);
+  const mediations = createMediations(settings);
 
   const answersInvalid = (errors: FieldError[], definition: Definition) =>
     new PlatformError('answers-invalid', { errors: problemErrors(errors, definition, t) });
@@ -69,13 +72,21 @@ export function createApplications(deps: Deps) {
   }
 
   /** The application that a request makes, with the price that was shown. @throws PlatformError as `submit` */
-  async function applicationFor(product: string, request: WizardRequest, now: Date): Promise<Application> {
+  async function applicationFor(
+    product: string,
+    request: WizardRequest,
+    now: Date,
+    mediation: Mediation | undefined,
+  ): Promise<Application> {
     const accepted = accept(await drafts.openCall(product, request));
     const price = priceOf(accepted, request.quote);
     const unoffered = price && unofferedChoice(accepted, price);
     if (unoffered) throw answersInvalid([unoffered], accepted.loaded.definition);
     const checked = await afterCreditCheck(accepted);
-    return applicationOf(checked, price, { id: ids.uuid(), origin: settings.origin, now, t, content });
+    return applicationOf(checked, price, {
+      ...{ id: ids.uuid(), origin: settings.origin, now, t, content },
+      ...(mediation && { mediation, agent: mediations.agentOf(mediation) }),
+    });
   }
 
   /**
@@ -99,16 +110,23 @@ export function createApplications(deps: Deps) {
   /**
    * Stores an application with everything that it announces in one transaction, and answers its number.
    * The same key and body answer the first answer, also when today's judgement would be another one.
+   * @param mediation through whom the person came; without one, that of the draft
    * @throws PlatformError product-unknown, version-outdated, member-unknown, answers-invalid,
    *   answers-incomplete, not-insurable, credit-check-failed, quote-stale, draft-sent, idempotency-key-reused
    */
-  async function submit(product: string, request: WizardRequest, key: string): Promise<Answered> {
+  async function submit(
+    product: string,
+    request: WizardRequest,
+    key: string,
+    mediation?: Mediation,
+  ): Promise<Answered> {
     const fingerprint = fingerprintOf(request as unknown as Json);
     const repeatable = { scope: `antrag/${product}`, key, fingerprint };
     const before = () => transaction(db, (trx) => firstAnswer(trx, repeatable));
     const now = clock.now();
     try {
-      const application = await applicationFor(product, request, now);
+      const through = mediation ?? (await draftedMediation(request));
+      const application = await applicationFor(product, request, now, through);
       await keepDocuments(application.issued, now);
       const answered = { status: 201, body: application.answer };
       const submission = { ...repeatable, ...answered, ...rowsOf(application, now) };
@@ -127,6 +145,10 @@ export function createApplications(deps: Deps) {
     throw new PlatformError('unavailable');
   }
 
+  async function draftedMediation({ draftId }: WizardRequest): Promise<Mediation | undefined> {
+    return draftId === undefined ? undefined : drafts.mediationOf(draftId);
+  }
+
   /** The draft becomes the application in the same transaction, or neither happens. */
   function storeWithDraft(submission: Submission, draftId: string): Promise<boolean> {
     return transaction(db, async (trx) => {
@@ -140,17 +162,27 @@ export function createApplications(deps: Deps) {
 
   function rowsOf(application: Application, now: Date): Pick<Submission, 'application' | 'messages'> {
     const { id, number, definition, inputs, relevant, decision, issued: _, ...told } = application;
-    const { outline, reasons, consents, answer, mail, price = null } = told;
+    const { outline, reasons, consents, answer, mail, price = null, mediation = null } = told;
     const { context, brand } = inputs;
     const version = definition.version;
     const named = { number, definition: definition.id, version, context, brand, decision };
-    const row = { id, ...named, quote: price?.quote ?? null, created_at: now, price, answers: relevant };
+    const row = {
+      id,
+      ...named,
+      quote: price?.quote ?? null,
+      created_at: now,
+      price,
+      answers: relevant,
+      mediation,
+    };
     const kept = { ...row, outline, inputs, reasons, consents, documents: answer.documents };
     const coverages = price && identifiedCoverages(price, inputs.flags);
-    const payload = { ...named, answers: relevant, price, ...(coverages && { coverages }) };
-    const messages = [
-      { id: ids.uuid(), topic: 'application', key: number, payload: payload as unknown as JsonObject },
-    ];
+    const payload = {
+      ...{ ...named, answers: relevant, price },
+      ...(coverages && { coverages }),
+      ...(mediation && { mediation }),
+    } as unknown as JsonObject;
+    const messages = [{ id: ids.uuid(), topic: 'application', key: number, payload }];
     if (mail) {
       const message = { channel: 'mail' as const, brand, senderName: brandWords(brand).sender, ...mail };
       messages.push({ id: ids.uuid(), topic: 'mail', key: number, payload: message });

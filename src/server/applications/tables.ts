@@ -2,6 +2,7 @@ import type { JSONColumnType } from 'kysely';
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
 import type { OutlineSection } from '#engine/outline.ts';
+import type { Mediation } from '../agents/service.ts';
 import type { GivenConsent } from './givenConsents.ts';
 
 /** An application as it was judged: answers, wording, price and documents of that moment. */
@@ -21,5 +22,7 @@ export interface ApplicationsTable {
   quote: string | null;
   documents: JSONColumnType<Json[], string, string>;
   consents: JSONColumnType<GivenConsent[], string, string>;
+  /** Through whom the person came: agent and external reference. */
+  mediation: JSONColumnType<Mediation, string | null, string | null> | null;
   created_at: Date;
 }

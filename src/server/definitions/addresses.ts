@@ -7,6 +7,20 @@ function restOf(path: string[], address: string[]): string[] | undefined {
   return fits && path.length >= address.length ? path.slice(address.length) : undefined;
 }
 
+/** What stands in the parts in braces, by their names. */
+function placesOf(path: string[], address: string[]): { [name: string]: string } {
+  const places = address.flatMap((part, at) => {
+    const name = /^\{(.+)\}$/.exec(part)?.[1];
+    return name === undefined ? [] : [[name, path[at] ?? '']];
+  });
+  return Object.fromEntries(places) as { [name: string]: string };
+}
+
+/** The address of a context with its places filled; a place that nobody fills stays as it is. */
+export function filledAddress(address: string, places: { [name: string]: string }): string {
+  return address.replace(/\{([^}]+)\}/g, (place, name: string) => places[name] ?? place);
+}
+
 /** Only a page that is asked per item may have a number behind its slug. */
 const fitsNumber = (number: string | undefined, { each }: Page) =>
   number === undefined || (each !== undefined && /^[1-9]\d{0,2}$/.test(number));
@@ -26,12 +40,13 @@ export function resolveAddress(path: string, published: PublishedDefinition[]): 
       const rest = restOf(parts, segments(address));
       if (!rest || rest.length > 2) continue;
       const base = `/${parts.slice(0, parts.length - rest.length).join('/')}/`;
+      const found = { definition, module, context, base, places: placesOf(parts, segments(address)) };
       const [slug, number] = rest;
-      if (slug === undefined) return { definition, module, context, base };
+      if (slug === undefined) return found;
       const page = Object.values(definition.pages).find(
         (candidate) => candidate.slug === slug && fitsNumber(number, candidate),
       )?.id;
-      if (page !== undefined) return { definition, module, context, base, page };
+      if (page !== undefined) return { ...found, page };
     }
   }
   return undefined;

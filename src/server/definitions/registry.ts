@@ -16,6 +16,8 @@ export interface WizardAddress extends PublishedDefinition {
   context: string;
   /** The context's address with its slash at the end: `/fahrrad/antrag/`. */
   base: string;
+  /** What stands in the places of the address: `{ marke: 'nord' }` for `/partner/{marke}/…`. */
+  places: { [name: string]: string };
   /** The page whose slug follows the base; absent at the base itself. */
   page?: string;
 }

@@ -36,6 +36,16 @@ export interface Documents {
   stylesheet(): string;
 }
 
+/** A legal text in the words of a brand, as the bytes that somebody is given. */
+export function publish(source: LegalDocument, brand: string, t: Translate): IssuedDocument {
+  const words = brandWords(brand);
+  const { id, title, version, ...text } = fillBrandWords(source, words);
+  const html = Buffer.from(documentPage({ id, title, version, ...text }, { brand, sender: words.sender }, t));
+  const sha256 = createHash('sha256').update(html).digest('hex');
+  const href = `/api/dokumente/statisch/${id}?brand=${brand}`;
+  return { id, title, version, sha256, href, size: html.length, html };
+}
+
 /** The documents of a folder, worded by `t`; an edit is seen at once. A name in a list without file throws. */
 export function createDocuments(
   t: Translate,
@@ -62,12 +72,7 @@ export function createDocuments(
       const place = places().get(id);
       const source = place && files.read<LegalDocument>(place);
       if (!source) return undefined;
-      const words = brandWords(brand);
-      const text = fillBrandWords(source, words);
-      const html = Buffer.from(documentPage(text, { brand, sender: words.sender }, t));
-      const sha256 = createHash('sha256').update(html).digest('hex');
-      const href = `/api/dokumente/statisch/${id}?brand=${brand}`;
-      return { id, title: text.title, version: text.version, sha256, href, size: html.length, html };
+      return publish({ ...source, id }, brand, t);
     },
     documentsFor(product, context, brand) {
       return list(product)

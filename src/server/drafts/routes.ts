@@ -1,5 +1,6 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../schemas/api/drafts.schema.json' with { type: 'json' };
+import { createMediations } from '../agents/service.ts';
 import type { Domain } from '../domains.ts';
 import { idempotencyKeyOf } from '../idempotency/service.ts';
 import { revisionOf } from './etag.ts';
@@ -11,6 +12,7 @@ const tags = ['Definitions and wizards'];
 /** Drafts: whoever holds the secret of the link may read, change and remove. */
 export const draftRoutes: Domain = (deps) => {
   const drafts = createDrafts(deps);
+  const mediations = createMediations(deps.settings);
   return async (app) => {
     app.post<{ Body: DraftBody }>(
       '/api/entwuerfe',
@@ -25,7 +27,7 @@ export const draftRoutes: Domain = (deps) => {
       async (request, reply) => {
         const header = request.headers['idempotency-key'];
         const key = header === undefined ? undefined : idempotencyKeyOf(header);
-        const draft = await drafts.create(request.body, key);
+        const draft = await drafts.create(request.body, key, mediations.kept(request.headers));
         return reply.status(201).header('etag', `"${draft.revision}"`).send(draft.body);
       },
     );

@@ -3,6 +3,8 @@ import type { Answers, Inputs, Provenance } from '#engine/definition/answers.ts'
 import type { Json } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Insertable } from 'kysely';
+import type { Mediation } from '../agents/service.ts';
+import { filledAddress } from '../definitions/addresses.ts';
 import type { Deps } from '../deps.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import { fingerprintOf, once } from '../idempotency/service.ts';
@@ -56,9 +58,10 @@ export function createDrafts(deps: Deps) {
 
   /** Address of the wizard with the draft's secret, to go on later. */
   function linkOf(row: Pick<DraftRow, 'definition' | 'context' | 'brand'>, secret: string): string {
-    const base = registry.get(row.definition)?.definition.addresses[row.context] ?? '/';
+    const address = registry.get(row.definition)?.definition.addresses[row.context] ?? '/';
+    const base = filledAddress(address, { marke: row.brand });
     const query = new URLSearchParams({ savedDraftId: secret });
-    if (row.brand !== settings.brand) query.set('brand', row.brand);
+    if (row.brand !== settings.brand && base === address) query.set('brand', row.brand);
     return `${settings.origin}${base}?${query}`;
   }
 
@@ -82,9 +85,14 @@ export function createDrafts(deps: Deps) {
 
   /**
    * Begins a draft; its flags are frozen from now on. The same idempotency key answers the same draft.
+   * @param mediation through whom the person came: it goes on with the draft, on another device too
    * @throws PlatformError as `open` of the judgement, idempotency-key-reused
    */
-  async function create(body: DraftBody, idempotencyKey?: string): Promise<SavedDraft> {
+  async function create(
+    body: DraftBody,
+    idempotencyKey?: string,
+    mediation?: Mediation,
+  ): Promise<SavedDraft> {
     const { loaded, inputs } = await judgement.open(body.key, { ...body });
     const now = clock.now();
     const secret = ids.secret();
@@ -96,6 +104,7 @@ export function createDrafts(deps: Deps) {
       ...{ context: inputs.context, brand: inputs.brand, flags: JSON.stringify(inputs.flags) },
       answers: JSON.stringify(body.answers),
       provenance: JSON.stringify(body.provenance ?? {}),
+      mediation: mediation ? JSON.stringify(mediation) : null,
       ...{ step: body.step ?? '', revision: 1, application_number: null },
       ...{ created_at: now, updated_at: now, expires_at: expiry(now) },
     };
@@ -167,11 +176,17 @@ export function createDrafts(deps: Deps) {
     return judgement.open(product, request, draft.flags);
   }
 
+  /** Through whom somebody came who began a draft; undefined for nobody and for a draft that is gone. */
+  async function mediationOf(secret: string): Promise<Mediation | undefined> {
+    const row = await transaction(db, (trx) => findDraft(trx, hashOf(secret), clock.now()));
+    return row?.mediation ?? undefined;
+  }
+
   /** Removes a draft. @throws PlatformError draft-unknown */
   async function remove(secret: string): Promise<void> {
     const removed = await transaction(db, (trx) => deleteDraft(trx, hashOf(secret)));
     if (!removed) throw new PlatformError('draft-unknown');
   }
 
-  return { create, read, save, remove, openCall };
+  return { create, read, save, remove, openCall, mediationOf };
 }

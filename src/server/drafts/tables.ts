@@ -1,4 +1,5 @@
 import type { JSONColumnType } from 'kysely';
+import type { Mediation } from '../agents/service.ts';
 import type { Answers, Inputs, Provenance } from '#engine/definition/answers.ts';
 
 /** A wizard that was begun and may go on with the secret of its link. */
@@ -12,6 +13,8 @@ export interface DraftsTable {
   brand: string;
   answers: JSONColumnType<Answers, string, string>;
   provenance: JSONColumnType<Provenance, string, string>;
+  /** Through whom the person came. */
+  mediation: JSONColumnType<Mediation, string | null, string | null> | null;
   step: string;
   flags: JSONColumnType<Inputs['flags'], string, string>;
   /** Counts the changes; the ETag. */

@@ -1,5 +1,6 @@
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
+import type { PublicAgent } from '../agents/agent.ts';
 import { brands } from '../brands.ts';
 import type { Brand } from '../brands.ts';
 import type { Deps } from '../deps.ts';
@@ -36,6 +37,8 @@ export interface Bootstrap {
     /** Only where products are chosen. */
     offer?: OfferDescription;
   }[];
+  /** Through whom the person came; the token is kept for the session and sent with every call. */
+  mediation?: { token: string; agent?: PublicAgent };
   /** Definitions are watched: an open wizard may listen for edits. */
   watch: boolean;
   /** Whether there are experiments to agree to. */
@@ -52,13 +55,14 @@ export interface Visitor {
   experiments?: boolean;
   /** For whom a product was chosen to be. */
   choice?: string;
+  mediation?: Bootstrap['mediation'];
 }
 
 /** Answers what writes the bootstrap of a page. */
 export function bootstrapWriter(deps: Deps): (found: FoundPage, visitor: Visitor) => Bootstrap {
   const { registry, settings } = deps;
   const judgement = createJudgement(deps);
-  return ({ page, wizard }, { brand, userId, experiments, choice }) => {
+  return ({ page, wizard }, { brand, userId, experiments, choice, mediation }) => {
     const flags = deps.flags.flagsFor({ brand, userId, experiments });
     const preset = wizard && presetOf(wizard.definition, choice);
     const choosing = page.kind === 'home' || page.kind === 'quickstart';
@@ -89,6 +93,7 @@ export function bootstrapWriter(deps: Deps): (found: FoundPage, visitor: Visitor
           const offer = choosing ? describeOffer(definition) : undefined;
           return { id, key, addresses, ...(offer && { offer }) };
         }),
+      ...(mediation && { mediation }),
       watch: settings.watch,
       experimenting: deps.flags.experimenting(),
       outside: {

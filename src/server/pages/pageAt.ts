@@ -1,3 +1,4 @@
+import { isBrand } from '../brands.ts';
 import type { WizardAddress } from '../definitions/registry.ts';
 import type { Offered } from './offered.ts';
 
@@ -35,7 +36,9 @@ const contentPages = new Map([
 export function pageAt(path: string, registry: Offered): FoundPage {
   if (path === '/') return { status: 200, page: { kind: 'home' } };
   const wizard = registry.byAddress(path);
-  if (wizard) return { status: 200, page: { kind: 'wizard' }, wizard };
+  const marke = wizard?.places['marke'];
+  if (wizard && (marke === undefined || isBrand(marke)))
+    return { status: 200, page: { kind: 'wizard' }, wizard };
   const parts = path.split('/').filter(Boolean);
   const content = contentPages.get(parts.join('/'));
   if (content !== undefined) return { status: 200, page: { kind: 'content', name: content } };

@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { contentSecurityPolicy, outsideOrigins } from '../http/csp.ts';
 import { asPlatformError } from '../problem/asPlatformError.ts';
 import { translator } from '../translations/service.ts';
+import { agentNotFound, arrivals } from './arrival.ts';
 import { bootstrapWriter } from './bootstrap.ts';
 import type { Visitor } from './bootstrap.ts';
 import { fillShell } from './document.ts';
@@ -26,6 +27,7 @@ export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
   const { settings, registry, ids, log, root } = deps;
   const t = translator('live', root);
   const write = bootstrapWriter(deps);
+  const arrive = arrivals(deps);
 
   async function answer(
     request: FastifyRequest,
@@ -74,10 +76,15 @@ export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
     app.get('/*', { schema: { hide: true } }, async (request, reply) => {
       const path = new URL(request.url, 'http://localhost').pathname;
       if (!isPage(request, path)) throw new PlatformError('not-found');
-      const visitor = visitorOf(request, reply, settings);
       try {
-        const offered = offeredFor(registry, deps.flags.flagsFor(visitor));
-        return await answer(request, reply, visitor, pageAt(path, offered));
+        const marke = registry.byAddress(path)?.places['marke'];
+        const visitor = visitorOf(request, reply, settings, isBrand(marke) ? marke : undefined);
+        const found = pageAt(path, offeredFor(registry, deps.flags.flagsFor(visitor)));
+        const arrival = await arrive(request, reply, found);
+        if (arrival.is === 'unknown' && !path.startsWith(agentNotFound))
+          return await reply.redirect(agentNotFoundFor(request));
+        const mediation = arrival.is === 'here' ? arrival.mediation : undefined;
+        return await answer(request, reply, { ...visitor, ...(mediation && { mediation }) }, found);
       } catch (thrown) {
         const error = asPlatformError(thrown, t);
         if (error.code !== 'internal') throw error;
@@ -86,6 +93,7 @@ export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
           { errorId, code: error.code, status: 500, route: '/*', error: error.cause ?? error },
           'Page failed.',
         );
+        const visitor = visitorOf(request, reply, settings);
         return answer(request, reply, visitor, { status: 500, page: { kind: 'error', errorId } });
       }
     });
@@ -96,6 +104,17 @@ export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
 function isPage(request: FastifyRequest, path: string): boolean {
   if (/^\/(api|dev|assets|marken)(\/|$)/.test(path)) return false;
   return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
+}
+
+/** A page that is embedded stays so, and in its brand. */
+function agentNotFoundFor(request: FastifyRequest): string {
+  const asked = new URL(request.url, 'http://localhost').searchParams;
+  const query = new URLSearchParams();
+  for (const name of ['embedded', 'brand']) {
+    const value = asked.get(name);
+    if (value !== null) query.set(name, value);
+  }
+  return query.size === 0 ? agentNotFound : `${agentNotFound}?${query}`;
 }
 
 /** Allowed origins may embed a page that says it is embedded. */

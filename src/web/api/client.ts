@@ -46,8 +46,9 @@ function messageOf(body: unknown): string {
  * The one way to the server. Calls are JSON, carry the brand, and always answer a result.
  * @param options.fetch the network, so that tests need none
  * @param options.brand key of the brand, sent as `X-Brand`
+ * @param options.mediation through whom the person came, sent as `X-Vermittlung`
  */
-export function createClient(options: { fetch: typeof fetch; brand?: string }): Client {
+export function createClient(options: { fetch: typeof fetch; brand?: string; mediation?: string }): Client {
   const running = new Map<string, AbortController>();
   const states = new Map<string, RequestState>();
 
@@ -61,6 +62,7 @@ export function createClient(options: { fetch: typeof fetch; brand?: string }): 
           Accept: 'application/json',
           ...headers,
           ...(options.brand ? { 'X-Brand': options.brand } : {}),
+          ...(options.mediation ? { 'X-Vermittlung': options.mediation } : {}),
           ...request.headers,
         },
         body,

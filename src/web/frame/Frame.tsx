@@ -14,17 +14,19 @@ import { useAgreeing } from './useAgreeing.ts';
 import styles from './Frame.module.css';
 
 const Agreement = lazy(() => patiently(() => import('./Agreement.tsx')));
+const AgentBand = lazy(() => patiently(() => import('../mediation/AgentBand.tsx')));
 const HelpPanel = lazy(() => patiently(() => import('./HelpPanel.tsx')));
 
 /** Head and foot around every page. The brand only changes what `tokens` says it may. */
 export function Frame(props: { width?: 'page' | 'full'; notice?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
-  const { bootstrap, environment } = useServices();
+  const { bootstrap, environment, mediation } = useServices();
   const brand = brandOf(bootstrap.brand);
   const withHelp = useFlag('help-button-header');
   const withBadge = useFlag('environment-badge') && environment !== 'production';
   const [helping, setHelping] = useState(false);
   const agreeing = useAgreeing();
+  const agent = mediation?.agent;
   const header = (
     <Header
       brand={brand}
@@ -73,7 +75,18 @@ export function Frame(props: { width?: 'page' | 'full'; notice?: ReactNode; chil
         skipLabel={t('page.skip')}
         width={props.width}
         notice={notice}
-        header={header}
+        header={
+          agent ? (
+            <>
+              {header}
+              <Suspense>
+                <AgentBand agent={agent} brand={bootstrap.brand} />
+              </Suspense>
+            </>
+          ) : (
+            header
+          )
+        }
         footer={footer}
       >
         {props.children}

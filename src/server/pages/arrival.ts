@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createMediations, mediationCookie } from '../agents/service.ts';
+import type { Mediation } from '../agents/service.ts';
+import type { Deps } from '../deps.ts';
+import { createDrafts } from '../drafts/service.ts';
+import type { Bootstrap } from './bootstrap.ts';
+import type { FoundPage } from './pageAt.ts';
+import { sessionCookie } from './sessionCookie.ts';
+
+/** Where a link leads whose agent nobody knows. */
+export const agentNotFound = '/beratung/agent/notfound';
+
+/** What is known of the mediation of whoever opens a page. */
+export type Arrival = { is: 'unknown' } | { is: 'here'; mediation?: Bootstrap['mediation'] };
+
+/**
+ * Answers through whom somebody came: by the parameters of this address, by what the session has kept, by the draft
+ * that a link opens, or because the address is that of a partner brand. It is kept for the session.
+ */
+export function arrivals(deps: Deps) {
+  const mediations = createMediations(deps.settings);
+  const drafts = createDrafts(deps);
+
+  async function mediationOf(
+    request: FastifyRequest,
+    { wizard }: FoundPage,
+  ): Promise<Mediation | 'unknown' | undefined> {
+    const query = request.query as { [name: string]: unknown };
+    const named = mediations.named(query);
+    if (named.is === 'unknown') return 'unknown';
+    const kept = mediations.kept(request.headers);
+    // A reference alone says nothing against the agent through whom somebody came before.
+    if (named.is === 'known') return { ...kept, ...named.mediation };
+    if (kept) return kept;
+    const { savedDraftId } = query;
+    // A page stands without its database too: only the name beside it is missing then.
+    const drafted =
+      typeof savedDraftId === 'string'
+        ? await drafts.mediationOf(savedDraftId).catch(() => undefined)
+        : undefined;
+    if (drafted) return drafted;
+    const partner = wizard?.places['marke'] === undefined ? undefined : mediations.partner();
+    return partner && { agentId: partner.id };
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply, found: FoundPage): Promise<Arrival> => {
+    const mediation = await mediationOf(request, found);
+    if (mediation === 'unknown') return { is: 'unknown' };
+    if (!mediation) return { is: 'here' };
+    const token = mediations.tokenOf(mediation);
+    sessionCookie(reply, deps.settings, mediationCookie, token);
+    const agent = mediations.agentOf(mediation);
+    return { is: 'here', mediation: { token, ...(agent && { agent }) } };
+  };
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMediations } from '#server/agents/service.ts';
+import type { Mediation } from '#server/agents/service.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { bicycleAnswers, createWizardServer } from '../wizardServer.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createWizardServer();
+});
+afterAll(() => server.close());
+
+const token = (mediation: Mediation) => createMediations(server.deps.settings).tokenOf(mediation);
+const anna = { agentId: '1000000017', ref: 'Kampagne-7' };
+
+let keys = 0;
+async function apply(headers: { [name: string]: string }, body: object = {}): Promise<string> {
+  const send = (path: string, payload: object, more: object = {}) =>
+    server.app.inject({
+      ...{ method: 'POST', url: `/api/produkte/FAHRRAD/${path}`, payload },
+      headers: { ...headers, ...more },
+    });
+  const answers = bicycleAnswers;
+  const { quote } = (await send('preis', { answers })).json<{ quote: string }>();
+  const response = await send(
+    'antrag',
+    { answers, quote, ...body },
+    { 'idempotency-key': `mediation-key-${++keys}` },
+  );
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json<{ number: string }>().number;
+}
+
+const stored = (number: string) =>
+  server.deps.db
+    .selectFrom('applications')
+    .select(['mediation', 'documents'])
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+
+const payloads = async (number: string) => {
+  const rows = await server.deps.db
+    .selectFrom('outbox')
+    .select(['topic', 'payload'])
+    .where('key', '=', number)
+    .execute();
+  return Object.fromEntries(rows.map(({ topic, payload }) => [topic, payload]));
+};
+
+describe('an application that came through an agent', () => {
+  test('is stored, passed on and confirmed with agent and reference', async () => {
+    const number = await apply({ cookie: `marke=haus; vermittlung=${token(anna)}` });
+    expect((await stored(number)).mediation).toEqual(anna);
+    const { application, mail } = await payloads(number);
+    expect(application).toMatchObject({ mediation: anna });
+    expect(JSON.stringify(mail)).toContain(
+      'Anna Beispiel, Versicherungsbüro Beispiel, Telefon 030 23125 110',
+    );
+  });
+
+  test('gives the first information of that very agent, and the words given stay readable', async () => {
+    const number = await apply({ cookie: `vermittlung=${token(anna)}` });
+    const documents = (await stored(number)).documents as { id: string; title: string; href: string }[];
+    const given = documents.filter(({ id }) => id === 'erstinformation');
+    expect(given).toHaveLength(1);
+    expect(given[0]?.title).toBe('Erstinformation: Versicherungsbüro Beispiel');
+    const page = await server.app.inject(given[0]?.href ?? '');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('D-0AB1-2CD34-01');
+  });
+
+  test('in a frame that keeps no cookies brings it in a header', async () => {
+    const number = await apply({ 'x-vermittlung': token({ ref: 'R-9' }) });
+    expect((await stored(number)).mediation).toEqual({ ref: 'R-9' });
+  });
+
+  test.each(['', 'vermittlung=1000000017', 'vermittlung=AAAA'])(
+    'or rather through nobody, with the cookies "%s"',
+    async (cookie) => {
+      const number = await apply({ cookie });
+      expect((await stored(number)).mediation).toBeNull();
+      expect((await payloads(number))['application']).not.toHaveProperty('mediation');
+    },
+  );
+});
+
+test('a draft goes on with its agent on another device, and becomes an application with it', async () => {
+  const { answers, headers } = { answers: bicycleAnswers, headers: { cookie: `vermittlung=${token(anna)}` } };
+  const created = await server.app.inject({
+    ...{ method: 'POST', url: '/api/entwuerfe', headers },
+    payload: { key: 'FAHRRAD', answers },
+  });
+  const { id, link } = created.json<{ id: string; link: string }>();
+  expect(created.body).not.toContain('1000000017');
+  const page = await server.app.inject({
+    url: link.replace(/^https?:\/\/[^/]+/, ''),
+    headers: { accept: 'text/html' },
+  });
+  expect(page.body).toContain('"lastName":"Beispiel"');
+  const number = await apply({}, { draftId: id });
+  expect((await stored(number)).mediation).toEqual(anna);
+});
