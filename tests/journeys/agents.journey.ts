@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import { bicycleOwner } from '../support/applicant.ts';
+import { stories } from '../support/story.ts';
+import { text } from '../support/texts.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { bicycleWizard } from './bicycle.ts';
+
+const label = () => text('common:agent.label');
+const band = ({ page }: Visitor) => page.getByRole('complementary', { name: label() });
+
+stories('Somebody who comes through an agent', (story) => {
+  story('sees the agent everywhere, and the address says nothing of it any more', async (arrive) => {
+    const visitor = await arrive();
+    await visitor.open('/fahrrad/?vermittlernummer=1000000017&ref=Kampagne-7&brand=nord');
+    await band(visitor).getByText('Anna Beispiel').waitFor();
+    expect(new URL(visitor.page.url()).search).toBe('?brand=nord');
+    await visitor.isSound();
+    const wizard = bicycleWizard(visitor);
+    await wizard.enter();
+    await band(visitor).getByText('Versicherungsbüro Beispiel').waitFor();
+    await wizard.walk(bicycleOwner, { until: 'needs' });
+    await visitor.isSound();
+    await visitor.page.reload();
+    await wizard.expectPage('needs');
+    const phone = band(visitor).getByRole('link', { name: '030 23125 110' });
+    expect(await phone.getAttribute('href')).toBe('tel:+493023125110');
+    const information = band(visitor).getByRole('link', { name: text('common:agent.information') });
+    const page = await visitor.page.request.get((await information.getAttribute('href')) ?? '');
+    expect(await page.text()).toContain('D-0AB1-2CD34-01');
+    await visitor.page.setViewportSize({ width: 320, height: 700 });
+    await visitor.expectNoSidewaysScrolling();
+  });
+
+  story('whom nobody knows is told so, and goes on without', async (arrive) => {
+    const visitor = await arrive();
+    await visitor.open('/fahrrad/antrag/?vmr=gefaelscht');
+    await expect.poll(() => visitor.path()).toBe('/beratung/agent/notfound');
+    expect(await visitor.heading().textContent()).toBe('Vermittler nicht gefunden');
+    expect(await band(visitor).count()).toBe(0);
+    await visitor.isSound();
+  });
+
+  story('by the address of a partner brand sees brand and partner', async (arrive) => {
+    const visitor = await arrive();
+    await visitor.open('/partner/direkt/privathaftpflicht/beratung/');
+    expect(await visitor.page.getAttribute('html', 'data-brand')).toBe('direkt');
+    await band(visitor).getByText('Partnervertrieb Muster GmbH').waitFor();
+    expect(await visitor.open('/partner/niemand/privathaftpflicht/beratung/')).toBe(404);
+  });
+});
