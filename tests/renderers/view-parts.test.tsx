@@ -64,6 +64,7 @@ describe('the summary', () => {
 it('the result shows number, dated steps, documents and the mail address', () => {
   render(
     <Result
+      words={{ headline: 'Vielen Dank', lead: 'Wir melden uns.', number: 'Ihre Nummer' }}
       number="FA-4711"
       decision="accept"
       mail="erika@beispiel.example"

@@ -107,6 +107,7 @@ export function applicationOf(
   const mail = confirmationMail(
     {
       ...told,
+      namespace: definition.namespace,
       product,
       brand,
       origin,

@@ -8,6 +8,8 @@ import type { NextStep } from './nextSteps.ts';
 
 /** What the confirmation tells. */
 export interface Confirmation {
+  /** Namespace of the product's texts: its own words beat the general ones. */
+  namespace: string;
   number: string;
   product: string;
   decision: 'accept' | 'refer';
@@ -32,7 +34,7 @@ export function confirmationMail(told: Confirmation, t: Translate): { subject: s
   const { number, product, decision, price } = told;
   const words = { number, product, ...told.brand };
   const say = (key: string, params: Record<string, unknown> = {}) =>
-    t(`mails:application.${key}`, { ...words, ...params });
+    t([`${told.namespace}:mail.${key}`, `mails:application.${key}`], { ...words, ...params });
   const steps = told.nextSteps.map(({ date, text }) => `- ${formatDate(date)}: ${text}`);
   const documents = told.documents.map(
     ({ title, href, sha256 }) => `- ${title}\n  ${told.origin}${href}\n  SHA-256: ${sha256}`,

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Result } from '#renderers/wizard/view/end/Result.tsx';
 import { Invitation } from '../feedback/Invitation.tsx';
@@ -8,7 +7,6 @@ import { useWizard } from './wizardContext.ts';
 
 /** The number of the application and what happens next. */
 export default function ResultPage() {
-  const { t } = useTranslation('wizard');
   const { session, page, definition, moved, t: text } = useWizard();
   const state = useObservable(session.submission);
   useTitle(
@@ -16,8 +14,14 @@ export default function ResultPage() {
   );
   if (state.status !== 'done') return null;
   const { number, decision, nextSteps, documents, mail } = state.receipt;
+  const own = (key: string) => text([`${definition.namespace}:ending.${key}`, `wizard:result.${key}`]);
   return (
     <Result
+      words={{
+        headline: own(`${decision}.headline`),
+        lead: own(`${decision}.lead`),
+        number: own('number'),
+      }}
       number={number}
       decision={decision}
       nextSteps={nextSteps}
@@ -28,7 +32,7 @@ export default function ResultPage() {
       <Invitation source={`antrag-${definition.namespace.replace(/^.*\./, '')}`} />
       <p>
         <Link href={session.wizard.base} look="secondary" onClick={session.restart}>
-          {t('result.again')}
+          {own('again')}
         </Link>
       </p>
     </Result>

@@ -46,7 +46,7 @@ export default function SummaryPage({ onSaveForLater }: { onSaveForLater: () => 
               busy={sending.state.status === 'sending'}
               onClick={() => void sending.send()}
             >
-              {t('navigation.submit')}
+              {text([`${definition.namespace}:ending.submit`, 'wizard:navigation.submit'])}
             </Button>
           </>
         }

@@ -8,6 +8,7 @@ import { valueAt } from '#engine/pointer.ts';
 import { writeAt } from '#engine/writeAt.ts';
 import { accessibilityFaults } from '../../support/accessibility.ts';
 import { Form } from '../../support/form.ts';
+import { textIfAny } from '../../support/texts.ts';
 import { sheetOf } from './entryOf.ts';
 import { leaveEmpty } from './leaveEmpty.ts';
 import { button, onward } from './onward.ts';
@@ -58,7 +59,9 @@ async function leave(visit: Visit, slug: string): Promise<void> {
 
 /** What can be seen of the page as it stands unanswered. */
 async function firstFaults({ page, loaded }: Visit, { step }: PageState): Promise<string[]> {
-  if (step.kind === 'summary') await button(page, 'wizard:navigation.submit').waitFor();
+  const own = `${loaded.definition.namespace}:ending.submit`;
+  const submit = textIfAny(own) === undefined ? 'wizard:navigation.submit' : own;
+  if (step.kind === 'summary') await button(page, submit).waitFor();
   if (step.kind === 'questions') await onward(page).waitFor();
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   return [

@@ -9,6 +9,8 @@ import type { NextStep } from './NextSteps.tsx';
 import styles from './Result.module.css';
 
 export interface ResultProps {
+  /** What it says; a definition may have words of its own. */
+  words: { headline: string; lead: string; number: string };
   number: string;
   /** Taken at once, or looked at by a person first. */
   decision: 'accept' | 'refer';
@@ -22,18 +24,27 @@ export interface ResultProps {
 }
 
 /** The page after sending: the number large, what happens next, the documents. */
-export function Result({ number, decision, nextSteps, documents, mail, justSent, children }: ResultProps) {
+export function Result({
+  words,
+  number,
+  decision,
+  nextSteps,
+  documents,
+  mail,
+  justSent,
+  children,
+}: ResultProps) {
   const { t } = useTranslation('wizard');
   return (
     <div className={styles.result}>
       <span className={styles.mark}>
         <Icon name={decision === 'accept' ? 'check-circle' : 'clock'} size="xl" />
       </span>
-      <PageHeading page="result" focusOnMount={justSent} intro={t(`result.${decision}.lead`)}>
-        {t(`result.${decision}.headline`)}
+      <PageHeading page="result" focusOnMount={justSent} intro={words.lead}>
+        {words.headline}
       </PageHeading>
       <p className={styles.number}>
-        <span className={styles.numberLabel}>{t('result.number')}</span>
+        <span className={styles.numberLabel}>{words.number}</span>
         <strong className={styles.numberValue}>{number}</strong>
       </p>
       {mail !== undefined && (
