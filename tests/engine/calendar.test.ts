@@ -52,6 +52,8 @@ describe('facts', () => {
     ['quotient', [6_500_000, 100], 65_000],
     ['quotient', [1, 0], undefined],
     ['quotient', [1, undefined], undefined],
+    ['first', [undefined, 3, 2], 3],
+    ['first', [undefined], undefined],
     ['same', ['a', 'a'], true],
     ['same', ['a', undefined], undefined],
     ['monthsSince', ['nonsense'], undefined],

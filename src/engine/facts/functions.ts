@@ -66,6 +66,8 @@ export const factFunctions: { [name: string]: FactFunction } = {
       return known === undefined ? item : { ...item, [String(member)]: known };
     });
   },
+  /** The first answer that is there. */
+  first: (values) => values.find((value) => value !== undefined),
   /** Whether two answers are the same. */
   same: ([one, other]) => (one === undefined || other === undefined ? undefined : one === other),
 };
