@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstLoadChunks } from './src/server/pages/firstLoadChunks.ts';
 import { firstLoadBudget } from './tests/support/firstLoadBudget.ts';
 import { rjsfAliases } from './renderers/theme/stubs/aliases.ts';
 import { tokensPlugin } from './renderers/tokens/tokensPlugin.ts';
@@ -40,5 +41,21 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 400,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              debugName: 'first load',
+              name: firstLoadChunks({
+                entry: at('src/web/main.tsx'),
+                pages: at('src/web/pages.ts'),
+                wizard: at('src/web/application/Application.tsx'),
+              }),
+            },
+          ],
+        },
+      },
+    },
   },
 }));

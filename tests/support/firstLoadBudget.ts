@@ -7,7 +7,7 @@ interface Chunk {
   fileName: string;
   code: string;
   imports: string[];
-  facadeModuleId: string | null;
+  moduleIds: string[];
 }
 
 /** The chunks of the given modules and everything that they import statically. */
@@ -19,7 +19,7 @@ function firstLoad(chunks: Chunk[], entries: string[]): Chunk[] {
     for (const name of chunk.imports) visit(chunks.find(({ fileName }) => fileName === name));
   };
   for (const entry of entries) {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${entry}`));
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${entry}`)));
     if (!chunk) throw new Error(`The budget names ${entry}, but the build has no such chunk`);
     visit(chunk);
   }

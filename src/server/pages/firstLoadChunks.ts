@@ -1,0 +1,48 @@
+interface ModuleInfo {
+  importedIds: readonly string[];
+  dynamicallyImportedIds: readonly string[];
+}
+
+/** What a bundler tells about modules while it decides into which file each goes. */
+export interface ModuleGraph {
+  getModuleInfo(id: string): ModuleInfo | null;
+}
+
+/**
+ * Puts what a wizard needs before its first question into two files, for the app and for the wizard: thirty small
+ * ones compress worse and each is a request. What other pages share with the wizard goes with the app.
+ * @param modules absolute paths of the app's entry, of the list of pages and of the wizard
+ * @returns for each module the name of its file, or null where the bundler decides
+ */
+export function firstLoadChunks(modules: { entry: string; pages: string; wizard: string }) {
+  const known = new WeakMap<ModuleGraph, Map<string, string>>();
+  return (id: string, graph: ModuleGraph): string | null => {
+    const chunks = known.get(graph) ?? chunksOf(graph, modules);
+    known.set(graph, chunks);
+    return chunks.get(id) ?? null;
+  };
+}
+
+function chunksOf(
+  graph: ModuleGraph,
+  { entry, pages, wizard }: { entry: string; pages: string; wizard: string },
+): Map<string, string> {
+  const others = graph.getModuleInfo(pages)?.dynamicallyImportedIds.filter((id) => id !== wizard) ?? [];
+  const ofOthers = closure(graph, others);
+  const chunks = new Map<string, string>();
+  for (const id of closure(graph, [wizard])) chunks.set(id, ofOthers.has(id) ? 'app' : 'wizard');
+  for (const id of closure(graph, [entry])) chunks.set(id, 'app');
+  return chunks;
+}
+
+/** The modules and everything that they import at once. */
+function closure(graph: ModuleGraph, from: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const visit = (id: string): void => {
+    if (found.has(id)) return;
+    found.add(id);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported);
+  };
+  for (const id of from) visit(id);
+  return found;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { firstLoadChunks } from '#server/pages/firstLoadChunks.ts';
+
+test('what a wizard begins with stands in two files, what comes later in its own', () => {
+  const imports: { [id: string]: { now?: string[]; later?: string[] } } = {
+    main: { now: ['pages', 'react'] },
+    pages: { later: ['home', 'wizard'] },
+    home: { now: ['react', 'button'] },
+    wizard: { now: ['react', 'button', 'questions'], later: ['summary'] },
+    questions: { now: ['wizard'] },
+    summary: { now: ['button'] },
+  };
+  const graph = {
+    getModuleInfo: (id: string) => ({
+      importedIds: imports[id]?.now ?? [],
+      dynamicallyImportedIds: imports[id]?.later ?? [],
+    }),
+  };
+  const nameOf = firstLoadChunks({ entry: 'main', pages: 'pages', wizard: 'wizard' });
+  const chunks = ['main', 'pages', 'react', 'button', 'home', 'wizard', 'questions', 'summary'].map((id) => [
+    id,
+    nameOf(id, graph),
+  ]);
+  expect(Object.fromEntries(chunks)).toEqual({
+    ...{ main: 'app', pages: 'app', react: 'app', button: 'app', home: null },
+    ...{ wizard: 'wizard', questions: 'wizard', summary: null },
+  });
+});
