@@ -1,4 +1,4 @@
-import { daysBetween, monthsBetween } from '../calendar.ts';
+import { addSpan, daysBetween, monthsBetween } from '../calendar.ts';
 import type { Json } from '../definition/json.ts';
 import type { FactSource } from '../definition/source.ts';
 import { isObject } from '../pointer.ts';
@@ -35,6 +35,10 @@ export const factFunctions: { [name: string]: FactFunction } = {
   daysUntil: ([day], today) => daysBetween(today, text(day)),
   /** Days from the first day to the second. */
   daysBetween: ([from, to]) => daysBetween(text(from), text(to)),
+  /** Days from the first to the end of the second, both counted: how long somebody travels. */
+  daysThrough: ([from, to]) => daysBetween(text(from), addSpan(text(to), { days: 1 }) ?? ''),
+  /** Whole months from the first day to the end of the second. */
+  monthsThrough: ([from, to]) => monthsBetween(text(from), addSpan(text(to), { days: 1 }) ?? ''),
   /** How many items a list has. */
   count: ([list]) => (Array.isArray(list) ? list.length : undefined),
   /** The sum of numbers, or of the numbers of a list. */
