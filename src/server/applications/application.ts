@@ -68,6 +68,9 @@ function withFirstInformation(
   return own ? [own, ...documents.filter(({ id }) => id !== own.id)] : documents;
 }
 
+/** A product that knows of withdrawal tells of it unless the answers rule it out. */
+const isAboutWithdrawal = ({ id }: { id: string }) => id.startsWith('widerrufsbelehrung');
+
 /**
  * Writes an application out: its number, the questions as they were worded, documents, next steps, mail.
  * Its number follows from its id.
@@ -112,6 +115,7 @@ export function applicationOf(
       brand,
       origin,
       outline: said,
+      withdrawable: issued.some(isAboutWithdrawal) || !listed.some(isAboutWithdrawal),
       ...(period && { price: period }),
       ...(agent && { agent }),
     },

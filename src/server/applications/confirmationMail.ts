@@ -18,6 +18,8 @@ export interface Confirmation {
   nextSteps: NextStep[];
   documents: { title: string; href: string; sha256: string }[];
   outline: OutlineSection[];
+  /** Whether the contract can be withdrawn from: that of a short trip cannot. */
+  withdrawable: boolean;
   /** Who mediated. */
   agent?: PublicAgent;
   /** Origin for links, without slash at its end. */
@@ -74,7 +76,7 @@ export function confirmationMail(told: Confirmation, t: Translate): { subject: s
     ...['', say('nextSteps'), ...steps],
     ...(documents.length > 0 ? ['', say('documents'), ...documents] : []),
     ...agentLines,
-    ...['', say('withdrawal', { link: `${told.origin}/vertrag-widerrufen/` })],
+    ...(told.withdrawable ? ['', say('withdrawal', { link: `${told.origin}/vertrag-widerrufen/` })] : []),
     ...['', say('answers'), ...answers],
     ...['', say('farewell')],
   ];

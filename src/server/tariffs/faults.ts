@@ -53,6 +53,17 @@ function unidentified({ identifiersFlag, components }: Tariff): string | undefin
   return components.find(({ identifier }, at) => !identifier || known.indexOf(identifier) !== at)?.key;
 }
 
+/** What is wrong with which variants are paid how. */
+function faultOfPeriods({ variant, period: { periods } }: Tariff): string | undefined {
+  const named = periods.flatMap(({ variants = [] }) => variants);
+  const unknown = named.find((key) => !variant.values.includes(key));
+  if (unknown !== undefined) return `/period/periods name a variant that is not there: ${unknown}`;
+  const unpaid = variant.values.find((key) =>
+    periods.every(({ variants }) => variants?.includes(key) === false),
+  );
+  return unpaid === undefined ? undefined : `/period/periods have none for the variant ${unpaid}`;
+}
+
 /**
  * What is wrong with the contents of a tariff file, in a sentence for whoever wrote it. Undefined: nothing.
  * @param place what folder and file name say about it
@@ -72,6 +83,8 @@ export function faultOf(
   if (!period.periods.some(({ key }) => key === period.default)) {
     return `/period/default names no period: ${period.default}`;
   }
+  const unfit = faultOfPeriods(contents);
+  if (unfit !== undefined) return unfit;
   const doubled = doubledInput(contents);
   if (doubled !== undefined) return `/components name an input of an item as one in /inputs: ${doubled}`;
   const bare = unidentified(contents);

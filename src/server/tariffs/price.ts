@@ -90,7 +90,9 @@ function priceVariant(tariff: Tariff, key: string, inputs: Values, brand: string
   if (components.length === 0) return { key, available: false, ...nothing };
   const netYearCent = sum(components.map(({ netCent }) => netCent));
   const taxYearCent = sum(components.map(({ taxCent }) => taxCent));
-  const periods = tariff.period.periods.map((period) => pricePeriod(period, components, tariff, brand));
+  const periods = tariff.period.periods
+    .filter(({ variants }) => variants?.includes(key) ?? true)
+    .map((period) => pricePeriod(period, components, tariff, brand));
   return {
     ...{ key, available: true, yearCent: netYearCent + taxYearCent, netYearCent, taxYearCent },
     ...{ components, periods },

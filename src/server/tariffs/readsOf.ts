@@ -4,12 +4,13 @@ import type { Tariff } from './tariff.ts';
 /** What a tariff reads of the answers, published with the definition so that both sides hash the same. */
 export function readsOf(tariff: Tariff): TariffReading {
   const inputs = Object.values(tariff.inputs);
+  const period = tariff.period.pointer;
   const answers = inputs.map(({ pointer }) => pointer);
   return {
-    reads: [...new Set([...answers, tariff.variant.pointer, tariff.period.pointer])],
+    reads: [...new Set([...answers, tariff.variant.pointer, ...(period === undefined ? [] : [period])])],
     needs: [...new Set(inputs.filter((input) => input.default === undefined).map(({ pointer }) => pointer))],
     variant: tariff.variant.pointer,
-    period: tariff.period.pointer,
+    ...(period !== undefined && { period }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Answers, FieldError, Inputs } from '#engine/definition/answers.ts';
+import type { Json } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { answerReader } from '#engine/judgement/answerReader.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
@@ -7,7 +8,7 @@ import { priceMissing, quoteInputs } from '#engine/quote.ts';
 import { price, type PeriodPrice, type VariantPrice } from './price.ts';
 import { oldestQuoteDay, quoteOf, quoteValidUntil } from './quote.ts';
 import { openTariffs, type TariffShelf } from './shelf.ts';
-import type { HashedTariff } from './tariff.ts';
+import type { HashedTariff, Tariff } from './tariff.ts';
 
 /** What a price is computed from; day, brand and flags stand in `inputs`, which only the server makes. */
 export interface PriceRequest {
@@ -37,6 +38,18 @@ export function tariffs(): TariffShelf {
   return platformTariffs;
 }
 
+/** The answered payment period, else the tariff's own, else the first by which the variant is paid. */
+function periodBy(
+  { period }: Tariff,
+  read: (pointer: string) => Json | undefined,
+  variant: VariantPrice | undefined,
+): string {
+  const answered = period.pointer === undefined ? undefined : read(period.pointer);
+  if (typeof answered === 'string') return answered;
+  const offered = variant?.periods.map(({ key }) => key) ?? [];
+  return offered.includes(period.default) ? period.default : (offered[0] ?? period.default);
+}
+
 function priceWith(hashed: HashedTariff, request: PriceRequest): Price {
   const { tariff, hash } = hashed;
   const { inputs } = request;
@@ -44,13 +57,17 @@ function priceWith(hashed: HashedTariff, request: PriceRequest): Price {
   const variants = price(tariff, read, inputs.brand);
   if (!variants.some(({ available }) => available)) throw new PlatformError('price-unavailable');
   const chosen = read(tariff.variant.pointer);
-  const period = read(tariff.period.pointer);
+  const selected = typeof chosen === 'string' ? chosen : undefined;
   return {
     quote: quoteOf(quoteInputs(request.loaded, request.answers, inputs), hashed),
     tariff: { product: tariff.product, validFrom: tariff.validFrom, hash },
     validUntil: quoteValidUntil(inputs.today),
-    ...(typeof chosen === 'string' && { selected: chosen }),
-    selectedPeriod: typeof period === 'string' ? period : tariff.period.default,
+    ...(selected !== undefined && { selected }),
+    selectedPeriod: periodBy(
+      tariff,
+      read,
+      variants.find(({ key }) => key === selected),
+    ),
     variants,
   };
 }

@@ -70,6 +70,8 @@ export interface TariffPeriod {
   key: string;
   perYear: number;
   surchargePercent: number;
+  /** Variants that are paid so; without it all of them. */
+  variants?: string[];
   /** Another surcharge by brand. */
   brands?: { [brand: string]: number };
 }
@@ -83,7 +85,8 @@ export interface Tariff {
   inputs: { [name: string]: TariffInput };
   /** The input that tells the coverage variants apart; all of them are priced at once. */
   variant: { pointer: string; values: string[] };
-  period: { pointer: string; default: string; minimumInstalmentCent: number; periods: TariffPeriod[] };
+  /** Without a pointer nobody is asked: the default counts, or what the variant is paid by. */
+  period: { pointer?: string; default: string; minimumInstalmentCent: number; periods: TariffPeriod[] };
   /** The flag under which applications carry the identifiers of their components to the core system. */
   identifiersFlag?: string;
   components: TariffComponent[];

@@ -4,7 +4,7 @@ import type { ServiceResult } from './result.ts';
 
 /** One payment period of a variant; money in cents. */
 export interface Period {
-  key: 'yearly' | 'halfYearly' | 'quarterly' | 'monthly';
+  key: 'once' | 'yearly' | 'halfYearly' | 'quarterly' | 'monthly';
   perYear: number;
   instalmentCent: number;
   instalmentTaxCent: number;

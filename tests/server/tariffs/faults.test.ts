@@ -109,6 +109,8 @@ describe('a tariff file', () => {
     ['a year of 13 instalments', withPeriod({ perYear: 13 }), /perYear/],
     ['a surcharge of more than the premium', withPeriod({ surchargePercent: 101 }), /surchargePercent/],
     ['a period that is not there', withPeriod({ key: 'monthly' }), /yearly/],
+    ['a period of a variant that is not there', withPeriod({ variants: ['s', 'm', 'xl'] }), /xl/],
+    ['a variant that cannot be paid', withPeriod({ variants: ['s'] }), /variant m/],
     ['no component', small({ components: [] }), /\/components/],
     ['a tax of more than the premium', small({ components: component({ taxPercent: 190 }) }), /taxPercent/],
     ['a component without steps', small({ components: component({ steps: [] }) }), /steps/],

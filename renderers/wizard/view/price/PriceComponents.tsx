@@ -18,6 +18,8 @@ export interface PriceComponentsProps {
 export function PriceComponents({ chosen, componentLabel, open }: PriceComponentsProps) {
   const { t } = useTranslation('wizard');
   const { variant, period } = chosen;
+  /** What is paid once is no price of a year. */
+  const worded = (key: string) => t([`price.periods.${period.key}.${key}`, `price.${key}`]);
   const surcharge = period.yearCent - variant.yearCent;
   const taxes = new Map<number, number>();
   for (const { taxRate, taxCent } of variant.components)
@@ -42,11 +44,11 @@ export function PriceComponents({ chosen, componentLabel, open }: PriceComponent
           },
         ]
       : []),
-    { key: 'gross', label: t('price.gross'), value: <strong>{formatCurrency(period.yearCent)}</strong> },
+    { key: 'gross', label: worded('gross'), value: <strong>{formatCurrency(period.yearCent)}</strong> },
   ];
   const table = (
     <div className={styles.table}>
-      <p className={styles.title}>{t('price.components')}</p>
+      <p className={styles.title}>{worded('components')}</p>
       <DefinitionList look="compact" entries={entries} />
     </div>
   );
