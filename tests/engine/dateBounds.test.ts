@@ -51,3 +51,43 @@ test('the bounds of a day that begin at another are known as soon as that is ans
   expect(state()?.minDate).toBeUndefined();
   expect(state('2026-12-01')).toMatchObject({ minDate: '2026-12-01', maxDate: '2027-01-12' });
 });
+
+test('a constraint narrows the bounds of a day while its condition holds, of one item by what that item says', async () => {
+  const person: JsonSchema = {
+    type: 'object',
+    properties: {
+      group: { type: 'string', enum: ['young', 'old'] },
+      born: day({ min: { years: -110 }, max: { days: 0 } }),
+    },
+    additionalProperties: false,
+  };
+  const properties = { people: { type: 'array', items: person } } as JsonSchema;
+  const loaded = await small({
+    pages: { page: { properties }, each: { properties: {} } },
+    flow: {
+      conditions: { young: { '/item/group': { const: 'young' } } },
+      pages: {
+        page: { slug: 'page' },
+        each: {
+          ...{ slug: 'each', each: '/page/people', layout: ['born'] },
+          constrain: [
+            { when: 'young', schema: { properties: { born: { 'x-dateBounds': { min: { years: -41 } } } } } },
+          ],
+        },
+      },
+    },
+    order: ['page', 'each'],
+  });
+  const answers = (...people: [string, string][]) => ({
+    page: { people: people.map(([group, born]) => ({ group, born })) },
+  });
+  const said = answers(['young', '1985-11-19'], ['old', '1985-11-19'], ['young', '1985-11-20']);
+  const errors = ['each/1', 'each/2', 'each/3'].map((step) =>
+    judgePage(loaded, step, said, inputs()).map(({ pointer, keyword }) => [pointer, keyword]),
+  );
+  expect(errors).toEqual([[['/people/0/born', 'dateMin']], [], []]);
+  const minDate = (step: string, pointer: string) =>
+    fieldStatesOf(loaded, step, said, inputs()).get(pointer)?.minDate;
+  expect(minDate('each/1', '/page/people/0/born')).toBe('1985-11-20');
+  expect(minDate('each/2', '/page/people/1/born')).toBe('1916-11-20');
+});

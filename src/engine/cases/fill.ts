@@ -49,7 +49,12 @@ interface Filling {
 }
 
 const candidates = ({ subject }: Filling, field: Field, state: FieldState): Json[] => {
-  const { good } = candidatesAt(subject.loaded, field, [], subject.today);
+  const { minDate: min, maxDate: max } = state;
+  const bounds = { ...(min && { min }), ...(max && { max }) };
+  // Days that fit now, not only those that may ever fit.
+  const dated =
+    (min ?? max) === undefined ? field : { ...field, schema: { ...field.schema, 'x-dateBounds': bounds } };
+  const { good } = candidatesAt(subject.loaded, dated, [], subject.today);
   return state.options && field.type !== 'array'
     ? good.filter((value) => state.options?.includes(String(value)))
     : good;

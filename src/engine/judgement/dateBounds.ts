@@ -33,6 +33,18 @@ export function dateBoundsOf(schema: JsonSchema, today: string, beside: JsonObje
   return { ...(min && { min }), ...(max && { max }) };
 }
 
+/** The bounds that several schemas set together: each narrows those before it. */
+export function narrowestBounds(schemas: JsonSchema[], today: string, beside: JsonObject = {}): DateBounds {
+  return schemas.reduce<DateBounds>((all, schema) => {
+    const { min, max } = dateBoundsOf(schema, today, beside);
+    return {
+      ...all,
+      ...(min && (!all.min || min > all.min) && { min }),
+      ...(max && (!all.max || max < all.max) && { max }),
+    };
+  }, {});
+}
+
 /** The keyword that a day offends, with the bound. ISO days compare as text. */
 export function offendedBound(
   value: Json,

@@ -5,7 +5,7 @@ import type { LoadedDefinition } from '../load.ts';
 import { baseOfStep, pageOfStep } from '../definition/stepId.ts';
 import { isObject, valueAt } from '../pointer.ts';
 import { narrow } from './constraints.ts';
-import { dateBoundsOf, isBoundBeside } from './dateBounds.ts';
+import { isBoundBeside, narrowestBounds } from './dateBounds.ts';
 import { walkTo } from './walk.ts';
 
 /** How one field stands at this moment: everything dynamic that a widget needs. */
@@ -63,8 +63,8 @@ interface DayOf {
   beside?: JsonObject;
 }
 
-function stateBy(field: Field, schemas: JsonSchema[], required: boolean, day: DayOf): FieldState {
-  const { min, max } = dateBoundsOf(field.schema, day.today, day.beside);
+function stateBy(schemas: JsonSchema[], required: boolean, day: DayOf): FieldState {
+  const { min, max } = narrowestBounds(schemas, day.today, day.beside);
   const options = optionsOf(schemas);
   return {
     ...{ shown: true, required },
@@ -78,7 +78,7 @@ function stateBy(field: Field, schemas: JsonSchema[], required: boolean, day: Da
 function staticState(field: Field, today: string): StaticState {
   const known = staticStates.get(field);
   if (known?.today === today) return known;
-  const shown = stateBy(field, [field.schema], field.required, { today });
+  const shown = stateBy([field.schema], field.required, { today });
   const made = { today, shown, hidden: { ...shown, shown: false } };
   staticStates.set(field, made);
   return made;
@@ -108,7 +108,7 @@ function collect(
     if (narrowed.own.length > 0 || narrowed.required || isBoundBeside(field.schema)) {
       const required = field.required || narrowed.required;
       const day = { today, beside: isObject(values) ? values : {} };
-      state = { ...stateBy(field, [field.schema, ...narrowed.own], required, day), shown: isShown };
+      state = { ...stateBy([field.schema, ...narrowed.own], required, day), shown: isShown };
     }
     states.set(pointer, state);
     if (!field.fields) continue;

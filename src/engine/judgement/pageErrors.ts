@@ -1,10 +1,11 @@
 import type { FieldError } from '../definition/answers.ts';
 import type { Field, Page, ValidatorError } from '../definition/definition.ts';
-import type { Json, JsonObject } from '../definition/json.ts';
+import type { Json, JsonObject, JsonSchema } from '../definition/json.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { stepId } from '../definition/stepId.ts';
 import { fieldPointer, isObject, pageOf } from '../pointer.ts';
-import { dateBoundsOf, offendedBound } from './dateBounds.ts';
+import { narrow } from './constraints.ts';
+import { narrowestBounds, offendedBound } from './dateBounds.ts';
 import type { Scope } from './scope.ts';
 
 /** A page as it is visited: once, or for one item of its list. */
@@ -54,22 +55,37 @@ function aboutUploads({ fields }: LoadedDefinition, error: FieldError): FieldErr
   return { ...error, pointer: list, keyword: unfinished ? 'uploadUnfinished' : 'upload', params: {} };
 }
 
+/** Fields of a page, or of one of its groups, with their answers and what constraints add to them. */
+interface Group {
+  fields: Field[];
+  values: JsonObject;
+  base: string;
+  around: JsonSchema[];
+}
+
+interface Found {
+  field: Field;
+  pointer: string;
+  value: Json | undefined;
+  beside: JsonObject;
+  /** What constraints add to the field. */
+  own: JsonSchema[];
+}
+
 /** Calls `visit` for every relevant value that a field holds, in page order, items in their order. */
-function eachValue(
-  fields: Field[],
-  values: JsonObject,
-  base: string,
-  visit: (field: Field, pointer: string, value: Json | undefined, beside: JsonObject) => void,
-): void {
+function eachValue({ fields, values, base, around }: Group, visit: (found: Found) => void): void {
   for (const field of fields) {
     const pointer = `${base}/${field.name}`;
     const value = values[field.name];
-    visit(field, pointer, value, values);
+    const { own } = around.length > 0 ? narrow(around, field) : { own: around };
+    visit({ field, pointer, value, beside: values, own });
     if (!field.fields) continue;
-    if (field.type === 'object') eachValue(field.fields, isObject(value) ? value : {}, pointer, visit);
+    const below = { fields: field.fields, around: own };
+    if (field.type === 'object')
+      eachValue({ ...below, values: isObject(value) ? value : {}, base: pointer }, visit);
     if (Array.isArray(value)) {
       for (const [place, item] of value.entries()) {
-        eachValue(field.fields, isObject(item) ? item : {}, `${pointer}/${place}`, visit);
+        eachValue({ ...below, values: isObject(item) ? item : {}, base: `${pointer}/${place}` }, visit);
       }
     }
   }
@@ -79,13 +95,14 @@ function eachValue(
 function furtherErrors(
   loaded: LoadedDefinition,
   { page, owner, base }: Visited,
-  values: JsonObject,
+  { values, around }: Pick<Group, 'values' | 'around'>,
   scope: Scope,
 ): FieldError[] {
   const errors: FieldError[] = [];
-  eachValue(page.fields, values, base, (field, pointer, value, beside) => {
+  eachValue({ fields: page.fields, values, base, around }, ({ field, pointer, value, beside, own }) => {
     if (value === undefined) return;
-    const offended = offendedBound(value, dateBoundsOf(field.schema, scope.inputs.today, beside));
+    const bounds = narrowestBounds([field.schema, ...own], scope.inputs.today, beside);
+    const offended = offendedBound(value, bounds);
     if (offended) {
       const params = { limit: offended.limit };
       errors.push({ page: owner, pointer, keyword: offended.keyword, params });
@@ -105,7 +122,8 @@ function furtherErrors(
 /** Where each pointer of a page stands, so that errors come in page order. */
 function orderOf({ page, base }: Visited, values: JsonObject): Map<string, number> {
   const order = new Map<string, number>();
-  eachValue(page.fields, values, base, (_field, pointer) => void order.set(pointer, order.size));
+  const whole = { fields: page.fields, values, base, around: [] };
+  eachValue(whole, ({ pointer }) => void order.set(pointer, order.size));
   return order;
 }
 
@@ -139,7 +157,8 @@ export function pageErrors(
       );
     }
   }
-  found.push(...furtherErrors(loaded, visited, values, scope));
+  const around = constraints.map(({ schema }) => schema);
+  found.push(...furtherErrors(loaded, visited, { values, around }, scope));
   if (found.length === 0) return found;
   const notAsked = (scope.irrelevant[visited.id] ?? []).map((pointer) => pointer.slice(owner.length + 1));
   const irrelevant = (pointer: string) =>

@@ -3,6 +3,7 @@ import { expectKnown, report, type Inspection } from '../inspection.ts';
 import { below } from '../pointerParts.ts';
 import { flatten, optionsOf, type Shape } from '../shape.ts';
 import type { FieldSource } from '../../definition/source.ts';
+import { fieldPointer } from '../../pointer.ts';
 import type { Rule } from './rule.ts';
 
 /** Checks a name against a list of the vocabulary; a list that is absent is not checked. */
@@ -46,7 +47,8 @@ export const fields: Rule = (inspection) => {
       }
       const { widget, finder, consent, documents = [], sameAs } = source;
       if (widget) expectListed(inspection, 'widget', below(at, 'widget'), widget, vocabulary.widgets);
-      if (source.closed && !finder) report(inspection, 'closed-without-finder', below(at, 'closed'), { end: 'key' });
+      if (source.closed && !finder)
+        report(inspection, 'closed-without-finder', below(at, 'closed'), { end: 'key' });
       if (finder) expectListed(inspection, 'finder', below(at, 'finder'), finder, vocabulary.finders);
       if (consent) expectListed(inspection, 'consent', below(at, 'consent'), consent, vocabulary.consents);
       documents.forEach((document, place) => {
@@ -54,7 +56,9 @@ export const fields: Rule = (inspection) => {
       });
       if (shape) checkIcons(inspection, at, source, shape);
       if (sameAs && hasSchema) {
-        expectKnown(inspection, 'unknown-pointer', below(at, 'sameAs'), sameAs, inspection.fields.keys());
+        // An item of a list is named by its place: /travellers/0/name.
+        if (!inspection.fields.has(fieldPointer(sameAs)))
+          expectKnown(inspection, 'unknown-pointer', below(at, 'sameAs'), sameAs, inspection.fields.keys());
         if (sameAs === start + name) report(inspection, 'same-as-itself', below(at, 'sameAs'));
       }
     }
