@@ -13,6 +13,8 @@ const Content = lazy(pageModules.content);
 const Faq = lazy(pageModules.faq);
 const Quickstart = lazy(pageModules.quickstart);
 const ApplicationError = lazy(pageModules['application-error']);
+const DocumentsOverview = lazy(pageModules.documents);
+const Documents = lazy(pageModules['product-documents']);
 const Feedback = lazy(pageModules.feedback);
 const NotFound = lazy(pageModules['not-found']);
 const Application = lazy(pageModules.wizard);
@@ -32,6 +34,10 @@ function Page({ page }: { page: PageDescription }) {
       return <Quickstart />;
     case 'application-error':
       return <ApplicationError />;
+    case 'documents':
+      return <DocumentsOverview />;
+    case 'product-documents':
+      return <Documents product={page.product} />;
     case 'feedback':
       return <Feedback source={page.source} score={page.score} />;
     case 'wizard':

@@ -23,6 +23,8 @@ export type PageDescription =
   | { kind: 'content'; name: string }
   | { kind: 'faq' }
   | { kind: 'quickstart' }
+  | { kind: 'documents' }
+  | { kind: 'product-documents'; product: string }
   | { kind: 'application-error' }
   | { kind: 'feedback'; source: string; score?: number }
   | { kind: 'not-found' }

@@ -8,6 +8,7 @@ export function namespacesOf({ page, wizard }: Bootstrap): string[] {
   const always = ['common', 'errors'];
   if (page.kind === 'wizard' && wizard) return [...always, 'wizard', 'widgets', namespaceOf(wizard.id)];
   if (page.kind === 'product') return [...always, 'portals', 'wizard', namespaceOf(page.id)];
-  if (page.kind === 'home' || page.kind === 'quickstart') return [...always, 'portals', 'angebote'];
+  if (['home', 'quickstart', 'documents', 'product-documents'].includes(page.kind))
+    return [...always, 'portals', 'angebote'];
   return [...always, 'portals'];
 }

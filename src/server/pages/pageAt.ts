@@ -10,6 +10,8 @@ export type PageDescription =
   | { kind: 'content'; name: string }
   | { kind: 'faq' }
   | { kind: 'quickstart' }
+  | { kind: 'documents' }
+  | { kind: 'product-documents'; product: string }
   | { kind: 'application-error' }
   | { kind: 'feedback'; source: string; score?: number }
   | { kind: 'not-found' }
@@ -45,6 +47,8 @@ export function pageAt(path: string, registry: Offered): FoundPage {
   if (parts.join('/') === 'antrag/fehler') return { status: 200, page: { kind: 'application-error' } };
   const feedback = feedbackAt(parts);
   if (feedback) return { status: 200, page: feedback };
+  const documents = documentsAt(parts, registry);
+  if (documents) return { status: 200, page: documents };
   const [first] = parts;
   if (first !== undefined && parts.length === 1) {
     if (first === 'haeufige-fragen') return { status: 200, page: { kind: 'faq' } };
@@ -67,4 +71,12 @@ function feedbackAt([first, source, score, ...rest]: string[]): PageDescription 
   if (source.length > 60 || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(source)) return undefined;
   if (score === undefined) return { kind: 'feedback', source };
   return /^(\d|10)$/.test(score) ? { kind: 'feedback', source, score: Number(score) } : undefined;
+}
+
+/** `/dokumente/` and, by the name of a product's files, `/dokumente/fahrrad/`. */
+function documentsAt([first, name, ...rest]: string[], registry: Offered): PageDescription | undefined {
+  if (first !== 'dokumente' || rest.length > 0) return undefined;
+  if (name === undefined) return { kind: 'documents' };
+  const product = registry.list().find(({ definition }) => definition.namespace === `produkt.${name}`);
+  return product && { kind: 'product-documents', product: product.definition.key };
 }

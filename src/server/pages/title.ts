@@ -30,6 +30,10 @@ export function titleOf(
         return t('portals:quickstart.title');
       case 'application-error':
         return t('portals:content.antrag-fehler');
+      case 'documents':
+        return t('portals:documents.title');
+      case 'product-documents':
+        return t('portals:documents.ofProduct', { product: productOf(page.product) });
       case 'feedback':
         return t('portals:feedback.title');
       case 'not-found':

@@ -7,6 +7,8 @@ export interface DocumentLink {
   title: string;
   version: string;
   sha256: string;
+  /** Bytes. */
+  size?: number;
   href: string;
 }
 

@@ -49,6 +49,7 @@ export function Frame(props: { width?: 'page' | 'full'; notice?: ReactNode; chil
       settings={agreeing.open && { label: t('footer.settings'), onOpen: agreeing.open }}
       legal={[
         { label: t('footer.questions'), href: '/haeufige-fragen/' },
+        { label: t('footer.documents'), href: '/dokumente/' },
         { label: t('footer.imprint'), href: '/impressum/' },
         { label: t('footer.privacy'), href: '/datenschutz/' },
         { label: t('footer.accessibility'), href: '/barrierefreiheit/' },

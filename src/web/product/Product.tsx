@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../frame/useTitle.ts';
+import { Link } from '#renderers/ui/Link.tsx';
+import { documentsOf } from '../documents/address.ts';
 import { Frame } from '../frame/Frame.tsx';
 import NotFound from '../frame/NotFound.tsx';
 import { Section } from '../home/Section.tsx';
@@ -15,6 +17,7 @@ import { Limits } from './Limits.tsx';
 import { Questions } from './Questions.tsx';
 import { Variants } from './Variants.tsx';
 import { Ways } from './Ways.tsx';
+import styles from './Product.module.css';
 
 /** What a product covers and what not, before anybody asks for anything. */
 export default function Product({ id }: { id: string }) {
@@ -52,6 +55,11 @@ export default function Product({ id }: { id: string }) {
         <QueriedPage>
           <Documents product={product} />
         </QueriedPage>
+        <p className={styles.documents}>
+          <Link href={documentsOf(product.namespace)} iconAfter="chevron-right">
+            {t('product.allDocuments')}
+          </Link>
+        </p>
       </Section>
       <Section title={t('product.close.title')} lead={t('product.close.text')}>
         <Ways product={product} />

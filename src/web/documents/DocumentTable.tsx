@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { formatFileSize } from '#engine/text/format.ts';
+import { Link } from '#renderers/ui/Link.tsx';
+import type { DocumentLink } from '../api/documents.ts';
+import styles from './DocumentTable.module.css';
+
+/** Documents with version and size. On a phone each is a card of its own. */
+export function DocumentTable({ documents }: { documents: DocumentLink[] }) {
+  const { t } = useTranslation('portals');
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{t('documents.caption')}</caption>
+      <thead className={styles.head}>
+        <tr>
+          <th scope="col">{t('documents.document')}</th>
+          <th scope="col">{t('documents.version')}</th>
+          <th scope="col">{t('documents.size')}</th>
+          <th scope="col" className={styles.ways}>
+            {t('documents.ways')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map(({ id, title, version, size, href }) => (
+          <tr key={id}>
+            <th scope="row">{title}</th>
+            <td data-label={t('documents.version')}>{version}</td>
+            <td data-label={t('documents.size')}>{size === undefined ? '–' : formatFileSize(size)}</td>
+            <td className={styles.ways}>
+              <Link href={href} target="_blank" rel="noopener" icon="print">
+                {t('documents.open')}
+                <span className={styles.context}>
+                  : {title} ({t('common:newWindow')})
+                </span>
+              </Link>
+              <Link href={href} download icon="download">
+                {t('documents.download')}
+                <span className={styles.context}>: {title}</span>
+              </Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
