@@ -78,6 +78,8 @@ export interface Bootstrap {
   watch: boolean;
   /** Whether there are experiments to agree to. */
   experimenting: boolean;
+  /** The page stands in a frame: who may be told of its height. */
+  embedding?: { origins: string[] };
   /** Services outside that the browser speaks to itself. */
   outside: { growthBook?: { apiHost: string; clientKey: string }; sentryDsn?: string };
 }

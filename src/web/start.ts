@@ -44,6 +44,12 @@ export async function startServices(bootstrap: Bootstrap, window: Window): Promi
     }),
   });
   window.addEventListener('unhandledrejection', (event) => reportError(event.reason));
+  const { embedding } = bootstrap;
+  if (embedding) {
+    void import('./embedding/reportHeight.ts').then(({ reportHeight }) =>
+      reportHeight(window as Window & typeof globalThis, embedding.origins),
+    );
+  }
   const agreement = createAgreement(document);
   refreshFlags({
     ...{ bootstrap, flags, agreement, origin: location.origin },

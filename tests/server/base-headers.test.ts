@@ -53,6 +53,25 @@ describe('content security policy', () => {
     expect(headers['content-security-policy']).toContain('frame-ancestors https://partner.example;');
     expect(headers['x-frame-options']).toBeUndefined();
   });
+
+  test('a page that a frame goes on to is embedded too; the page around is told of in the document', async () => {
+    const headers = { 'sec-fetch-dest': 'iframe' };
+    const framed = await server.app.inject({ url: '/', headers });
+    expect(framed.headers['content-security-policy']).toContain('frame-ancestors https://partner.example;');
+    expect(framed.body).toContain('"embedding":{"origins":["https://partner.example"]}');
+    const alone = await server.app.inject({ url: '/', headers: { 'sec-fetch-dest': 'document' } });
+    expect(alone.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(alone.body).not.toContain('"embedding"');
+  });
+
+  test('without allowed origins nothing is embedded', async () => {
+    const strict = await createTestApp();
+    const { headers, body } = await strict.app.inject({ url: '/?embedded' });
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(body).not.toContain('"embedding"');
+    await strict.close();
+  });
 });
 
 test('answers of the API and pages are kept by nobody', async () => {

@@ -43,6 +43,8 @@ export interface Bootstrap {
   watch: boolean;
   /** Whether there are experiments to agree to. */
   experimenting: boolean;
+  /** The page stands in a frame: who may be told of its height. */
+  embedding?: { origins: string[] };
   /** Services outside that the browser speaks to itself. */
   outside: { growthBook?: OutsideFlags; sentryDsn?: string };
 }
@@ -55,6 +57,8 @@ export interface Visitor {
   experiments?: boolean;
   /** For whom a product was chosen to be. */
   choice?: string;
+  /** The page stands in a frame. */
+  embedded?: boolean;
   mediation?: Bootstrap['mediation'];
 }
 
@@ -62,7 +66,7 @@ export interface Visitor {
 export function bootstrapWriter(deps: Deps): (found: FoundPage, visitor: Visitor) => Bootstrap {
   const { registry, settings } = deps;
   const judgement = createJudgement(deps);
-  return ({ page, wizard }, { brand, userId, experiments, choice, mediation }) => {
+  return ({ page, wizard }, { brand, userId, experiments, choice, mediation, embedded }) => {
     const flags = deps.flags.flagsFor({ brand, userId, experiments });
     const preset = wizard && presetOf(wizard.definition, choice);
     const choosing = page.kind === 'home' || page.kind === 'quickstart';
@@ -95,7 +99,8 @@ export function bootstrapWriter(deps: Deps): (found: FoundPage, visitor: Visitor
         }),
       ...(mediation && { mediation }),
       watch: settings.watch,
-      experimenting: deps.flags.experimenting(),
+      experimenting: deps.flags.experimenting() && !embedded,
+      ...(embedded && { embedding: { origins: settings.embedOrigins } }),
       outside: {
         ...(settings.growthBook && { growthBook: settings.growthBook }),
         ...(settings.sentryDsn !== undefined && { sentryDsn: settings.sentryDsn }),

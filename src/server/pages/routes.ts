@@ -7,13 +7,13 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { isBrand } from '../brands.ts';
 import type { Brand } from '../brands.ts';
 import type { Deps } from '../deps.ts';
-import { contentSecurityPolicy, outsideOrigins } from '../http/csp.ts';
 import { asPlatformError } from '../problem/asPlatformError.ts';
 import { translator } from '../translations/service.ts';
 import { agentNotFound, arrivals } from './arrival.ts';
 import { bootstrapWriter } from './bootstrap.ts';
 import type { Visitor } from './bootstrap.ts';
 import { fillShell } from './document.ts';
+import { allowEmbedding, isEmbedded } from './embedding.ts';
 import { offeredFor } from './offered.ts';
 import { pageAt } from './pageAt.ts';
 import type { FoundPage } from './pageAt.ts';
@@ -37,12 +37,13 @@ export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
   ): Promise<FastifyReply> {
     const template = await shell.read(request.url);
     const title = titleOf(found, visitor.brand, deps, t);
-    allowEmbedding(request, reply, deps);
+    const embedded = isEmbedded(request, settings);
+    if (embedded) allowEmbedding(reply, deps);
     return reply
       .code(found.status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(fillShell(template, write(found, visitor), title));
+      .send(fillShell(template, write(found, { ...visitor, embedded }), title));
   }
 
   return async (app) => {
@@ -115,16 +116,4 @@ function agentNotFoundFor(request: FastifyRequest): string {
     if (value !== null) query.set(name, value);
   }
   return query.size === 0 ? agentNotFound : `${agentNotFound}?${query}`;
-}
-
-/** Allowed origins may embed a page that says it is embedded. */
-function allowEmbedding(request: FastifyRequest, reply: FastifyReply, { settings }: Deps): void {
-  const { embedded } = request.query as { embedded?: unknown };
-  if (embedded === undefined || settings.embedOrigins.length === 0) return;
-  const policy = contentSecurityPolicy({
-    frameAncestors: settings.embedOrigins,
-    connect: outsideOrigins(settings),
-    dev: settings.dev,
-  });
-  void reply.header('content-security-policy', policy).removeHeader('x-frame-options');
 }

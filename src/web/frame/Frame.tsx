@@ -26,6 +26,8 @@ export function Frame(props: { width?: 'page' | 'full'; notice?: ReactNode; chil
   const withBadge = useFlag('environment-badge') && environment !== 'production';
   const [helping, setHelping] = useState(false);
   const agreeing = useAgreeing();
+  // The page around has a head and a foot of its own.
+  const bare = bootstrap.embedding !== undefined;
   const agent = mediation?.agent;
   const header = (
     <Header
@@ -70,25 +72,24 @@ export function Frame(props: { width?: 'page' | 'full'; notice?: ReactNode; chil
   ) : (
     props.notice
   );
+  const head = agent ? (
+    <>
+      {header}
+      <Suspense>
+        <AgentBand agent={agent} brand={bootstrap.brand} />
+      </Suspense>
+    </>
+  ) : (
+    header
+  );
   return (
     <UiTextProvider text={(key) => t(`ui.${key}`)}>
       <PageFrame
         skipLabel={t('page.skip')}
         width={props.width}
         notice={notice}
-        header={
-          agent ? (
-            <>
-              {header}
-              <Suspense>
-                <AgentBand agent={agent} brand={bootstrap.brand} />
-              </Suspense>
-            </>
-          ) : (
-            header
-          )
-        }
-        footer={footer}
+        header={bare ? undefined : head}
+        footer={bare ? undefined : footer}
       >
         {props.children}
       </PageFrame>
