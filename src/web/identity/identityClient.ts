@@ -1,0 +1,40 @@
+/** A user pool, as `GET /api/{portal}/pool` names it. */
+export interface PoolIds {
+  userPoolId: string;
+  userPoolWebClientId: string;
+}
+
+/** What has to be done next to be signed in. */
+export type SignInStep =
+  | { kind: 'done' }
+  /** The code that was sent; the same step again means that it was wrong. */
+  | { kind: 'code'; destination: string }
+  | { kind: 'new-password' }
+  /** A password has to be chosen by a mailed code first. */
+  | { kind: 'reset' };
+
+/** Tokens of a person who is signed in. */
+export interface Tokens {
+  accessToken: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+  /** The person's id in the pool. */
+  person: string;
+}
+
+/**
+ * What a portal may ask its pool. Every call may be refused by an error whose `name` says why
+ * (`NotAuthorizedException`, `InvalidPasswordException`, `CodeMismatchException`, `ExpiredCodeException`,
+ * `LimitExceededException`, `NetworkError`).
+ */
+export interface IdentityClient {
+  signIn(name: string, password: string): Promise<SignInStep>;
+  confirmCode(code: string): Promise<SignInStep>;
+  chooseNewPassword(password: string, nickname: string): Promise<SignInStep>;
+  /** Undefined: nobody is signed in. Expired tokens are renewed on the way. */
+  tokens(forceRefresh: boolean): Promise<Tokens | undefined>;
+  signOut(everywhere: boolean): Promise<void>;
+  /** Sends a code. @returns where to, masked */
+  forgotPassword(name: string): Promise<string>;
+  confirmForgottenPassword(name: string, code: string, password: string): Promise<void>;
+}
