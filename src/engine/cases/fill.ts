@@ -11,6 +11,7 @@ import { writeAt } from '../writeAt.ts';
 import { candidatesAt } from './candidates.ts';
 import type { Demand } from './demand.ts';
 import { examplesOf } from './examples.ts';
+import { mattersTo } from './matters.ts';
 import type { Subject } from './subject.ts';
 
 /** Answers that fulfil a demand as far as the way goes, and everything that they were judged with. */
@@ -139,18 +140,24 @@ function fillPage(filling: Filling, step: string, before: Answers): Answers {
 
 const ranks = { accept: 0, refer: 1, decline: 2 };
 
+/** The conditions of rows of the acceptance table. */
+const rows = ({ definition }: Subject['loaded'], ids: string[]) =>
+  definition.decisions.filter(({ id }) => ids.includes(id)).map(({ when }) => when);
+
 /** Where the page led to a decision that nobody demanded: other answers, as long as they make it better. */
 function soften(filling: Filling, step: string, before: Answers): Answers {
   const { loaded } = filling.subject;
   const rank = (answers: Answers) => ranks[pathOf(loaded, answers, filling.inputs).decision];
+  const { decision, reasons } = pathOf(loaded, before, filling.inputs);
+  const matters = mattersTo(loaded, rows(loaded, reasons));
   let answers = before;
-  let worst = rank(answers);
+  let worst = ranks[decision];
   const states = fieldStatesOf(loaded, step, answers, filling.inputs);
   for (const [pointer, state] of states) {
     if (worst === 0) break;
     const field = loaded.fields.get(fieldPointer(pointer));
-    if (!field || field.fields || !state.shown || Object.hasOwn(filling.demand.values, fieldPointer(pointer)))
-      continue;
+    if (!field || field.fields || !state.shown || !matters(pointer)) continue;
+    if (Object.hasOwn(filling.demand.values, fieldPointer(pointer))) continue;
     for (const value of candidates(filling, field, state)) {
       const next = fillPage(filling, step, writeAt(answers, pointer, value));
       if (judgePage(loaded, step, next, filling.inputs).length > 0) continue;
@@ -190,9 +197,11 @@ export function fill(subject: Subject, demand: Demand, flags: string[], usual: A
     );
     if (!open) return { answers, inputs, path };
     done.add(open.id);
+    const before = ranks[path.decision];
     answers = fillPage(filling, open.id, answers);
     path = pathOf(loaded, answers, inputs);
-    if (path.decision !== 'accept') {
+    // What an earlier page led to was tried there: another page would only try all its answers in vain.
+    if (ranks[path.decision] > before) {
       answers = soften(filling, open.id, answers);
       path = pathOf(loaded, answers, inputs);
     }
