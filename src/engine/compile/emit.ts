@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { _ } from 'ajv/dist/compile/codegen/index.js';
 import standalone from 'ajv/dist/standalone/index.js';
-import type { Definition, Field } from '../definition/definition.ts';
+import type { Condition, Definition, Field } from '../definition/definition.ts';
 import { impliedField } from '../definition/impliedField.ts';
 import type { Json, JsonSchema } from '../definition/json.ts';
 import { formatNames } from '../formats/names.ts';
@@ -10,7 +10,7 @@ import type { Linked } from './link.ts';
 import { firstPages } from './firstPages.ts';
 import { joinParts } from './moduleParts.ts';
 import { fieldsBase } from '../load.ts';
-import { isObject } from '../pointer.ts';
+import { isObject, pageOf } from '../pointer.ts';
 import { equalJson } from '../runtime.ts';
 import { shrink } from './shrink.ts';
 import { schemaWords } from './words.ts';
@@ -70,9 +70,31 @@ function emitCode(schemas: [name: string, schema: JsonSchema][], allErrors: bool
 /** Whether anybody reads what a validator complains about: of pages yes; conditions ask for yes or no. */
 const complains = (name: string) => name.startsWith('page/') || name.startsWith('constrain/');
 
+/**
+ * Names of silent validators that nobody asks before a later page has answers: of its fields, and of the parts of
+ * conditions that read it.
+ */
+function laterNames(
+  definition: Pick<Definition, 'conditions'>,
+  isFirst: (page: string) => boolean,
+): (name: string) => boolean {
+  const ever = ['facts', 'context'];
+  const early = new Set<string>();
+  const visit = (condition: Condition): void => {
+    if ('read' in condition) {
+      const page = pageOf(condition.read);
+      if (ever.includes(page) || isFirst(page)) early.add(condition.part);
+    } else if ('not' in condition) visit(condition.not);
+    else if (!('condition' in condition)) ('all' in condition ? condition.all : condition.any).forEach(visit);
+  };
+  Object.values(definition.conditions).forEach(visit);
+  return (name) => (name.startsWith('field/') ? !isFirst(name.split('/')[1] ?? '') : !early.has(name));
+}
+
 /** Whoever only says yes or no needs no words for it: that is a third of the whole text. */
-function emitSilently(schemas: Schemas): string {
-  const all = Object.entries(schemas).filter(([name]) => !complains(name));
+function emitSilently(schemas: Schemas, counts: (name: string) => boolean): string {
+  const all = Object.entries(schemas).filter(([name]) => !complains(name) && counts(name));
+  if (all.length === 0) return '';
   return emitCode(all, false).replaceAll(
     /validate\d+\.errors = \[\{.*?\}\];return false;/gs,
     'return false;',
@@ -103,16 +125,21 @@ function withoutImplied(fields: Field[], around: JsonSchema, base: string): obje
 
 /**
  * The ES module that is delivered for a linked definition, named by a hash of all that shaped it. Its first
- * part judges the pages that a wizard may begin with, its later part all others.
+ * part judges the pages that a wizard may begin with and what can be asked of their answers, its later part all else.
  * @param hash of a text, as short hexadecimal text fit for an address
  */
 export function emit({ definition, schemas }: Linked, hash: (text: string) => string) {
   const first = firstPages(definition.machine);
+  const isFirst = (page: string) => first.has(page);
+  const isLater = laterNames(definition, isFirst);
   const validators = fillExports(
-    emitPages(schemas, (page) => first.has(page)),
-    emitSilently(schemas),
+    emitPages(schemas, isFirst),
+    emitSilently(schemas, (name) => !isLater(name)),
   );
-  const later = fillExports(emitPages(schemas, (page) => !first.has(page)));
+  const later = fillExports(
+    emitPages(schemas, (page) => !isFirst(page)),
+    emitSilently(schemas, isLater),
+  );
   const pages = Object.fromEntries(
     Object.entries(definition.pages).map(([id, page]) => [
       id,
