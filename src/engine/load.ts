@@ -52,11 +52,12 @@ export function canJudge({ validators }: LoadedDefinition, page: string): boolea
 
 /** Adds the later part of a module. Whoever has judged before judges anew. */
 export function addLaterPart(
-  { validators }: LoadedDefinition,
+  { definition, validators }: LoadedDefinition,
   later: LaterPart,
   runtime: ValidatorRuntime,
 ): void {
   Object.assign(validators, later.laterValidators(runtime));
+  if (later.laterLists) definition.lists = later.laterLists;
 }
 
 /**
@@ -81,7 +82,7 @@ export function loadDefinition(
     if (list) list.deferred = [...(list.deferred ?? []), ...members];
   }
   return {
-    definition: { ...module.definition, pages },
+    definition: { ...module.definition, ...(module.laterLists && { lists: module.laterLists }), pages },
     validators: { ...module.validators(runtime), ...module.laterValidators?.(runtime) },
     ways: waysOf(module.definition.machine),
     fields,

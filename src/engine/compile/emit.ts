@@ -91,6 +91,20 @@ function laterNames(
   return (name) => (name.startsWith('field/') ? !isFirst(name.split('/')[1] ?? '') : !early.has(name));
 }
 
+/** Whether what lists know of their entries is asked as soon as a first page has answers. */
+function needsLists(
+  { facts, pages }: Pick<Definition, 'facts' | 'pages'>,
+  isFirst: (page: string) => boolean,
+): boolean {
+  const reads = Object.values(facts).flatMap(({ list, of }) => (list === undefined ? [] : [of].flat()));
+  const anyClosed = (fields: Field[] = []): boolean =>
+    fields.some((field) => field.closed === true || anyClosed(field.fields));
+  return (
+    reads.some((pointer) => isFirst(pageOf(pointer))) ||
+    Object.entries(pages).some(([id, { fields }]) => isFirst(id) && anyClosed(fields))
+  );
+}
+
 /** Whoever only says yes or no needs no words for it: that is a third of the whole text. */
 function emitSilently(schemas: Schemas, counts: (name: string) => boolean): string {
   const all = Object.entries(schemas).filter(([name]) => !complains(name) && counts(name));
@@ -151,14 +165,18 @@ export function emit({ definition, schemas }: Linked, hash: (text: string) => st
     ]),
   );
   const { offer: _offer, ...judged } = definition;
+  const laterLists = needsLists(definition, isFirst) ? undefined : judged.lists;
   const shaped = JSON.stringify({ ...judged, pages });
   const version = hash(`${COMPILER}\n${shaped}\n${validators}\n${later}`);
-  const delivered = { ...judged, version, pages };
+  const { lists, ...bare } = judged;
+  const delivered = { ...bare, ...(!laterLists && lists && { lists }), version, pages };
   const moduleText = joinParts({
     first:
       `export const definition = ${JSON.stringify(delivered)};\n` +
       `export const validators = ${validators};\nexport const later = true;\n`,
-    later: `export const laterValidators = ${later};\n`,
+    later:
+      `export const laterValidators = ${later};\n` +
+      (laterLists ? `export const laterLists = ${JSON.stringify(laterLists)};\n` : ''),
   });
   return { definition: { ...definition, version } as Definition, moduleText };
 }

@@ -155,9 +155,11 @@ export interface DefinitionModule {
   later?: boolean;
 }
 
-/** What the later part exports: the validators of all other pages. */
+/** What the later part exports: what only later pages are judged by. */
 export interface LaterPart {
   laterValidators: (runtime: ValidatorRuntime) => { [name: string]: Validator };
+  /** What lists know of their entries, where no first page asks for it. */
+  laterLists?: KnownLists;
 }
 
 /** What emitted validators call: string length in code points, deep equality, formats by name. */
