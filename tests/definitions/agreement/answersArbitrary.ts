@@ -49,14 +49,36 @@ function apply(answers: Answers, change: Mutation): void {
   else if (change.kind === 'double' && Array.isArray(here)) here.push(...here);
 }
 
+/** What a schema says about a field, by the names down to it; a star stands for the items of a list. */
+function schemaAt(schema: JsonSchema, names: string[]): JsonSchema | undefined {
+  const [name = '', ...rest] = names;
+  if (names.length === 0) return schema;
+  const next =
+    name === '*' ? schema.items : isObject(schema.properties) ? schema.properties[name] : undefined;
+  return isObject(next) ? schemaAt(next, rest) : undefined;
+}
+
+/** Fields that take entries of a list only say some of them. */
+function nameEntries({ definition, fields }: LoadedDefinition, page: Page, schema: JsonSchema): void {
+  for (const { pointer, closed, finder = '' } of fields.values()) {
+    const entries = Object.keys((closed && definition.lists?.[finder]) || {});
+    if (entries.length === 0 || pageOf(pointer) !== page.id) continue;
+    const found = schemaAt(schema, pointer.split('/').slice(2));
+    if (found) found.examples = entries;
+  }
+}
+
 /** The schema of a page's answers, with what pages per item ask about the items of its lists. */
-function wholeSchema({ perItem }: LoadedDefinition, page: Page): JsonSchema {
+function wholeSchema(loaded: LoadedDefinition, page: Page): JsonSchema {
+  const { perItem } = loaded;
   const schema = structuredClone(page.schema);
   for (const { each = '', schema: asked } of perItem.filter((own) => pageOf(own.each ?? '') === page.id)) {
     const list = valueAt(schema, each.slice(page.id.length + 1).replaceAll('/', '/properties/'));
     const items = isObject(list) && isObject(list.items) ? list.items : {};
     items.properties = { ...(items.properties as JsonObject), ...(asked.properties as JsonObject) };
+    items.required = [items.required ?? [], asked.required ?? []].flat();
   }
+  nameEntries(loaded, page, schema);
   return schema;
 }
 

@@ -63,6 +63,9 @@ function word(schema: JsonSchema, today: string): fc.Arbitrary<Json> {
   // The first of a format is a good one and comes most often, so that paths become long.
   if (known)
     return fc.oneof({ weight: 8, arbitrary: fc.constant(known[0] ?? '') }, fc.constantFrom(...known));
+  const { examples } = schema;
+  if (Array.isArray(examples))
+    return fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...examples) }, fc.constant('Größe'));
   const longest = typeof schema.maxLength === 'number' ? schema.maxLength : 40;
   const shortest = typeof schema.minLength === 'number' ? schema.minLength : 0;
   return fc.constantFrom(
@@ -76,9 +79,12 @@ function word(schema: JsonSchema, today: string): fc.Arbitrary<Json> {
 
 function list(schema: JsonSchema, today: string): fc.Arbitrary<Json> {
   const items = isObject(schema.items) ? schema.items : {};
-  if (Array.isArray(items.enum)) return fc.subarray(items.enum);
+  // Too few are left to the mutations: most people name what has to be named.
+  const least = typeof schema.minItems === 'number' ? schema.minItems : 0;
+  if (Array.isArray(items.enum))
+    return fc.subarray(items.enum, { minLength: Math.min(least, items.enum.length) });
   const most = typeof schema.maxItems === 'number' ? Math.min(schema.maxItems, 5) : 4;
-  return fc.array(valueOf(items, today), { maxLength: most });
+  return fc.array(valueOf(items, today), { minLength: least, maxLength: Math.max(least, most) });
 }
 
 function group(schema: JsonSchema, today: string): fc.Arbitrary<Json> {
