@@ -107,5 +107,8 @@ describe('the tariffs of the platform', () => {
     expect(shelf.on('HAUSRAT', '2026-01-01')?.hash).toBe(
       'f1e8f6f100f6cb2fcccbe339f6f85e11eea8fd01a59e285af6eb47351f8d0688',
     );
+    expect(shelf.on('SI', '2026-01-01')?.hash).toBe(
+      'cf34422df3d332164f3e9f49d7b655e3837bd7f61ae61ac680650c40aaf57bc2',
+    );
   });
 });
