@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import type { Deps } from './deps.ts';
 import { domains } from './domains.ts';
+import { guardRoutes } from './access/access.ts';
 import { answerClientError } from './http/clientError.ts';
 import { bodyLimit, readJsonBodies } from './http/jsonBody.ts';
 import { closeAfterLastAnswers } from './http/lastAnswers.ts';
@@ -54,6 +55,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   judgeBySchema(app);
   judgeParameters(app);
   await limitRates(app, deps.settings);
+  guardRoutes(app, deps);
   handleErrors(app, answer);
   await describeRoutes(app);
   await app.register(operationRoutes(deps, metrics));

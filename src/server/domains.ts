@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { agentRoutes } from './agents/routes.ts';
+import { accountRoutes } from './accounts/routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { definitionRoutes } from './definitions/routes.ts';
@@ -20,6 +21,7 @@ export type Domain = (deps: Deps) => FastifyPluginAsync;
 
 /** Every domain with routes, one line each. */
 export const domains: { [name: string]: Domain } = {
+  accounts: accountRoutes,
   agents: agentRoutes,
   applications: applicationRoutes,
   content: contentRoutes,

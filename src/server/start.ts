@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { seedDemoPeople } from './accounts/demoPeople.ts';
 import { createApp } from './app.ts';
 import type { AppOptions } from './app.ts';
 import { systemClock } from './clock.ts';
@@ -77,7 +78,7 @@ export async function startServer(settings: Settings, log: Log, report: StartRep
     }
     const outside = { settings, db, clock: systemClock, ids: systemIds };
     const secret = settings.cognito ? '' : identitySecret(settings);
-    const identity = lazyProvider(outside, () => secret);
+    const identity = lazyProvider(outside, () => secret, seedDemoPeople(settings));
     const deps: Deps = { ...outside, log, registry, flags, identity, root: projectRoot };
     if (settings.watch) {
       const unwatch = await registry.watch();

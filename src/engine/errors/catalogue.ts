@@ -10,6 +10,7 @@ export const catalogue = {
   'request-malformed': { status: 400 },
   'idempotency-key-missing': { status: 400 },
   unauthenticated: { status: 401 },
+  forbidden: { status: 403 },
   'not-found': { status: 404 },
   'product-unknown': { status: 404 },
   'version-unknown': { status: 404 },

@@ -36,14 +36,20 @@ export async function openProvider(
   return { ...provider, verifier: createVerifier(provider) };
 }
 
-/** Opens it when somebody first needs it: whoever never signs in waits for no key. A failure is tried again. */
+/** Opens it when somebody first needs it: whoever never signs in waits for no key. A failure is tried again.
+ * @param opened what belongs to the first opening, such as people to try it with */
 export function lazyProvider(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'settings'>,
   secret: () => string,
+  opened: (provider: Provider) => Promise<void> = () => Promise.resolve(),
 ): () => Promise<Provider> {
   let opening: Promise<Provider> | undefined;
   return () => {
-    opening ??= openProvider(deps, secret()).catch((error: unknown) => {
+    opening ??= (async () => {
+      const provider = await openProvider(deps, secret());
+      await opened(provider);
+      return provider;
+    })().catch((error: unknown) => {
       opening = undefined;
       throw error;
     });

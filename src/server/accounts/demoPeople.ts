@@ -1,0 +1,23 @@
+import { transaction } from '../database/transaction.ts';
+import { createAdmin, type PersonToCreate } from '../identity/admin.ts';
+import { findByName } from '../identity/people.ts';
+import { embeddedPools } from '../identity/pools.ts';
+import type { Provider } from '../identity/provider.ts';
+import type { Settings } from '../settings.ts';
+import demo from './data/demo.json' with { type: 'json' };
+
+/**
+ * Writes people to try the portals with, where the database is embedded and nobody else can reach it. Who is there
+ * already stays as changed since.
+ */
+export const seedDemoPeople =
+  ({ databaseUrl, environment }: Settings) =>
+  async (provider: Provider): Promise<void> => {
+    if (databaseUrl || environment !== 'localhost') return;
+    const admin = createAdmin(provider);
+    for (const person of demo.people as Omit<PersonToCreate, 'password'>[]) {
+      const { id } = embeddedPools[person.portal];
+      const known = await transaction(provider.db, (trx) => findByName(trx, id, person.username));
+      if (!known) await admin.create({ ...person, password: demo.password });
+    }
+  };
