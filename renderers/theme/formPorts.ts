@@ -50,6 +50,37 @@ export interface DocumentLink {
   size?: number;
 }
 
+/** A file on its way to the server. */
+export interface FileSending {
+  /** Pointer of the field that asks for it. */
+  pointer: string;
+  file: File;
+  /** Of an earlier try with the same file, which goes on where that one ended. */
+  id?: string;
+  signal: AbortSignal;
+  /** Hears the id as soon as there is one; another one when the earlier try is gone. */
+  onId(id: string): void;
+  /** Hears how many bytes are there. */
+  onProgress(bytes: number): void;
+  /** Hears that the connection is gone, and that it is back. */
+  onWaiting(waiting: boolean): void;
+}
+
+/** Sends the files of answers. */
+export interface FileSender {
+  /**
+   * Sends a file, over broken connections too. Rejects with `FileRefused`, with an `AbortError`, or with anything
+   * else when it gave up for now.
+   */
+  send(sending: FileSending): Promise<{ id: string; name: string; size: number; type: string }>;
+  /** Removes a file that is not wanted any more. */
+  remove(id: string): void;
+  /** Where a finished file can be saved from. */
+  hrefOf(id: string): string;
+  /** The bytes of a finished file, for a small picture. */
+  bytes(id: string, signal: AbortSignal): Promise<Blob>;
+}
+
 /**
  * What fields need of the world outside. The web app fills it; every promise rejects with an
  * `AbortError` when its signal is aborted and with anything else when the network failed.
@@ -60,6 +91,8 @@ export interface FormPorts {
   find(finder: string, query: string, signal: AbortSignal): Promise<Found[]>;
   consents(ids: string[]): Promise<ConsentItem[]>;
   documents(ids: string[]): Promise<DocumentLink[]>;
+  /** Brings what sends files, the same one each time; absent where no field asks for files. */
+  loadFiles?(): Promise<FileSender>;
   /** Price text of an option (`8,90 €`), when one is known: shown on cards. Called while rendering. */
   priceOf?(pointer: string, value: Json): string | undefined;
   /** Hears when prices change, so that cards draw theirs anew. */

@@ -7,6 +7,7 @@ export const laterParts = {
   code: () => import('./code.tsx'),
   password: () => import('./password.tsx'),
   list: () => import('./itemList.tsx'),
+  file: () => import('./file.tsx'),
   dateRange: () => import('./dateRange.tsx'),
 };
 

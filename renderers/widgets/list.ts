@@ -39,6 +39,7 @@ export const widgets: { [name: string]: WidgetEntry } = {
   list: { draw: later('list', ({ ItemList }) => ItemList), frame: 'group' },
   code: { draw: later('code', ({ CodeInput }) => CodeInput), frame: 'label' },
   password: { draw: later('password', ({ Password }) => Password), frame: 'label' },
+  file: { draw: later('file', ({ FileInput }) => FileInput), frame: 'group' },
   dateRange: { draw: later('dateRange', ({ DateRange }) => DateRange), frame: 'group' },
 };
 

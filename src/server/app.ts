@@ -9,6 +9,7 @@ import { closeAfterLastAnswers } from './http/lastAnswers.ts';
 import { Metrics } from './http/metrics.ts';
 import { observe } from './http/observe.ts';
 import { judgeParameters } from './http/parameters.ts';
+import { limitReadingTime, slowReadingTime } from './http/readingTime.ts';
 import { limitRates } from './http/rateLimits.ts';
 import { setSecurityHeaders } from './http/securityHeaders.ts';
 import { judgeBySchema } from './http/validator.ts';
@@ -39,7 +40,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     bodyLimit,
     // One hop: what a client itself writes into X-Forwarded-For counts for nothing.
     trustProxy: deps.settings.trustProxy ? (_address, hop) => hop < 1 : false,
-    requestTimeout: 60_000,
+    requestTimeout: slowReadingTime,
     // While ending, what still comes over an open connection is served and the connection closed.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -49,6 +50,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     ...(options.serverFactory && { serverFactory: options.serverFactory }),
   });
   observe(app, deps, metrics);
+  limitReadingTime(app, answer);
   closeAfterLastAnswers(app);
   setSecurityHeaders(app, deps.settings);
   readJsonBodies(app);

@@ -15,6 +15,7 @@ import { mailRoutes } from './mail/routes.ts';
 import { partnerRoutes } from './partners/routes.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
 import { translationRoutes } from './translations/routes.ts';
+import { uploadRoutes } from './uploads/routes.ts';
 
 /** A domain's routes: gets what it needs once, registers its routes under their full paths. */
 export type Domain = (deps: Deps) => FastifyPluginAsync;
@@ -36,4 +37,5 @@ export const domains: { [name: string]: Domain } = {
   partners: partnerRoutes,
   tariffs: tariffRoutes,
   translations: translationRoutes,
+  uploads: uploadRoutes,
 };

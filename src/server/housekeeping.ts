@@ -7,6 +7,9 @@ import { removeKeys } from './idempotency/expiry.ts';
 import { removeIdentityRemains } from './identity/expiry.ts';
 import { removeMails } from './mail/store.ts';
 import { removeDelivered } from './outbox/store.ts';
+import { removeLeftUploads } from './uploads/expiry.ts';
+
+type Kept = Pick<Deps, 'db' | 'clock' | 'log' | 'registry' | 'settings'>;
 
 /** What is kept for a limited time, and what removes it at a given moment; one line each. */
 const removals: ((trx: Trx, now: Date) => Promise<unknown>)[] = [
@@ -23,19 +26,16 @@ function daysBefore(now: Date, days: number): Date {
 }
 
 /** Removes everything whose time is over, each kind in a transaction of its own. */
-export async function removeExpired({
-  db,
-  clock,
-  registry,
-}: Pick<Deps, 'db' | 'clock' | 'registry'>): Promise<void> {
+export async function removeExpired(deps: Kept): Promise<void> {
+  const { db, clock, registry } = deps;
   for (const remove of removals) await transaction(db, (trx) => remove(trx, clock.now()));
+  // Drafts go first: with them, what was uploaded for them.
+  await removeLeftUploads(deps);
   await registry.sweep();
 }
 
 /** Runs it at once and every hour. Answers what stops it; a run under way is waited for. */
-export function startHousekeeping(
-  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'registry'>,
-): () => Promise<void> {
+export function startHousekeeping(deps: Kept): () => Promise<void> {
   let run = Promise.resolve();
   const start = () => {
     run = removeExpired(deps).catch((error: unknown) => deps.log.error({ error }, 'Housekeeping failed.'));

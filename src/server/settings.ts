@@ -7,13 +7,14 @@ import type { CreditService } from './creditCheck/outside.ts';
 import type { OutsideFlags } from './flags/outside.ts';
 import type { Portal } from './identity/pools.ts';
 import { StartError } from './startError.ts';
+import { readUploadSettings, uploadVariables, type UploadSettings } from './uploads/settings.ts';
 
 /** Where the platform runs. */
 export const environments = ['localhost', 'accept', 'development', 'integration', 'production'] as const;
 export type Environment = (typeof environments)[number];
 
 /** What the environment decides. Rates are requests per minute and client; 0 means no limit. */
-export interface Settings {
+export interface Settings extends UploadSettings {
   environment: Environment;
   brand: Brand;
   host: string;
@@ -25,7 +26,7 @@ export interface Settings {
   /** Origin for links in mails, without slash at its end. */
   origin: string;
   trustProxy: boolean;
-  rateLimits: { read: number; write: number; errors: number };
+  rateLimits: { read: number; write: number; errors: number; parts: number };
   smtpUrl?: string;
   mailFrom: string;
   coreSystemUrl?: string;
@@ -58,14 +59,15 @@ export interface Settings {
 /** The root folder of the checkout. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
-const validate = new Ajv2020({ allErrors: false }).compile(schema);
+const variables = { ...schema.properties, ...uploadVariables };
+const validate = new Ajv2020({ allErrors: false }).compile({ ...schema, properties: variables });
 
 /**
  * Reads the settings. Empty variables count as absent.
  * @throws StartError with one German sentence for a wrong value; 'Environment not found' for an unknown environment.
  */
 export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } = {}): Settings {
-  const known = Object.keys(schema.properties);
+  const known = Object.keys(variables);
   const given = Object.fromEntries(known.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
   const environment = given['ENVIRONMENT'] ?? 'localhost';
   if (!(environments as readonly string[]).includes(environment))
@@ -90,6 +92,7 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
       read: Number(given['RATE_LIMIT_READ'] ?? 1200),
       write: Number(given['RATE_LIMIT_WRITE'] ?? 300),
       errors: Number(given['RATE_LIMIT_ERRORS'] ?? 20),
+      parts: Number(given['RATE_LIMIT_PARTS'] ?? 1200),
     },
     smtpUrl: given['SMTP_URL'],
     mailFrom: given['MAIL_FROM'] ?? 'service@versicherung.example',
@@ -112,6 +115,7 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
     watch: given['WATCH'] ? given['WATCH'] === '1' : options.dev === true || !databaseUrl,
     dev: options.dev ?? false,
     outboxMaxAttempts: Number(given['OUTBOX_MAX_ATTEMPTS'] ?? 200),
+    ...readUploadSettings(given),
   };
 }
 

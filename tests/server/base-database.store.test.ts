@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -8,8 +11,10 @@ import type { Database } from '#server/database/schema.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { systemIds } from '#server/ids.ts';
+import { createLog } from '#server/log/log.ts';
 import { keepMails, newestMails } from '#server/mail/store.ts';
 import { enqueue, finishMessage, leaseMessages } from '#server/outbox/store.ts';
+import { readSettings } from '#server/settings.ts';
 import { emptyRegistry, TestClock } from '../support/testApp.ts';
 import { openTestDatabase } from '../support/testDatabase.ts';
 
@@ -88,11 +93,18 @@ test('what is kept for a time is gone when it is over', async () => {
     await leaseMessages(trx, { lease, topics: ['test'], now: later.now(), seconds: 60, limit: 1 });
     await finishMessage(trx, id, lease, later.now());
   });
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'kept-'));
+  const settings = { ...readSettings({}), dataDir };
+  const log = createLog(
+    () => later.now(),
+    () => undefined,
+  );
+  const deps = { db, clock: later, registry: emptyRegistry, settings, log };
   later.advance({ days: 29 });
-  await removeExpired({ db, clock: later, registry: emptyRegistry });
+  await removeExpired(deps);
   expect(await transaction(db, (trx) => newestMails(trx, 10))).toHaveLength(1);
   later.advance({ days: 2 });
-  await removeExpired({ db, clock: later, registry: emptyRegistry });
+  await removeExpired(deps);
   const left = await transaction(db, (trx) => trx.selectFrom('outbox').select('key').execute());
   expect(left).toEqual([{ key: 'open' }]);
   expect(await transaction(db, (trx) => newestMails(trx, 10))).toEqual([]);

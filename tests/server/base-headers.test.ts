@@ -90,7 +90,7 @@ test('other origins get no permission', async () => {
 
 test('a client that writes its own address is still the same client', async () => {
   const limited = await createTestApp({
-    settings: { trustProxy: true, rateLimits: { read: 1, write: 1, errors: 1 } },
+    settings: { trustProxy: true, rateLimits: { read: 1, write: 1, errors: 1, parts: 1 } },
   });
   const from = (forwarded: string) =>
     limited.app.inject({ url: '/api/health', headers: { 'x-forwarded-for': forwarded } });
@@ -101,7 +101,9 @@ test('a client that writes its own address is still the same client', async () =
 });
 
 test('too many requests are refused for a while, reading and writing apart', async () => {
-  const limited = await createTestApp({ settings: { rateLimits: { read: 2, write: 1, errors: 1 } } });
+  const limited = await createTestApp({
+    settings: { rateLimits: { read: 2, write: 1, errors: 1, parts: 1 } },
+  });
   const read = () => limited.app.inject({ url: '/api/health' });
   expect([(await read()).statusCode, (await read()).statusCode]).toEqual([200, 200]);
   const refused = await read();

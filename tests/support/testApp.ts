@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '#server/app.ts';
@@ -77,11 +81,14 @@ export interface TestApp {
  */
 export async function createTestApp(overrides: TestOverrides = {}): Promise<TestApp> {
   const lines: string[] = [];
+  // Made by the first file that is kept; nothing of a test lies where people keep theirs.
+  const dataDir = path.join(tmpdir(), `test-data-${randomUUID()}`);
   const clock = new TestClock();
   const opened = overrides.db ? undefined : await openTestDatabase();
   const db = overrides.db ?? opened!.db;
   const settings = {
     ...readSettings({ RATE_LIMIT_READ: '0', RATE_LIMIT_WRITE: '0', RATE_LIMIT_ERRORS: '0', WATCH: '0' }),
+    dataDir,
     ...overrides.settings,
   };
   const deps: Deps = {
@@ -111,6 +118,7 @@ export async function createTestApp(overrides: TestOverrides = {}): Promise<Test
     close: async () => {
       await app.close();
       await opened?.close();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -13,13 +13,14 @@ import { createCreditCheck } from '../creditCheck/service.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { createKeeper } from '../documents/service.ts';
-import { createDrafts, noteSent } from '../drafts/service.ts';
+import { createDrafts, noteSent, openDraft } from '../drafts/service.ts';
 import { fingerprintOf, firstAnswer, type Answered } from '../idempotency/service.ts';
 import { problemErrors, type Opened } from '../judgement/service.ts';
 import type { WizardRequest } from '../judgement/wizardRequest.ts';
 import { identifiedCoverages } from '../tariffs/identifiers.ts';
 import { priceFor, quotedPriceFor, unofferedChoice, type Price } from '../tariffs/service.ts';
 import { translator } from '../translations/service.ts';
+import { namedUploads, tieTo, uploadErrors, type NamedUpload } from '../uploads/named.ts';
 import { applicationOf, type Accepted, type Application } from './application.ts';
 import { createIntake } from './intake.ts';
 import { storeSubmissions, type ApplicationRow, type Submission } from './store.ts';
@@ -71,22 +72,39 @@ export function createApplications(deps: Deps) {
     return { acceptable: true, decision, reasons: verdict.reasons, errors: [] };
   }
 
+  /** The files that relevant answers name. @throws PlatformError answers-invalid for those that are not the draft's own */
+  async function uploadsFor(
+    { loaded, verdict }: Accepted,
+    { draftId }: WizardRequest,
+  ): Promise<NamedUpload[]> {
+    const named = namedUploads(loaded, verdict.relevant);
+    if (named.length === 0) return named;
+    const errors = await transaction(db, async (trx) => {
+      const draft = draftId === undefined ? undefined : await openDraft(trx, draftId, clock.now());
+      return uploadErrors(trx, draft?.id, named);
+    });
+    if (errors.length > 0) throw answersInvalid(errors, loaded.definition);
+    return named;
+  }
+
   /** The application that a request makes, with the price that was shown. @throws PlatformError as `submit` */
   async function applicationFor(
     product: string,
     request: WizardRequest,
     now: Date,
     mediation: Mediation | undefined,
-  ): Promise<Application> {
+  ): Promise<Application & { uploads: NamedUpload[] }> {
     const accepted = accept(await drafts.openCall(product, request));
+    const uploads = await uploadsFor(accepted, request);
     const price = priceOf(accepted, request.quote);
     const unoffered = price && unofferedChoice(accepted, price);
     if (unoffered) throw answersInvalid([unoffered], accepted.loaded.definition);
     const checked = await afterCreditCheck(accepted);
-    return applicationOf(checked, price, {
+    const application = applicationOf(checked, price, {
       ...{ id: ids.uuid(), origin: settings.origin, now, t, content },
       ...(mediation && { mediation, agent: mediations.agentOf(mediation) }),
     });
+    return { ...application, uploads };
   }
 
   /**
@@ -133,7 +151,7 @@ export function createApplications(deps: Deps) {
       const stored =
         request.draftId === undefined
           ? await intake.store(submission)
-          : await storeWithDraft(submission, request.draftId);
+          : await storeWithDraft(submission, request.draftId, application.uploads);
       if (stored) return answered;
     } catch (error) {
       const known = await before();
@@ -150,9 +168,13 @@ export function createApplications(deps: Deps) {
   }
 
   /** The draft becomes the application in the same transaction, or neither happens. */
-  function storeWithDraft(submission: Submission, draftId: string): Promise<boolean> {
+  function storeWithDraft(submission: Submission, draftId: string, uploads: NamedUpload[]): Promise<boolean> {
+    const { number } = submission.application;
     return transaction(db, async (trx) => {
-      await noteSent(trx, draftId, submission.application.number);
+      await noteSent(trx, draftId, number);
+      const draft = uploads.length > 0 ? await openDraft(trx, draftId, clock.now()) : undefined;
+      // A file that was removed at this very moment: nothing is stored, and the next try says so.
+      if (draft && !(await tieTo(trx, draft.id, uploads, number))) throw new PlatformError('unavailable');
       const stored = await storeSubmissions(trx, [submission]);
       // Another request took the key: the draft stays as it was.
       if (stored.size === 0) throw new PlatformError('idempotency-key-reused');

@@ -16,6 +16,7 @@ import type {
 } from '../identity/tables.ts';
 import type { MailsTable } from '../mail/tables.ts';
 import type { OutboxTable } from '../outbox/tables.ts';
+import type { UploadsTable } from '../uploads/tables.ts';
 
 /** An emitted module of a definition, stored under its version and never made again. */
 export interface DefinitionVersionsTable {
@@ -48,4 +49,5 @@ export interface Database {
   mails: MailsTable;
   outbox: OutboxTable;
   policies_inbox: PoliciesInboxTable;
+  uploads: UploadsTable;
 }

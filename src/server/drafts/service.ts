@@ -11,8 +11,18 @@ import { fingerprintOf, once } from '../idempotency/service.ts';
 import { createJudgement, type Opened } from '../judgement/service.ts';
 import type { WizardRequest } from '../judgement/wizardRequest.ts';
 import { concealedKey, seal, unseal } from './sealed.ts';
-import { deleteDraft, findDraft, insertDraft, markSent, updateDraft, type DraftRow } from './store.ts';
+import {
+  deleteDraft,
+  draftById,
+  findDraft,
+  insertDraft,
+  markSent,
+  updateDraft,
+  type DraftRow,
+} from './store.ts';
 import type { DraftsTable } from './tables.ts';
+
+export { draftById };
 
 /** A draft that nobody touched for this long is gone. */
 const DAYS_KEPT = 30;
@@ -50,6 +60,16 @@ export async function noteSent(trx: Trx, secret: string, number: string): Promis
   if (!(await markSent(trx, hashOf(secret), number))) throw new PlatformError('draft-sent');
 }
 
+/**
+ * The row of a draft by its secret. Objects of another brand do not exist.
+ * @throws PlatformError draft-unknown
+ */
+export async function openDraft(trx: Trx, secret: string, now: Date, brand?: string): Promise<DraftRow> {
+  const row = await findDraft(trx, hashOf(secret), now);
+  if (!row || (brand !== undefined && brand !== row.brand)) throw new PlatformError('draft-unknown');
+  return row;
+}
+
 /** Begins, keeps and hands out drafts. Whoever holds the secret of the link may read and change. */
 export function createDrafts(deps: Deps) {
   const { db, clock, ids, registry, settings } = deps;
@@ -76,12 +96,7 @@ export function createDrafts(deps: Deps) {
     return { id: secret, revision, body: body as unknown as { [member: string]: Json } };
   }
 
-  /** Objects of another brand do not exist. */
-  async function find(trx: Trx, secret: string, brand?: string): Promise<DraftRow> {
-    const row = await findDraft(trx, hashOf(secret), clock.now());
-    if (!row || (brand !== undefined && brand !== row.brand)) throw new PlatformError('draft-unknown');
-    return row;
-  }
+  const find = (trx: Trx, secret: string, brand?: string) => openDraft(trx, secret, clock.now(), brand);
 
   /**
    * Begins a draft; its flags are frozen from now on. The same idempotency key answers the same draft.

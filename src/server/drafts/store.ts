@@ -20,6 +20,11 @@ export function findDraft(trx: Trx, secretHash: string, now: Date): Promise<Draf
     .executeTakeFirst();
 }
 
+/** The draft of a row's id. */
+export function draftById(trx: Trx, id: string): Promise<DraftRow | undefined> {
+  return trx.selectFrom('drafts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** Changes a draft if it still has that revision. Answers whether it had. */
 export async function updateDraft(
   trx: Trx,

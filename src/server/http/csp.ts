@@ -49,9 +49,10 @@ export function outsideOrigins({
   growthBook,
   sentryDsn,
   cognito,
-}: Pick<Settings, 'growthBook' | 'sentryDsn' | 'cognito'>): string[] {
+  s3,
+}: Pick<Settings, 'growthBook' | 'sentryDsn' | 'cognito' | 's3'>): string[] {
   const pools = Object.values(cognito ?? {}).map(({ id }) => cognitoOrigin(id));
-  return [growthBook?.apiHost, sentryDsn, ...new Set(pools)].flatMap((address) =>
+  return [growthBook?.apiHost, sentryDsn, s3?.endpoint, ...new Set(pools)].flatMap((address) =>
     address ? [new URL(address).origin] : [],
   );
 }

@@ -6,7 +6,7 @@ import type { Settings } from '../settings.ts';
 type Kind = keyof Settings['rateLimits'];
 
 /**
- * Limits requests to the API per client and minute: reading, writing and error reports apart.
+ * Limits requests to the API per client and minute: reading, writing, parts of files and error reports apart.
  * Addresses of clients stay in memory and reach no log.
  */
 export async function limitRates(app: FastifyInstance, { rateLimits }: Settings): Promise<void> {
@@ -23,5 +23,6 @@ export async function limitRates(app: FastifyInstance, { rateLimits }: Settings)
 
 function kindOf(request: FastifyRequest): Kind {
   if (request.routeOptions.url === '/api/browserfehler') return 'errors';
+  if (request.routeOptions.url === '/api/uploads/:id/teile/:part') return 'parts';
   return request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write';
 }

@@ -4,7 +4,7 @@ import { canonicalJson, priceable, quoteInputs } from '#engine/quote.ts';
 import { knownAnswers } from '#engine/judgement/unknownMembers.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
-import type { FormPorts } from '#renderers/theme/formPorts.ts';
+import type { FileSender, FormPorts } from '#renderers/theme/formPorts.ts';
 import { sendApplication } from '../api/applications.ts';
 import { fetchPrice } from '../api/prices.ts';
 import type { WizardDescription } from '../bootstrap.ts';
@@ -140,6 +140,18 @@ export function createSession(options: {
 
   const documents = productDocuments({ client, queries, product: key, context });
 
+  /** Files belong to a draft: the first one begins it. */
+  const draftId = async () => {
+    if (!drafts.reference()) await drafts.save();
+    return drafts.reference()?.id;
+  };
+  const { network } = options;
+  let sender: Promise<FileSender> | undefined;
+  const loadFiles = () =>
+    (sender ??= import('./files/fileSender.ts').then(({ createFileSender }) =>
+      createFileSender({ client, fetch: services.fetch, draftId, network, later }),
+    ));
+
   let told = store.answers();
   const stopFollowing = store.subscribeAnswers(() => {
     if (state.get().sent) return;
@@ -174,6 +186,7 @@ export function createSession(options: {
     ports: {
       ...createFormPorts({ services, queries, documents }),
       ...optionPrices(store, prices, texts),
+      loadFiles,
     },
     async leave(page) {
       await store.settled();

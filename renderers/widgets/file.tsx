@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatFileName, formatFileSize } from '#engine/text/format.ts';
+import { acceptOf } from '#engine/uploads.ts';
+import { useTexts } from '../theme/texts.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { focusField } from '../wizard/view/focusField.ts';
+import { DropZone } from './file/DropZone.tsx';
+import { FileRow } from './file/FileRow.tsx';
+import type { FileRowView } from './file/fileRows.ts';
+import { spokenSince } from './file/spokenProgress.ts';
+import { useFiles } from './file/useFiles.ts';
+import { useControl } from './input/useControl.ts';
+import type { WidgetProps } from './widget.ts';
+import styles from './file.module.css';
+
+/** What has just happened, for the ear: one sentence at a time. */
+function useSpoken(rows: FileRowView[]): [string, (words: string) => void] {
+  const { t } = useTexts();
+  const before = useRef(rows);
+  const [said, say] = useState('');
+  useEffect(() => {
+    const news = spokenSince(before.current, rows);
+    before.current = rows;
+    if (news.length === 0) return;
+    const sentences = news.map(({ what, name, percent }) =>
+      t(`widgets:file.say.${what}`, { name: formatFileName(name), percent }),
+    );
+    say(sentences.join('. '));
+  }, [rows, t]);
+  return [said, say];
+}
+
+/** Files: chosen, dropped or photographed, sent at once, shown with how they stand. */
+export function FileInput(props: WidgetProps) {
+  const { pointer, field, id } = props;
+  const { t } = useTexts();
+  const { rows, rule, kinds, most, full, add, retry, resume, remove } = useFiles(pointer, field);
+  const [said, say] = useSpoken(rows);
+  const { autoComplete: _, ...control } = useControl(props, `${id}-allowed`);
+  const accept = acceptOf(rule);
+  const size = formatFileSize(rule.maxBytes);
+  const leave = (row: FileRowView) => {
+    const name = formatFileName(row.name);
+    const moving = row.status !== 'done' && row.status !== 'refused';
+    if (row.status !== 'refused') say(t(`widgets:file.say.${moving ? 'canceled' : 'removed'}`, { name }));
+    remove(row);
+    // The button that was pressed is gone with its row.
+    requestAnimationFrame(() => focusField(id));
+  };
+  return (
+    <div className={styles.files}>
+      {full ? (
+        <p className={styles.allowed}>{t('widgets:file.full', { count: most })}</p>
+      ) : (
+        <DropZone
+          control={{ ...control, id: `${id}-add` }}
+          accept={accept}
+          most={most}
+          camera={rule.kinds.includes('image')}
+          onFiles={add}
+        />
+      )}
+      <p className={styles.allowed} id={`${id}-allowed`}>
+        {t('widgets:file.allowed', { count: most, kinds, size })}
+      </p>
+      {rows.length > 0 && (
+        <ul className={styles.list} aria-label={t('widgets:file.list')}>
+          {rows.map((row, place) => (
+            <FileRow
+              key={row.key}
+              id={`${id}-${place}`}
+              row={row}
+              accept={accept}
+              onCancel={() => leave(row)}
+              onRemove={() => leave(row)}
+              onRetry={() => retry(row)}
+              onResume={(file) => resume(row, file)}
+            />
+          ))}
+        </ul>
+      )}
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState, type DragEvent } from 'react';
+import { useTexts } from '../../theme/texts.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import type { useControl } from '../input/useControl.ts';
+import styles from '../file.module.css';
+
+interface DropZoneProps {
+  control: Omit<ReturnType<typeof useControl>, 'autoComplete'>;
+  accept: string;
+  /** How many files are asked for at most. */
+  most: number;
+  /** Whether a photo may be taken for it. */
+  camera: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/** A file that misses the zone must not take the place of the page. */
+function useHarmlessDrops(): void {
+  useEffect(() => {
+    const keep = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    window.addEventListener('dragover', keep);
+    window.addEventListener('drop', keep);
+    return () => {
+      window.removeEventListener('dragover', keep);
+      window.removeEventListener('drop', keep);
+    };
+  }, []);
+}
+
+/** Where files are chosen, dropped, or photographed. What can be dropped can be chosen too. */
+export function DropZone({ control, accept, most, camera, onFiles }: DropZoneProps) {
+  const { t } = useTexts();
+  const [over, setOver] = useState(false);
+  useHarmlessDrops();
+  const take = (list: FileList | null) => onFiles([...(list ?? [])]);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <div
+      className={[styles.zone, over && styles.over].filter(Boolean).join(' ')}
+      onDragEnter={() => setOver(true)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={drop}
+    >
+      <label className={styles.choose}>
+        <input
+          {...control}
+          className={styles.input}
+          type="file"
+          accept={accept}
+          multiple={most > 1}
+          onChange={(event) => {
+            take(event.currentTarget.files);
+            // The same file may be chosen again.
+            event.currentTarget.value = '';
+          }}
+        />
+        <Icon name="plus" size="s" />
+        <span>{t('widgets:file.choose', { count: most })}</span>
+      </label>
+      {camera && (
+        <label className={[styles.choose, styles.camera].join(' ')}>
+          <input
+            className={styles.input}
+            type="file"
+            accept="image/*"
+            capture="environment"
+            onChange={(event) => {
+              take(event.currentTarget.files);
+              event.currentTarget.value = '';
+            }}
+          />
+          <Icon name="camera" size="s" />
+          <span>{t('widgets:file.camera')}</span>
+        </label>
+      )}
+      <span className={styles.drop} aria-hidden="true">
+        {t('widgets:file.drop', { count: most })}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import type { FileRowView } from './fileRows.ts';
+import { useSender } from './useSender.ts';
+import styles from '../file.module.css';
+
+/** Pictures that every browser draws. */
+const drawn = ['image/jpeg', 'image/png'];
+/** Larger files are not fetched again to be shown small. Bytes. */
+const fetched = 10_000_000;
+
+/** A small picture of a picture, else a sign. The bytes never leave the page: it is shown from memory. */
+export function FilePreview({ row: { job, upload, size } }: { row: FileRowView }) {
+  const files = useSender();
+  const [address, setAddress] = useState<string>();
+  const file = job?.file;
+  const id = upload?.type && drawn.includes(upload.type) && size <= fetched ? upload.id : undefined;
+  useEffect(() => {
+    const end = new AbortController();
+    let made: string | undefined;
+    const show = (bytes: Blob) => {
+      if (end.signal.aborted) return;
+      made = URL.createObjectURL(bytes);
+      setAddress(made);
+    };
+    if (file && drawn.includes(file.type)) show(file);
+    else if (id !== undefined) files?.bytes(id, end.signal).then(show, () => undefined);
+    return () => {
+      end.abort();
+      if (made !== undefined) URL.revokeObjectURL(made);
+    };
+  }, [file, id, files]);
+  return (
+    <span className={styles.preview}>
+      {address === undefined ? (
+        <Icon name="document" />
+      ) : (
+        <img src={address} alt="" className={styles.picture} onError={() => setAddress(undefined)} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Field } from '#engine/definition/definition.ts';
+import { formatFileName, formatFileSize } from '#engine/text/format.ts';
+import { earlyRefusal, uploadRule, uploadsIn } from '#engine/uploads.ts';
+import { useFormPorts } from '../../theme/formPorts.ts';
+import { useTexts } from '../../theme/texts.ts';
+import { useStore } from '../../wizard/store/storeContext.ts';
+import { useFieldState, useFieldValue } from '../../wizard/store/useField.ts';
+import { fileJobsOf } from './fileJobs.ts';
+import { fileRows, type FileRowView } from './fileRows.ts';
+
+/** Everything that a field for files shows and does. */
+export function useFiles(pointer: string, field: Field) {
+  const { t } = useTexts();
+  const store = useStore();
+  const jobs = fileJobsOf(store, useFormPorts());
+  const all = useSyncExternalStore(jobs.subscribe, jobs.all);
+  const value = useFieldValue(pointer);
+  const { maxItems = 1 } = useFieldState(pointer);
+  const rule = uploadRule(field.schema) ?? { kinds: [], types: [], maxBytes: 0 };
+  const rows = useMemo(
+    () =>
+      fileRows(
+        value,
+        all.filter((job) => job.pointer === pointer),
+      ),
+    [value, all, pointer],
+  );
+  const kinds = rule.kinds.map((kind) => t(`errors:uploadKinds.${kind}`)).join(', ');
+
+  const refuse = (file: File, code: string, limit: string | number) =>
+    jobs.refuse(pointer, file, {
+      title: t(`errors:codes.${code}.title`),
+      detail: t(`errors:codes.${code}.detail`, { kinds, limit }),
+    });
+
+  /** Files that are there or on their way, by now. */
+  const taken = () => [
+    ...uploadsIn(store.value(pointer)),
+    ...jobs
+      .all()
+      .filter((job) => job.pointer === pointer && job.id === undefined && job.status !== 'refused')
+      .map(({ file: { name, size } }) => ({ id: '', name, size, type: 'begun' })),
+  ];
+
+  function add(file: File): void {
+    const present = taken();
+    const same = present.filter(
+      ({ name, size }) => name === file.name.normalize('NFC') && size === file.size,
+    );
+    const interrupted = same.find(({ id, type }) => !type && !jobs.all().some((job) => job.id === id));
+    if (interrupted) return jobs.start(pointer, file, interrupted.id);
+    if (same.length > 0) {
+      const again = { title: t('widgets:file.again'), detail: t('widgets:file.againDetail') };
+      return jobs.refuse(pointer, file, again);
+    }
+    const early = earlyRefusal(file, rule);
+    if (early) return refuse(file, `upload-${early}`, formatFileSize(rule.maxBytes));
+    if (present.length >= maxItems) return refuse(file, 'upload-too-many', maxItems);
+    jobs.start(pointer, file);
+  }
+
+  function resume({ upload }: FileRowView, file: File): void {
+    if (!upload) return;
+    if (file.name.normalize('NFC') === upload.name && file.size === upload.size)
+      return jobs.start(pointer, file, upload.id);
+    const title = t('widgets:file.other', { name: formatFileName(upload.name) });
+    jobs.refuse(pointer, file, { title, detail: '' });
+  }
+
+  function remove({ job, upload }: FileRowView): void {
+    if (job) jobs.cancel(job.key);
+    else if (upload) jobs.remove(upload.id);
+  }
+
+  /** A new choice answers what was said about the last one. */
+  const dismissRefused = () => {
+    for (const { pointer: at, key, status } of jobs.all())
+      if (at === pointer && status === 'refused') jobs.cancel(key);
+  };
+
+  return {
+    rows,
+    rule,
+    kinds,
+    most: maxItems,
+    full: rows.filter(({ status }) => status !== 'refused').length >= maxItems,
+    add: (chosen: File[]) => {
+      dismissRefused();
+      chosen.forEach(add);
+    },
+    retry: ({ job }: FileRowView) => job && jobs.retry(job.key),
+    resume: (row: FileRowView, file: File) => {
+      dismissRefused();
+      resume(row, file);
+    },
+    remove,
+  };
+}

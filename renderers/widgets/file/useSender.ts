@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { useFormPorts, type FileSender } from '../../theme/formPorts.ts';
+
+/** What sends files, as soon as it is there. */
+export function useSender(): FileSender | undefined {
+  const { loadFiles } = useFormPorts();
+  const [sender, setSender] = useState<FileSender>();
+  useEffect(() => {
+    let here = true;
+    loadFiles?.().then(
+      (loaded) => here && setSender(loaded),
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, [loadFiles]);
+  return sender;
+}

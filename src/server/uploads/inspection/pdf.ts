@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { createInflate, type Inflate } from 'node:zlib';
+import {
+  activeNames,
+  attachment,
+  disguisedStream,
+  dynamicForm,
+  encryption,
+  objectStream,
+  plainData,
+} from './pdfNames.ts';
+import { Refusal } from './refusal.ts';
+
+/** Longer than any name that is looked for, with the head of a bundle before it. */
+const overlap = 2048;
+/** An object says within so many characters before and behind its kind what else it is. */
+const nearby = 400;
+/** Unpacked bytes of one bundle of objects; honest ones hold some hundred objects. */
+const mostUnpacked = 32_000_000;
+
+/** One bundle of objects that is being unpacked and read along. */
+class Bundle {
+  readonly #inflate: Inflate = createInflate();
+  #unpacked = 0;
+  #before = '';
+  #over = false;
+  found: Refusal | undefined;
+
+  constructor() {
+    this.#inflate.on('data', (piece: Buffer) => {
+      this.#unpacked += piece.length;
+      const text = this.#before + piece.toString('latin1');
+      if (activeNames.test(text) || dynamicForm.test(text)) this.found = new Refusal('active');
+      if (this.#unpacked > mostUnpacked) this.found = new Refusal('damaged');
+      this.#before = text.slice(-overlap);
+      if (this.found) this.#stop();
+    });
+    const over = () => this.#stop();
+    this.#inflate.once('end', over).once('error', over);
+  }
+
+  #stop(): void {
+    this.#over = true;
+    this.#inflate.destroy();
+  }
+
+  /** Takes more of it; answers whether it may want still more. */
+  async take(bytes: Buffer): Promise<boolean> {
+    if (this.#over) return false;
+    if (!this.#inflate.write(bytes)) {
+      await Promise.race([once(this.#inflate, 'drain'), once(this.#inflate, 'close')]).catch(() => undefined);
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+    return !this.#over;
+  }
+
+  /** Waits until everything that was taken has been read. */
+  async end(): Promise<void> {
+    if (this.#over) return;
+    this.#inflate.end();
+    await once(this.#inflate, 'close').catch(() => undefined);
+  }
+}
+
+/**
+ * Attachments are refused but for one kind: invoices carry their figures as XML (ZUGFeRD).
+ * @param whole nothing follows: what stands at the end is judged too
+ * @throws Refusal
+ */
+function judgeAttachments(text: string, whole: boolean): void {
+  for (const { index } of text.matchAll(attachment)) {
+    const isSeen = index + nearby <= text.length || whole;
+    const around = text.slice(Math.max(0, index - nearby), index + nearby);
+    if (isSeen && !plainData.test(around)) throw new Refusal('active');
+  }
+}
+
+/** Looks through a PDF while it comes: locked, able to do something by itself, or no PDF to its end. */
+export class Pdf {
+  #before = '';
+  #tail = '';
+  #locked = false;
+  #bundles: Bundle[] = [];
+
+  /** @throws Refusal */
+  async push(piece: Buffer): Promise<void> {
+    const text = this.#before + piece.toString('latin1');
+    if (activeNames.test(text) || dynamicForm.test(text)) throw new Refusal('active');
+    judgeAttachments(text, false);
+    this.#locked ||= encryption.test(text);
+    const known = this.#before.length;
+    const open: Bundle[] = [];
+    for (const bundle of this.#bundles)
+      if (await bundle.take(piece)) open.push(bundle);
+      else if (bundle.found) throw bundle.found;
+    for (const match of text.matchAll(objectStream)) {
+      const begins = match.index + match[0].length;
+      // Its head ended in an earlier piece: it was begun with that one.
+      if (begins <= known) continue;
+      const own = Math.max(0, text.lastIndexOf(' obj', match.index), match.index - nearby);
+      const head = text.slice(own, begins);
+      if (disguisedStream.test(head)) throw new Refusal('active');
+      const bundle = new Bundle();
+      if (await bundle.take(piece.subarray(begins - known))) open.push(bundle);
+      else if (bundle.found) throw bundle.found;
+    }
+    this.#bundles = open;
+    this.#before = text.slice(-overlap);
+    this.#tail = text.slice(-overlap);
+  }
+
+  /** @throws Refusal */
+  async end(): Promise<void> {
+    for (const bundle of this.#bundles) {
+      await bundle.end();
+      if (bundle.found) throw bundle.found;
+    }
+    judgeAttachments(this.#tail, true);
+    if (this.#locked) throw new Refusal('protected');
+    if (!/%%EOF[\s\0]*$/.test(this.#tail)) throw new Refusal('damaged');
+  }
+}

@@ -1,0 +1,105 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Trx } from '../database/transaction.ts';
+import type { UploadsTable } from './tables.ts';
+
+/** An upload as it is read. */
+export type UploadRow = Selectable<UploadsTable>;
+
+/** Stores a new upload. */
+export async function insertUpload(trx: Trx, upload: Insertable<UploadsTable>): Promise<void> {
+  await trx.insertInto('uploads').values(upload).execute();
+}
+
+/** The upload of an id. */
+export function findUpload(trx: Trx, id: string): Promise<UploadRow | undefined> {
+  return trx.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Everything that a draft has uploaded and that was not refused, oldest first. */
+export function uploadsOfDraft(trx: Trx, draftId: string): Promise<UploadRow[]> {
+  return trx
+    .selectFrom('uploads')
+    .selectAll()
+    .where('draft_id', '=', draftId)
+    .where('state', '!=', 'refused')
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Ends an open upload one way or the other. Answers whether it was still open. */
+export async function endUpload(
+  trx: Trx,
+  id: string,
+  change: Pick<Updateable<UploadsTable>, 'state' | 'type' | 'sha256' | 'refusal'>,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('uploads')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Removes an upload that no application names. Answers whether it was there. */
+export async function deleteUpload(trx: Trx, id: string): Promise<boolean> {
+  const result = await trx
+    .deleteFrom('uploads')
+    .where('id', '=', id)
+    .where('application_number', 'is', null)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** Ties finished uploads of a draft to the application that names them. Answers how many it could. */
+export async function tieUploads(trx: Trx, draftId: string, ids: string[], number: string): Promise<number> {
+  const result = await trx
+    .updateTable('uploads')
+    .set({ application_number: number })
+    .where('draft_id', '=', draftId)
+    .where('id', 'in', ids)
+    .where('state', '=', 'done')
+    .where('application_number', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Removes what was not finished since `before`, and what belonged to a draft that is gone. Answers the rows. */
+export function deleteLeftUploads(trx: Trx, before: Date): Promise<Pick<UploadRow, 'id' | 'handle'>[]> {
+  const ofDraft = sql<boolean>`exists (select 1 from drafts where drafts.id = uploads.draft_id)`;
+  return trx
+    .deleteFrom('uploads')
+    .where('application_number', 'is', null)
+    .where((where) =>
+      where.or([
+        where.and([where('state', '!=', 'done'), where('created_at', '<', before)]),
+        where.not(ofDraft),
+      ]),
+    )
+    .returning(['id', 'handle'])
+    .execute();
+}
+
+/** Which of some ids are those of uploads that have bytes. */
+export async function knownUploads(trx: Trx, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('uploads')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('state', '!=', 'refused')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Ids of finished uploads, some at a time, in the order of ids. */
+export async function finishedUploads(trx: Trx, after: string, limit: number): Promise<UploadRow[]> {
+  return trx
+    .selectFrom('uploads')
+    .selectAll()
+    .where('state', '=', 'done')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,21 @@
+/** A file that somebody adds to an answer. */
+export interface UploadsTable {
+  id: string;
+  /** The draft's row, not its secret. */
+  draft_id: string;
+  brand: string;
+  /** Pointer of the field that asked for it. */
+  field: string;
+  name: string;
+  size: number;
+  /** `open` until it is finished; then `done`, or `refused`, which keeps its reason and no bytes. */
+  state: 'open' | 'done' | 'refused';
+  type: string | null;
+  sha256: string | null;
+  refusal: string | null;
+  handle: string;
+  address_key: string;
+  /** The application that names it: from then on it lives as long as that. */
+  application_number: string | null;
+  created_at: Date;
+}

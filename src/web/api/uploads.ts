@@ -1,0 +1,57 @@
+import type { Client } from './client.ts';
+import type { ServiceResult } from './result.ts';
+
+/** Where the parts of a file go, and which are there. */
+export interface UploadState {
+  id: string;
+  state: 'open' | 'done' | 'refused';
+  partSize: number;
+  parts: string[];
+  completeUrl: string;
+  received: number[];
+}
+
+/** A file that the server has whole and found in order. */
+export interface FinishedUpload {
+  id: string;
+  name: string;
+  size: number;
+  type: string;
+}
+
+const path = (id: string) => `/api/uploads/${encodeURIComponent(id)}`;
+
+/** Asks for a place for a file of a draft. */
+export function beginUpload(
+  client: Client,
+  request: { draftId: string; field: string; name: string; size: number; type: string },
+  signal: AbortSignal,
+): Promise<ServiceResult<UploadState>> {
+  return client.request({ method: 'POST', path: '/api/uploads', body: request, signal });
+}
+
+/** What is there of a file, with fresh addresses for its parts. */
+export function uploadState(
+  client: Client,
+  id: string,
+  signal: AbortSignal,
+): Promise<ServiceResult<UploadState>> {
+  return client.request({ path: `${path(id)}/teile`, signal });
+}
+
+/** Says that a file is whole; answers what it was found to be. */
+export function finishUpload(
+  client: Client,
+  { completeUrl }: UploadState,
+  signal: AbortSignal,
+): Promise<ServiceResult<FinishedUpload>> {
+  return client.request({ method: 'POST', path: completeUrl, body: {}, signal });
+}
+
+/** Removes a file. */
+export function removeUpload(client: Client, id: string): Promise<ServiceResult<void>> {
+  return client.request({ method: 'DELETE', path: path(id), keepalive: true });
+}
+
+/** Where a finished file can be saved from. */
+export const uploadAddress = path;

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import { earlyRefusal, uploadRule, type UploadRule } from '#engine/uploads.ts';
+import { inspect } from '#server/uploads/inspection/inspect.ts';
+import { Refusal } from '#server/uploads/inspection/refusal.ts';
+import { jpegFile, mp4File, pdfFile, pdfStream, pngFile, sampleFiles } from '../../support/sampleFiles.ts';
+import { attackFiles } from './attackFiles.ts';
+
+const everything = uploadRule({ 'x-upload': { types: ['image', 'video', 'pdf', 'text'] } }) as UploadRule;
+
+function inPieces(bytes: Buffer, length: number): Readable {
+  const pieces: Buffer[] = [];
+  for (let at = 0; at < bytes.length; at += length) pieces.push(bytes.subarray(at, at + length));
+  return Readable.from(pieces);
+}
+
+/** What becomes of a file: its type, or why it is refused. */
+async function verdict(name: string, bytes: Buffer, pieces = 65_536, rule = everything): Promise<string> {
+  const early = earlyRefusal({ name, size: bytes.length }, rule);
+  if (early) return early;
+  try {
+    return (await inspect(inPieces(bytes, pieces), { name, size: bytes.length }, rule)).type;
+  } catch (error) {
+    if (error instanceof Refusal) return error.reason;
+    throw error;
+  }
+}
+
+describe('files of people who mean harm', () => {
+  const all = attackFiles();
+
+  test('are at least 60, all different', () => {
+    expect(all.length).toBeGreaterThanOrEqual(60);
+    expect(
+      new Set(all.map(({ name, bytes }) => `${name} ${createHash('md5').update(bytes).digest('hex')}`)).size,
+    ).toBe(all.length);
+  });
+
+  test.each(all.map((file) => [file.what, file] as const))('%s is refused', async (_what, file) => {
+    expect(await verdict(file.name, file.bytes)).toBe(file.reason);
+  });
+
+  test('are refused for the same reason in whatever pieces they come', async () => {
+    for (const { what, name, bytes, reason } of all.filter((file) => file.bytes.length < 10_000))
+      expect([what, await verdict(name, bytes, 7)]).toEqual([what, reason]);
+  });
+});
+
+describe('files of people who mean well', () => {
+  test.each(Object.entries(sampleFiles()))('%s is what it says', async (name, { type, bytes }) => {
+    expect(await verdict(name, bytes)).toBe(type);
+    expect(await verdict(name, bytes, 1)).toBe(type);
+    expect(await verdict('ohne-endung', bytes)).toBe(type);
+  });
+
+  test('a picture under the name of another kind of picture is taken for what it is', async () => {
+    expect(await verdict('foto.jpg', pngFile())).toBe('image/png');
+    expect(await verdict('foto.heic', jpegFile())).toBe('image/jpeg');
+  });
+
+  test('photos of telephones, with pictures, films or notes behind the picture', async () => {
+    const photo = jpegFile();
+    for (const behind of [jpegFile(), mp4File(), Buffer.alloc(40)])
+      expect(await verdict('foto.jpg', Buffer.concat([photo, behind]))).toBe('image/jpeg');
+  });
+
+  test('invoices that carry their figures as XML, and bundles of harmless objects', async () => {
+    const invoice = pdfStream('/Type /EmbeddedFile /Subtype /text#2Fxml', Buffer.from('<rsm:Invoice/>'));
+    expect(await verdict('rechnung.pdf', pdfFile([invoice]))).toBe('application/pdf');
+    const objects = Buffer.from('1 0 << /Type /Font >> '.repeat(2000));
+    const bundle = pdfStream('/Type /ObjStm /N 1 /First 4', objects);
+    expect(await verdict('rechnung.pdf', pdfFile([bundle, bundle]), 300)).toBe('application/pdf');
+  });
+
+  test('texts with umlauts in either spelling', async () => {
+    expect(await verdict('a.txt', Buffer.from('Größe'))).toBe('text/plain');
+    expect(await verdict('a.txt', Buffer.from('Größe', 'latin1'))).toBe('text/plain');
+  });
+
+  test('a field that asks for pictures takes nothing else', async () => {
+    const pictures = uploadRule({ 'x-upload': { types: ['image'] } }) as UploadRule;
+    expect(await verdict('beleg', pdfFile(), 100, pictures)).toBe('wrong-type');
+    expect(await verdict('beleg.pdf', pdfFile(), 100, pictures)).toBe('wrong-type');
+  });
+
+  test('the whole file has its checksum', async () => {
+    const bytes = Buffer.concat([pdfFile([pdfStream('', Buffer.alloc(200_000))])]);
+    const { sha256 } = await inspect(
+      inPieces(bytes, 1000),
+      { name: 'a.pdf', size: bytes.length },
+      everything,
+    );
+    expect(sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+  });
+});

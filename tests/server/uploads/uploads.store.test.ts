@@ -1,0 +1,277 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, rm, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Answers } from '#engine/definition/answers.ts';
+import { removeExpired } from '#server/housekeeping.ts';
+import { jpegFile, pdfFile, pdfStream } from '../../support/sampleFiles.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { uploader, type UploadBody } from '../../support/uploaded.ts';
+import { createWizardServer, withAnswers } from '../wizardServer.ts';
+import { attackFiles } from './attackFiles.ts';
+
+let server: TestApp;
+let web: ReturnType<typeof uploader>;
+beforeAll(async () => {
+  server = await createWizardServer();
+  web = uploader(server.app);
+});
+afterAll(() => server.close());
+
+const field = '/bikeDetails/purchaseReceipt';
+let draftId: string;
+async function beginDraft(answers: Answers = {}): Promise<string> {
+  const payload = { key: 'FAHRRAD', answers };
+  const answer = await server.app.inject({ method: 'POST', url: '/api/entwuerfe', payload });
+  return answer.json<{ id: string }>().id;
+}
+beforeEach(async () => {
+  draftId = await beginDraft();
+});
+
+const file = (name: string, bytes: Buffer) => ({ draftId, field, name, bytes });
+const receipt = () => file('Kaufbeleg.pdf', pdfFile());
+const folder = () => path.join(server.deps.settings.dataDir, 'uploads');
+const kept = async (id: string) => (await readdir(folder())).includes(id);
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+/** A receipt of three parts. */
+const large = (fill = 'x') => pdfFile([pdfStream('', Buffer.alloc(20_000_000, fill), false)]);
+
+describe('a file of a draft', () => {
+  test('comes in parts and is answered with what it was found to be', async () => {
+    const bytes = large();
+    const begun = await web.begin(file('Kaufbeleg.pdf', bytes));
+    expect(begun.status).toBe(201);
+    expect(begun.body).toMatchObject({ partSize: 8_388_608, received: [], state: 'open' });
+    expect(begun.body.parts).toHaveLength(3);
+    const { id, parts, completeUrl } = begun.body;
+    for (const part of [2, 0, 1]) {
+      const piece = bytes.subarray(part * 8_388_608, (part + 1) * 8_388_608);
+      expect((await web.put(parts[part] ?? '', piece, 'text/html')).statusCode).toBe(204);
+    }
+    const done = { id, name: 'Kaufbeleg.pdf', size: bytes.length, type: 'application/pdf' };
+    expect(await web.call('POST', completeUrl)).toEqual({ status: 200, body: done });
+    expect(await web.call('POST', completeUrl), 'asked again').toEqual({ status: 200, body: done });
+    const sent = await server.app.inject({ url: `/api/uploads/${id}` });
+    expect(sha256(sent.rawPayload)).toBe(sha256(bytes));
+  });
+
+  test('leaves the house as an attachment that no browser opens', async () => {
+    const { body } = await web.send(file('Käufers "Beleg"; 1.pdf', pdfFile()));
+    const { headers } = await server.app.inject({ url: `/api/uploads/${body.id}` });
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition':
+        'attachment; filename="K_ufers _Beleg__ 1.pdf"; filename*=UTF-8\'\'K%C3%A4ufers%20%22Beleg%22%3B%201.pdf',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+    });
+  });
+
+  test('is saved under the extension of what it is', async () => {
+    const { body } = await web.send(file('Beleg', jpegFile()));
+    const { headers } = await server.app.inject({ url: `/api/uploads/${body.id}` });
+    expect(headers['content-disposition']).toContain('filename="Beleg.jpg"');
+  });
+
+  test('goes on where it broke off: the server knows which parts are there', async () => {
+    const bytes = large();
+    const { body } = await web.begin(file('Kaufbeleg.pdf', bytes));
+    await web.put(body.parts[0] ?? '', bytes.subarray(0, 8_388_608));
+    expect((await web.call('GET', `/api/uploads/${body.id}/teile`)).body.received).toEqual([0]);
+    const early = await web.call('POST', body.completeUrl);
+    expect(early).toMatchObject({
+      status: 409,
+      body: { code: 'upload-incomplete', upload: { received: [0] } },
+    });
+    for (const part of [1, 2]) {
+      const address = early.body.upload?.parts[part] ?? '';
+      await web.put(address, bytes.subarray(part * 8_388_608, (part + 1) * 8_388_608));
+    }
+    expect((await web.call('POST', body.completeUrl)).status).toBe(200);
+  });
+
+  test('is gone when it is removed, whole or half', async () => {
+    const begun = (await web.begin(receipt())).body;
+    const done = (await web.send(receipt())).body;
+    for (const { id } of [begun, done]) {
+      expect(await web.call('DELETE', `/api/uploads/${id}`)).toMatchObject({ status: 204 });
+      expect(await kept(id)).toBe(false);
+      expect((await web.call('DELETE', `/api/uploads/${id}`)).body.code).toBe('upload-unknown');
+    }
+    expect((await web.put(begun.parts[0] ?? '', pdfFile())).statusCode).toBe(404);
+  });
+});
+
+describe('what is not taken', () => {
+  test('files of people who mean harm: refused, none kept, none handed out', async () => {
+    for (const { what, name, bytes, reason } of attackFiles().filter(
+      (attack) => !/^film|\.txt$/.test(attack.name),
+    )) {
+      const own = { ...file(name, bytes), draftId: await beginDraft() };
+      const { status, body } = await web.send(own);
+      // What no database stores is refused before anybody asks what it is.
+      const code = name.includes('\u0000') ? 'text-unreadable' : `upload-${reason}`;
+      expect([what, body.code], what).toEqual([what, code]);
+      expect([413, 422], what).toContain(status);
+      expect(body.title).toMatch(/\.$/);
+    }
+    const rows = await server.deps.db.selectFrom('uploads').select(['id', 'state']).execute();
+    for (const { id } of rows.filter(({ state }) => state === 'refused')) {
+      expect(await kept(id)).toBe(false);
+      expect((await server.app.inject({ url: `/api/uploads/${id}` })).statusCode).toBe(404);
+    }
+  });
+
+  test('the reason of a refusal is told again', async () => {
+    const attack = file('foto.jpg', Buffer.concat([jpegFile(), Buffer.from('MZMZMZMZMZ')]));
+    const { body } = await web.begin(attack);
+    await web.put(body.parts[0] ?? '', attack.bytes);
+    for (let asked = 0; asked < 2; asked += 1)
+      expect((await web.call('POST', body.completeUrl)).body.code).toBe('upload-damaged');
+  });
+
+  test('a file that is larger than it may be, before a byte is sent', async () => {
+    const { status, body } = await web.begin(receipt(), 200_000_001);
+    expect([status, body.code]).toEqual([413, 'upload-too-large']);
+    expect(body.detail).toContain('200\u00a0MB');
+    expect((await web.begin(receipt(), 200_000_000)).body.parts).toHaveLength(24);
+  });
+
+  test('more files than the field asks for', async () => {
+    for (let sent = 0; sent < 3; sent += 1) expect((await web.send(receipt())).status).toBe(200);
+    const { status, body } = await web.begin(receipt());
+    expect([status, body.code]).toEqual([422, 'upload-too-many']);
+    expect(body.detail).toContain('höchstens 3');
+  });
+
+  test('files for what asks for none, or for a draft that there is not', async () => {
+    for (const at of ['/bikeDetails/bikeModel', '/bikeDetails/nothing', '/nowhere/at/all'])
+      expect((await web.begin({ ...receipt(), field: at })).body.code).toBe('upload-field-unknown');
+    expect((await web.begin({ ...receipt(), draftId: 'x'.repeat(22) })).body.code).toBe('draft-unknown');
+    expect((await uploader(server.app, 'nord').begin(receipt())).body.code).toBe('draft-unknown');
+  });
+
+  test('parts at addresses that are not theirs, that are over, or of another length', async () => {
+    const { body } = await web.begin(receipt());
+    const [address = ''] = body.parts;
+    const bytes = pdfFile();
+    for (const wrong of [
+      address.replace(/signatur=.{4}/, 'signatur=AAAA'),
+      address.replace(/bis=(\d+)/, (_, until: string) => `bis=${Number(until) + 1}`),
+      address.replace('/teile/0', '/teile/1'),
+    ])
+      expect((await web.put(wrong, bytes)).json<UploadBody>().code).toBe('upload-address-invalid');
+    expect((await web.put(address, bytes.subarray(1))).json<UploadBody>().code).toBe('upload-part-size');
+    server.clock.advance({ minutes: 6 * 60 + 1 });
+    expect((await web.put(address, bytes)).json<UploadBody>().code).toBe('upload-address-invalid');
+    const { parts } = (await web.call('GET', `/api/uploads/${body.id}/teile`)).body;
+    expect((await web.put(parts[0] ?? '', bytes)).statusCode).toBe(204);
+  });
+
+  test('a foreign brand sees nothing of it', async () => {
+    const { body } = await web.send(receipt());
+    const other = uploader(server.app, 'nord');
+    const gone = await other.call('GET', `/api/uploads/${'x'.repeat(22)}/teile`);
+    const foreign = await other.call('GET', `/api/uploads/${body.id}/teile`);
+    expect({ ...foreign.body, errorId: '' }).toEqual({ ...gone.body, errorId: '' });
+    expect((await other.call('DELETE', `/api/uploads/${body.id}`)).status).toBe(404);
+  });
+});
+
+describe('an application', () => {
+  const answersWith = (...uploads: object[]) =>
+    withAnswers({ bikeDetails: { purchaseReceipt: JSON.parse(JSON.stringify(uploads)) as [] } });
+  const post = (at: string, payload: object, key = '') =>
+    server.app.inject({
+      ...{ method: 'POST' as const, url: `/api/produkte/FAHRRAD/${at}`, payload },
+      headers: { 'idempotency-key': key },
+    });
+  let keys = 0;
+  async function apply(answers: Answers, more: object) {
+    const { quote } = (await post('preis', { answers })).json<{ quote: string }>();
+    const answer = await post('antrag', { answers, quote, ...more }, `upload-key-${++keys}`);
+    return { status: answer.statusCode, body: answer.json<{ number: string; errors: object[] }>() };
+  }
+
+  test('takes its files along: they outlive the draft and are not removed any more', async () => {
+    const { body } = await web.send(receipt());
+    const answers = answersWith(body);
+    expect(await apply(answers, { draftId })).toMatchObject({ status: 201 });
+    expect((await web.call('DELETE', `/api/uploads/${body.id}`)).body.code).toBe('draft-sent');
+    expect((await web.begin(receipt())).body.code).toBe('draft-sent');
+    const told = await server.deps.db.selectFrom('applications').select('outline').execute();
+    expect(JSON.stringify(told)).toContain('"Kaufbeleg.pdf"');
+  });
+
+  test('names finished files of its own draft only, each once and as it is', async () => {
+    const { body: mine } = await web.send(receipt());
+    const underway = (await web.begin(receipt())).body.id;
+    const foreign = (await web.send({ ...receipt(), draftId: await beginDraft() })).body;
+    const refused = {
+      status: 422,
+      body: { errors: [{ page: 'bikeDetails', pointer: '/purchaseReceipt', keyword: 'upload' }] },
+    };
+    for (const uploads of [
+      [foreign],
+      [{ ...mine, id: underway }],
+      [{ ...mine, id: 'A'.repeat(22) }],
+      [mine, mine],
+      [{ ...mine, name: 'anders.pdf' }],
+      [{ ...mine, size: 1 }],
+      [{ ...mine, type: 'image/png' }],
+    ])
+      expect(await apply(answersWith(...uploads), { draftId })).toMatchObject(refused);
+    expect(await apply(answersWith(mine), {}), 'without draft').toMatchObject(refused);
+    expect(await apply(answersWith(mine), { draftId })).toMatchObject({ status: 201 });
+  });
+});
+
+describe('what is kept for a time', () => {
+  test('names and ids of files stand in no line of the log', async () => {
+    const { body } = await web.send(file('Kanarienvogel.pdf', pdfFile()));
+    await web.send(file('Kanarienvogel.jpg', pdfFile()));
+    expect(server.lines.join('\n')).not.toMatch(new RegExp(`Kanarienvogel|${body.id}`));
+  });
+
+  test('nothing unfinished over two days, nothing of a draft that is gone, and bytes and rows agree', async () => {
+    const { deps, clock } = server;
+    const half = (await web.begin(receipt())).body;
+    await web.put(half.parts[0] ?? '', receipt().bytes);
+    const done = (await web.send(receipt())).body;
+    const lost = (await web.send(receipt())).body;
+    await rm(path.join(folder(), lost.id), { recursive: true });
+    await mkdir(path.join(folder(), 'stray'));
+    const own = [half.id, done.id, lost.id, 'stray'];
+    const left = async () => ({
+      rows: (await deps.db.selectFrom('uploads').select('id').execute())
+        .map(({ id }) => id)
+        .filter((id) => own.includes(id)),
+      folders: (await readdir(folder())).filter((id) => own.includes(id)),
+    });
+    const after = async (days: number) => {
+      clock.advance({ days, minutes: 1 });
+      await removeExpired({ ...deps, clock });
+      const { rows, folders } = await left();
+      expect(rows.sort(), 'rows and bytes agree').toEqual(folders.sort());
+      return rows;
+    };
+    // The folders bear the time of the machine; the test's time lies behind it or before it.
+    const real = new Date(clock.now().getTime() - 86_400_000);
+    for (const id of await readdir(folder())) await utimes(path.join(folder(), id), real, real);
+    expect(await after(0)).toEqual([half.id, done.id].sort());
+    expect(await after(2)).toEqual([done.id]);
+    const tied = await deps.db
+      .selectFrom('uploads')
+      .select('id')
+      .where('application_number', 'is not', null)
+      .execute();
+    expect(await after(31)).toEqual([]);
+    const rows = await deps.db.selectFrom('uploads').select('id').execute();
+    expect(rows.map(({ id }) => id).sort(), 'only what applications name is left').toEqual(
+      tied.map(({ id }) => id).sort(),
+    );
+    expect((await readdir(folder())).sort()).toEqual(tied.map(({ id }) => id).sort());
+  });
+});
