@@ -155,6 +155,7 @@ describe('cases', () => {
   test('try entries until everything known of them has occurred', () => {
     expect(representatives(trades)).toEqual(['Büro', 'Café', 'Dach']);
     expect(representatives({ a: { x: 1 }, b: { x: 1 }, c: { x: [1, 2] } })).toEqual(['a', 'c']);
+    expect(representatives({ a: { x: [1, 2] }, b: { x: 3 }, c: { x: 2 } })).toEqual(['a', 'b', 'c']);
   });
 
   test('reach both sides of what is read of them', () => {

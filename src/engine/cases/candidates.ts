@@ -149,17 +149,26 @@ function listsOf(schema: JsonSchema): Candidates {
   return { good: unique(all.filter(fits)), bad: unique(bad), exhaustive: false };
 }
 
-/** Entries of a list of which each has something that none before it has, so that every value occurs once. */
+/**
+ * Entries of a list in which everything that is known of any entry occurs: of each thing the first entry that has
+ * it, and the one that has the least beside it, so that it can be told from the others.
+ */
 export function representatives(entries: { [label: string]: JsonObject }): string[] {
-  const seen = new Set<string>();
-  return Object.entries(entries).flatMap(([label, values], place) => {
+  const first = new Map<string, string>();
+  const purest = new Map<string, { label: string; size: number }>();
+  for (const [label, values] of Object.entries(entries)) {
     const things = Object.entries(values).flatMap(([name, value]) =>
       [value].flat().map((one) => JSON.stringify([name, one])),
     );
-    const news = things.filter((thing) => !seen.has(thing));
-    news.forEach((thing) => seen.add(thing));
-    return news.length > 0 || place === 0 ? [label] : [];
-  });
+    for (const thing of things) {
+      if (!first.has(thing)) first.set(thing, label);
+      const known = purest.get(thing);
+      if (!known || things.length < known.size) purest.set(thing, { label, size: things.length });
+    }
+  }
+  const chosen = new Set([...first.values(), ...[...purest.values()].map(({ label }) => label)]);
+  const labels = Object.keys(entries);
+  return labels.filter((label, place) => place === 0 || chosen.has(label));
 }
 
 /** The same for a field, which may take entries of a list only. */

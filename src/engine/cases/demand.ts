@@ -14,7 +14,7 @@ export interface Demand {
 export const nothing: Demand = { values: {}, counts: {}, flags: {} };
 
 /** So many ways to the same end are kept; more would only cost time. */
-const KEPT = 40;
+const KEPT = 60;
 
 function agree<T>(one: { [name: string]: T }, other: { [name: string]: T }): boolean {
   return Object.entries(other).every(
@@ -37,13 +37,18 @@ export function both(one: Demand, other: Demand): Demand | undefined {
   };
 }
 
+/** So many of a list as are worth it, from all its parts. */
+export function thinned(found: Demand[], most: number = KEPT): Demand[] {
+  const step = Math.max(1, Math.ceil(found.length / most));
+  return found.filter((_, place) => place % step === 0).slice(0, most);
+}
+
 /** Every way to fulfil one of each list. Lists that grow too long are thinned evenly, so that all parts stay met. */
 export function allOf(lists: Demand[][]): Demand[] {
   return lists.reduce<Demand[]>(
     (known, list) => {
       const found = known.flatMap((one) => list.flatMap((other) => both(one, other) ?? []));
-      const step = Math.max(1, Math.floor(found.length / KEPT));
-      return found.filter((_, place) => place % step === 0).slice(0, KEPT);
+      return thinned(found);
     },
     [nothing],
   );

@@ -5,7 +5,7 @@ import { computeFact } from '../facts/compute.ts';
 import { tidy } from '../judgement/tidy.ts';
 import { fieldPointer, isObject } from '../pointer.ts';
 import { candidatesAt } from './candidates.ts';
-import { allOf, nothing, type Demand } from './demand.ts';
+import { allOf, nothing, thinned, type Demand } from './demand.ts';
 import { waysTo } from './reach.ts';
 import type { Subject } from './subject.ts';
 
@@ -55,7 +55,7 @@ export function createSolver({ loaded, schemas, today }: Subject) {
         }),
       ),
     );
-    return ways.length === 0 ? [] : found.slice(0, 12);
+    return ways.length === 0 ? [] : thinned(found);
   }
 
   /** Members of a list's items that a part of a condition names, with what it says of each. */
@@ -109,15 +109,20 @@ export function createSolver({ loaded, schemas, today }: Subject) {
     ]);
   }
 
-  /** One, two and more items that all have the same answer, or no items or no list at all. */
-  function membersIn(list: string, pointer: string, values: Json[], trail: string[]): [Demand, Json][] {
+  /** One, two and more items that all have the same answer, or no list at all. */
+  function membersIn(
+    list: string,
+    pointer: string,
+    values: Json[],
+    trail: string[],
+  ): [Demand, Json | undefined][] {
     const sizes = counts.filter((count) => count > 0);
     const there = allOf([
       sizes.map((count) => ({ ...nothing, counts: { [list]: count } })),
       asked(pointer, trail),
     ]);
     return [
-      [nothing, []],
+      [nothing, undefined],
       ...values.flatMap((value) =>
         there.map((demand): [Demand, Json] => [
           { ...demand, values: { ...demand.values, [pointer]: value } },
@@ -127,7 +132,13 @@ export function createSolver({ loaded, schemas, today }: Subject) {
     ];
   }
 
+  /** What answers give a fact the value that a part wants; items of lists only where nothing does without them. */
   function fact(name: string, part: string, want: boolean, trail: string[]): Demand[] {
+    const plain = factFrom(name, part, want, trail, false);
+    return plain.length > 0 ? plain : factFrom(name, part, want, trail, true);
+  }
+
+  function factFrom(name: string, part: string, want: boolean, trail: string[], deep: boolean): Demand[] {
     const source = definition.facts[name];
     if (!source) return [];
     const pointers = [source.of].flat();
@@ -137,8 +148,8 @@ export function createSolver({ loaded, schemas, today }: Subject) {
       if (!field) return [];
       const isList = field.type === 'array' && field.fields !== undefined;
       const list = pointer.includes('/*/') ? pointer.slice(0, pointer.indexOf('/*/')) : undefined;
-      const options: [Demand, Json][] = list
-        ? membersIn(list, pointer, good(field, part), trail)
+      const options: [Demand, Json | undefined][] = list
+        ? membersIn(list, pointer, deep ? good(field, part) : [], trail)
         : isList
           ? counts.map((count) => [
               { ...nothing, counts: { [pointer]: count } },
