@@ -13,7 +13,8 @@ import { inputs, small, sourceOfSmall } from './support/load.ts';
 const trades = {
   Büro: { riskClass: 'A', questions: [] },
   Café: { riskClass: 'B', questions: ['events'] },
-  Dach: { riskClass: 'E', questions: ['welding', 'events'] },
+  Dach: { riskClass: 'D', questions: ['welding', 'events'] },
+  Berg: { riskClass: 'E', questions: [] },
 };
 const item = {
   type: 'object',
@@ -75,8 +76,8 @@ const judged = (one: JsonObject) => judge(loaded, { one }, inputs());
 describe('what is known of the entries of a list', () => {
   test('decides by the entry that was chosen, whatever else is sent', () => {
     expect(judged({ main: 'Büro' }).decision).toBe('accept');
-    expect(judged({ main: 'Dach' }).reasons).toEqual(['severe']);
-    const forged = { one: { main: 'Dach' }, facts: { risk: 'A' } } as { [page: string]: JsonObject };
+    expect(judged({ main: 'Berg' }).reasons).toEqual(['severe']);
+    const forged = { one: { main: 'Berg' }, facts: { risk: 'A' } } as { [page: string]: JsonObject };
     expect(judge(loaded, forged, inputs()).reasons).toEqual(['severe']);
   });
 
@@ -110,7 +111,7 @@ describe('what is known of the entries of a list', () => {
     const read = (one: JsonObject, pointer: string) => answerReader(loaded, { one }, inputs())(pointer);
     expect(read({ main: 'Café' }, '/facts/risk')).toBe('B');
     expect(read({ main: 'Büro', others: [{ business: 'Dach', share: 20 }, {}] }, '/facts/side')).toEqual([
-      { business: 'Dach', share: 20, riskClass: 'E' },
+      { business: 'Dach', share: 20, riskClass: 'D' },
       {},
     ]);
     expect(priceMissing(loaded, { one: {} }, inputs())).toEqual(['/one/main']);
@@ -153,7 +154,7 @@ describe('a definition takes along what it reads of lists', () => {
 
 describe('cases', () => {
   test('try entries until everything known of them has occurred', () => {
-    expect(representatives(trades)).toEqual(['Büro', 'Café', 'Dach']);
+    expect(representatives(trades)).toEqual(['Büro', 'Café', 'Dach', 'Berg']);
     expect(representatives({ a: { x: 1 }, b: { x: 1 }, c: { x: [1, 2] } })).toEqual(['a', 'c']);
     expect(representatives({ a: { x: [1, 2] }, b: { x: 3 }, c: { x: 2 } })).toEqual(['a', 'b', 'c']);
   });

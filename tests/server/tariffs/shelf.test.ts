@@ -104,6 +104,9 @@ describe('the tariffs of the platform', () => {
     expect(shelf.on('PRIVATHAFTPFLICHT', '2026-01-01')?.hash).toBe(
       '100341f504dd7f6cf8b1d6d4f90397bbce4be01a3039d86941655f7128b500b3',
     );
+    expect(shelf.on('BHV', '2026-01-01')?.hash).toBe(
+      '905ac2ee1cdd57fe123572c7b67a1c5ddba5965ab5c8710775622b83ca106a02',
+    );
     expect(shelf.on('HAUSRAT', '2026-01-01')?.hash).toBe(
       'f1e8f6f100f6cb2fcccbe339f6f85e11eea8fd01a59e285af6eb47351f8d0688',
     );
