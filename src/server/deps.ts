@@ -7,6 +7,7 @@ import type { Provider } from './identity/provider.ts';
 import type { Ids } from './ids.ts';
 import type { Log } from './log/log.ts';
 import type { Settings } from './settings.ts';
+import type { TariffPort } from './tariffs/port.ts';
 
 /** Everything a domain may need from outside; handed to its routes once at start. */
 export interface Deps {
@@ -18,6 +19,7 @@ export interface Deps {
   log: Log;
   registry: Registry;
   flags: Flags;
+  tariffs: TariffPort;
   /** The embedded identity provider, opened when somebody first needs it. */
   identity: () => Promise<Provider>;
   /** Absolute path of the checkout: `locales`, `flows`, `schemas` stand below it. */

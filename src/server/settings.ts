@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import schema from './settings.schema.json' with { type: 'json' };
 import type { Brand } from './brands.ts';
 import type { CreditService } from './creditCheck/outside.ts';
+import type { TariffService } from './tariffs/remote.ts';
 import type { OutsideFlags } from './flags/outside.ts';
 import type { Portal } from './identity/pools.ts';
 import { StartError } from './startError.ts';
@@ -32,6 +33,8 @@ export interface Settings extends UploadSettings {
   coreSystemUrl?: string;
   /** Service that is asked about the credit of applicants; without it the demo people answer. */
   creditCheck?: CreditService;
+  /** Computes prices in place of the tariff files. */
+  tariffService?: TariffService;
   embedOrigins: string[];
   /** GrowthBook that decides the flags; without it the file of flags does. */
   growthBook?: OutsideFlags;
@@ -101,6 +104,12 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
       creditCheck: {
         url: given['CREDIT_CHECK_URL'],
         timeoutMs: Number(given['CREDIT_CHECK_TIMEOUT'] ?? 3000),
+      },
+    }),
+    ...(given['TARIFF_SERVICE_URL'] && {
+      tariffService: {
+        url: given['TARIFF_SERVICE_URL'],
+        timeoutMs: Number(given['TARIFF_SERVICE_TIMEOUT'] ?? 2000),
       },
     }),
     embedOrigins: listOf(given['EMBED_ORIGINS'] ?? ''),

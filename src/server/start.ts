@@ -27,6 +27,7 @@ import { projectRoot } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './startError.ts';
 import { topics } from './topics.ts';
+import { createTariffPort } from './tariffs/port.ts';
 
 /**
  * An end closes connections on which nothing was read yet as if nobody used them, also those whose request has just
@@ -79,7 +80,8 @@ export async function startServer(settings: Settings, log: Log, report: StartRep
     const outside = { settings, db, clock: systemClock, ids: systemIds };
     const secret = settings.cognito ? '' : identitySecret(settings);
     const identity = lazyProvider(outside, () => secret, seedDemoPeople(settings));
-    const deps: Deps = { ...outside, log, registry, flags, identity, root: projectRoot };
+    const tariffs = createTariffPort({ ...outside, log });
+    const deps: Deps = { ...outside, log, registry, flags, tariffs, identity, root: projectRoot };
     if (settings.watch) {
       const unwatch = await registry.watch();
       closers.push(() => Promise.resolve(unwatch()));

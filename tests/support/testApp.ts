@@ -13,6 +13,7 @@ import { lazyProvider } from '#server/identity/service.ts';
 import { systemIds } from '#server/ids.ts';
 import { createLog } from '#server/log/log.ts';
 import type { Shell } from '#server/pages/shell.ts';
+import { createTariffPort } from '#server/tariffs/port.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Settings } from '#server/settings.ts';
 import { openTestDatabase } from './testDatabase.ts';
@@ -91,13 +92,15 @@ export async function createTestApp(overrides: TestOverrides = {}): Promise<Test
     dataDir,
     ...overrides.settings,
   };
+  const log = createLog(
+    () => clock.now(),
+    (line) => lines.push(line),
+  );
   const deps: Deps = {
     clock,
     ids: systemIds,
-    log: createLog(
-      () => clock.now(),
-      (line) => lines.push(line),
-    ),
+    log,
+    tariffs: createTariffPort({ settings, clock: overrides.clock ?? clock, log }),
     registry: emptyRegistry,
     flags: createFlags(overrides.settings?.environment ?? 'localhost'),
     root: fileURLToPath(new URL('../..', import.meta.url)),

@@ -67,6 +67,7 @@ export const catalogue = {
   'precondition-required': { status: 428 },
   'rate-limited': { status: 429 },
   internal: { status: 500 },
+  'tariff-unreachable': { status: 503 },
   unavailable: { status: 503 },
 } as const satisfies { [code: string]: { status: number } };
 

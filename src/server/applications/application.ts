@@ -104,7 +104,8 @@ export function applicationOf(
   const steps = nextSteps({ definition, relevant, today: inputs.today }, decision, further, t);
   const to = answerWith(definition, relevant, 'email');
   const period = price && chosenPrice(price)?.period;
-  const told = { number, decision, documents, nextSteps: steps };
+  const withoutPrice = definition.price !== undefined && !price;
+  const told = { number, decision, documents, nextSteps: steps, ...(withoutPrice && { withoutPrice }) };
   const product = t(`${definition.namespace}:title`);
   const brand = brandWords(inputs.brand);
   const mail = confirmationMail(

@@ -20,6 +20,8 @@ export interface Confirmation {
   outline: OutlineSection[];
   /** Whether the contract can be withdrawn from: that of a short trip cannot. */
   withdrawable: boolean;
+  /** Nobody could say a price: what was sent is a request. */
+  withoutPrice?: true;
   /** Who mediated. */
   agent?: PublicAgent;
   /** Origin for links, without slash at its end. */
@@ -34,6 +36,7 @@ function entryLines(entry: OutlineEntry, indent: string): string[] {
 /** Subject and text of the mail that confirms an application, with a copy of everything that was said. */
 export function confirmationMail(told: Confirmation, t: Translate): { subject: string; text: string } {
   const { number, product, decision, price } = told;
+  const kind = told.withoutPrice ? 'withoutPrice' : decision;
   const words = { number, product, ...told.brand };
   const say = (key: string, params: Record<string, unknown> = {}) =>
     t([`${told.namespace}:mail.${key}`, `mails:application.${key}`], { ...words, ...params });
@@ -71,7 +74,7 @@ export function confirmationMail(told: Confirmation, t: Translate): { subject: s
   const lines = [
     say('greeting'),
     '',
-    say(`${decision}.intro`),
+    say(`${kind}.intro`),
     ...amount,
     ...['', say('nextSteps'), ...steps],
     ...(documents.length > 0 ? ['', say('documents'), ...documents] : []),
@@ -80,5 +83,5 @@ export function confirmationMail(told: Confirmation, t: Translate): { subject: s
     ...['', say('answers'), ...answers],
     ...['', say('farewell')],
   ];
-  return { subject: say(`${decision}.subject`), text: lines.join('\n') };
+  return { subject: say(`${kind}.subject`), text: lines.join('\n') };
 }

@@ -18,7 +18,7 @@ import { fingerprintOf, firstAnswer, type Answered } from '../idempotency/servic
 import { problemErrors, type Opened } from '../judgement/service.ts';
 import type { WizardRequest } from '../judgement/wizardRequest.ts';
 import { identifiedCoverages } from '../tariffs/identifiers.ts';
-import { priceFor, quotedPriceFor, unofferedChoice, type Price } from '../tariffs/service.ts';
+import { unofferedChoice, type Price } from '../tariffs/service.ts';
 import { translator } from '../translations/service.ts';
 import { namedUploads, tieTo, uploadErrors, type NamedUpload } from '../uploads/named.ts';
 import { applicationOf, type Accepted, type Application } from './application.ts';
@@ -27,7 +27,7 @@ import { storeSubmissions, type ApplicationRow, type Submission } from './store.
 
 /** Judges, prices and stores applications. */
 export function createApplications(deps: Deps) {
-  const { db, clock, ids, log, settings, root } = deps;
+  const { db, clock, ids, log, settings, root, tariffs } = deps;
   const drafts = createDrafts(deps);
   const t = translator('live', root);
   const content = createContent();
@@ -57,14 +57,37 @@ export function createApplications(deps: Deps) {
     return { ...opened, verdict, decision: verdict.decision };
   }
 
-  /** The price that was shown. @throws PlatformError quote-stale with the price of today */
-  function priceOf(opened: Opened, quote: string | undefined): Price | undefined {
-    if (!opened.loaded.definition.price) return undefined;
-    const quoted = quote === undefined ? undefined : quotedPriceFor(opened, quote);
+  /**
+   * The price that was shown. @throws PlatformError quote-stale with the price of today, also for a request without
+   * a price as soon as one can be had; tariff-unreachable
+   */
+  async function priceOf(opened: Opened, quote: string | undefined): Promise<Price> {
+    const quoted = quote === undefined ? undefined : await tariffs.quotedPriceFor(opened, quote);
     if (quoted) return quoted;
-    const members = { price: priceFor(opened) as unknown as Json };
+    const members = { price: (await tariffs.priceFor(opened)) as unknown as Json };
     throw new PlatformError('quote-stale', { members });
   }
+
+  /** An application at its price; a request without one, which a person answers, while no price can be had. */
+  async function priced(
+    accepted: Accepted,
+    { quote, withoutPrice }: WizardRequest,
+  ): Promise<{ accepted: Accepted; price?: Price }> {
+    if (!accepted.loaded.definition.price) return { accepted };
+    try {
+      return { accepted, price: await priceOf(accepted, quote) };
+    } catch (error) {
+      const unreachable = error instanceof PlatformError && error.code === 'tariff-unreachable';
+      if (!unreachable || withoutPrice !== true) throw error;
+      return { accepted: referred(accepted, 'withoutPrice') };
+    }
+  }
+
+  const referred = (accepted: Accepted, reason: string): Accepted => ({
+    ...accepted,
+    decision: 'refer',
+    verdict: { ...accepted.verdict, reasons: [...accepted.verdict.reasons, reason] },
+  });
 
   /** Checks answers and eligibility and stores nothing. @throws PlatformError as `submit` */
   async function prepare(product: string, request: WizardRequest) {
@@ -94,9 +117,9 @@ export function createApplications(deps: Deps) {
     now: Date,
     mediation: Mediation | undefined,
   ): Promise<Application & { uploads: NamedUpload[] }> {
-    const accepted = accept(await drafts.openCall(product, request));
-    const uploads = await uploadsFor(accepted, request);
-    const price = priceOf(accepted, request.quote);
+    const opened = accept(await drafts.openCall(product, request));
+    const uploads = await uploadsFor(opened, request);
+    const { accepted, price } = await priced(opened, request);
     const unoffered = price && unofferedChoice(accepted, price);
     if (unoffered) throw answersInvalid([unoffered], accepted.loaded.definition);
     const checked = await afterCreditCheck(accepted);
@@ -118,11 +141,7 @@ export function createApplications(deps: Deps) {
     if (answer === 'ok') return accepted;
     if (answer === 'failed') throw new PlatformError('credit-check-failed');
     log.warn({ id: loaded.definition.id }, 'Credit check unavailable.');
-    return {
-      ...accepted,
-      decision: 'refer',
-      verdict: { ...verdict, reasons: [...verdict.reasons, 'creditCheck'] },
-    };
+    return referred(accepted, 'creditCheck');
   }
 
   /**
@@ -130,7 +149,7 @@ export function createApplications(deps: Deps) {
    * The same key and body answer the first answer, also when today's judgement would be another one.
    * @param mediation through whom the person came; without one, that of the draft
    * @throws PlatformError product-unknown, version-outdated, member-unknown, answers-invalid,
-   *   answers-incomplete, not-insurable, credit-check-failed, quote-stale, draft-sent, idempotency-key-reused
+   *   answers-incomplete, not-insurable, credit-check-failed, quote-stale, tariff-unreachable, draft-sent, idempotency-key-reused
    */
   async function submit(
     product: string,

@@ -12,4 +12,6 @@ export interface WizardRequest {
   draftId?: string;
   /** Name of the price that was shown. */
   quote?: string;
+  /** No price could be had: the person sends a request, to be answered by an offer. */
+  withoutPrice?: boolean;
 }

@@ -10,7 +10,7 @@ export const QUOTE_DAYS = 28;
  * same quote, so nothing has to be stored to know it again.
  * @param inputsText canonical JSON of all that the tariff reads, brand included: `quoteInputs`
  */
-export function quoteOf(inputsText: string, { hash }: HashedTariff): string {
+export function quoteOf(inputsText: string, { hash }: Pick<HashedTariff, 'hash'>): string {
   return createHash('sha256').update(`${inputsText}\n${hash}`).digest('hex');
 }
 

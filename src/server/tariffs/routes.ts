@@ -3,7 +3,6 @@ import call from '../../../schemas/api/wizard-call.schema.json' with { type: 'js
 import type { Domain } from '../domains.ts';
 import { createDrafts } from '../drafts/service.ts';
 import type { WizardRequest } from '../judgement/wizardRequest.ts';
-import { priceFor } from './service.ts';
 
 /** What a product costs: computed here only, whatever a request may claim. */
 export const tariffRoutes: Domain = (deps) => async (app) => {
@@ -20,6 +19,6 @@ export const tariffRoutes: Domain = (deps) => async (app) => {
         response: { 200: prices.$defs.price },
       },
     },
-    async (request) => priceFor(await drafts.openCall(request.params.product, request.body)),
+    async (request) => deps.tariffs.priceFor(await drafts.openCall(request.params.product, request.body)),
   );
 };

@@ -1,5 +1,4 @@
 import type { Answers, FieldError, Inputs } from '#engine/definition/answers.ts';
-import type { Json } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { answerReader } from '#engine/judgement/answerReader.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
@@ -8,7 +7,7 @@ import { priceMissing, quoteInputs } from '#engine/quote.ts';
 import { price, type PeriodPrice, type VariantPrice } from './price.ts';
 import { oldestQuoteDay, quoteOf, quoteValidUntil } from './quote.ts';
 import { openTariffs, type TariffShelf } from './shelf.ts';
-import type { HashedTariff, Tariff } from './tariff.ts';
+import type { HashedTariff } from './tariff.ts';
 
 /** What a price is computed from; day, brand and flags stand in `inputs`, which only the server makes. */
 export interface PriceRequest {
@@ -38,38 +37,49 @@ export function tariffs(): TariffShelf {
   return platformTariffs;
 }
 
-/** The answered payment period, else the tariff's own, else the first by which the variant is paid. */
-function periodBy(
-  { period }: Tariff,
-  read: (pointer: string) => Json | undefined,
-  variant: VariantPrice | undefined,
-): string {
-  const answered = period.pointer === undefined ? undefined : read(period.pointer);
-  if (typeof answered === 'string') return answered;
-  const offered = variant?.periods.map(({ key }) => key) ?? [];
-  return offered.includes(period.default) ? period.default : (offered[0] ?? period.default);
+/** Variants that one tariff has computed, wherever it stands. */
+interface ComputedVariants {
+  tariff: Price['tariff'];
+  /** The payment period where nobody has chosen one. */
+  period: string;
+  variants: VariantPrice[];
 }
 
-function priceWith(hashed: HashedTariff, request: PriceRequest): Price {
-  const { tariff, hash } = hashed;
-  const { inputs } = request;
-  const read = answerReader(request.loaded, request.answers, inputs);
-  const variants = price(tariff, read, inputs.brand);
+/** The tariff's own payment period, else the first by which the variant is paid. */
+function usualPeriod(period: string, variant: VariantPrice | undefined): string {
+  const offered = variant?.periods.map(({ key }) => key) ?? [];
+  return offered.includes(period) ? period : (offered[0] ?? period);
+}
+
+/** A computed price with its quote and what the answers have chosen. @throws PlatformError price-unavailable */
+export function priceOf({ tariff, period, variants }: ComputedVariants, request: PriceRequest): Price {
+  const { loaded, answers, inputs } = request;
   if (!variants.some(({ available }) => available)) throw new PlatformError('price-unavailable');
-  const chosen = read(tariff.variant.pointer);
-  const selected = typeof chosen === 'string' ? chosen : undefined;
+  const read = answerReader(loaded, answers, inputs);
+  const said = (pointer: string | undefined) => {
+    const value = pointer === undefined ? undefined : read(pointer);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const selected = said(loaded.definition.price?.variant);
+  const usual = usualPeriod(
+    period,
+    variants.find(({ key }) => key === selected),
+  );
   return {
-    quote: quoteOf(quoteInputs(request.loaded, request.answers, inputs), hashed),
-    tariff: { product: tariff.product, validFrom: tariff.validFrom, hash },
+    quote: quoteOf(quoteInputs(loaded, answers, inputs), tariff),
+    tariff,
     validUntil: quoteValidUntil(inputs.today),
     ...(selected !== undefined && { selected }),
-    selectedPeriod: periodBy(
-      tariff,
-      read,
-      variants.find(({ key }) => key === selected),
-    ),
+    selectedPeriod: said(loaded.definition.price?.period) ?? usual,
     variants,
   };
+}
+
+function priceWith({ tariff, hash }: HashedTariff, request: PriceRequest): Price {
+  const { loaded, answers, inputs } = request;
+  const { product, validFrom, period } = tariff;
+  const variants = price(tariff, answerReader(loaded, answers, inputs), inputs.brand);
+  return priceOf({ tariff: { product, validFrom, hash }, period: period.default, variants }, request);
 }
 
 function errorAt(pointer: string, keyword: string): { page: string; pointer: string; keyword: string } {
@@ -77,7 +87,8 @@ function errorAt(pointer: string, keyword: string): { page: string; pointer: str
   return { page, pointer: pointer.slice(page.length + 1), keyword };
 }
 
-function refuseIncomplete({ loaded, answers, inputs }: PriceRequest): void {
+/** @throws PlatformError price-incomplete naming what is missing */
+export function refuseIncomplete({ loaded, answers, inputs }: PriceRequest): void {
   const missing = priceMissing(loaded, answers, inputs);
   if (missing.length === 0) return;
   const errors = missing.map((pointer) => errorAt(pointer, 'required'));

@@ -10,10 +10,14 @@ export interface ApplicationReceipt {
   documents: { id: string; title: string; href: string; sha256: string }[];
   nextSteps: { key: string; date: string; text: string }[];
   mail?: string;
+  /** No price could be had: it is a request, to be answered by an offer. */
+  withoutPrice?: boolean;
 }
 
 export interface ApplicationCall extends WizardCall {
   quote?: string;
+  /** Sent as a request while no price can be had. */
+  withoutPrice?: boolean;
   draftId?: string;
 }
 

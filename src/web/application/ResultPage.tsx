@@ -13,13 +13,14 @@ export default function ResultPage() {
     `${text(`${definition.namespace}:pages.${page.id}.title`)} – ${text(`${definition.namespace}:title`)}`,
   );
   if (state.status !== 'done') return null;
-  const { number, decision, nextSteps, documents, mail } = state.receipt;
+  const { number, decision, withoutPrice, nextSteps, documents, mail } = state.receipt;
   const own = (key: string) => text([`${definition.namespace}:ending.${key}`, `wizard:result.${key}`]);
+  const kind = withoutPrice ? 'withoutPrice' : decision;
   return (
     <Result
       words={{
-        headline: own(`${decision}.headline`),
-        lead: own(`${decision}.lead`),
+        headline: own(`${kind}.headline`),
+        lead: own(`${kind}.lead`),
         number: own('number'),
       }}
       number={number}

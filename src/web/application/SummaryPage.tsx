@@ -23,6 +23,7 @@ export default function SummaryPage({ onSaveForLater }: { onSaveForLater: () => 
   const price = usePriceFacts();
   const documents = useDocuments();
   const sending = useSending();
+  const withoutPrice = definition.price !== undefined && price.state.status === 'failed';
   usePageTitle();
   const sections = useMemo(
     () => outline(store.loaded(), answers, store.inputs(), text),
@@ -40,13 +41,21 @@ export default function SummaryPage({ onSaveForLater }: { onSaveForLater: () => 
         price={definition.price ? price : undefined}
         submit={
           <>
+            {withoutPrice && (
+              <InfoBox headline={t('summary.withoutPrice.headline')} announce>
+                {t('summary.withoutPrice.text')}
+              </InfoBox>
+            )}
+            {sending.priceIsBack && !withoutPrice && <InfoBox announce>{t('summary.priceBack')}</InfoBox>}
             <Sending sending={sending} />
             <Button
               variant="primary"
               busy={sending.state.status === 'sending'}
               onClick={() => void sending.send()}
             >
-              {text([`${definition.namespace}:ending.submit`, 'wizard:navigation.submit'])}
+              {withoutPrice
+                ? t('navigation.request')
+                : text([`${definition.namespace}:ending.submit`, 'wizard:navigation.submit'])}
             </Button>
           </>
         }

@@ -113,13 +113,11 @@ export function createSession(options: {
     later,
   });
 
-  const call = () => ({
-    version: version(),
-    context,
-    brand,
-    answers: relevant(),
-    quote: prices.get().price?.quote,
-  });
+  const call = () => {
+    const { status, price } = prices.get();
+    const said = status === 'failed' ? { withoutPrice: true } : { quote: price?.quote };
+    return { version: version(), context, brand, answers: relevant(), ...said };
+  };
   const submission = createSubmission({
     post: (idempotencyKey) =>
       sendApplication(client, key, { ...call(), draftId: tab.read()?.attempt?.draftId }, idempotencyKey),

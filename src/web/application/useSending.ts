@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { stepAsking } from '#engine/definition/stepId.ts';
 import type { Price } from '../api/prices.ts';
 import { rememberError } from '../applicationError/lastError.ts';
@@ -10,6 +10,8 @@ import { useWizard } from './wizardContext.ts';
 /** Sending as the summary page does it. */
 export interface SendingControl {
   state: SubmissionState;
+  /** A request was to be sent without a price, and now there is one: the person has to see it first. */
+  priceIsBack: boolean;
   send: () => Promise<void>;
   /** Sends at the price that the server has just named. */
   sendAt: (price: Price) => Promise<void>;
@@ -22,6 +24,7 @@ export function useSending(): SendingControl {
   const { session, definition, go } = useWizard();
   const { submission, prices, store, drafts, wizard, state: way } = session;
   const state = useObservable(submission);
+  const [priceIsBack, setPriceIsBack] = useState(false);
 
   useEffect(() => {
     if (state.status !== 'rejected') return;
@@ -54,12 +57,20 @@ export function useSending(): SendingControl {
 
   const send = async () => {
     await store.settled();
-    // The price that the person has seen is the one that is sent along, never one that is on its way.
-    if (definition.price) await prices.settled();
+    if (definition.price) {
+      const withoutPrice = prices.get().status === 'failed';
+      // The price that the person has seen is the one that is sent along, never one that is on its way.
+      await prices.settled();
+      // Who wanted to apply sends no request, and who wanted to request does not apply, without having seen it.
+      const failed = prices.get().status === 'failed';
+      setPriceIsBack(withoutPrice && !failed);
+      if (withoutPrice !== failed) return;
+    }
     await submission.send();
   };
   return {
     state,
+    priceIsBack,
     send,
     async sendAt(price) {
       prices.adopt(price);
