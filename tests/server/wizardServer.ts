@@ -3,6 +3,7 @@ import type { Answers } from '#engine/definition/answers.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { createFlags, type Flags } from '#server/flags/service.ts';
 import { openRegistry } from '#server/definitions/service.ts';
+import type { Settings } from '#server/settings.ts';
 import { but } from '../definitions/bicycleAnswers.ts';
 import { createTestApp, TestClock, type TestApp } from '../support/testApp.ts';
 import { openTestDatabase } from '../support/testDatabase.ts';
@@ -10,14 +11,18 @@ import { openTestDatabase } from '../support/testDatabase.ts';
 /**
  * The whole server on a fresh database with the definitions of the project.
  * @param flags in place of the platform's own
+ * @param settings over those of an empty environment
  */
-export async function createWizardServer(flags: Partial<Flags> = {}): Promise<TestApp> {
+export async function createWizardServer(
+  flags: Partial<Flags> = {},
+  settings: Partial<Settings> = {},
+): Promise<TestApp> {
   const opened = await openTestDatabase();
   const clock = new TestClock();
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const registry = await openRegistry({ root, db: opened.db, clock });
   const server = await createTestApp({
-    ...{ db: opened.db, clock, registry },
+    ...{ db: opened.db, clock, registry, settings },
     flags: { ...createFlags('localhost'), ...flags },
   });
   const close = async () => {

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { JsonObject } from '#engine/definition/json.ts';
+import type { Price } from '#server/tariffs/service.ts';
+import { startDouble, type DoubleAnswer, type DoubleServer } from '../../support/doubleServer.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { bicycleAnswers, createWizardServer, withAnswers } from '../wizardServer.ts';
+
+const silent: DoubleAnswer = { status: 500, body: '' };
+let double: DoubleServer;
+let server: TestApp;
+beforeAll(async () => {
+  double = await startDouble(() => silent);
+  server = await createWizardServer({}, { tariffService: { url: double.url, timeoutMs: 2000 } });
+});
+afterAll(async () => {
+  await server.close();
+  await double.close();
+});
+
+let keys = 0;
+const send = (path: string, payload: object, key = `without-price-${++keys}`) =>
+  server.app.inject({
+    ...{ method: 'POST', url: `/api/produkte/FAHRRAD/${path}`, payload },
+    headers: { 'idempotency-key': key },
+  });
+const request = { answers: bicycleAnswers, withoutPrice: true };
+
+/** The double of a service that is well: what it answers is another's price, given in its own shape. */
+async function wellAgain(): Promise<void> {
+  const other = await createWizardServer();
+  const answer = await other.app.inject({
+    ...{ method: 'POST', url: '/api/produkte/FAHRRAD/preis', payload: { answers: bicycleAnswers } },
+  });
+  await other.close();
+  const { tariff, variants } = answer.json<Price>();
+  const body = JSON.stringify({ prices: [{ tariff, period: 'yearly', variants }] });
+  double.answerWith(() => ({ status: 200, body }));
+  // The circuit has had its pause.
+  server.clock.advance({ seconds: 11 });
+}
+
+test('a price that cannot be had is told as a passing failure', async () => {
+  const answer = await send('preis', { answers: bicycleAnswers });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({
+    code: 'tariff-unreachable',
+    title: 'Der Beitrag lässt sich gerade nicht berechnen.',
+  });
+});
+
+test('an application is not taken without its price unless it is sent as a request', async () => {
+  const answer = await send('antrag', { answers: bicycleAnswers, quote: 'x' });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ code: 'tariff-unreachable' });
+});
+
+test('a request without a price is referred to a person, stored, passed on and confirmed', async () => {
+  const answer = await send('antrag', request);
+  expect(answer.statusCode, answer.body).toBe(201);
+  const { number, ...told } = answer.json<JsonObject & { number: string }>();
+  expect(told).toMatchObject({ decision: 'refer', withoutPrice: true });
+  expect(told).not.toHaveProperty('price');
+  const row = await server.deps.db
+    .selectFrom('applications')
+    .select(['decision', 'reasons', 'price', 'quote'])
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ decision: 'refer', reasons: ['withoutPrice'], price: null, quote: null });
+  const mail = await server.deps.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('key', '=', number)
+    .where('topic', '=', 'mail')
+    .executeTakeFirstOrThrow();
+  expect(mail.payload['subject']).toMatch(/^Ihre Anfrage /);
+  expect(mail.payload['text']).toContain('schicken Ihnen ein Angebot');
+  expect(mail.payload['text']).not.toContain('€ im Monat');
+});
+
+test('a request is judged like any application', async () => {
+  const wrong = await send('antrag', { ...request, answers: withAnswers({ person: { firstName: '' } }) });
+  expect(wrong.statusCode).toBe(422);
+});
+
+test('as soon as a price can be had, a request is answered with it, and the person decides', async () => {
+  await wellAgain();
+  const answer = await send('antrag', request);
+  expect(answer.statusCode).toBe(409);
+  const { price } = answer.json<{ price: Price }>();
+  expect(answer.json()).toMatchObject({ code: 'quote-stale' });
+  const sent = await send('antrag', { answers: bicycleAnswers, quote: price.quote });
+  expect(sent.statusCode, sent.body).toBe(201);
+  expect(sent.json()).toMatchObject({ decision: 'accept', price: { tariff: price.tariff } });
+  const row = await server.deps.db
+    .selectFrom('applications')
+    .select(['price', 'quote'])
+    .where('number', '=', sent.json<{ number: string }>().number)
+    .executeTakeFirstOrThrow();
+  expect(row.quote).toBe(price.quote);
+  expect(row.price?.['tariff']).toEqual({
+    product: 'FAHRRAD',
+    validFrom: '2026-01-01',
+    hash: price.tariff.hash,
+  });
+});
