@@ -64,7 +64,7 @@ interface TariffFile {
   product: string;
   inputs: { [name: string]: { pointer: string } };
   variant: { pointer: string };
-  period: { pointer: string };
+  period: { pointer?: string };
 }
 
 /** What the tariffs read of the answers, as far as names are concerned, by product key. */
@@ -72,9 +72,14 @@ export function readTariffs(root: string): TariffReadings {
   const readings: TariffReadings = {};
   for (const path of jsonBelow(root, 'src/server/tariffs/data')) {
     const { product, inputs, variant, period } = read<TariffFile>(root, path);
-    const pointers = [...Object.values(inputs), variant, period].map(({ pointer }) => pointer);
+    const pointers = [...Object.values(inputs), variant, period].flatMap(({ pointer }) => pointer ?? []);
     const reads = [...(readings[product]?.reads ?? []), ...pointers];
-    readings[product] = { reads, needs: [], variant: variant.pointer, period: period.pointer };
+    readings[product] = {
+      reads,
+      needs: [],
+      variant: variant.pointer,
+      ...(period.pointer !== undefined && { period: period.pointer }),
+    };
   }
   return readings;
 }

@@ -6,7 +6,7 @@ import { pageAsking } from '../definition/stepId.ts';
 import { judgePage } from '../judgement/judge.ts';
 import { fieldStatesOf, type FieldState } from '../judgement/fieldState.ts';
 import { pathOf } from '../judgement/path.ts';
-import { fieldPointer, valueAt } from '../pointer.ts';
+import { fieldPointer, isObject, valueAt } from '../pointer.ts';
 import { equalJson } from '../runtime.ts';
 import { writeAt } from '../writeAt.ts';
 import { candidatesAt } from './candidates.ts';
@@ -189,9 +189,15 @@ function valueGoals(subject: Subject, solver: Solver): Goal[] {
       const ways = unsized.filter(
         (way, place) => unsized.findIndex((other) => equalJson(other, way)) === place,
       );
+      // Where constraints say how many there may be, their conditions are other ways to a size.
+      const constrained = constraintsOn(subject, field).map((when) =>
+        allOf([ways, solver.condition(when, true)]),
+      );
       return sizes.map((size) => ({
         name: `${field.pointer}: ${size} items`,
-        demands: allOf([[{ ...nothing, counts: { [field.pointer]: size } }], ways]),
+        demands: [ways, ...constrained].flatMap((all) =>
+          allOf([[{ ...nothing, counts: { [field.pointer]: size } }], all]).slice(0, TRIES),
+        ),
         shows: (filled: Filled) => {
           const items = valueAt(filled.answers, field.pointer);
           return (Array.isArray(items) ? items.length : 0) === size;
@@ -207,6 +213,14 @@ function valueGoals(subject: Subject, solver: Solver): Goal[] {
         shows: (filled: Filled) => relevant(filled, value),
       }));
   });
+}
+
+/** Conditions of the constraints that say something of a list. */
+function constraintsOn({ loaded }: Subject, { name, pointer }: Field): string[] {
+  const page = loaded.definition.pages[pageAsking(loaded, pointer)];
+  return (page?.constrain ?? []).flatMap(({ when, schema }) =>
+    isObject(schema.properties) && Object.hasOwn(schema.properties, name) ? [when] : [],
+  );
 }
 
 /** Every value that answers hold at a pointer with stars. */
