@@ -1,4 +1,6 @@
 import * as fc from 'fast-check';
+import { nothing } from '#engine/cases/demand.ts';
+import { fill } from '#engine/cases/fill.ts';
 import type { Answers } from '#engine/definition/answers.ts';
 import type { Page } from '#engine/definition/definition.ts';
 import type { Json, JsonObject, JsonSchema } from '#engine/definition/json.ts';
@@ -82,6 +84,9 @@ function wholeSchema(loaded: LoadedDefinition, page: Page): JsonSchema {
   return schema;
 }
 
+/** One set in so many is mended until it can be sent: answers that have to fit each other rarely do by chance. */
+const RARELY = 60;
+
 /**
  * Random sets of answers of a definition: mostly what somebody might mean, so that paths become long, then up to
  * four things that nobody means. Pages are objects and stay so: whatever else came would be no set of answers.
@@ -97,8 +102,9 @@ export function answersOf(loaded: LoadedDefinition, today: string): fc.Arbitrary
     { weight: 1, arbitrary: fc.constant([]) },
     { weight: 3, arbitrary: fc.array(mutation, { maxLength: 4 }) },
   );
-  return fc.tuple(meant, wrong).map(([given, changes]) => {
-    const answers = plain(given as Json) as Answers;
+  return fc.tuple(meant, wrong, fc.nat(RARELY)).map(([given, changes, chance]) => {
+    const random = plain(given as Json) as Answers;
+    const answers = chance === 0 ? fill({ loaded, schemas: {}, today }, nothing, [], random).answers : random;
     for (const change of changes) apply(answers, change);
     return answers;
   });

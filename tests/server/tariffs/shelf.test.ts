@@ -110,8 +110,13 @@ describe('the tariffs of the platform', () => {
     expect(shelf.on('HAUSRAT', '2026-01-01')?.hash).toBe(
       'f1e8f6f100f6cb2fcccbe339f6f85e11eea8fd01a59e285af6eb47351f8d0688',
     );
+<<<<<<< HEAD
     expect(shelf.on('SI', '2026-01-01')?.hash).toBe(
       'cf34422df3d332164f3e9f49d7b655e3837bd7f61ae61ac680650c40aaf57bc2',
+=======
+    expect(shelf.on('REISE', '2026-01-01')?.hash).toBe(
+      '694827776a1231dcc47b391a25d33aa3c8df12cad65345ca5d3dcedcb1278e6f',
+>>>>>>> 0397120 (Travel insurance: tests of its way, its premiums and its withdrawal; random answers that fit each other; snapshot)
     );
   });
 });
