@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '#engine/definition/json.ts';
+import { price } from '#server/tariffs/price.ts';
+import { openTariffs } from '#server/tariffs/shelf.ts';
+
+const tariff = openTariffs().on('SI_MEHRGEFAHREN', '2026-11-20')?.tariff;
+
+type Said = { [pointer: string]: Json };
+const perils = ['fire', 'burglary', 'water', 'storm', 'elementary'];
+
+/** What facts say of a contract with one sum, and single perils otherwise. */
+function said(sum: number, own: Said = {}): Said {
+  const terms = perils.flatMap((peril) => [
+    [`/facts/${peril}Sum`, sum],
+    [`/facts/${peril}Deductible`, 30_000],
+  ]);
+  return { '/facts/riskClass': 'A', '/cover/insuranceSum': sum, ...Object.fromEntries(terms), ...own };
+}
+
+function components(answers: Said, key = 'basic') {
+  if (!tariff) throw new Error('SI_MEHRGEFAHREN has no tariff');
+  const found = price(tariff, (pointer) => answers[pointer], 'haus').find((one) => one.key === key);
+  if (!found?.available) throw new Error(`No price of ${key}`);
+  return Object.fromEntries(
+    found.components.map(({ key: name, netCent, taxRate }) => [name, [netCent, taxRate]]),
+  );
+}
+
+const chosen = (...coverages: string[]): Said => ({ '/cover/coverages': coverages });
+
+// Worked out by hand: sum × rate of class A × 0.9 of the small variant × 1.05 of provision.
+describe('premiums of the tariff by perils', () => {
+  it('are said peril by peril, fire taxed at 13.2 % and the others at 19 %', () => {
+    const all = chosen('burglary', 'water', 'storm', 'elementary', 'extendedCoverage', 'glass');
+    expect(components({ ...said(40_000_000), ...all })).toEqual({
+      ...{ fire: [15_120, 13.2], burglary: [18_900, 19], water: [9_450, 19], storm: [4_914, 19] },
+      ...{ elementary: [12_000, 19], extendedCoverage: [4_000, 19], glass: [4_000, 19] },
+    });
+  });
+
+  it('are for fire alone where nothing else is chosen', () => {
+    expect(components(said(40_000_000))).toEqual({ fire: [15_120, 13.2] });
+  });
+
+  it('follow the own sum and deductible of a peril', () => {
+    const own = { '/facts/burglarySum': 20_000_000, '/facts/burglaryDeductible': 500_000 };
+    const both = components({ ...said(40_000_000, own), ...chosen('burglary') });
+    expect(both).toEqual({ fire: [15_120, 13.2], burglary: [6_426, 19] });
+  });
+
+  it('follow locks, alarm and zone for burglary only', () => {
+    const weak = { '/security/doorLocks': false, '/cover/businessResidence/postcode': '10115' };
+    expect(components({ ...said(40_000_000), ...chosen('burglary'), ...weak })).toEqual({
+      ...{ fire: [15_120, 13.2], burglary: [30_713, 19] },
+    });
+  });
+
+  it('cost nothing for what the variant has', () => {
+    const glass = { ...said(40_000_000), ...chosen('glass', 'unnamedPerils') };
+    expect(components(glass, 'comfort').glass).toEqual([0, 19]);
+    expect(components(glass, 'comfort').unnamedPerils).toEqual([6_000, 19]);
+    expect(components(glass, 'premium').unnamedPerils).toEqual([0, 19]);
+  });
+
+  it('rise with each sum and fall with each deductible', () => {
+    for (const peril of perils) {
+      const net = (own: Said) =>
+        components({ ...said(40_000_000, own), ...chosen(...perils) })[peril]?.[0] ?? 0;
+      const sums = [100_000, 1_000_000, 40_000_000, 500_000_000].map((sum) =>
+        net({ [`/facts/${peril}Sum`]: sum }),
+      );
+      expect(sums).toEqual(sums.toSorted((a, b) => a - b));
+      const deductibles = [0, 15_000, 30_000, 100_000, 500_000].map((cent) =>
+        net({ [`/facts/${peril}Deductible`]: cent }),
+      );
+      expect(deductibles).toEqual(deductibles.toSorted((a, b) => b - a));
+    }
+  });
+});
