@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from './clock.ts';
+import type { Content } from './content/service.ts';
 import type { Database } from './database/schema.ts';
 import type { Registry } from './definitions/registry.ts';
 import type { Flags } from './flags/service.ts';
@@ -20,6 +21,7 @@ export interface Deps {
   registry: Registry;
   flags: Flags;
   tariffs: TariffPort;
+  content: Content;
   /** The embedded identity provider, opened when somebody first needs it. */
   identity: () => Promise<Provider>;
   /** Absolute path of the checkout: `locales`, `flows`, `schemas` stand below it. */

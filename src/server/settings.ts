@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import schema from './settings.schema.json' with { type: 'json' };
 import type { Brand } from './brands.ts';
+import type { ContentfulSpace } from './content/outside.ts';
 import type { CreditService } from './creditCheck/outside.ts';
 import type { TariffService } from './tariffs/remote.ts';
 import type { OutsideFlags } from './flags/outside.ts';
@@ -35,6 +36,8 @@ export interface Settings extends UploadSettings {
   creditCheck?: CreditService;
   /** Computes prices in place of the tariff files. */
   tariffService?: TariffService;
+  /** Contentful that content is read from; without it files are. */
+  contentful?: ContentfulSpace;
   embedOrigins: string[];
   /** GrowthBook that decides the flags; without it the file of flags does. */
   growthBook?: OutsideFlags;
@@ -112,6 +115,7 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
         timeoutMs: Number(given['TARIFF_SERVICE_TIMEOUT'] ?? 2000),
       },
     }),
+    ...contentfulOf(given),
     embedOrigins: listOf(given['EMBED_ORIGINS'] ?? ''),
     ...growthBookOf(given),
     ...cognitoOf(given),
@@ -156,6 +160,17 @@ function cognitoOf(given: { [name: string]: string | undefined }): Pick<Settings
       vermittler: { id: agents, clientId: agentsClient },
     },
   };
+}
+
+/** Space and token belong together. @throws StartError setting-invalid when one of them is missing */
+function contentfulOf(given: { [name: string]: string | undefined }): Pick<Settings, 'contentful'> {
+  const space = given['CONTENTFUL_SPACE'];
+  const token = given['CONTENTFUL_TOKEN'];
+  if (!space && !token) return {};
+  if (!space) throw new StartError('setting-invalid', { name: 'CONTENTFUL_SPACE' });
+  if (!token) throw new StartError('setting-invalid', { name: 'CONTENTFUL_TOKEN' });
+  const host = (given['CONTENTFUL_HOST'] ?? 'https://cdn.contentful.com').replace(/\/$/, '');
+  return { contentful: { host, space, token, environment: given['CONTENTFUL_ENVIRONMENT'] ?? 'master' } };
 }
 
 function listOf(text: string): string[] {

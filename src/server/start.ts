@@ -7,6 +7,8 @@ import { seedDemoPeople } from './accounts/demoPeople.ts';
 import { createApp } from './app.ts';
 import type { AppOptions } from './app.ts';
 import { systemClock } from './clock.ts';
+import { followContentful } from './content/outside.ts';
+import { createContent } from './content/service.ts';
 import { codeOf } from './database/transaction.ts';
 import { openDatabase } from './database/open.ts';
 import { openRegistry } from './definitions/service.ts';
@@ -81,7 +83,12 @@ export async function startServer(settings: Settings, log: Log, report: StartRep
     const secret = settings.cognito ? '' : identitySecret(settings);
     const identity = lazyProvider(outside, () => secret, seedDemoPeople(settings));
     const tariffs = createTariffPort({ ...outside, log });
-    const deps: Deps = { ...outside, log, registry, flags, tariffs, identity, root: projectRoot };
+    const content = createContent();
+    if (settings.contentful) {
+      const unfollow = await followContentful(content, settings.contentful, log);
+      closers.push(() => Promise.resolve(unfollow()));
+    }
+    const deps: Deps = { ...outside, log, registry, flags, tariffs, content, identity, root: projectRoot };
     if (settings.watch) {
       const unwatch = await registry.watch();
       closers.push(() => Promise.resolve(unwatch()));

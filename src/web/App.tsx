@@ -15,6 +15,7 @@ const Quickstart = lazy(pageModules.quickstart);
 const ApplicationError = lazy(pageModules['application-error']);
 const DocumentsOverview = lazy(pageModules.documents);
 const Documents = lazy(pageModules['product-documents']);
+const IconGallery = lazy(pageModules.icons);
 const Feedback = lazy(pageModules.feedback);
 const NotFound = lazy(pageModules['not-found']);
 const Application = lazy(pageModules.wizard);
@@ -38,6 +39,8 @@ function Page({ page }: { page: PageDescription }) {
       return <DocumentsOverview />;
     case 'product-documents':
       return <Documents product={page.product} />;
+    case 'icons':
+      return <IconGallery />;
     case 'feedback':
       return <Feedback source={page.source} score={page.score} />;
     case 'wizard':

@@ -23,6 +23,7 @@ export type PageDescription =
   | { kind: 'content'; name: string }
   | { kind: 'faq' }
   | { kind: 'quickstart' }
+  | { kind: 'icons' }
   | { kind: 'documents' }
   | { kind: 'product-documents'; product: string }
   | { kind: 'application-error' }

@@ -13,6 +13,7 @@ export const pageModules = {
   'application-error': () => import('./applicationError/ApplicationError.tsx'),
   documents: () => import('./documents/Overview.tsx'),
   'product-documents': () => import('./documents/Documents.tsx'),
+  icons: () => import('./icons/Gallery.tsx'),
   feedback: () => import('./feedback/Feedback.tsx'),
   wizard: () => import('./application/Application.tsx'),
   'not-found': () => import('./frame/NotFound.tsx'),

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
+import { createContent } from '#server/content/service.ts';
 import type { Registry } from '#server/definitions/registry.ts';
 import type { Deps } from '#server/deps.ts';
 import { createFlags } from '#server/flags/service.ts';
@@ -102,6 +103,7 @@ export async function createTestApp(overrides: TestOverrides = {}): Promise<Test
     log,
     tariffs: createTariffPort({ settings, clock: overrides.clock ?? clock, log }),
     registry: emptyRegistry,
+    content: createContent(),
     flags: createFlags(overrides.settings?.environment ?? 'localhost'),
     root: fileURLToPath(new URL('../..', import.meta.url)),
     identity: lazyProvider(

@@ -7,7 +7,6 @@ import { judge } from '#engine/judgement/judge.ts';
 import { createMediations } from '../agents/service.ts';
 import type { Mediation } from '../agents/service.ts';
 import { brandWords } from '../content/brandWords.ts';
-import { createContent } from '../content/service.ts';
 import { applicantOf } from '../creditCheck/applicant.ts';
 import { createCreditCheck } from '../creditCheck/service.ts';
 import { transaction } from '../database/transaction.ts';
@@ -27,10 +26,9 @@ import { storeSubmissions, type ApplicationRow, type Submission } from './store.
 
 /** Judges, prices and stores applications. */
 export function createApplications(deps: Deps) {
-  const { db, clock, ids, log, settings, root, tariffs } = deps;
+  const { content, db, clock, ids, log, settings, root, tariffs } = deps;
   const drafts = createDrafts(deps);
   const t = translator('live', root);
-  const content = createContent();
   const intake = createIntake(db);
   const creditCheck = createCreditCheck(settings);
   const keepDocuments = createKeeper(db);

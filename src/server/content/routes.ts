@@ -2,14 +2,13 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../schemas/api/content.schema.json' with { type: 'json' };
 import type { Domain } from '../domains.ts';
 import { requestBrand } from '../requestBrand.ts';
-import { createContent } from './service.ts';
 
 const words = schema.$defs;
 const tags = ['Content'];
 
 /** Content as the web app reads it, from files where no Contentful is set. */
 export const contentRoutes: Domain = (deps) => async (app) => {
-  const content = createContent();
+  const { content } = deps;
 
   app.get<{ Querystring: { ids?: string } }>(
     '/api/contentful/consents',

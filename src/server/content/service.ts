@@ -6,6 +6,7 @@ import { createJsonFiles } from '../jsonFiles.ts';
 import { brandWords, fillBrandWords } from './brandWords.ts';
 import type { Collection } from './collection.ts';
 import type { Consent } from './consent.ts';
+import type { Published } from './contentful.ts';
 
 const standard = fileURLToPath(new URL('./data', import.meta.url));
 
@@ -19,6 +20,8 @@ export interface Content {
   collection(id: string, brand: string): Collection | undefined;
   /** Ids of all collections. */
   collectionIds(): string[];
+  /** Takes content from elsewhere; what is not in it is still that of the files. */
+  replace(published: Published): void;
 }
 
 /** The content files of a folder; an edit is seen at once, in the platform's own folder a moment later. */
@@ -26,8 +29,16 @@ export function createContent(folder = standard): Content {
   const files = createJsonFiles();
   const collections = join(folder, 'sammlungen');
   const glance = createGlance<Consent[]>(folder === standard ? glanceTime : 0);
-  const consents = () =>
+  let outside: Published = { consents: [], collections: [] };
+  const ofFiles = () =>
     glance('', () => files.read<{ items: Consent[] }>(join(folder, 'consents.json'))?.items ?? []);
+  // The newest version of a consent is the last one.
+  const consents = () => (outside.consents.length > 0 ? [...ofFiles(), ...outside.consents] : ofFiles());
+
+  const fileIds = () =>
+    readdirSync(collections).flatMap((file) =>
+      file.endsWith('.json') ? [file.slice(0, -'.json'.length)] : [],
+    );
 
   const content: Content = {
     consent(id, brand, version) {
@@ -36,15 +47,17 @@ export function createContent(folder = standard): Content {
     },
     consentIds: () => [...new Set(consents().map(({ id }) => id))],
     collection(id, brand) {
+      const published = outside.collections.find((one) => one.id === id);
+      if (published) return fillBrandWords(published, brandWords(brand));
       // The id comes from an address: only names of files that are really there become a path.
-      if (!content.collectionIds().includes(id)) return undefined;
+      if (!fileIds().includes(id)) return undefined;
       const found = files.read<Collection>(join(collections, `${id}.json`));
       return found && fillBrandWords(found, brandWords(brand));
     },
-    collectionIds: () =>
-      readdirSync(collections).flatMap((file) =>
-        file.endsWith('.json') ? [file.slice(0, -'.json'.length)] : [],
-      ),
+    collectionIds: () => [...new Set([...fileIds(), ...outside.collections.map(({ id }) => id)])],
+    replace(published) {
+      outside = published;
+    },
   };
   return content;
 }

@@ -10,6 +10,7 @@ export type PageDescription =
   | { kind: 'content'; name: string }
   | { kind: 'faq' }
   | { kind: 'quickstart' }
+  | { kind: 'icons' }
   | { kind: 'documents' }
   | { kind: 'product-documents'; product: string }
   | { kind: 'application-error' }
@@ -52,6 +53,7 @@ export function pageAt(path: string, registry: Offered): FoundPage {
   const [first] = parts;
   if (first !== undefined && parts.length === 1) {
     if (first === 'haeufige-fragen') return { status: 200, page: { kind: 'faq' } };
+    if (first === 'symbole') return { status: 200, page: { kind: 'icons' } };
     if (first === 'quickstart') return { status: 200, page: { kind: 'quickstart' } };
     const product = registry.list().find(({ definition }) => productSegment(definition.addresses) === first);
     if (product) return { status: 200, page: { kind: 'product', id: product.definition.id } };

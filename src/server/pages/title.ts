@@ -34,6 +34,8 @@ export function titleOf(
         return t('portals:documents.title');
       case 'product-documents':
         return t('portals:documents.ofProduct', { product: productOf(page.product) });
+      case 'icons':
+        return t('portals:icons.title');
       case 'feedback':
         return t('portals:feedback.title');
       case 'not-found':

@@ -1,0 +1,58 @@
+import type { Log } from '../log/log.ts';
+import { publishedOf, type Delivery, type Published } from './contentful.ts';
+import type { Content } from './service.ts';
+
+/** A space of Contentful that content is read from. */
+export interface ContentfulSpace {
+  host: string;
+  space: string;
+  environment: string;
+  token: string;
+}
+
+const TIMEOUT_MS = 5_000;
+const REFRESH_MS = 60_000;
+const PAGE = 500;
+
+async function fetchPublished({ host, space, environment, token }: ContentfulSpace): Promise<Published> {
+  const all: Published = { consents: [], collections: [] };
+  for (const kind of ['consent', 'collection']) {
+    const path = `spaces/${encodeURIComponent(space)}/environments/${encodeURIComponent(environment)}/entries`;
+    const response = await fetch(`${host}/${path}?content_type=${kind}&include=3&limit=${PAGE}`, {
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) throw new Error(`Contentful answered ${response.status}`);
+    const { consents, collections } = publishedOf((await response.json()) as Delivery);
+    all.consents.push(...consents);
+    all.collections.push(...collections);
+  }
+  return all;
+}
+
+/**
+ * Follows a space of Contentful: asks once now and then every minute. As long as it is silent the content that came
+ * last stays, at first that of the files: nobody waits for content.
+ * @returns stops following
+ */
+export async function followContentful(
+  content: Content,
+  space: ContentfulSpace,
+  log: Log,
+): Promise<() => void> {
+  let silent = false;
+  const ask = async () => {
+    try {
+      content.replace(await fetchPublished(space));
+      silent = false;
+    } catch (error) {
+      if (!silent) log.warn({ code: 'content-unavailable', error }, 'Contentful is silent.');
+      silent = true;
+    }
+  };
+  await ask();
+  const timer = setInterval(() => void ask(), REFRESH_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,143 @@
+import { expect } from 'vitest';
+import { bicycleOwner, differing } from '../support/applicant.ts';
+import { stories } from '../support/story.ts';
+import { pattern, text } from '../support/texts.ts';
+import { bicycleWizard } from './bicycle.ts';
+
+stories('Pages beside the wizards', (story) => {
+  story('three questions lead into the wizard that fits, with the answer filled in', async (arrive) => {
+    const visitor = await arrive();
+    await visitor.open('/');
+    await visitor.link(text('portals:home.find.start')).click();
+    await visitor.heading().waitFor();
+    await visitor.isSound();
+    const audience = visitor.link(new RegExp(text('portals:quickstart.audience.private.label')));
+    if ((await visitor.heading().textContent()) === text('portals:quickstart.audience.heading')) {
+      await audience.click();
+      await visitor.expectFocusOnHeading();
+    }
+    expect(await visitor.heading().textContent()).toBe(text('portals:quickstart.subject.heading'));
+    await visitor.isSound();
+    await visitor.link(new RegExp(text('produkt.tierhalter:offer.subject.label'))).click();
+    await expect.poll(() => visitor.heading().textContent()).toBe(text('portals:quickstart.whom.heading'));
+    await visitor.expectFocusOnHeading();
+    await visitor.isSound();
+
+    await visitor.page.goBack();
+    await expect.poll(() => visitor.heading().textContent()).toBe(text('portals:quickstart.subject.heading'));
+    await visitor.page.goForward();
+    await visitor.link(new RegExp(text('produkt.tierhalter:offer.for.horse.label'))).click();
+    await expect.poll(() => visitor.path()).toMatch(/^\/tierhalterhaftpflicht\/antrag\//);
+    await visitor.heading().waitFor();
+    expect(new URL(visitor.page.url()).search).toBe('');
+    const horse = text('produkt.tierhalter:fields.animals.list.fields.kind.options.horse.label');
+    const kind = visitor.page.getByRole('main').locator('select').first();
+    expect(await kind.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)).toBe(horse);
+  });
+
+  story('an opinion is asked for, taken and thanked for', async (arrive) => {
+    const visitor = await arrive({ width: 390 });
+    await visitor.open('/feedback/antrag-fahrrad/');
+    await visitor.isSound();
+    await visitor.button(text('portals:feedback.send')).click();
+    await visitor.page.getByText(text('portals:feedback.emptyText')).waitFor();
+    await visitor.isSound();
+    await visitor.page.getByRole('radio', { name: '0', exact: true }).focus();
+    await visitor.page.keyboard.press('ArrowRight');
+    expect(await visitor.page.getByRole('radio', { name: '1', exact: true }).isChecked()).toBe(true);
+    await visitor.page.getByRole('textbox').fill('Alles klar.');
+    await visitor.button(text('portals:feedback.send')).click();
+    await expect.poll(() => visitor.heading().textContent()).toBe(text('portals:feedback.thanks'));
+    await visitor.expectFocusOnHeading();
+    await visitor.isSound();
+
+    await visitor.open('/feedback/antrag-fahrrad/9');
+    expect(await visitor.page.getByRole('radio', { name: '9', exact: true }).isChecked()).toBe(true);
+    expect(await visitor.open('/feedback/antrag-fahrrad/11')).toBe(404);
+  });
+
+  story('documents, endings and icons are sound on a phone and on a desk', async (arrive) => {
+    const addresses = [
+      ...['/dokumente/', '/dokumente/fahrrad/', '/symbole/', '/antrag/fehler/', '/antrag/check-failed/'],
+      ...['/antrag/sorry/', '/antrag/sorry/agent', '/beratung/agent/notfound', '/quickstart/'],
+    ];
+    for (const width of [320, 768, 1280]) {
+      const visitor = await arrive({ width });
+      for (const address of addresses) {
+        expect(await visitor.open(address), address).toBe(200);
+        await visitor.page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+        if (width === 1280) await visitor.isSound();
+        else await visitor.expectNoSidewaysScrolling();
+      }
+    }
+  });
+
+  story('without translations the keys are shown', async (arrive) => {
+    const visitor = await arrive();
+    await visitor.open('/quickstart/?withoutTranslations');
+    expect(await visitor.heading().textContent()).toMatch(/^portals:quickstart\.\w+\.heading$/);
+    await visitor.open('/fahrrad/antrag/?withoutTranslations');
+    await expect.poll(() => visitor.heading().textContent()).toBe('produkt.fahrrad:pages.bike.heading');
+  });
+});
+
+stories('An application that does not end well', (story) => {
+  story('credit that is not good: no reason, a number to call, the answers are kept', async (arrive) => {
+    const visitor = await arrive();
+    const wizard = bicycleWizard(visitor);
+    await wizard.enter();
+    const klamm = differing(bicycleOwner, {
+      person: { firstName: 'Karl', lastName: 'Klamm' },
+      payment: { paymentPeriod: 'monthly' },
+    });
+    expect(await wizard.walk(klamm)).toBe('summary');
+    await visitor.page.getByText(text('wizard:summary.creditCheck')).waitFor();
+    await visitor.isSound();
+    await visitor.button(text('wizard:navigation.submit')).click();
+    await expect.poll(() => visitor.path(), { timeout: 15_000 }).toBe('/antrag/check-failed/');
+    const page = visitor.page.getByRole('main');
+    await page.getByRole('link', { name: /^0800/ }).waitFor();
+    expect(await page.textContent()).not.toMatch(/bonit|auskunftei|zahlungsfähig/i);
+    await visitor.page.goBack();
+    await wizard.expectPage('summary');
+  });
+
+  story('an error of the server: its number, and a link that goes on', async (arrive) => {
+    const visitor = await arrive();
+    visitor.trouble.expect(/status 500/);
+    const wizard = bicycleWizard(visitor);
+    await wizard.enter();
+    expect(await wizard.walk(bicycleOwner)).toBe('summary');
+    const errorId = '0199a1b2-0000-7000-8000-000000000000';
+    await visitor.page.route('**/antrag', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ title: 'Fehler', status: 500, code: 'internal', errorId }),
+      }),
+    );
+    await visitor.button(text('wizard:navigation.submit')).click();
+    await expect.poll(() => visitor.path(), { timeout: 15_000 }).toBe('/antrag/fehler/');
+    await visitor.page.getByText(errorId).waitFor();
+    await visitor.isSound();
+    const resume = visitor.link(text('portals:applicationError.resume'));
+    expect(await resume.getAttribute('href')).toMatch(/savedDraftId=/);
+    await resume.click();
+    await wizard.expectPage('summary');
+    await visitor.page
+      .getByText(text('wizard:resume.headline'))
+      .or(visitor.page.getByText(pattern('wizard:resume.nothingNew')))
+      .first()
+      .waitFor();
+  });
+
+  story('whoever is declined finds who else may help', async (arrive) => {
+    const visitor = await arrive();
+    const wizard = bicycleWizard(visitor, { context: 'vermittlerberatung' });
+    await wizard.enter();
+    expect(await wizard.walk(differing(bicycleOwner, { bike: { bikeType: 'sPedelec' } }))).toBe('declined');
+    await visitor.link(text('wizard:exit.help')).click();
+    await expect.poll(() => visitor.path()).toBe('/antrag/sorry/agent');
+    await visitor.page.getByRole('main').getByRole('link', { name: /@/ }).waitFor();
+  });
+});
