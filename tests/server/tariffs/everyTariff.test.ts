@@ -1,0 +1,143 @@
+import { readdirSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { price, type VariantPrice } from '#server/tariffs/price.ts';
+import { openTariffs } from '#server/tariffs/shelf.ts';
+import type { Tariff } from '#server/tariffs/tariff.ts';
+import { answersFor, stepsOf, type Said } from './tariffAnswers.ts';
+
+const folder = new URL('../../../src/server/tariffs/data/', import.meta.url);
+const shelf = openTariffs();
+
+/** Every tariff of every product, found by listing the folder. */
+const tariffs = readdirSync(folder).flatMap((product) =>
+  readdirSync(new URL(`${product}/`, folder)).map((file): [string, Tariff] => {
+    const [day = ''] = file.split('.');
+    const found = shelf.on(product, day);
+    if (!found) throw new Error(`${product} has no tariff on ${day}`);
+    return [`${product} of ${day}`, found.tariff];
+  }),
+);
+
+const pricesOf = (tariff: Tariff, said: Said): VariantPrice[] =>
+  price(tariff, (pointer) => said[pointer], 'haus');
+
+/** Years of the variants that can be had both times. */
+function yearsOf(one: VariantPrice[], other: VariantPrice[]): [number, number][] {
+  return one.flatMap((variant, place) => {
+    const beside = other[place];
+    return variant.available && beside?.available ? [[variant.yearCent, beside.yearCent]] : [];
+  });
+}
+
+/** Rounded as merchants do, without fractions that a computer cannot write. */
+const rounded = (cent: number, percent: number) => {
+  const thousandths = BigInt(cent) * BigInt(Math.round(percent * 1000));
+  return Number((thousandths * 2n + 100_000n) / 200_000n);
+};
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+describe.each(tariffs)('the tariff %s, whatever is answered', (_, tariff) => {
+  const answers = answersFor(tariff);
+
+  it('has a price for at least every other set of answers', () => {
+    const sets = fc.sample(answers, { numRuns: 200, seed: 7 });
+    const priced = sets.filter((said) => pricesOf(tariff, said).some(({ available }) => available));
+    expect(priced.length).toBeGreaterThanOrEqual(100);
+  });
+
+  it.each(['insuranceSum', 'deductible'])('tells the answers to %s apart, where it reads them', (member) => {
+    const read = Object.values(tariff.inputs).filter(({ pointer }) => pointer.endsWith(`/${member}`));
+    expect(stepsOf(tariff, member)).toHaveLength(read.length);
+  });
+
+  it('never costs less for a higher sum insured', () => {
+    for (const [pointer, pairs] of stepsOf(tariff, 'insuranceSum')) {
+      fc.assert(
+        fc.property(answers, pairs, (said, [less, more]) => {
+          const before = pricesOf(tariff, { ...said, [pointer]: less });
+          for (const [low, high] of yearsOf(before, pricesOf(tariff, { ...said, [pointer]: more })))
+            expect(high).toBeGreaterThanOrEqual(low);
+        }),
+      );
+    }
+  });
+
+  it('never costs more for a higher deductible', () => {
+    for (const [pointer, pairs] of stepsOf(tariff, 'deductible')) {
+      fc.assert(
+        fc.property(answers, pairs, (said, [less, more]) => {
+          const before = pricesOf(tariff, { ...said, [pointer]: less });
+          for (const [none, some] of yearsOf(before, pricesOf(tariff, { ...said, [pointer]: more })))
+            expect(some).toBeLessThanOrEqual(none);
+        }),
+      );
+    }
+  });
+
+  it('has instalments that add up to the year, but for half a cent each', () => {
+    fc.assert(
+      fc.property(answers, (said) => {
+        for (const { periods } of pricesOf(tariff, said)) {
+          for (const { instalmentCent, instalmentTaxCent, perYear, yearCent, taxYearCent } of periods) {
+            expect(Math.abs(instalmentCent * perYear - yearCent)).toBeLessThanOrEqual(perYear / 2);
+            expect(Math.abs(instalmentTaxCent * perYear - taxYearCent)).toBeLessThanOrEqual(perYear / 2);
+          }
+        }
+      }),
+    );
+  });
+
+  it('lets the tax of each part be computed again, also of what is paid in instalments', () => {
+    fc.assert(
+      fc.property(answers, (said) => {
+        for (const variant of pricesOf(tariff, said)) {
+          const { components, periods, netYearCent, taxYearCent, yearCent } = variant;
+          for (const { netCent, taxRate, taxCent } of components)
+            expect(taxCent).toBe(rounded(netCent, taxRate));
+          expect(sum(components.map(({ netCent }) => netCent))).toBe(netYearCent);
+          expect(sum(components.map(({ taxCent }) => taxCent))).toBe(taxYearCent);
+          expect(netYearCent + taxYearCent).toBe(yearCent);
+          for (const period of periods) {
+            const nets = components.map(({ netCent }) => rounded(netCent, 100 + period.surchargePercent));
+            const taxes = components.map(({ taxRate }, place) => rounded(nets[place] ?? 0, taxRate));
+            expect(sum(taxes)).toBe(period.taxYearCent);
+            expect(sum(nets) + sum(taxes)).toBe(period.yearCent);
+          }
+        }
+      }),
+    );
+  });
+
+  it('says whole cents, none of them negative', () => {
+    fc.assert(
+      fc.property(answers, (said) => {
+        const amounts = JSON.stringify(pricesOf(tariff, said)).matchAll(/Cent":([^,}]+)/g);
+        for (const [, amount] of amounts) expect(amount).toMatch(/^\d+$/);
+      }),
+    );
+  });
+
+  it('costs the same for the same answers, in whatever order they were given, and changes none', () => {
+    fc.assert(
+      fc.property(answers, (said) => {
+        const before = structuredClone(said);
+        const turned = Object.fromEntries(Object.entries(said).reverse());
+        expect(pricesOf(tariff, turned)).toEqual(pricesOf(tariff, said));
+        expect(said).toEqual(before);
+      }),
+    );
+  });
+
+  it('reads nothing but what it names, so no price that somebody claims', () => {
+    const named = Object.values(tariff.inputs).map(({ pointer }) => pointer);
+    fc.assert(
+      fc.property(answers, (said) => {
+        const asked = new Set<string>();
+        price(tariff, (pointer) => (asked.add(pointer), said[pointer]), 'haus');
+        expect([...asked].filter((pointer) => !named.includes(pointer))).toEqual([]);
+      }),
+    );
+  });
+});
