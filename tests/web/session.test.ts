@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Inputs } from '#engine/definition/answers.ts';
+import type { JsonObject } from '#engine/definition/json.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { prefillsOf } from '#engine/judgement/prefill.ts';
@@ -51,13 +52,15 @@ beforeAll(async () => {
 });
 
 /** A session over a small definition, and a server that remembers what it was asked. */
-function setUp() {
+function setUp(loadedNow: LoadedDefinition = loaded) {
   const time = manualTime();
   const asked: { line: string; body: { [member: string]: unknown } }[] = [];
-  const server = { broken: false };
+  const server = { broken: false, refuses: false };
   const answer = (line: string): [number, object] => {
     if (server.broken) return [500, {}];
     if (line.endsWith('/preis')) return [200, { quote: 'q1', variants: [] }];
+    if (line.endsWith('/vorbereiten'))
+      return server.refuses ? [422, { code: 'answers-invalid', errors: [] }] : [200, { acceptable: true }];
     if (line.endsWith('/antrag'))
       return [201, { number: 'A-1', decision: 'accept', documents: [], nextSteps: [] }];
     return [
@@ -92,7 +95,7 @@ function setUp() {
     texts,
     makeId: () => `id-${(ids += 1)}`,
   } as unknown as Services;
-  const store = createStore({ engine: { judgePage, fieldStatesOf, prefillsOf }, loaded, inputs });
+  const store = createStore({ engine: { judgePage, fieldStatesOf, prefillsOf }, loaded: loadedNow, inputs });
   const queryClient = new QueryClient();
   const session = createSession({
     services,
@@ -220,5 +223,31 @@ describe('a wizard that is sent', () => {
     expect(tab()).toMatchObject({ receipt: { number: 'A-1' }, answers: {}, provenance: {} });
     expect(JSON.stringify(tab())).not.toContain('Käthe');
     expect(session.state.get()).toMatchObject({ sent: true, result: { number: 'A-1' } });
+  });
+});
+
+describe('a wizard that prepares', () => {
+  const preparing = () => {
+    const states = {
+      preparing: { invoke: { id: 'prepare', src: 'prepare', onDone: 'summary', onError: 'summary' } },
+    };
+    const { machine } = loaded.definition;
+    const all = { ...(machine.states as JsonObject), ...states };
+    return { ...loaded, definition: { ...loaded.definition, machine: { ...machine, states: all } } };
+  };
+
+  test('asks the server first, and sends when it has nothing against it', async () => {
+    const { session, of } = setUp(preparing());
+    await session.submission.send();
+    expect([of('/vorbereiten').length, of('/antrag').length]).toEqual([1, 1]);
+    expect(session.submission.get().status).toBe('done');
+  });
+
+  test('sends nothing that is refused', async () => {
+    const { session, server, of } = setUp(preparing());
+    server.refuses = true;
+    await session.submission.send();
+    expect([of('/vorbereiten').length, of('/antrag').length]).toEqual([1, 0]);
+    expect(session.submission.get().status).not.toBe('done');
   });
 });

@@ -22,6 +22,22 @@ export interface ApplicationCall extends WizardCall {
 }
 
 /**
+ * Lets the server judge the answers without storing anything. What it refuses is answered as an application
+ * would be: 422 with the errors by page.
+ */
+export function prepareApplication(
+  client: Client,
+  product: string,
+  call: ApplicationCall,
+): Promise<ServiceResult<never>> {
+  return client.request({
+    method: 'POST',
+    path: `/api/produkte/${encodeURIComponent(product)}/vorbereiten`,
+    body: call,
+  });
+}
+
+/**
  * Sends the application. The same key again answers the first answer and makes nothing new;
  * 409 `quote-stale` brings the new price as the member `price`, 422 the errors by page.
  */

@@ -2,10 +2,11 @@ import type { FieldError } from '#engine/definition/answers.ts';
 import { keptAnswers } from '#engine/judgement/kept.ts';
 import { canonicalJson, priceable, quoteInputs } from '#engine/quote.ts';
 import { knownAnswers } from '#engine/judgement/unknownMembers.ts';
+import { callsService } from '#engine/callsService.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 import type { FileSender, FormPorts } from '#renderers/theme/formPorts.ts';
-import { sendApplication } from '../api/applications.ts';
+import { prepareApplication, sendApplication } from '../api/applications.ts';
 import { fetchPrice } from '../api/prices.ts';
 import type { WizardDescription } from '../bootstrap.ts';
 import type { DocumentLink } from '../api/documents.ts';
@@ -119,8 +120,14 @@ export function createSession(options: {
     return { version: version(), context, brand, answers: relevant(), ...said };
   };
   const submission = createSubmission({
-    post: (idempotencyKey) =>
-      sendApplication(client, key, { ...call(), draftId: tab.read()?.attempt?.draftId }, idempotencyKey),
+    post: async (idempotencyKey) => {
+      const sent = { ...call(), draftId: tab.read()?.attempt?.draftId };
+      if (callsService(store.loaded().definition, 'prepare')) {
+        const prepared = await prepareApplication(client, key, sent);
+        if (!prepared.ok) return prepared;
+      }
+      return sendApplication(client, key, sent, idempotencyKey);
+    },
     fingerprint: () => canonicalJson(JSON.parse(JSON.stringify(call()))),
     attempt: () => tab.read()?.attempt,
     remember: (attempt) => {
