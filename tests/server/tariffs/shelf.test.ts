@@ -107,6 +107,9 @@ describe('the tariffs of the platform', () => {
     expect(shelf.on('BHV', '2026-01-01')?.hash).toBe(
       '905ac2ee1cdd57fe123572c7b67a1c5ddba5965ab5c8710775622b83ca106a02',
     );
+    expect(shelf.on('BHV_WECHSEL', '2026-01-01')?.hash).toBe(
+      '88c1d3e843e2850cdf2cd4950482c63ad14e5c9c4d92fe5a4cfe33da99bcc4eb',
+    );
     expect(shelf.on('HAUSRAT', '2026-01-01')?.hash).toBe(
       'f1e8f6f100f6cb2fcccbe339f6f85e11eea8fd01a59e285af6eb47351f8d0688',
     );
