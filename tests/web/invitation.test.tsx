@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { Invitation } from '#web/feedback/Invitation.tsx';
+import { createFlagStore } from '#web/flags/flagStore.ts';
+import { ServicesContext, type Services } from '#web/services.ts';
+import wizard from '../../locales/live/wizard.json';
+
+const texts = createInstance();
+beforeAll(async () => {
+  await texts.use(initReactI18next).init({ lng: 'de', resources: { de: { wizard } } });
+});
+afterEach(cleanup);
+
+function invited(flag: boolean): string | null | undefined {
+  const services = { flags: createFlagStore({ feedback: flag }) } as unknown as Services;
+  render(
+    <ServicesContext value={services}>
+      <I18nextProvider i18n={texts}>
+        <Invitation source="antrag-fahrrad" />
+      </I18nextProvider>
+    </ServicesContext>,
+  );
+  return screen.queryByRole('link', { name: wizard.result.feedbackLink })?.getAttribute('href');
+}
+
+test('whoever has applied is asked how it was, while the flag is on', () => {
+  expect(invited(true)).toBe('/feedback/antrag-fahrrad/');
+  cleanup();
+  expect(invited(false)).toBeUndefined();
+});
