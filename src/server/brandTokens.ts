@@ -7,6 +7,11 @@ import { createJsonFiles } from './jsonFiles.ts';
 export interface BrandTokens {
   /** `#0B5D5E` */
   accent: string;
+  accentSurface: string;
+  /** Pixels, or points on paper. */
+  radius: { card: number };
+  /** File of the logo, from the folder of the tokens. */
+  logo: string;
   sender: { name: string; email: string };
   phone: { display: string; number: string };
 }

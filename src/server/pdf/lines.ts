@@ -1,0 +1,80 @@
+import { settable } from './cleanText.ts';
+import { widthOf, type Cut } from './fonts.ts';
+import type { Run } from './paper.ts';
+
+/** A word with the space behind it, or a part of a word that is too long for a line. */
+export interface Piece {
+  text: string;
+  cut: Cut;
+  /** Points. */
+  width: number;
+  href?: string;
+  /** What the text stands for, where the font has no letter for it. */
+  actual?: string;
+}
+
+/** One line of pieces, from left to right. */
+export interface Line {
+  pieces: Piece[];
+  /** Without the space at its end. */
+  width: number;
+}
+
+/** A word ends behind its space, a hyphen or a stroke, and at a line end. */
+const WORDS = /\n|[^ \n]*?(?: +|[-/](?=[^ \n\d])|(?=\n)|$)/g;
+
+function wordsOf(run: Run, size: number): Piece[] {
+  const cut = run.strong ? 'strong' : 'regular';
+  return settable(run.text).flatMap(({ text, actual }) =>
+    (text.match(WORDS) ?? [])
+      .filter((word) => word !== '')
+      .map((word) => ({
+        text: word,
+        cut: cut as Cut,
+        width: word === '\n' ? 0 : widthOf(word, cut) * size,
+        ...(run.href && { href: run.href }),
+        ...(actual && { actual }),
+      })),
+  );
+}
+
+/** The parts of a word that is wider than a line. */
+function* partsOf(word: Piece, width: number, size: number): Generator<Piece> {
+  let text = '';
+  for (const letter of word.text) {
+    if (text !== '' && widthOf(text + letter, word.cut) * size > width) {
+      yield { ...word, text, width: widthOf(text, word.cut) * size };
+      text = '';
+    }
+    text += letter;
+  }
+  yield { ...word, text, width: widthOf(text, word.cut) * size };
+}
+
+const inked = ({ text, cut, width }: Piece, size: number) =>
+  text.endsWith(' ') ? widthOf(text.trimEnd(), cut) * size : width;
+
+/** Breaks running text into lines of at most `width` points; a line end in the text begins a new one. */
+export function linesOf(runs: Run[], width: number, size: number): Line[] {
+  const lines: Line[] = [];
+  let pieces: Piece[] = [];
+  let filled = 0;
+  const close = () => {
+    const last = pieces.at(-1);
+    lines.push({ pieces, width: last ? filled - last.width + inked(last, size) : 0 });
+    pieces = [];
+    filled = 0;
+  };
+  const put = (piece: Piece) => {
+    if (filled > 0 && filled + inked(piece, size) > width) close();
+    pieces.push(piece);
+    filled += piece.width;
+  };
+  for (const word of runs.flatMap((run) => wordsOf(run, size))) {
+    if (word.text === '\n') close();
+    else if (inked(word, size) <= width) put(word);
+    else for (const part of partsOf(word, width, size)) put(part);
+  }
+  close();
+  return lines;
+}

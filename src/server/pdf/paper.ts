@@ -1,0 +1,65 @@
+/** A piece of running text. */
+export interface Run {
+  text: string;
+  strong?: boolean;
+  /** `https:`, `mailto:` or `tel:`. */
+  href?: string;
+}
+
+/** What stands before the items of a list: a point, a number, or what it says of them. */
+export type ListMark = 'point' | 'number' | 'yes' | 'no' | 'limit';
+
+/** A label with its value. */
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/** One block of a paper, told by its meaning: whoever draws it decides its looks and its tags. */
+export type PaperBlock =
+  | { type: 'heading'; level: 2 | 3 | 4; text: string }
+  | { type: 'paragraph'; content: Run[]; look?: 'quiet' }
+  /** Set apart from the text around it. */
+  | { type: 'note'; content: Run[]; look: 'warning' | 'accent' }
+  | { type: 'list'; mark: ListMark; items: Run[][] }
+  /** Labels beside their values: a table whose rows begin with their header. */
+  | { type: 'facts'; facts: Fact[] }
+  /** `numbers`: columns that hold numbers, from 0. */
+  | { type: 'table'; head: string[]; rows: string[][]; numbers?: number[] }
+  /** A sum that stands out, with what it is and what belongs to it. */
+  | { type: 'amount'; label: string; amount: string; details: string[] };
+
+/** One text of a file: a title, what stands beneath it, its blocks. */
+export interface PaperPart {
+  title: string;
+  /** Version, number, date: one short line. */
+  subtitle?: string;
+  blocks: PaperBlock[];
+}
+
+/** What a brand gives to a paper. */
+export interface PaperLook {
+  /** `#0B5D5E` */
+  accent: string;
+  /** Pale, behind what stands out. */
+  accentSurface: string;
+  /** Points. */
+  radius: number;
+  /** Name of the brand. */
+  sender: string;
+  /** How it is reached: one short line. */
+  contact: string;
+  /** SVG of circles, rectangles and paths. */
+  logo: string;
+}
+
+/** A whole file. The same paper is the same bytes. */
+export interface Paper {
+  title: string;
+  /** Every part begins on a page of its own. */
+  parts: PaperPart[];
+  look: PaperLook;
+  /** What a page says at its foot: `Seite {{page}} von {{pages}}`, filled by the caller. */
+  pageLabel: (page: number, pages: number) => string;
+  madeAt: Date;
+}

@@ -1,0 +1,76 @@
+import { linesOf } from './lines.ts';
+import { drawBlock } from './drawBlock.ts';
+import { drawLogo } from './logo.ts';
+import { ink, sheet, textWidth, type } from './measures.ts';
+import { artifact, drawLines, drawText, element, openFile, rule, turnPage, type Pen } from './pen.ts';
+import { widthOf } from './fonts.ts';
+import type { Paper, PaperPart } from './paper.ts';
+
+function drawPart(pen: Pen, { title, subtitle, blocks }: PaperPart): void {
+  turnPage(pen, sheet.topFirst);
+  pen.firstPages.push(pen.doc.bufferedPageRange().count - 1);
+  const heading = element(pen, pen.body, 'H1');
+  const lines = linesOf([{ text: title, strong: true }], textWidth, type.title.size);
+  drawLines(pen, heading, lines, { x: sheet.left, type: type.title });
+  heading.end();
+  pen.y += 3;
+  if (subtitle) {
+    const line = element(pen, pen.body, 'P');
+    const set = linesOf([{ text: subtitle }], textWidth, type.body.size);
+    drawLines(pen, line, set, { x: sheet.left, type: type.body, color: ink.quiet });
+    line.end();
+  }
+  pen.y += 12;
+  for (const block of blocks) drawBlock(pen, block);
+}
+
+/** What stands on every page around the text; only for the eye. */
+function drawFrame(pen: Pen, paper: Paper, page: number, pages: number): void {
+  const { look, title } = paper;
+  const first = pen.firstPages.includes(page);
+  const [right, { small }] = [sheet.left + textWidth, type];
+  const flushRight = (text: string, y: number, color: string) =>
+    drawText(pen, text, { x: right - widthOf(text, 'regular') * small.size, y, type: small, color });
+  pen.doc.rect(0, 0, sheet.width, 6).fillColor(look.accent).fill();
+  const size = first ? 26 : 18;
+  drawLogo(pen.doc, look.logo, sheet.left, first ? 40 : 38, size);
+  const name = first ? { size: 13, line: 26 } : { size: 10, line: 18 };
+  const place = { x: sheet.left + size + 8, y: first ? 40 : 38, type: name, color: look.accent };
+  drawText(pen, look.sender, { ...place, cut: 'strong' });
+  if (first) flushRight(look.contact, 47, ink.quiet);
+  else flushRight(title, 41, ink.quiet);
+  const foot = sheet.height - 52;
+  rule(pen, sheet.left, foot, textWidth);
+  drawText(pen, `${look.sender} · ${look.contact}`, {
+    ...{ x: sheet.left, y: foot + 6, type: small, color: ink.quiet },
+  });
+  flushRight(paper.pageLabel(page + 1, pages), foot + 6, ink.quiet);
+}
+
+/** Writes a paper as tagged PDF (PDF/UA-1): title, language, headings, lists, tables, reading order, bookmarks. */
+export async function writePdf(paper: Paper): Promise<Buffer> {
+  const { look } = paper;
+  const doc = openFile(paper.title, paper.madeAt);
+  const chunks: Buffer[] = [];
+  const written = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+  const body = doc.struct('Document');
+  doc.addStructure(body);
+  const looks = { accent: look.accent, accentSurface: look.accentSurface, radius: look.radius };
+  const pen: Pen = { doc, y: 0, body, outline: doc.outline, firstPages: [], ...looks };
+  for (const part of paper.parts) {
+    if (paper.parts.length > 1) pen.outline = doc.outline.addItem(part.title);
+    drawPart(pen, part);
+  }
+  const { count } = doc.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(page);
+    artifact(pen, () => drawFrame(pen, paper, page, count), 'Pagination');
+  }
+  body.end();
+  doc.end();
+  return written;
+}
