@@ -3,6 +3,7 @@ import type { Trx } from './database/transaction.ts';
 import type { Deps } from './deps.ts';
 import { deleteExpiredDrafts } from './drafts/store.ts';
 import { removeFeedback } from './feedback/store.ts';
+import { removeMade } from './documents/personal/store.ts';
 import { removeKeys } from './idempotency/expiry.ts';
 import { removeIdentityRemains } from './identity/expiry.ts';
 import { removeMails } from './mail/store.ts';
@@ -19,6 +20,7 @@ const removals: ((trx: Trx, now: Date) => Promise<unknown>)[] = [
   (trx, now) => removeMails(trx, daysBefore(now, 30)),
   (trx, now) => removeFeedback(trx, daysBefore(now, 730).toISOString().slice(0, 10)),
   removeIdentityRemains,
+  (trx, now) => removeMade(trx, daysBefore(now, 31)),
 ];
 
 function daysBefore(now: Date, days: number): Date {

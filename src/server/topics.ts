@@ -1,3 +1,4 @@
+import { confirmationHandler } from './applications/confirmation.ts';
 import { coreSystemHandler } from './coreSystem/handler.ts';
 import type { Deps } from './deps.ts';
 import { noticeHandler } from './identity/handler.ts';
@@ -9,6 +10,7 @@ import type { Handlers } from './outbox/handler.ts';
 export function topics(deps: Deps): Handlers {
   return {
     application: coreSystemHandler(deps),
+    confirmation: confirmationHandler(deps),
     mail: mailHandler(deps),
     [noticeTopic]: noticeHandler(deps),
   };

@@ -45,6 +45,7 @@ export const catalogue = {
   'brand-unknown': { status: 422 },
   'page-unknown': { status: 422 },
   'member-unknown': { status: 422 },
+  'document-not-due': { status: 422 },
   'price-incomplete': { status: 422 },
   'price-unavailable': { status: 422 },
   'answers-invalid': { status: 422 },

@@ -9,7 +9,7 @@ import type { PublicAgent } from './agent.ts';
 export const firstInformationId = template.id;
 
 /** What a customer must be told about an agent, as a document of its own for each agent and brand. */
-export function firstInformationOf(agent: PublicAgent, brand: string, t: Translate): IssuedDocument {
+export function firstInformationOf(agent: PublicAgent, brand: string, t: Translate): Promise<IssuedDocument> {
   const { address, phone, email, channel: _, ...words } = agent;
   const places = { ...words, ...address, agentPhone: phone.display, agentEmail: email };
   return publish(filled(template as LegalDocument, places) as LegalDocument, brand, t);

@@ -4,6 +4,7 @@ import type { Domain } from '../domains.ts';
 import { requestBrand } from '../requestBrand.ts';
 import { translator } from '../translations/service.ts';
 import type { Agent } from './agent.ts';
+import { sendFile } from '../documents/sendFile.ts';
 import { firstInformationOf } from './firstInformation.ts';
 import { createMediations } from './service.ts';
 
@@ -90,18 +91,18 @@ export const agentRoutes: Domain = (deps) => async (app) => {
     {
       schema: {
         tags,
-        summary: 'What a customer must be told about an agent at the first contact, as a page',
+        summary: 'What a customer must be told about an agent at the first contact, as PDF',
         params: words.idParams,
         querystring: words.brandQuery,
-        produces: ['text/html'],
+        produces: ['application/pdf'],
       },
     },
     async (request, reply) => {
       const agent = agents.publicInfo(known(agents.byId(request.params.id)));
       const brand = requestBrand(request, deps.settings.brand);
-      const { html, sha256 } = firstInformationOf(agent, brand, translator('live', deps.root));
-      void reply.header('etag', `"${sha256}"`).header('cache-control', 'no-cache').header('vary', 'X-Brand');
-      return reply.type('text/html; charset=utf-8').send(html);
+      const found = await firstInformationOf(agent, brand, translator('live', deps.root));
+      void reply.header('cache-control', 'no-cache').header('vary', 'X-Brand');
+      return sendFile(request, reply, { ...found, bytes: found.pdf });
     },
   );
 

@@ -11,6 +11,8 @@ import { firstInformationOf } from '../agents/firstInformation.ts';
 import type { Mediation } from '../agents/service.ts';
 import { brandWords } from '../content/brandWords.ts';
 import type { Content } from '../content/service.ts';
+import type { GivenDocument } from '../documents/personal/applicationCopy.ts';
+import type { DueDocument } from '../documents/personal/service.ts';
 import { documentsToIssue, issuedHref, type IssuedDocument } from '../documents/service.ts';
 import type { Opened } from '../judgement/service.ts';
 import { chosenPrice, type Price } from '../tariffs/service.ts';
@@ -38,6 +40,10 @@ export interface Application {
   price?: Price;
   outline: OutlineSection[];
   issued: IssuedDocument[];
+  /** Everything that was given before, with the moment of it. */
+  given: GivenDocument[];
+  /** Secret of the link to the files of this application. */
+  secret: string;
   consents: GivenConsent[];
   /** Through whom the person came. */
   mediation?: Mediation;
@@ -50,6 +56,7 @@ export interface Application {
 /** Where and when an application is written out. */
 export interface Circumstances {
   id: string;
+  secret: string;
   /** For links, without slash at its end. */
   origin: string;
   now: Date;
@@ -58,6 +65,12 @@ export interface Circumstances {
   mediation?: Mediation;
   /** The agent of the mediation. */
   agent?: PublicAgent;
+  /** When a file of these bytes was handed out. */
+  givenAt: (sha256: string) => Date;
+  /** What was made of the answers on the way. */
+  madeBefore: GivenDocument[];
+  /** The documents about this application that are made of it. */
+  due: (accepted: Accepted, given: string[]) => DueDocument[];
 }
 
 /** Where an agent is involved, that agent's first information stands in front, in place of the general one. */
@@ -71,21 +84,27 @@ function withFirstInformation(
 /** A product that knows of withdrawal tells of it unless the answers rule it out. */
 const isAboutWithdrawal = ({ id }: { id: string }) => id.startsWith('widerrufsbelehrung');
 
+/** Where the files of an application are read by whoever has its link. */
+export const personalHref = (secret: string, id: string): string => `/api/dokumente/antrag/${secret}/${id}`;
+
 /**
  * Writes an application out: its number, the questions as they were worded, documents, next steps, mail.
  * Its number follows from its id.
  */
-export function applicationOf(
-  { loaded, answers, inputs, verdict, decision }: Accepted,
+export async function applicationOf(
+  accepted: Accepted,
   price: Price | undefined,
-  { id, origin, now, t, content, mediation, agent }: Circumstances,
-): Application {
+  circumstances: Circumstances,
+): Promise<Application> {
+  const { loaded, answers, inputs, verdict, decision } = accepted;
+  const { id, secret, origin, now, t, content, mediation, agent } = circumstances;
+  const { givenAt, madeBefore, due } = circumstances;
   const { definition } = loaded;
   const { relevant, reasons } = verdict;
   const number = applicationNumber(id, inputs.today);
   // The same answers that were judged: their one walk serves all of these.
   const said = outline(loaded, answers, inputs, t);
-  const listed = documentsToIssue(definition.key, inputs.context, inputs.brand);
+  const listed = await documentsToIssue(definition.key, inputs.context, inputs.brand);
   const applying = documentsThatApply(
     loaded,
     answers,
@@ -94,9 +113,16 @@ export function applicationOf(
   );
   const issued = withFirstInformation(
     listed.filter((document) => applying.includes(document.id)),
-    agent && firstInformationOf(agent, inputs.brand, t),
+    agent && (await firstInformationOf(agent, inputs.brand, t)),
   );
-  const documents = issued.map(({ html: _, ...document }) => ({ ...document, href: issuedHref(document) }));
+  const documents = issued.map(({ pdf: _, ...document }) => ({
+    ...document,
+    ...{ href: issuedHref(document), givenAt: givenAt(document.sha256).toISOString() },
+  }));
+  const personalDocuments = due(
+    accepted,
+    issued.map((document) => document.id),
+  ).map((document) => ({ ...document, href: personalHref(secret, document.id) }));
   const further = furtherSteps(loaded, answers, inputs);
   const notAsked = irrelevantKeys(loaded, answers, inputs);
   const words = { content, brand: inputs.brand, now };
@@ -111,6 +137,7 @@ export function applicationOf(
   const mail = confirmationMail(
     {
       ...told,
+      personalDocuments,
       namespace: definition.namespace,
       product,
       brand,
@@ -122,9 +149,11 @@ export function applicationOf(
     },
     t,
   );
-  const answer = { ...told, ...(price && { price }), ...(to && { mail: to }) } as unknown as JsonObject;
+  const answered = { ...told, personalDocuments, ...(price && { price }), ...(to && { mail: to }) };
+  const answer = answered as unknown as JsonObject;
   return {
-    ...{ id, number, definition, inputs, relevant, decision, reasons, issued, consents, answer },
+    ...{ id, number, definition, inputs, relevant, decision, reasons, issued, consents, answer, secret },
+    given: [...madeBefore, ...documents],
     ...(price && { price }),
     ...(mediation && { mediation }),
     outline: said,

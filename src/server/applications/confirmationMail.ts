@@ -17,6 +17,8 @@ export interface Confirmation {
   price?: PeriodPrice;
   nextSteps: NextStep[];
   documents: { title: string; href: string; sha256: string }[];
+  /** What is made of this application and comes as a file with the mail. */
+  personalDocuments: { title: string }[];
   outline: OutlineSection[];
   /** Whether the contract can be withdrawn from: that of a short trip cannot. */
   withdrawable: boolean;
@@ -44,6 +46,7 @@ export function confirmationMail(told: Confirmation, t: Translate): { subject: s
   const documents = told.documents.map(
     ({ title, href, sha256 }) => `- ${title}\n  ${told.origin}${href}\n  SHA-256: ${sha256}`,
   );
+  const personal = told.personalDocuments.map(({ title }) => `- ${title}`);
   const answers = told.outline.flatMap(({ title, entries }) => [
     '',
     title,
@@ -77,6 +80,7 @@ export function confirmationMail(told: Confirmation, t: Translate): { subject: s
     say(`${kind}.intro`),
     ...amount,
     ...['', say('nextSteps'), ...steps],
+    ...(personal.length > 0 ? ['', say('personalDocuments'), ...personal] : []),
     ...(documents.length > 0 ? ['', say('documents'), ...documents] : []),
     ...agentLines,
     ...(told.withdrawable ? ['', say('withdrawal', { link: `${told.origin}/vertrag-widerrufen/` })] : []),

@@ -1,9 +1,12 @@
 import call from '../../../schemas/api/wizard-call.schema.json' with { type: 'json' };
 import schema from '../../../schemas/api/applications.schema.json' with { type: 'json' };
 import { createMediations } from '../agents/service.ts';
+import documents from '../../../schemas/api/documents.schema.json' with { type: 'json' };
 import type { Domain } from '../domains.ts';
+import { sendFile } from '../documents/sendFile.ts';
 import { idempotencyKeyOf } from '../idempotency/service.ts';
 import type { WizardRequest } from '../judgement/wizardRequest.ts';
+import { createApplicationFiles } from './confirmation.ts';
 import { createApplications } from './service.ts';
 
 const tags = ['Definitions and wizards'];
@@ -12,6 +15,7 @@ const tags = ['Definitions and wizards'];
 export const applicationRoutes: Domain = (deps) => {
   const applications = createApplications(deps);
   const mediations = createMediations(deps.settings);
+  const applicationFile = createApplicationFiles(deps);
   return async (app) => {
     app.post<{ Params: { product: string }; Body: WizardRequest }>(
       '/api/produkte/:product/vorbereiten',
@@ -45,6 +49,23 @@ export const applicationRoutes: Domain = (deps) => {
         const { product } = request.params;
         const { status, body } = await applications.submit(product, request.body, key, mediation);
         return reply.status(status).send(body);
+      },
+    );
+
+    app.get<{ Params: { secret: string; name: string } }>(
+      '/api/dokumente/antrag/:secret/:name',
+      {
+        schema: {
+          tags: ['Documents'],
+          summary: 'A file about an application, by the secret of its link, for 30 days',
+          ...{ params: documents.$defs.personalParams, produces: ['application/pdf'] },
+        },
+      },
+      async (request, reply) => {
+        const { secret, name } = request.params;
+        const file = await applicationFile(secret, name);
+        void reply.header('cache-control', 'no-store');
+        return sendFile(request, reply, { ...file, bytes: file.pdf });
       },
     );
   };

@@ -12,7 +12,9 @@ import { createCreditCheck } from '../creditCheck/service.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { createKeeper } from '../documents/service.ts';
-import { createDrafts, noteSent, openDraft } from '../drafts/service.ts';
+import { createPersonalDocuments } from '../documents/personal/service.ts';
+import { createDrafts, hashOf, noteSent, openDraft } from '../drafts/service.ts';
+import { createGiven } from './givenDocuments.ts';
 import { fingerprintOf, firstAnswer, type Answered } from '../idempotency/service.ts';
 import { problemErrors, type Opened } from '../judgement/service.ts';
 import type { WizardRequest } from '../judgement/wizardRequest.ts';
@@ -33,6 +35,8 @@ export function createApplications(deps: Deps) {
   const creditCheck = createCreditCheck(settings);
   const keepDocuments = createKeeper(db);
   const mediations = createMediations(settings);
+  const personal = createPersonalDocuments(deps);
+  const givenBefore = createGiven(db, t);
 
   const answersInvalid = (errors: FieldError[], definition: Definition) =>
     new PlatformError('answers-invalid', { errors: problemErrors(errors, definition, t) });
@@ -121,8 +125,10 @@ export function createApplications(deps: Deps) {
     const unoffered = price && unofferedChoice(accepted, price);
     if (unoffered) throw answersInvalid([unoffered], accepted.loaded.definition);
     const checked = await afterCreditCheck(accepted);
-    const application = applicationOf(checked, price, {
-      ...{ id: ids.uuid(), origin: settings.origin, now, t, content },
+    const given = await givenBefore(request.documents ?? [], accepted, now);
+    const application = await applicationOf(checked, price, {
+      ...{ id: ids.uuid(), secret: ids.secret(), origin: settings.origin, now, t, content },
+      ...{ ...given, due: personal.dueFor },
       ...(mediation && { mediation, agent: mediations.agentOf(mediation) }),
     });
     return { ...application, uploads };
@@ -155,7 +161,9 @@ export function createApplications(deps: Deps) {
     key: string,
     mediation?: Mediation,
   ): Promise<Answered> {
-    const fingerprint = fingerprintOf(request as unknown as Json);
+    // What was read on the way makes no other application.
+    const { documents: _, ...applied } = request;
+    const fingerprint = fingerprintOf(applied as unknown as Json);
     const repeatable = { scope: `antrag/${product}`, key, fingerprint };
     const before = () => transaction(db, (trx) => firstAnswer(trx, repeatable));
     const now = clock.now();
@@ -200,8 +208,9 @@ export function createApplications(deps: Deps) {
   }
 
   function rowsOf(application: Application, now: Date): Pick<Submission, 'application' | 'messages'> {
-    const { id, number, definition, inputs, relevant, decision, issued: _, ...told } = application;
-    const { outline, reasons, consents, answer, mail, price = null, mediation = null } = told;
+    const { id, number, definition, inputs, relevant, decision, issued, given, secret, ...told } =
+      application;
+    const { outline, reasons, consents, mail, price = null, mediation = null } = told;
     const { context, brand } = inputs;
     const version = definition.version;
     const named = { number, definition: definition.id, version, context, brand, decision };
@@ -213,19 +222,32 @@ export function createApplications(deps: Deps) {
       price,
       answers: relevant,
       mediation,
+      documents_secret_hash: hashOf(secret),
     };
-    const kept = { ...row, outline, inputs, reasons, consents, documents: answer.documents };
+    const kept = { ...row, outline, inputs, reasons, consents, documents: given };
     const coverages = price && identifiedCoverages(price, inputs.flags);
     const payload = {
       ...{ ...named, answers: relevant, price },
       ...(coverages && { coverages }),
       ...(mediation && { mediation }),
     } as unknown as JsonObject;
-    const messages = [{ id: ids.uuid(), topic: 'application', key: number, payload }];
-    if (mail) {
-      const message = { channel: 'mail' as const, brand, senderName: brandWords(brand).sender, ...mail };
-      messages.push({ id: ids.uuid(), topic: 'mail', key: number, payload: message });
-    }
+    const attachments = issued.map(({ id: document, sha256, size, fileName: name }) => ({
+      ...{ name, document, sha256, size },
+    }));
+    const message = mail && {
+      channel: 'mail' as const,
+      brand,
+      senderName: brandWords(brand).sender,
+      ...mail,
+    };
+    const confirmation = {
+      ...{ number, attachments, mailId: ids.uuid() },
+      ...(message && { mail: message }),
+    } as unknown as JsonObject;
+    const messages = [
+      { id: ids.uuid(), topic: 'application', key: number, payload },
+      { id: ids.uuid(), topic: 'confirmation', key: number, payload: confirmation },
+    ];
     return { application: kept as unknown as ApplicationRow, messages };
   }
 

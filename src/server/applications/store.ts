@@ -58,3 +58,12 @@ export async function storeSubmissions(
 export function findApplication(trx: Trx, number: string): Promise<ApplicationRow | undefined> {
   return trx.selectFrom('applications').selectAll().where('number', '=', number).executeTakeFirst();
 }
+
+/** An application by the hash of the secret in the link to its files. */
+export function findByDocumentsSecret(trx: Trx, hash: string): Promise<ApplicationRow | undefined> {
+  return trx
+    .selectFrom('applications')
+    .selectAll()
+    .where('documents_secret_hash', '=', hash)
+    .executeTakeFirst();
+}

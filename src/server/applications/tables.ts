@@ -24,5 +24,7 @@ export interface ApplicationsTable {
   consents: JSONColumnType<GivenConsent[], string, string>;
   /** Through whom the person came: agent and external reference. */
   mediation: JSONColumnType<Mediation, string | null, string | null> | null;
+  /** Of the secret in the link to its files. */
+  documents_secret_hash: string | null;
   created_at: Date;
 }

@@ -1,7 +1,11 @@
 import type { ApplicationsTable } from '../applications/tables.ts';
 import type { PoliciesInboxTable } from '../coreSystem/tables.ts';
 import type { DraftsTable } from '../drafts/tables.ts';
-import type { IssuedDocumentsTable } from '../documents/tables.ts';
+import type {
+  ApplicationDocumentsTable,
+  IssuedDocumentsTable,
+  MadeDocumentsTable,
+} from '../documents/tables.ts';
 import type { FeedbackTable } from '../feedback/tables.ts';
 import type { IdempotencyKeysTable } from '../idempotency/tables.ts';
 import type {
@@ -32,6 +36,7 @@ export interface DefinitionVersionsTable {
 
 /** Every table; a domain declares its own in its `tables.ts` and adds a line here. */
 export interface Database {
+  application_documents: ApplicationDocumentsTable;
   applications: ApplicationsTable;
   definition_versions: DefinitionVersionsTable;
   drafts: DraftsTable;
@@ -46,6 +51,7 @@ export interface Database {
   identity_resets: IdentityResetsTable;
   identity_steps: IdentityStepsTable;
   issued_documents: IssuedDocumentsTable;
+  made_documents: MadeDocumentsTable;
   mails: MailsTable;
   outbox: OutboxTable;
   policies_inbox: PoliciesInboxTable;

@@ -1,20 +1,19 @@
-import type { Inline, RichText } from '#engine/text/richText.ts';
+import type { Inline } from '#engine/text/richText.ts';
 import type { Translate } from '#engine/text/translate.ts';
-import type { ListMark, PaperBlock, PaperPart, Run } from '../pdf/paper.ts';
-import type { LegalDocument } from './legalDocument.ts';
+import type { Fact, ListMark, PaperBlock, PaperPart, Run } from '../pdf/paper.ts';
+import type { DocumentBlock, LegalDocument } from './legalDocument.ts';
 import { versionText } from './versionText.ts';
 
 /** What a link of a document may lead to; anything else, scripts above all, is an error of the text. */
 const SAFE_HREF = /^(\/(?!\/)|https:\/\/|mailto:|tel:)/;
 
-/** Running text as a paper knows it. An address of ours counts from `origin`. Throws for an unsafe link. */
-export function runsOf(content: Inline[], origin: string, around: Omit<Run, 'text'> = {}): Run[] {
+/** Running text as a paper knows it. An address of ours stays text: files are read elsewhere. Throws for an unsafe link. */
+export function runsOf(content: Inline[], around: Omit<Run, 'text'> = {}): Run[] {
   return content.flatMap((part): Run[] => {
     if (typeof part === 'string') return [{ text: part, ...around }];
-    if (part.type === 'strong') return runsOf(part.content, origin, { ...around, strong: true });
+    if (part.type === 'strong') return runsOf(part.content, { ...around, strong: true });
     if (!SAFE_HREF.test(part.href)) throw new Error(`Unsafe link in a document: ${part.href}`);
-    const href = part.href.startsWith('/') ? `${origin}${part.href}` : part.href;
-    return runsOf(part.content, origin, { ...around, href });
+    return runsOf(part.content, part.href.startsWith('/') ? around : { ...around, href: part.href });
   });
 }
 
@@ -29,29 +28,52 @@ function markAfter(heading: string, t: Translate): ListMark {
   return (key && MARKED[key]) || 'point';
 }
 
-/** The blocks of a legal text. */
-export function blocksOf(content: RichText, origin: string, t: Translate): PaperBlock[] {
+/** What somebody answered to questions of these meanings; nothing while nobody has answered. */
+export type AnswersOf = (semantics: string[]) => Fact[];
+
+/** The blocks of a legal text, filled in where there is somebody to fill it in for. */
+export function blocksOf(
+  content: DocumentBlock[],
+  t: Translate,
+  answersOf: AnswersOf = () => [],
+): PaperBlock[] {
   let heading = '';
-  return content.map((block): PaperBlock => {
-    if (block.type === 'heading') {
-      const text = textOf(block.content);
-      if (block.level === 2) heading = text;
-      return { type: 'heading', level: block.level, text };
+  return content.flatMap((block): PaperBlock[] => {
+    switch (block.type) {
+      case 'heading': {
+        const text = textOf(block.content);
+        if (block.level === 2) heading = text;
+        return [{ type: 'heading', level: block.level, text }];
+      }
+      case 'paragraph':
+        return [{ type: 'paragraph', content: runsOf(block.content) }];
+      case 'list': {
+        const mark = block.ordered ? 'number' : markAfter(heading, t);
+        return [{ type: 'list', mark, items: block.items.map((item) => runsOf(item)) }];
+      }
+      case 'table':
+        return [{ type: 'table', head: block.head, rows: block.rows }];
+      case 'answers': {
+        const facts = answersOf(block.of);
+        return facts.length > 0 ? [{ type: 'facts', facts }] : [];
+      }
     }
-    if (block.type === 'paragraph') return { type: 'paragraph', content: runsOf(block.content, origin) };
-    const mark = block.ordered ? 'number' : markAfter(heading, t);
-    return { type: 'list', mark, items: block.items.map((item) => runsOf(item, origin)) };
   });
 }
 
 /** A legal text as part of a file: its version beneath the title, and that it is a sample. */
-export function legalPart(document: LegalDocument, origin: string, t: Translate): PaperPart {
+export function legalPart(
+  document: LegalDocument,
+  t: Translate,
+  filled: { subtitle?: string; answersOf?: AnswersOf } = {},
+): PaperPart {
+  const version = t('documents:version', { version: versionText(document.version) });
   return {
     title: document.title,
-    subtitle: t('documents:version', { version: versionText(document.version) }),
+    subtitle: filled.subtitle ? `${filled.subtitle} · ${version}` : version,
     blocks: [
       { type: 'note', look: 'warning', content: [{ text: t('documents:sample') }] },
-      ...blocksOf(document.content, origin, t),
+      ...blocksOf(document.content, t, filled.answersOf),
     ],
   };
 }

@@ -1,8 +1,8 @@
 import type { Translate } from '#engine/text/translate.ts';
 import { formatFileSize } from '#engine/text/format.ts';
 import { escapeHtml } from '../html/html.ts';
-import { richTextHtml } from './richTextHtml.ts';
-import type { LegalDocument, PublishedDocument } from './legalDocument.ts';
+import type { PublishedDocument } from './legalDocument.ts';
+import { versionText } from './versionText.ts';
 
 /** Address of the stylesheet of all documents. */
 export const STYLESHEET = '/api/dokumente/gestaltung.css';
@@ -11,26 +11,6 @@ export const STYLESHEET = '/api/dokumente/gestaltung.css';
 export interface Publisher {
   brand: string;
   sender: string;
-}
-
-const month = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** `2026-11` as people read it: `November 2026`; a letter for a second version stays behind it. */
-export function versionText(version: string): string {
-  const [, day = '', letter = ''] = /^(\d{4}-\d{2})(.*)$/.exec(version) ?? [];
-  return `${month.format(new Date(`${day}-01T00:00:00Z`))} ${letter}`.trimEnd();
-}
-
-/** A legal text as a page. The same text for the same brand is the same bytes: nothing of the day stands in it. */
-export function documentPage(document: LegalDocument, publisher: Publisher, t: Translate): string {
-  const version = t('documents:version', { version: versionText(document.version) });
-  return page(
-    document.title,
-    publisher,
-    `<p class="version">${escapeHtml(version)}</p>
-<p class="sample">${escapeHtml(t('documents:sample'))}</p>
-${richTextHtml(document.content)}`,
-  );
 }
 
 /** The documents of a product as a page: title, version, size, checksum, download. */
@@ -44,7 +24,7 @@ export function overviewPage(
     (document) => `<li>
 <a href="${escapeHtml(document.href)}">${escapeHtml(document.title)}</a>
 <p>${escapeHtml(t('documents:version', { version: versionText(document.version) }))} · ${formatFileSize(document.size)} ·
-<a href="${escapeHtml(document.href)}" download="${document.id}.html" aria-label="${escapeHtml(t('documents:overview.downloadOf', { title: document.title }))}">${escapeHtml(t('documents:overview.download'))}</a></p>
+<a href="${escapeHtml(document.href)}" download="${document.fileName}" aria-label="${escapeHtml(t('documents:overview.downloadOf', { title: document.title }))}">${escapeHtml(t('documents:overview.download'))}</a></p>
 <p class="checksum">${escapeHtml(t('documents:overview.checksum'))}: <code>${document.sha256}</code></p>
 </li>`,
   );

@@ -1,48 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
+import call from '../../../schemas/api/wizard-call.schema.json' with { type: 'json' };
 import schema from '../../../schemas/api/documents.schema.json' with { type: 'json' };
 import { transaction } from '../database/transaction.ts';
 import type { Domain } from '../domains.ts';
+import { createDrafts } from '../drafts/service.ts';
+import type { WizardRequest } from '../judgement/wizardRequest.ts';
 import { requestBrand } from '../requestBrand.ts';
 import { translator } from '../translations/service.ts';
 import { STYLESHEET } from './page.ts';
+import { createPersonalDocuments, type MadeDocument } from './personal/service.ts';
+import { noteMade } from './personal/store.ts';
+import { sendFile } from './sendFile.ts';
 import { createDocuments } from './service.ts';
 import { findIssued } from './store.ts';
 
 const words = schema.$defs;
 const tags = ['Documents'];
 const HTML = 'text/html; charset=utf-8';
+const PDF = 'application/pdf';
 
-/** Legal documents for everybody, with the hash that proves which words somebody read. */
+/** A wizard's call that says in its body which product it is about. */
+type MadeRequest = WizardRequest & { product: string };
+
+const madeBody = {
+  ...call.$defs.body,
+  required: ['product', ...call.$defs.body.required],
+  properties: { ...call.$defs.body.properties, product: call.$defs.params.properties.product },
+};
+
+/** Documents for everybody and about one's own answers, with the hash that proves which words somebody read. */
 export const documentRoutes: Domain = (deps) => async (app) => {
+  const { db, settings, clock } = deps;
   const documents = createDocuments(translator('live', deps.root));
-
-  async function issued(name: string, sha256: string) {
-    const html = await transaction(deps.db, (trx) => findIssued(trx, name, sha256));
-    return html === undefined ? undefined : { sha256, html: Buffer.from(html) };
-  }
+  const personal = createPersonalDocuments(deps);
+  const drafts = createDrafts(deps);
 
   app.get<{ Params: { name: string }; Querystring: { sha256?: string } }>(
     '/api/dokumente/statisch/:name',
     {
       schema: {
         tags,
-        summary:
-          'One document as a page, or with its SHA-256 as somebody was given it; the ETag is that hash',
+        summary: 'One document as PDF, or with its SHA-256 as somebody was given it; the ETag is that hash',
         params: words.nameParams,
         querystring: words.nameQuery,
-        produces: ['text/html'],
+        produces: [PDF],
       },
     },
     async (request, reply) => {
       const { name } = request.params;
       const { sha256 } = request.query;
-      const current = documents.document(name, requestBrand(request, deps.settings.brand));
-      const found = sha256 === undefined || current?.sha256 === sha256 ? current : await issued(name, sha256);
-      if (!found) throw new PlatformError('document-unknown');
-      const etag = `"${found.sha256}"`;
-      void reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'X-Brand');
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      return reply.type(HTML).send(found.html);
+      const current = await documents.document(name, requestBrand(request, settings.brand));
+      void reply.header('cache-control', 'no-cache').header('vary', 'X-Brand');
+      if (current && (sha256 === undefined || current.sha256 === sha256)) {
+        return sendFile(request, reply, { ...current, bytes: current.pdf });
+      }
+      const kept =
+        sha256 === undefined ? undefined : await transaction(db, (trx) => findIssued(trx, name, sha256));
+      if (!kept || sha256 === undefined) throw new PlatformError('document-unknown');
+      const fileName = kept.type === PDF ? (current?.fileName ?? `${name}.pdf`) : `${name}.html`;
+      return sendFile(request, reply, { ...kept, sha256, fileName });
     },
   );
 
@@ -51,7 +68,7 @@ export const documentRoutes: Domain = (deps) => async (app) => {
     {
       schema: {
         tags,
-        summary: 'The documents of a product: JSON when asked for it, else a page',
+        summary: 'The documents of a product: a list as JSON, a page as HTML, else all of them in one PDF',
         params: words.productParams,
         querystring: words.productQuery,
         response: {
@@ -60,6 +77,7 @@ export const documentRoutes: Domain = (deps) => async (app) => {
             content: {
               'application/json': { schema: words.documents },
               'text/html': { schema: { type: 'string' } },
+              [PDF]: { schema: { type: 'string', format: 'binary' } },
             },
           },
         },
@@ -68,22 +86,68 @@ export const documentRoutes: Domain = (deps) => async (app) => {
     async (request, reply) => {
       const { product } = request.params;
       const { context } = request.query;
-      const brand = requestBrand(request, deps.settings.brand);
+      const brand = requestBrand(request, settings.brand);
+      const accept = request.headers.accept ?? '';
       void reply.header('cache-control', 'no-cache').header('vary', 'Accept, X-Brand');
-      if (request.headers.accept?.includes('application/json')) {
-        const found = documents.documentsFor(product, context, brand);
+      if (accept.includes('application/json')) {
+        const found = await documents.documentsFor(product, context, brand);
         if (!found) throw new PlatformError('product-unknown');
-        return reply.type('application/json').send({ documents: found });
+        return reply.type('application/json').send({ documents: found, at: clock.now().toISOString() });
       }
-      const page = documents.overview(product, context, brand);
-      if (!page) throw new PlatformError('product-unknown');
-      return reply.type(HTML).send(page);
+      if (accept.includes('text/html')) {
+        const page = await documents.overview(product, context, brand);
+        if (!page) throw new PlatformError('product-unknown');
+        return reply.type(HTML).send(page);
+      }
+      const bundle = await documents.bundle(product, context, brand);
+      if (!bundle) throw new PlatformError('product-unknown');
+      return sendFile(request, reply, { ...bundle, bytes: bundle.pdf });
     },
+  );
+
+  /** Makes a document of answers, notes that it was handed out, and answers it. */
+  async function sendMade(
+    request: FastifyRequest<{ Body: MadeRequest }>,
+    reply: FastifyReply,
+    kind: 'offer' | 'consultation',
+  ) {
+    const { product, ...body } = request.body;
+    const opened = await drafts.openCall(product, body);
+    const now = clock.now();
+    const made: MadeDocument = await personal[kind](opened, now);
+    await transaction(db, (trx) => noteMade(trx, made, now));
+    void reply.header('cache-control', 'no-store');
+    return sendFile(request, reply, { ...made, bytes: made.pdf });
+  }
+
+  app.post<{ Body: MadeRequest }>(
+    '/api/dokumente/angebot',
+    {
+      schema: {
+        tags,
+        summary: 'An offer as PDF, out of the answers of a wizard',
+        body: madeBody,
+        produces: [PDF],
+      },
+    },
+    (request, reply) => sendMade(request, reply, 'offer'),
+  );
+
+  app.post<{ Body: MadeRequest }>(
+    '/api/dokumente/beratung',
+    {
+      schema: {
+        tags,
+        summary: 'The documentation of advice, or of its waiver, as PDF, out of the answers of a wizard',
+        ...{ body: madeBody, produces: [PDF] },
+      },
+    },
+    (request, reply) => sendMade(request, reply, 'consultation'),
   );
 
   app.get(
     STYLESHEET,
-    { schema: { tags, summary: 'The stylesheet of all documents' } },
+    { schema: { tags, summary: 'The stylesheet of the overview of documents' } },
     async (_request, reply) =>
       reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(documents.stylesheet()),
   );

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,39 +10,70 @@ import type { Database } from '../database/schema.ts';
 import { transaction } from '../database/transaction.ts';
 import { createGlance } from '../glance.ts';
 import { createJsonFiles } from '../jsonFiles.ts';
+import type { Paper, PaperPart } from '../pdf/paper.ts';
+import { createPress, type Printed } from '../pdf/press.ts';
 import { translator } from '../translations/service.ts';
-import type { DocumentList, LegalDocument, PublishedDocument } from './legalDocument.ts';
-import { documentPage, overviewPage } from './page.ts';
+import { fileNameOf } from './fileName.ts';
+import type { DocumentList, LegalDocument, ListedDocument, PublishedDocument } from './legalDocument.ts';
+import { legalPart } from './legalPaper.ts';
+import { lookOf } from './look.ts';
+import { overviewPage } from './page.ts';
 import { keepIssued, type Issued } from './store.ts';
+import { versionDate } from './versionText.ts';
 
 /** A document with its bytes. */
-export type IssuedDocument = PublishedDocument & { html: Buffer };
+export type IssuedDocument = PublishedDocument & { pdf: Buffer };
 
-/** Legal documents, each in the words of a brand. */
+/** Legal documents, each in the words and the look of a brand. */
 export interface Documents {
   /**
-   * The documents of a product (`FAHRRAD`), in order; with a context those that belong into it.
-   * Undefined for a product without documents.
+   * The documents of a product (`FAHRRAD`) that somebody is given before applying, in order; with a context those
+   * that belong into it. Undefined for a product without documents.
    */
-  documentsFor(product: string, context: string | undefined, brand: string): PublishedDocument[] | undefined;
+  documentsFor(
+    product: string,
+    context: string | undefined,
+    brand: string,
+  ): Promise<PublishedDocument[] | undefined>;
   /** One document with its bytes; undefined when there is none of that id. */
-  document(id: string, brand: string): IssuedDocument | undefined;
+  document(id: string, brand: string): Promise<IssuedDocument | undefined>;
+  /** All documents of a product in one file; undefined as above. */
+  bundle(
+    product: string,
+    context: string | undefined,
+    brand: string,
+  ): Promise<(Printed & { fileName: string }) | undefined>;
   /** The documents of a product as a page for people; undefined as above. */
-  overview(product: string, context: string | undefined, brand: string): string | undefined;
+  overview(product: string, context: string | undefined, brand: string): Promise<string | undefined>;
+  /** The text of a document in the words of a brand, and what a list says of all documents of a product. */
+  source(id: string, brand: string): LegalDocument | undefined;
+  listed(product: string): ListedDocument[];
   /** Ids of all documents, for whoever checks that a named one exists. */
   ids(): string[];
-  /** The stylesheet of all documents. */
+  /** The stylesheet of the overview. */
   stylesheet(): string;
 }
 
+/** What printing a paper needs to know beside its parts. */
+export function paperOf(
+  { title, parts, madeAt }: { title: string; parts: PaperPart[]; madeAt: string },
+  brand: string,
+  t: Translate,
+): Paper {
+  return { title, parts, look: lookOf(brand), pageLabel: t('documents:page'), madeAt };
+}
+
+/** Everybody is given the same bytes: they are printed once. */
+const press = createPress();
+
 /** A legal text in the words of a brand, as the bytes that somebody is given. */
-export function publish(source: LegalDocument, brand: string, t: Translate): IssuedDocument {
-  const words = brandWords(brand);
-  const { id, title, version, ...text } = fillBrandWords(source, words);
-  const html = Buffer.from(documentPage({ id, title, version, ...text }, { brand, sender: words.sender }, t));
-  const sha256 = createHash('sha256').update(html).digest('hex');
+export async function publish(source: LegalDocument, brand: string, t: Translate): Promise<IssuedDocument> {
+  const text = fillBrandWords(source, brandWords(brand));
+  const { id, title, version } = text;
+  const paper = paperOf({ title, parts: [legalPart(text, t)], madeAt: versionDate(version) }, brand, t);
+  const { pdf, sha256 } = await press(paper);
   const href = `/api/dokumente/statisch/${id}?brand=${brand}`;
-  return { id, title, version, sha256, href, size: html.length, html };
+  return { id, title, version, sha256, href, size: pdf.length, fileName: fileNameOf(title), pdf };
 }
 
 /** The documents of a folder, worded by `t`; an edit is seen at once. A name in a list without file throws. */
@@ -66,26 +96,59 @@ export function createDocuments(
           .map((file): [string, string] => [file.slice(0, -'.json'.length), join(folder, name, file)]),
       ),
     );
+  const source = (id: string, brand: string) => {
+    const place = places().get(id);
+    const text = place === undefined ? undefined : files.read<LegalDocument>(place);
+    return text && fillBrandWords(text, brandWords(brand));
+  };
+  /** Ids of what is given before applying. */
+  const given = (product: string, context: string | undefined) =>
+    list(product)
+      ?.documents.filter(({ after }) => !after)
+      .filter(({ contexts }) => !context || !contexts || contexts.includes(context))
+      .map(({ id }) => id);
+  const named = (product: string, id: string, brand: string) => {
+    const text = source(id, brand);
+    if (!text) throw new Error(`The list of ${product} names a document that does not exist: ${id}`);
+    return text;
+  };
 
   const documents: Documents = {
-    document(id, brand) {
-      const place = places().get(id);
-      const source = place && files.read<LegalDocument>(place);
-      if (!source) return undefined;
-      return publish({ ...source, id }, brand, t);
+    source,
+    listed: (product) => list(product)?.documents ?? [],
+    async document(id, brand) {
+      const text = source(id, brand);
+      return text && publish(text, brand, t);
     },
-    documentsFor(product, context, brand) {
-      return list(product)
-        ?.documents.filter(({ contexts }) => !context || !contexts || contexts.includes(context))
-        .map(({ id }) => {
-          const found = documents.document(id, brand);
-          if (!found) throw new Error(`The list of ${product} names a document that does not exist: ${id}`);
-          const { html: _, ...published } = found;
-          return published;
-        });
+    async documentsFor(product, context, brand) {
+      const ids = given(product, context);
+      return (
+        ids &&
+        Promise.all(
+          ids.map(async (id) => {
+            named(product, id, brand);
+            const { pdf: _, ...published } = (await documents.document(id, brand))!;
+            return published;
+          }),
+        )
+      );
     },
-    overview(product, context, brand) {
-      const found = documents.documentsFor(product, context, brand);
+    async bundle(product, context, brand) {
+      const ids = given(product, context);
+      const title = list(product)?.title;
+      if (!ids || !title) return undefined;
+      const texts = ids.map((id) => named(product, id, brand));
+      const parts = texts.map((text) => legalPart(text, t));
+      const newest =
+        texts
+          .map(({ version }) => version)
+          .sort()
+          .at(-1) ?? '';
+      const printed = await press(paperOf({ title, parts, madeAt: versionDate(newest) }, brand, t));
+      return { ...printed, fileName: fileNameOf(title) };
+    },
+    async overview(product, context, brand) {
+      const found = await documents.documentsFor(product, context, brand);
       const title = list(product)?.title;
       if (!found || !title) return undefined;
       return overviewPage(title, found, { brand, sender: brandWords(brand).sender }, t);
@@ -102,19 +165,25 @@ export function createDocuments(
 }
 
 let standard: Documents | undefined;
-const issued = createGlance<IssuedDocument[]>();
+const issued = createGlance<Promise<IssuedDocument[]>>();
+
+/** The documents of the platform. */
+export function platformDocuments(): Documents {
+  return (standard ??= createDocuments(translator('live')));
+}
 
 /** The documents that are given with an application, with their bytes; none for a product without any. */
-export function documentsToIssue(product: string, context: string, brand: string): IssuedDocument[] {
-  const documents = (standard ??= createDocuments(translator('live')));
-  return issued(`${product} ${context} ${brand}`, () => {
-    const listed = documents.documentsFor(product, context, brand) ?? [];
-    return listed.flatMap(({ id }) => documents.document(id, brand) ?? []);
+export function documentsToIssue(product: string, context: string, brand: string): Promise<IssuedDocument[]> {
+  const documents = platformDocuments();
+  return issued(`${product} ${context} ${brand}`, async () => {
+    const listed = (await documents.documentsFor(product, context, brand)) ?? [];
+    const found = await Promise.all(listed.map(({ id }) => documents.document(id, brand)));
+    return found.flatMap((document) => document ?? []);
   });
 }
 
 /** The address at which a document stays readable as it was given, whatever its text becomes. */
-export function issuedHref({ href, sha256 }: PublishedDocument): string {
+export function issuedHref({ href, sha256 }: Pick<PublishedDocument, 'href' | 'sha256'>): string {
   return `${href}&sha256=${sha256}`;
 }
 

@@ -6,7 +6,7 @@ export function versionText(version: string): string {
   return `${month.format(new Date(`${day}-01T00:00:00Z`))} ${letter}`.trimEnd();
 }
 
-/** The day from which on a version may have been given: what a file says of its making. */
-export function versionDate(version: string): Date {
-  return new Date(`${version.slice(0, 7)}-01T00:00:00Z`);
+/** The day from which on a version may have been given: what a file says of its making; an ISO instant. */
+export function versionDate(version: string): string {
+  return `${version.slice(0, 7)}-01T00:00:00Z`;
 }

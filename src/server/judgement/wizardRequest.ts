@@ -14,4 +14,6 @@ export interface WizardRequest {
   quote?: string;
   /** No price could be had: the person sends a request, to be answered by an offer. */
   withoutPrice?: boolean;
+  /** Files that were handed out on the way, by the hash of their bytes; `at` is the server's time of it. */
+  documents?: { sha256: string; at?: string }[];
 }

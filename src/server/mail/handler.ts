@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { attachedBytes } from '../documents/attached.ts';
 import type { Handler } from '../outbox/handler.ts';
 import { mailOf } from './message.ts';
 import { keepMails } from './store.ts';
@@ -28,10 +29,18 @@ function smtpHandler(deps: Deps, url: string): Handler {
   const from = deps.settings.mailFrom;
   const domain = from.split('@')[1] ?? 'localhost';
   return async (message, signal) => {
-    const { channel, senderName, to, subject, text } = mailOf(message.payload);
+    const { channel, senderName, to, subject, text, attachments = [] } = mailOf(message.payload);
     if (channel === 'sms') return postbox(message, signal);
     // The id is the outbox row's: a mail that is sent twice is one mail to whoever files it.
     const messageId = `<${message.id}@${domain}>`;
-    await transport.sendMail({ from: { name: senderName, address: from }, to, subject, text, messageId });
+    const files = await transaction(deps.db, (trx) =>
+      Promise.all(
+        attachments.map(async (file) => ({
+          ...{ filename: file.name, contentType: 'application/pdf', content: await attachedBytes(trx, file) },
+        })),
+      ),
+    );
+    const envelope = { from: { name: senderName, address: from }, to, subject, text, messageId };
+    await transport.sendMail({ ...envelope, attachments: files });
   };
 }

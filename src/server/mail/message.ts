@@ -1,6 +1,19 @@
-import type { Json } from '#engine/definition/json.ts';
+import type { Json, JsonObject } from '#engine/definition/json.ts';
 import type { Trx } from '../database/transaction.ts';
 import { enqueue } from '../outbox/service.ts';
+
+/** A file that goes with a mail, by its name and hash: the bytes are read when it is sent. */
+export interface Attachment {
+  name: string;
+  /** Id of the document. */
+  document: string;
+  /** Hexadecimal. */
+  sha256: string;
+  /** Bytes. */
+  size: number;
+  /** Number of the application that the file belongs to; absent where everybody is given the same. */
+  application?: string;
+}
 
 /** A mail or text message, worded in German by whoever sends it. Addresses of links are absolute. */
 export interface MailMessage {
@@ -13,6 +26,7 @@ export interface MailMessage {
   subject: string;
   /** Plain text; addresses that begin with http become links in the postbox. */
   text: string;
+  attachments?: Attachment[];
 }
 
 /** Sends a message once the transaction is committed. Messages of one `key` keep their order. */
@@ -21,7 +35,7 @@ export async function sendMail(
   message: MailMessage,
   { id, key, now }: { id: string; key: string; now: Date },
 ): Promise<void> {
-  await enqueue(trx, { id, topic: 'mail', key, payload: { ...message }, now });
+  await enqueue(trx, { id, topic: 'mail', key, payload: { ...message } as unknown as JsonObject, now });
 }
 
 /** Reads a message out of an outbox row. @throws Error when it is none */

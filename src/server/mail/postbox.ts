@@ -1,4 +1,5 @@
 import type { Translate } from '#engine/text/translate.ts';
+import { formatFileSize } from '#engine/text/format.ts';
 import type { PostboxMessage } from './store.ts';
 import { html, joined } from '../html/html.ts';
 import type { Html } from '../html/html.ts';
@@ -33,7 +34,8 @@ const time = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
 });
 
-function row({ createdAt, channel, recipient, subject, text, brand }: PostboxMessage, t: Translate): Html {
+function row(message: PostboxMessage, t: Translate): Html {
+  const { createdAt, channel, recipient, subject, text, brand, attachments } = message;
   return html`<tr>
     <td><time datetime="${createdAt}">${time.format(new Date(createdAt))}</time></td>
     <td>${t(`operation:postbox.channels.${channel}`)}, ${brand}</td>
@@ -41,8 +43,19 @@ function row({ createdAt, channel, recipient, subject, text, brand }: PostboxMes
     <td>
       <strong>${subject}</strong>
       <div class="text">${linked(text)}</div>
+      ${attachments.length > 0 ? attached(attachments, t) : ''}
     </td>
   </tr>`;
+}
+
+function attached(files: PostboxMessage['attachments'], t: Translate): Html {
+  const items = files.map(
+    ({ name, href, size }) => html`<li><a href="${href}">${name}</a> (${formatFileSize(size)})</li>`,
+  );
+  return html`<p>${t('operation:postbox.attachments')}</p>
+    <ul>
+      ${joined(items)}
+    </ul>`;
 }
 
 /** Splitting at addresses keeps the text itself escaped. */

@@ -4,9 +4,19 @@ import type { Domain } from '../domains.ts';
 import { isLocal } from '../http/loopback.ts';
 import { translator } from '../translations/service.ts';
 import { postboxPage } from './postbox.ts';
-import { newestMails } from './store.ts';
+import { attachedBytes } from '../documents/attached.ts';
+import { dispositionOf } from '../documents/fileName.ts';
+import { ATTACHMENTS, findAttachment, newestMails } from './store.ts';
 
 const shown = 200;
+
+const attachmentParams = {
+  type: 'object',
+  properties: {
+    mail: { type: 'string', format: 'uuid' },
+    sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+  },
+};
 
 /**
  * The postbox: what would have been mailed or texted. It stands only where the database is embedded, on
@@ -25,4 +35,22 @@ export const mailRoutes: Domain = (deps) => async (app) => {
     if (wantsJson) return { items: messages };
     return reply.type('text/html; charset=utf-8').send(postboxPage(messages, t));
   });
+
+  app.get<{ Params: { mail: string; sha256: string } }>(
+    `${ATTACHMENTS}/:mail/:sha256`,
+    { schema: { hide: true, params: attachmentParams } },
+    async (request, reply) => {
+      if (!embedded || !isLocal(request)) throw new PlatformError('not-found');
+      const { mail, sha256 } = request.params;
+      const found = await transaction(db, async (trx) => {
+        const file = await findAttachment(trx, mail, sha256);
+        return file && { name: file.name, pdf: await attachedBytes(trx, file) };
+      });
+      if (!found) throw new PlatformError('not-found');
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', dispositionOf(found.name))
+        .send(found.pdf);
+    },
+  );
 };

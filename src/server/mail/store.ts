@@ -1,5 +1,8 @@
 import type { Trx } from '../database/transaction.ts';
-import type { MailMessage } from './message.ts';
+import type { Attachment, MailMessage } from './message.ts';
+
+/** Where files of mails in the postbox are read. */
+export const ATTACHMENTS = '/dev/postausgang/anhang';
 
 /** A message as it lies in the postbox. */
 export interface PostboxMessage {
@@ -9,6 +12,8 @@ export interface PostboxMessage {
   recipient: string;
   subject: string;
   text: string;
+  /** Files that would go with it; `href` is where the postbox shows them. */
+  attachments: (Attachment & { href: string })[];
   createdAt: string;
 }
 
@@ -21,8 +26,9 @@ export async function keepMails(
   await trx
     .insertInto('mails')
     .values(
-      messages.map(({ id, channel, brand, to, subject, text }) => ({
+      messages.map(({ id, channel, brand, to, subject, text, attachments = [] }) => ({
         ...{ id, channel, brand, recipient: to, subject, text, created_at: now },
+        attachments: JSON.stringify(attachments),
       })),
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -38,7 +44,23 @@ export async function newestMails(trx: Trx, limit: number): Promise<PostboxMessa
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at.toISOString() }));
+  return rows.map(({ created_at, attachments, ...row }) => ({
+    ...{ ...row, createdAt: created_at.toISOString() },
+    attachments: (attachments ?? []).map((file) => ({
+      ...file,
+      href: `${ATTACHMENTS}/${row.id}/${file.sha256}`,
+    })),
+  }));
+}
+
+/** A file of a mail in the postbox, by its hash. */
+export async function findAttachment(
+  trx: Trx,
+  mail: string,
+  sha256: string,
+): Promise<Attachment | undefined> {
+  const row = await trx.selectFrom('mails').select('attachments').where('id', '=', mail).executeTakeFirst();
+  return row?.attachments?.find((file) => file.sha256 === sha256);
 }
 
 /** Removes messages older than `before`. */

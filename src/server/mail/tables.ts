@@ -1,3 +1,6 @@
+import type { JSONColumnType } from 'kysely';
+import type { Attachment } from './message.ts';
+
 /** A mail or text message in the embedded postbox. */
 export interface MailsTable {
   /** The id of its outbox row: delivering twice stores once. */
@@ -7,5 +10,6 @@ export interface MailsTable {
   recipient: string;
   subject: string;
   text: string;
+  attachments: JSONColumnType<Attachment[], string | null, string | null> | null;
   created_at: Date;
 }

@@ -18,7 +18,7 @@ export interface NewMessage extends Pick<Message, 'id' | 'topic' | 'key' | 'payl
   now: Date;
 }
 
-/** Writes a message in the transaction of what it announces; it is delivered after the commit. */
+/** Writes a message in the transaction of what it announces; it is delivered after the commit. The same id again is nothing. */
 export async function enqueue(trx: Trx, { id, topic, key, payload, now }: NewMessage): Promise<void> {
   await trx
     .insertInto('outbox')
@@ -31,6 +31,7 @@ export async function enqueue(trx: Trx, { id, topic, key, payload, now }: NewMes
       available_at: now,
       attempts: 0,
     })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
 

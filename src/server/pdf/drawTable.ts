@@ -124,7 +124,10 @@ export function drawTable(pen: Pen, head: string[], rows: string[][], numbers: n
   const headCells = cellsOf(head, true);
   const headHeight = heightOf(mostLines(headCells));
   const band = () => {
-    pen.doc.rect(sheet.left - 8, pen.y, textWidth + 16, headHeight).fillColor(ink.band).fill();
+    pen.doc
+      .rect(sheet.left - 8, pen.y, textWidth + 16, headHeight)
+      .fillColor(ink.band)
+      .fill();
   };
   const table = element(pen, pen.body, 'Table');
   need(pen, headHeight + heightOf(2));

@@ -16,6 +16,8 @@ declare module 'fontkit' {
   export interface Font {
     unitsPerEm: number;
     layout(text: string, features?: object): GlyphRun;
+    characterSet: number[];
+    glyphForCodePoint(codePoint: number): object;
     hasGlyphForCodePoint(codePoint: number): boolean;
   }
 

@@ -25,6 +25,19 @@ function copyOf({ glyphs, positions }: GlyphRun): GlyphRun {
   };
 }
 
+/** Joined letters have code points of their own, which nobody means: they are read as the letters. */
+const isJoined = (codePoint: number) => codePoint >= 0xfb00 && codePoint <= 0xfb06;
+
+/**
+ * Makes each letter's glyph know its letter before anything is laid out. The font remembers a glyph as it first met
+ * it, and it also meets them as parts of others, where they stand for nothing: copied text would lack them, and the
+ * bytes of a file would depend on what was printed before.
+ */
+function introduceLetters(font: Font): Font {
+  for (const codePoint of font.characterSet) if (!isJoined(codePoint)) font.glyphForCodePoint(codePoint);
+  return font;
+}
+
 /** The font with a memory for words: laying one out is most of the work of a page. */
 function remembering(font: Font): Font {
   const words = new Map<string, GlyphRun>();
@@ -44,7 +57,8 @@ const opened = new Map<Cut, Font>();
 export function fontOf(cut: Cut): Font {
   let font = opened.get(cut);
   if (!font) {
-    font = remembering(create(readFileSync(new URL(`./fonts/${files[cut]}`, import.meta.url))));
+    const parsed = create(readFileSync(new URL(`./fonts/${files[cut]}`, import.meta.url)));
+    font = remembering(introduceLetters(parsed));
     opened.set(cut, font);
   }
   return font;

@@ -28,7 +28,10 @@ export function drawLogo(doc: PDFDocument, svg: string, x: number, y: number, si
     if (stroke) {
       if (attributes['stroke-linecap'] === 'round') doc.lineCap('round');
       if (attributes['stroke-linejoin'] === 'round') doc.lineJoin('round');
-      doc.lineWidth(Number(attributes['stroke-width'] ?? 1)).strokeColor(longColor(stroke)).stroke();
+      doc
+        .lineWidth(Number(attributes['stroke-width'] ?? 1))
+        .strokeColor(longColor(stroke))
+        .stroke();
     } else if (fill !== 'none') doc.fillColor(longColor(fill)).fill();
   }
   doc.restore();

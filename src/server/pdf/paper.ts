@@ -53,13 +53,14 @@ export interface PaperLook {
   logo: string;
 }
 
-/** A whole file. The same paper is the same bytes. */
+/** A whole file, as data alone: the same paper is the same bytes. */
 export interface Paper {
   title: string;
   /** Every part begins on a page of its own. */
   parts: PaperPart[];
   look: PaperLook;
-  /** What a page says at its foot: `Seite {{page}} von {{pages}}`, filled by the caller. */
-  pageLabel: (page: number, pages: number) => string;
-  madeAt: Date;
+  /** What a page says at its foot, with places for both numbers: `Seite {{page}} von {{pages}}`. */
+  pageLabel: string;
+  /** ISO instant. */
+  madeAt: string;
 }

@@ -45,7 +45,12 @@ export function artifact(pen: Pen, draw: () => void, kind: 'Layout' | 'Paginatio
 
 /** A thin line over so much width. */
 export function rule(pen: Pen, x: number, y: number, width: number, color = ink.rule): void {
-  pen.doc.lineWidth(0.6).strokeColor(color).moveTo(x, y).lineTo(x + width, y).stroke();
+  pen.doc
+    .lineWidth(0.6)
+    .strokeColor(color)
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .stroke();
 }
 
 /** Where a line of type sits in its height. */
@@ -160,7 +165,7 @@ function drawLink(
 /** Opens an empty file: tagged, German, with its own fonts. */
 export function openFile(title: string, madeAt: Date): PDFDocument {
   const doc = new PDFDocument({
-    ...{ size: 'A4', margin: 0, autoFirstPage: false, bufferPages: true, font: fontOf('regular') },
+    ...{ size: 'A4', margin: 0, autoFirstPage: false, bufferPages: true, font: null },
     ...{ pdfVersion: '1.7', subset: 'PDF/UA', tagged: true, displayTitle: true, lang: 'de-DE' },
     info: { Title: title, CreationDate: madeAt, ModDate: madeAt, Producer: 'pdfkit', Creator: 'pdfkit' },
   });

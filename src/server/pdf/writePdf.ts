@@ -7,8 +7,6 @@ import { widthOf } from './fonts.ts';
 import type { Paper, PaperPart } from './paper.ts';
 
 function drawPart(pen: Pen, { title, subtitle, blocks }: PaperPart): void {
-  turnPage(pen, sheet.topFirst);
-  pen.firstPages.push(pen.doc.bufferedPageRange().count - 1);
   const heading = element(pen, pen.body, 'H1');
   const lines = linesOf([{ text: title, strong: true }], textWidth, type.title.size);
   drawLines(pen, heading, lines, { x: sheet.left, type: type.title });
@@ -44,13 +42,14 @@ function drawFrame(pen: Pen, paper: Paper, page: number, pages: number): void {
   drawText(pen, `${look.sender} · ${look.contact}`, {
     ...{ x: sheet.left, y: foot + 6, type: small, color: ink.quiet },
   });
-  flushRight(paper.pageLabel(page + 1, pages), foot + 6, ink.quiet);
+  const label = paper.pageLabel.replace('{{page}}', String(page + 1)).replace('{{pages}}', String(pages));
+  flushRight(label, foot + 6, ink.quiet);
 }
 
 /** Writes a paper as tagged PDF (PDF/UA-1): title, language, headings, lists, tables, reading order, bookmarks. */
 export async function writePdf(paper: Paper): Promise<Buffer> {
   const { look } = paper;
-  const doc = openFile(paper.title, paper.madeAt);
+  const doc = openFile(paper.title, new Date(paper.madeAt));
   const chunks: Buffer[] = [];
   const written = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -62,6 +61,9 @@ export async function writePdf(paper: Paper): Promise<Buffer> {
   const looks = { accent: look.accent, accentSurface: look.accentSurface, radius: look.radius };
   const pen: Pen = { doc, y: 0, body, outline: doc.outline, firstPages: [], ...looks };
   for (const part of paper.parts) {
+    turnPage(pen, sheet.topFirst);
+    pen.firstPages.push(doc.bufferedPageRange().count - 1);
+    // A bookmark leads to the page that is drawn on.
     if (paper.parts.length > 1) pen.outline = doc.outline.addItem(part.title);
     drawPart(pen, part);
   }

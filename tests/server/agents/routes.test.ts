@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { readPdf, textOf } from '../../support/pdf.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkSeal } from '#server/agents/agentKey.ts';
 import file from '../../../src/server/agents/data/vermittler.json' with { type: 'json' };
@@ -109,19 +110,15 @@ describe('agents over HTTP', () => {
     expect(seal.close('1000000017')).not.toBe(seal.close('1000000017'));
   });
 
-  it('tells as a page what a customer must be told at the first contact', async () => {
+  it('tells as a file what a customer must be told at the first contact', async () => {
     const response = await server.app.inject('/api/vermittler/erstinformation/1000000033?brand=nord');
     expect(response.statusCode).toBe(200);
-    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-    for (const words of [
-      'Mustermann &amp; Töchter',
-      'Hafenstraße 7a',
-      'Versicherungsmakler',
-      'D-0IJ9-0KL12-03',
-    ])
-      expect(response.body).toContain(words);
-    expect(response.body).toContain('data-brand="nord"');
-    expect(response.body).not.toContain('{{');
+    expect(response.headers['content-type']).toBe('application/pdf');
+    const { tree, artifacts } = await readPdf(response.rawPayload);
+    for (const words of ['Mustermann & Töchter', 'Hafenstraße 7a', 'Versicherungsmakler', 'D-0IJ9-0KL12-03'])
+      expect(textOf(tree)).toContain(words);
+    expect(artifacts).toContain('Nord Versicherung');
+    expect(textOf(tree)).not.toContain('{{');
   });
 
   it('nothing of what was asked is logged', () => {

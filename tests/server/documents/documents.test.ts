@@ -3,17 +3,18 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import type { RichText } from '#engine/text/richText.ts';
 import { brands } from '#server/brands.ts';
-import { richTextHtml } from '#server/documents/richTextHtml.ts';
-import { escapeHtml } from '#server/html/html.ts';
-import { documentPage, versionText } from '#server/documents/page.ts';
-import { createDocuments, documentsToIssue } from '#server/documents/service.ts';
+import { brandTokens } from '#server/brandTokens.ts';
+import { legalPart, runsOf } from '#server/documents/legalPaper.ts';
+import { versionDate, versionText } from '#server/documents/versionText.ts';
+import { print } from '#server/pdf/press.ts';
+import { createDocuments, documentsToIssue, paperOf } from '#server/documents/service.ts';
 import { createJsonFiles } from '#server/jsonFiles.ts';
 import { translator } from '#server/translations/service.ts';
 import documentSchema from '../../../schemas/meta/document.schema.json' with { type: 'json' };
 import listSchema from '../../../schemas/meta/document-list.schema.json' with { type: 'json' };
 import richTextSchema from '../../../schemas/meta/rich-text.schema.json' with { type: 'json' };
+import { readPdf, textOf, withRole, type ReadPdf, type Tagged } from '../../support/pdf.ts';
 import { sentencesOf, stringsOf } from '../content/germanText.ts';
 
 const documents = createDocuments(translator('live'));
@@ -26,6 +27,22 @@ const texts = paths.filter((path) => !path.endsWith('/list.json'));
 const products = folders.filter((folder) => folder !== 'common');
 const read = <T>(path: string) => createJsonFiles().read<T>(join(data, path));
 const ajv = new Ajv2020({ allErrors: true, strict: true, schemas: [richTextSchema] });
+
+const reading = new Map<string, Promise<ReadPdf>>();
+
+/** A document as a reader sees it, in the brand `haus`; read once. */
+function readDocument(id: string): Promise<ReadPdf> {
+  const known =
+    reading.get(id) ??
+    documents.document(id, 'haus').then((found) => readPdf(found?.pdf ?? new Uint8Array()));
+  reading.set(id, known);
+  return known;
+}
+
+const lineOf = ({ text }: Tagged) => text.replace(/\s+/g, ' ').trim();
+
+/** Words of the format, which nobody reads. */
+const KINDS = new Set(['paragraph', 'heading', 'list', 'table', 'strong', 'link']);
 
 describe('every document', () => {
   const validate = ajv.compile(documentSchema);
@@ -40,36 +57,64 @@ describe('every document', () => {
     expect(documents.ids()).toHaveLength(texts.length);
   });
 
-  it.each(documents.ids())('%s is a whole German page without style or script in it', (id) => {
-    for (const brand of brands) {
-      const html = documents.document(id, brand)?.html.toString() ?? '';
-      expect(html).toMatch(/^<!doctype html>\n<html lang="de" data-brand="\w+">/);
-      expect(html).toMatch(/<title>[^<]+<\/title>/);
-      expect(html.match(/<h1>/g)).toHaveLength(1);
-      expect(html).not.toMatch(/<script|<style| style=| on\w+=|\{\{|documents:/);
-      expect(html).toContain('<p class="sample">Muster: ');
+  it.each(documents.ids())('%s is a tagged German file', async (id) => {
+    const found = await documents.document(id, 'haus');
+    const read = await readDocument(id);
+    expect([read.lang, read.marked, read.title]).toEqual(['de-DE', true, found?.title]);
+    expect(withRole(read.tree, 'H1').map(lineOf)).toEqual([found?.title]);
+    expect(textOf(read.tree)).toContain('Muster: ');
+    expect(textOf(read.tree)).not.toMatch(/\{\{|documents:/);
+    expect(read.artifacts).toContain(`Seite 1 von ${read.pages}`);
+    expect(read.bookmarks).toEqual(withRole(read.tree, 'H2').map(lineOf));
+  });
+
+  it.each(documents.ids())('%s says everything that its data says, in that order', async (id) => {
+    const { tree } = await readDocument(id);
+    const squeezed = (text: string) => text.replace(/\s+/g, '');
+    let rest = squeezed(textOf(tree));
+    const source = documents.source(id, 'haus');
+    const said = (source?.content ?? []).filter(({ type }) => type !== 'answers');
+    const words = stringsOf(said).filter((text) => !/^(https:|mailto:|tel:)/.test(text));
+    expect(words.length).toBeGreaterThan(3);
+    for (const text of words.filter((each) => !KINDS.has(each)).map(squeezed)) {
+      const place = rest.indexOf(text);
+      expect(place, text).toBeGreaterThanOrEqual(0);
+      rest = rest.slice(place + text.length);
     }
   });
 
-  it.each(documents.ids())('%s skips no level of heading', (id) => {
-    const html = documents.document(id, 'haus')?.html.toString() ?? '';
-    const levels = [...html.matchAll(/<h([1-6])>/g)].map((match) => Number(match[1]));
+  it.each(documents.ids())('%s skips no level of heading', async (id) => {
+    const { tree } = await readDocument(id);
+    const levels = tree.flatMap(function levelsOf({ role, children }): number[] {
+      const level = /^H(\d)$/.exec(role)?.[1];
+      return level ? [Number(level)] : children.flatMap(levelsOf);
+    });
     levels.reduce((before, level) => {
       expect(level).toBeLessThanOrEqual(before + 1);
       return level;
     }, 0);
   });
 
-  it.each(documents.ids())('%s is named by the hash of its bytes, which stay the same', (id) => {
-    const first = documents.document(id, 'nord');
-    const again = createDocuments(translator('live')).document(id, 'nord');
+  it.each(documents.ids())('%s is named by the hash of its bytes, which stay the same', async (id) => {
+    const first = await documents.document(id, 'nord');
+    const again = await print(
+      paperOf(
+        {
+          title: first?.title ?? '',
+          parts: [legalPart(documents.source(id, 'nord')!, translator('live'))],
+          madeAt: versionDate(first?.version ?? ''),
+        },
+        'nord',
+        translator('live'),
+      ),
+    );
     expect(first?.sha256).toBe(
       createHash('sha256')
-        .update(first?.html ?? '')
+        .update(first?.pdf ?? '')
         .digest('hex'),
     );
-    expect(again?.sha256).toBe(first?.sha256);
-    expect(first?.size).toBe(first?.html.length);
+    expect(again.sha256).toBe(first?.sha256);
+    expect(first?.size).toBe(first?.pdf.length);
   });
 
   it.each(texts)('%s has short sentences', (path) => {
@@ -84,13 +129,37 @@ describe('every document', () => {
 describe('the documents of a product', () => {
   const validate = ajv.compile(listSchema);
 
-  it.each(products)('%s has a valid list of documents that exist', (product) => {
+  it.each(products)('%s has a valid list of documents that exist', async (product) => {
     expect(validate(read(`${product}/list.json`)), JSON.stringify(validate.errors)).toBe(true);
-    expect(documents.documentsFor(product, undefined, 'haus')?.length).toBeGreaterThan(0);
+    expect((await documents.documentsFor(product, undefined, 'haus'))?.length).toBeGreaterThan(0);
+    const listed = documents.listed(product).map(({ id }) => id);
+    expect(listed.filter((id) => !documents.ids().includes(id))).toEqual([]);
   });
 
-  it('are those of the law, the first information only where an agent advises', () => {
-    const ids = (context?: string) => documents.documentsFor('FAHRRAD', context, 'haus')?.map(({ id }) => id);
+  it.each(products)(
+    '%s has all of them in one file, each beginning on a page of its own',
+    async (product) => {
+      const listed = (await documents.documentsFor(product, undefined, 'haus')) ?? [];
+      const read = await readPdf(
+        (await documents.bundle(product, undefined, 'haus'))?.pdf ?? new Uint8Array(),
+      );
+      expect(withRole(read.tree, 'H1').map(lineOf)).toEqual(listed.map(({ title }) => title));
+    },
+  );
+
+  it.each(products)('%s keeps its information sheet within three pages', async (product) => {
+    const sheets = documents.listed(product).filter(({ id }) => id.endsWith('-ipid'));
+    for (const { id } of sheets) {
+      const { pages, tree } = await readDocument(id);
+      expect(pages).toBeLessThanOrEqual(3);
+      const labels = new Set(withRole(tree, 'Lbl').map(lineOf));
+      expect([...labels]).toEqual(expect.arrayContaining(['✓', '✗', '!']));
+    }
+  });
+
+  it('are those of the law, the first information only where an agent advises', async () => {
+    const ids = async (context?: string) =>
+      (await documents.documentsFor('FAHRRAD', context, 'haus'))?.map(({ id }) => id);
     const always = [
       'fahrrad-ipid',
       'fahrrad-avb',
@@ -101,42 +170,44 @@ describe('the documents of a product', () => {
       'sepa-mandat',
       'beratungsverzicht',
     ];
-    expect(ids('antrag')).toEqual(always);
-    expect(ids('vermittlerberatung')).toEqual(['erstinformation', ...always]);
-    expect(ids()).toEqual(['erstinformation', ...always]);
+    expect(await ids('antrag')).toEqual(always);
+    expect(await ids('vermittlerberatung')).toEqual(['erstinformation', ...always]);
+    expect(await ids()).toEqual(['erstinformation', ...always]);
   });
 
-  it('are named to an application, none where there are none', () => {
-    expect(documentsToIssue('FAHRRAD', 'antrag', 'nord').map(({ html: _, ...document }) => document)).toEqual(
-      documents.documentsFor('FAHRRAD', 'antrag', 'nord'),
+  it('are named to an application, none where there are none', async () => {
+    const issued = await documentsToIssue('FAHRRAD', 'antrag', 'nord');
+    expect(issued.map(({ pdf: _, ...document }) => document)).toEqual(
+      await documents.documentsFor('FAHRRAD', 'antrag', 'nord'),
     );
-    expect(documentsToIssue('UNKNOWN', 'antrag', 'nord')).toEqual([]);
+    expect(await documentsToIssue('UNKNOWN', 'antrag', 'nord')).toEqual([]);
   });
 
-  it('speak in the name of the brand, at an address of the brand, under a hash of its own', () => {
-    const hashes = brands.map((brand) => {
-      const found = documents.document('sepa-mandat', brand);
-      expect(found?.href).toBe(`/api/dokumente/statisch/sepa-mandat?brand=${brand}`);
-      return found?.sha256;
-    });
-    expect(new Set(hashes).size).toBe(brands.length);
-    expect(documents.document('sepa-mandat', 'direkt')?.html.toString()).toContain(
-      'Ich ermächtige Direkt Versicherung',
+  it('speak in the name of the brand, at an address of the brand, under a hash of its own', async () => {
+    const found = await Promise.all(brands.map((brand) => documents.document('sepa-mandat', brand)));
+    expect(found.map((each) => each?.href)).toEqual(
+      brands.map((brand) => `/api/dokumente/statisch/sepa-mandat?brand=${brand}`),
     );
+    expect(new Set(found.map((each) => each?.sha256)).size).toBe(brands.length);
+    for (const [place, brand] of brands.entries()) {
+      const { tree, artifacts } = await readPdf(found[place]?.pdf ?? new Uint8Array());
+      const others = brands.filter((each) => each !== brand).map((each) => brandTokens(each).sender.name);
+      expect(textOf(tree)).toContain(`Ich ermächtige ${brandTokens(brand).sender.name}`);
+      expect(others.filter((other) => `${textOf(tree)}${artifacts}`.includes(other))).toEqual([]);
+    }
   });
 
-  it.each(['UNKNOWN', 'common', '..', '', '__proto__'])('there are none for "%s"', (product) => {
-    expect(documents.documentsFor(product, undefined, 'haus')).toBeUndefined();
-    expect(documents.overview(product, undefined, 'haus')).toBeUndefined();
+  it.each(['UNKNOWN', 'common', '..', '', '__proto__'])('there are none for "%s"', async (product) => {
+    expect(await documents.documentsFor(product, undefined, 'haus')).toBeUndefined();
+    expect(await documents.overview(product, undefined, 'haus')).toBeUndefined();
+    expect(await documents.bundle(product, undefined, 'haus')).toBeUndefined();
   });
 });
 
 describe('what the law asks of a document', () => {
-  const html = (id: string) => documents.document(id, 'haus')?.html.toString() ?? '';
-
-  it('the information sheet answers the nine questions in their order', () => {
-    const questions = [...html('fahrrad-ipid').matchAll(/<h2>(.+)<\/h2>/g)].map((match) => match[1]);
-    expect(questions).toEqual([
+  it('the information sheet answers the nine questions in their order', async () => {
+    const { tree } = await readDocument('fahrrad-ipid');
+    expect(withRole(tree, 'H2').map(lineOf)).toEqual([
       'Um welche Art von Versicherung handelt es sich?',
       'Was ist versichert?',
       'Was ist nicht versichert?',
@@ -149,49 +220,39 @@ describe('what the law asks of a document', () => {
     ]);
   });
 
-  it('the consumer information has its twenty points', () => {
-    const points = [...html('fahrrad-verbraucherinformation').matchAll(/<p><strong>(\d+) /g)];
-    expect(points.map((match) => Number(match[1]))).toEqual(
-      Array.from({ length: 20 }, (_, index) => index + 1),
-    );
+  it('the consumer information has its twenty points', async () => {
+    const { tree } = await readDocument('fahrrad-verbraucherinformation');
+    const points = withRole(tree, 'P').flatMap(({ text }) => /^\s*(\d+) /.exec(text)?.[1] ?? []);
+    expect(points.map(Number)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   });
 
   it.each([
-    ['widerrufsbelehrung', '14\u00a0Tagen'],
-    ['widerrufsbelehrung', '30\u00a0Tage'],
+    ['widerrufsbelehrung', '14 Tagen'],
+    ['widerrufsbelehrung', '30 Tage'],
     ['sepa-mandat', 'acht Wochen'],
     ['sepa-mandat', 'weise ich mein Kreditinstitut an'],
-    ['anzeigepflicht', '§\u00a019 Absatz\u00a05'],
+    ['anzeigepflicht', '§ 19 Absatz 5'],
     ['beratungsverzicht', 'nachteilig'],
-    ['erstinformation', '§\u00a015'],
-    ['fahrrad-avb', '19\u00a0Prozent'],
-    ['fahrrad-avb', '150\u00a0€'],
-    ['fahrrad-ipid', '36\u00a0Monate'],
-  ])('%s says %s', (id, words) => {
-    expect(html(id)).toContain(words);
+    ['erstinformation', '§ 15'],
+    ['fahrrad-avb', '19 Prozent'],
+    ['fahrrad-avb', '150 €'],
+    ['fahrrad-ipid', '36 Monate'],
+    ['beiblatt-mischbetrieb', 'Nebentätigkeiten'],
+    ['tierhalter-bescheinigung', '§ 113 Absatz 2'],
+  ])('%s says %s', async (id, words) => {
+    expect(textOf((await readDocument(id)).tree)).toContain(words);
   });
 });
 
-describe('rich text as HTML', () => {
-  it('knows paragraphs, headings, lists, strong words and links', () => {
-    const content: RichText = [
-      { type: 'heading', level: 2, content: ['A & B'] },
-      { type: 'paragraph', content: ['x ', { type: 'strong', content: ['y'] }, ' <z>'] },
-      {
-        type: 'list',
-        items: [['1'], [{ type: 'link', href: 'https://a.example/?b=1&c="', content: ['2'] }]],
-      },
-      { type: 'list', ordered: true, items: [['1']] },
-    ];
-    expect(richTextHtml(content)).toBe(`<h2>A &amp; B</h2>
-<p>x <strong>y</strong> &lt;z&gt;</p>
-<ul>
-<li>1</li>
-<li><a href="https://a.example/?b=1&amp;c=&quot;">2</a></li>
-</ul>
-<ol>
-<li>1</li>
-</ol>`);
+describe('links of a document', () => {
+  it('lead where they say; an address of ours stays text', () => {
+    const outside = { type: 'link' as const, href: 'https://a.example/', content: ['x'] };
+    const ours = { type: 'link' as const, href: '/impressum/', content: ['y'] };
+    expect(runsOf(['a ', { type: 'strong', content: [outside] }, ours])).toEqual([
+      { text: 'a ' },
+      { text: 'x', strong: true, href: 'https://a.example/' },
+      { text: 'y' },
+    ]);
   });
 
   it.each([
@@ -201,22 +262,10 @@ describe('rich text as HTML', () => {
     'http://plain.example',
     ' https://a',
     '',
-  ])('refuses a link to "%s"', (href) => {
-    const content: RichText = [{ type: 'paragraph', content: [{ type: 'link', href, content: ['x'] }] }];
-    expect(() => richTextHtml(content)).toThrow('Unsafe link');
-    expect(ajv.validate(richTextSchema.$id, content)).toBe(false);
-  });
-
-  it('escapes whatever a text holds', () => {
-    expect(escapeHtml(`<img src='x' onerror="y">&`)).toBe(
-      '&lt;img src=&#39;x&#39; onerror=&quot;y&quot;&gt;&amp;',
-    );
-    const page = documentPage(
-      { id: 'x', title: '<b>', version: '2026-11', content: [{ type: 'paragraph', content: ['</main>'] }] },
-      { brand: '"', sender: '<i>' },
-      translator('live'),
-    );
-    expect(page).not.toMatch(/<b>|<i>|data-brand="""/);
+  ])('refuse "%s"', (href) => {
+    const content = [{ type: 'link' as const, href, content: ['x'] }];
+    expect(() => runsOf(content)).toThrow('Unsafe link');
+    expect(ajv.validate(richTextSchema.$id, [{ type: 'paragraph', content }])).toBe(false);
   });
 });
 

@@ -9,7 +9,8 @@ const root = new URL('../../../flows/', import.meta.url).pathname;
 const flows = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.flow.json'),
 );
-const known = createDocuments(translator('live')).ids();
+const documents = createDocuments(translator('live'));
+const known = documents.ids();
 
 describe.each(flows)('documents named in %s', (file) => {
   const flow = JSON.parse(readFileSync(join(root, file), 'utf8')) as FlowSource;
@@ -20,11 +21,18 @@ describe.each(flows)('documents named in %s', (file) => {
     expect(named.filter((id) => !known.includes(id))).toEqual([]);
   });
 
-  it('stand in the list of the product, which the form reads its links from', () => {
+  it('stand in the list of the product, which the form reads its links from', async () => {
     if (flow.kind !== 'produkt') return;
-    const listed = Object.keys(flow.addresses).flatMap((context) =>
-      documentsToIssue(flow.key, context, 'haus').map(({ id }) => id),
+    const issued = await Promise.all(
+      Object.keys(flow.addresses).map((context) => documentsToIssue(flow.key, context, 'haus')),
     );
+    const listed = issued.flat().map(({ id }) => id);
     expect(named.filter((id) => !listed.includes(id))).toEqual([]);
+  });
+
+  it('are due under conditions that the product has', () => {
+    if (flow.kind !== 'produkt') return;
+    const conditions = documents.listed(flow.key).flatMap(({ when }) => when ?? []);
+    expect(conditions.filter((name) => !(name in (flow.conditions ?? {})))).toEqual([]);
   });
 });

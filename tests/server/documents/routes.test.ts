@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublishedDocument } from '#server/documents/legalDocument.ts';
 import { createAppWithoutDatabase } from '../appWithoutDatabase.ts';
+import { readPdf } from '../../support/pdf.ts';
 import type { TestApp } from '../../support/testApp.ts';
 
 let server: TestApp;
@@ -25,11 +26,12 @@ describe('documents over HTTP', () => {
       for (const { href, sha256, size, title } of documents) {
         const response = await server.app.inject(href);
         expect(response.statusCode).toBe(200);
-        expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+        expect(response.headers['content-type']).toBe('application/pdf');
+        expect(response.headers['content-disposition']).toMatch(/^inline; filename="[A-Za-z0-9-]+\.pdf"$/);
         expect(response.headers.etag).toBe(`"${sha256}"`);
         expect(createHash('sha256').update(response.rawPayload).digest('hex')).toBe(sha256);
         expect(response.rawPayload).toHaveLength(size);
-        expect(response.body).toContain(`<h1>${title}</h1>`);
+        expect((await readPdf(response.rawPayload)).title).toBe(title);
       }
     }
   });
@@ -54,6 +56,14 @@ describe('documents over HTTP', () => {
     expect(response.body).toContain('<h1>Kundeninformation zur Fahrradversicherung</h1>');
     expect(response.body).toContain('href="/api/dokumente/statisch/fahrrad-avb?brand=haus"');
     expect(response.body).toContain('Fassung November 2026');
+  });
+
+  it('is one file of all of them for everybody else', async () => {
+    const url = '/api/dokumente/kundeninformation/FAHRRAD?context=antrag';
+    const response = await server.app.inject({ url, headers: { accept: '*/*' } });
+    expect(response.headers['content-type']).toBe('application/pdf');
+    expect(response.headers['content-disposition']).toContain('filename="Kundeninformation-');
+    expect((await readPdf(response.rawPayload)).title).toBe('Kundeninformation zur Fahrradversicherung');
   });
 
   it('has a stylesheet with the accent of every brand', async () => {

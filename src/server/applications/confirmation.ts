@@ -1,0 +1,92 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { StoredApplication } from '../documents/personal/applicationCopy.ts';
+import { createPersonalDocuments, type MadeDocument } from '../documents/personal/service.ts';
+import { findOfApplication, keepMade } from '../documents/personal/store.ts';
+import { hashOf } from '../drafts/service.ts';
+import type { Attachment, MailMessage } from '../mail/message.ts';
+import { sendMail } from '../mail/message.ts';
+import type { Handler } from '../outbox/handler.ts';
+import { findApplication, findByDocumentsSecret, type ApplicationRow } from './store.ts';
+
+/** The link to the files of an application ends after this time. Milliseconds. */
+const LINK_LASTS = 30 * 24 * 60 * 60 * 1000;
+
+/** The payload of the topic `confirmation`; see `rowsOf` in `service.ts`. */
+interface Confirmation {
+  number: string;
+  /** Id of the mail: a confirmation that is delivered twice is one mail. */
+  mailId: string;
+  /** The files that everybody is given. */
+  attachments: Attachment[];
+  mail?: Omit<MailMessage, 'attachments'>;
+}
+
+/** Makes the files of an application, from what was stored. */
+function createFiles(deps: Deps) {
+  const personal = createPersonalDocuments(deps);
+  return async (row: ApplicationRow): Promise<MadeDocument[]> => {
+    const { definition, version, answers, inputs, number, outline, price, consents, documents } = row;
+    const loaded = await deps.registry.loaded(definition, version);
+    if (!loaded) throw new Error('The definition of an application is gone.');
+    const decision = row.decision === 'accept' ? 'accept' : 'refer';
+    return personal.forApplication(
+      { loaded, answers, inputs, decision },
+      {
+        ...{ number, decision, receivedAt: row.created_at, outline, consents },
+        ...(price && { price: price as unknown as NonNullable<StoredApplication['price']> }),
+        documents: documents as unknown as StoredApplication['documents'],
+      },
+    );
+  };
+}
+
+const attachmentOf = (application: string, { id, fileName, sha256, pdf }: MadeDocument): Attachment => ({
+  ...{ name: fileName, document: id, sha256, size: pdf.length, application },
+});
+
+/** Delivers the topic `confirmation`: makes the files of an application, keeps them, and mails them with the others. */
+export function confirmationHandler(deps: Deps): Handler {
+  const { db, clock } = deps;
+  const filesOf = createFiles(deps);
+  return async (message) => {
+    const { number, attachments, mail, mailId } = message.payload as unknown as Confirmation;
+    const row = await transaction(db, (trx) => findApplication(trx, number));
+    if (!row) throw new Error('There is no such application.');
+    const files = await filesOf(row);
+    const now = clock.now();
+    await transaction(db, async (trx) => {
+      await keepMade(trx, number, files, now);
+      if (!mail) return;
+      const all = [...files.map((file) => attachmentOf(number, file)), ...attachments];
+      await sendMail(trx, { ...mail, attachments: all }, { id: mailId, key: number, now });
+    });
+  };
+}
+
+/** Reads a file of an application by the secret of its link; makes the files when somebody is quicker than the mail. */
+export function createApplicationFiles(deps: Deps) {
+  const { db, clock } = deps;
+  const filesOf = createFiles(deps);
+  /** @throws PlatformError document-unknown */
+  return async (
+    secret: string,
+    document: string,
+  ): Promise<{ pdf: Buffer; sha256: string; fileName: string }> => {
+    const row = await transaction(db, (trx) => findByDocumentsSecret(trx, hashOf(secret)));
+    const now = clock.now();
+    if (!row || now.getTime() - row.created_at.getTime() > LINK_LASTS)
+      throw new PlatformError('document-unknown');
+    const kept = () => transaction(db, (trx) => findOfApplication(trx, row.number, document));
+    const found = (await kept()) ?? (await make());
+    if (!found) throw new PlatformError('document-unknown');
+    return { pdf: Buffer.from(found.pdf), sha256: found.sha256, fileName: found.file_name };
+
+    async function make() {
+      const files = await filesOf(row as ApplicationRow);
+      await transaction(db, (trx) => keepMade(trx, (row as ApplicationRow).number, files, now));
+      return kept();
+    }
+  };
+}

@@ -1,0 +1,19 @@
+import type { Trx } from '../database/transaction.ts';
+import type { Attachment } from '../mail/message.ts';
+import { findOfApplication } from './personal/store.ts';
+import { findIssued } from './store.ts';
+
+/** The bytes of a file that goes with a mail. @throws Error when they are not kept, or are others */
+export async function attachedBytes(
+  trx: Trx,
+  { document, sha256, application }: Attachment,
+): Promise<Buffer> {
+  if (application === undefined) {
+    const issued = await findIssued(trx, document, sha256);
+    if (issued) return issued.bytes;
+  } else {
+    const kept = await findOfApplication(trx, application, document);
+    if (kept?.sha256 === sha256) return Buffer.from(kept.pdf);
+  }
+  throw new Error(`The file ${sha256} of a mail is not kept.`);
+}

@@ -1,0 +1,16 @@
+const letters: { [letter: string]: string } = {
+  ...{ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' },
+};
+
+/** The name under which a document is saved: its title in letters that every system takes. */
+export function fileNameOf(title: string): string {
+  const plain = title
+    .replace(/[äöüßÄÖÜ]/g, (letter) => letters[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return `${plain.slice(0, 80) || 'Dokument'}.pdf`;
+}
+
+/** Shows a file in the browser, and names it for whoever saves it. */
+export const dispositionOf = (fileName: string) => `inline; filename="${fileName}"`;

@@ -1,0 +1,67 @@
+import type { OutlineSection } from '#engine/outline.ts';
+import type { PaperBlock } from '../../pdf/paper.ts';
+import type { Price } from '../../tariffs/service.ts';
+import { versionText } from '../versionText.ts';
+import { sectionBlocks } from './answerBlocks.ts';
+import {
+  paragraph,
+  personalDocument,
+  timeText,
+  underHeading,
+  type PersonalDocument,
+} from './personalDocument.ts';
+import { chosenPriceBlocks } from './priceBlocks.ts';
+import type { Said } from './said.ts';
+
+/** A document that somebody was given with an application: which bytes, and when. */
+export interface GivenDocument {
+  id: string;
+  title: string;
+  version: string;
+  sha256: string;
+  /** ISO instant. */
+  givenAt: string;
+}
+
+/** An application as it was stored. */
+export interface StoredApplication {
+  number: string;
+  decision: 'accept' | 'refer';
+  receivedAt: Date;
+  /** As it was worded then. */
+  outline: OutlineSection[];
+  price?: Price;
+  consents: { label: string; version: string; given: boolean }[];
+  documents: GivenDocument[];
+}
+
+/** A copy of everything that was said, declared and given. */
+export function applicationCopy(said: Said, application: StoredApplication): PersonalDocument {
+  const { t } = said;
+  const { number, decision, receivedAt, price, consents, documents } = application;
+  const say = (key: string, params = {}) => t(`documents:personal.antrag.${key}`, params);
+  const yesNo = (given: boolean) => t(`documents:personal.${given ? 'yes' : 'no'}`);
+  const declared: PaperBlock = {
+    type: 'table',
+    head: [say('declaration'), say('wordsOf'), say('given')],
+    rows: consents.map(({ label, version, given }) => [label, versionText(version), yesNo(given)]),
+  };
+  const received: PaperBlock = {
+    type: 'facts',
+    facts: documents.map(({ title, version, sha256, givenAt }) => {
+      const time = timeText(new Date(givenAt));
+      return { label: title, value: say('received', { version: versionText(version), time, sha256 }) };
+    }),
+  };
+  const promised = price && decision === 'accept' ? chosenPriceBlocks(said, price, false) : [];
+  const blocks: PaperBlock[] = [
+    paragraph(say(decision)),
+    ...underHeading(t('documents:personal.price.title'), promised),
+    ...sectionBlocks(application.outline, 2, said),
+    ...underHeading(say('declarations'), consents.length > 0 ? [declared] : []),
+    ...underHeading(say('documents'), documents.length > 0 ? [received] : []),
+    paragraph(say('withdrawal'), 'quiet'),
+  ];
+  const subtitle = say('subtitle', { number, time: timeText(receivedAt) });
+  return personalDocument(said, 'antrag', { subtitle, blocks });
+}

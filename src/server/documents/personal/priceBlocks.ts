@@ -1,0 +1,138 @@
+import { formatCurrency, formatNumber } from '#engine/text/format.ts';
+import { optionLabel } from '#engine/text/value.ts';
+import type { PaperBlock } from '../../pdf/paper.ts';
+import { chosenPrice, type Price } from '../../tariffs/service.ts';
+import type { PeriodPrice, VariantPrice } from '../../tariffs/price.ts';
+import { fieldsOf, type Said } from './said.ts';
+
+const say = ({ t }: Said, key: string, params: { [name: string]: string } = {}) =>
+  t(`documents:personal.price.${key}`, params);
+
+/** A variant as the question about it calls it. */
+function variantName({ definition, t }: Said, key: string): string {
+  const pointer = definition.price?.variant;
+  const field = fieldsOf(definition).find((each) => each.pointer === pointer);
+  return field ? optionLabel(definition, field, key, t) : key;
+}
+
+const adverb = ({ t }: Said, { key }: PeriodPrice) => t(`wizard:price.periods.${key}.adverb`);
+
+/** What is paid each time, in figures that stand out. */
+function amountOf(said: Said, variant: VariantPrice, period: PeriodPrice): PaperBlock {
+  const { t } = said;
+  const year = formatCurrency(period.yearCent);
+  return {
+    type: 'amount',
+    label: say(said, 'label', { variant: variantName(said, variant.key), adverb: adverb(said, period) }),
+    amount: say(said, 'amount', {
+      amount: formatCurrency(period.instalmentCent),
+      per: t(`wizard:price.periods.${period.key}.per`),
+    }),
+    details: [
+      t('wizard:price.taxPlain', { amount: formatCurrency(period.instalmentTaxCent) }),
+      ...(period.perYear === 1 ? [] : [t('wizard:price.year', { amount: year })]),
+    ],
+  };
+}
+
+/** What is paid each time; nothing while nothing is chosen. */
+export function amountBlocks(said: Said, price: Price): PaperBlock[] {
+  const chosen = chosenPrice(price);
+  return chosen ? [amountOf(said, chosen.variant, chosen.period)] : [];
+}
+
+/** The parts of a year's premium with their tax, each by itself. */
+function componentsOf(
+  said: Said,
+  { components, netYearCent, taxYearCent, yearCent }: VariantPrice,
+): PaperBlock {
+  const { definition, t } = said;
+  const row = (name: string, net: number, rate: string, tax: number, gross: number) => [
+    ...[name, formatCurrency(net), rate, formatCurrency(tax), formatCurrency(gross)],
+  ];
+  return {
+    type: 'table',
+    head: ['component', 'net', 'rate', 'tax', 'gross'].map((key) => say(said, key)),
+    rows: [
+      ...components.map(({ key, netCent, taxRate, taxCent }) =>
+        row(
+          t(`${definition.namespace}:price.components.${key}`),
+          ...([netCent, `${formatNumber(taxRate)}\u00A0%`, taxCent, netCent + taxCent] as [
+            number,
+            string,
+            number,
+            number,
+          ]),
+        ),
+      ),
+      row(say(said, 'sum'), netYearCent, '', taxYearCent, yearCent),
+    ],
+    numbers: [1, 2, 3, 4],
+  };
+}
+
+/** The chosen price: what is paid each time, how a year's premium is made up, other ways to pay. */
+export function chosenPriceBlocks(said: Said, price: Price, withPeriods: boolean): PaperBlock[] {
+  const chosen = chosenPrice(price);
+  if (!chosen) return [];
+  const { variant, period } = chosen;
+  const offered = variant.periods.filter(({ available }) => available);
+  const surcharge: PaperBlock[] =
+    period.surchargePercent > 0
+      ? [
+          {
+            type: 'paragraph',
+            look: 'quiet',
+            content: [
+              {
+                text: say(said, 'surcharge', {
+                  adverb: adverb(said, period),
+                  percent: formatNumber(period.surchargePercent),
+                }),
+              },
+            ],
+          },
+        ]
+      : [];
+  const periods: PaperBlock[] = [
+    { type: 'heading', level: 3, text: say(said, 'periods') },
+    {
+      type: 'table',
+      head: ['period', 'instalment', 'year'].map((key) => say(said, key)),
+      rows: offered.map((each) => [
+        ...[adverb(said, each), formatCurrency(each.instalmentCent), formatCurrency(each.yearCent)],
+      ]),
+      numbers: [1, 2],
+    },
+  ];
+  return [
+    amountOf(said, variant, period),
+    { type: 'heading', level: 3, text: say(said, 'components') },
+    componentsOf(said, variant),
+    ...surcharge,
+    ...(withPeriods && offered.length > 1 ? periods : []),
+  ];
+}
+
+/** What every variant costs, paid as it was chosen. */
+export function variantBlocks(said: Said, price: Price): PaperBlock[] {
+  const { selectedPeriod, selected, variants } = price;
+  if (variants.length < 2) return [];
+  const rows = variants.map(({ key, available, periods }) => {
+    const period = available ? periods.find((each) => each.key === selectedPeriod) : undefined;
+    const name = variantName(said, key);
+    const shown = key === selected ? say(said, 'chosen', { variant: name }) : name;
+    if (!period?.available) return [shown, say(said, 'unavailable'), ''];
+    return [shown, formatCurrency(period.instalmentCent), formatCurrency(period.yearCent)];
+  });
+  const periodName = said.t(`wizard:price.periods.${selectedPeriod}.per`);
+  return [
+    { type: 'heading', level: 2, text: say(said, 'variants') },
+    {
+      type: 'table',
+      head: [say(said, 'variant'), periodName, say(said, 'year')],
+      rows,
+      numbers: [1, 2],
+    },
+  ];
+}
