@@ -3,7 +3,7 @@ import type { Trx } from './database/transaction.ts';
 import type { Deps } from './deps.ts';
 import { deleteExpiredDrafts } from './drafts/store.ts';
 import { removeFeedback } from './feedback/store.ts';
-import { removeMade } from './documents/personal/store.ts';
+import { removeMade } from './documents/personal/madeDocuments.ts';
 import { removeKeys } from './idempotency/expiry.ts';
 import { removeIdentityRemains } from './identity/expiry.ts';
 import { removeMails } from './mail/store.ts';

@@ -3,7 +3,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { StoredApplication } from '../documents/personal/applicationCopy.ts';
 import { createPersonalDocuments, type MadeDocument } from '../documents/personal/service.ts';
-import { findOfApplication, keepMade } from '../documents/personal/store.ts';
+import { findOfApplication, keepMade } from '../documents/personal/madeDocuments.ts';
 import { hashOf } from '../drafts/service.ts';
 import type { Attachment, MailMessage } from '../mail/message.ts';
 import { sendMail } from '../mail/message.ts';

@@ -3,7 +3,7 @@ import type { Translate } from '#engine/text/translate.ts';
 import type { Database } from '../database/schema.ts';
 import { transaction } from '../database/transaction.ts';
 import type { GivenDocument } from '../documents/personal/applicationCopy.ts';
-import { findMade } from '../documents/personal/store.ts';
+import { findMade } from '../documents/personal/madeDocuments.ts';
 import type { WizardRequest } from '../judgement/wizardRequest.ts';
 import type { Circumstances, Accepted } from './application.ts';
 

@@ -1,6 +1,6 @@
 import type { Trx } from '../database/transaction.ts';
 import type { Attachment } from '../mail/message.ts';
-import { findOfApplication } from './personal/store.ts';
+import { findOfApplication } from './personal/madeDocuments.ts';
 import { findIssued } from './store.ts';
 
 /** The bytes of a file that goes with a mail. @throws Error when they are not kept, or are others */

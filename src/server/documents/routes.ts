@@ -10,7 +10,7 @@ import { requestBrand } from '../requestBrand.ts';
 import { translator } from '../translations/service.ts';
 import { STYLESHEET } from './page.ts';
 import { createPersonalDocuments, type MadeDocument } from './personal/service.ts';
-import { noteMade } from './personal/store.ts';
+import { noteMade } from './personal/madeDocuments.ts';
 import { sendFile } from './sendFile.ts';
 import { createDocuments } from './service.ts';
 import { findIssued } from './store.ts';

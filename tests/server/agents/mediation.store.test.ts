@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPdf, textOf } from '../../support/pdf.ts';
 import { createMediations } from '#server/agents/service.ts';
 import type { Mediation } from '#server/agents/service.ts';
 import type { TestApp } from '../../support/testApp.ts';
@@ -66,7 +67,7 @@ describe('an application that came through an agent', () => {
     expect(given[0]?.title).toBe('Erstinformation: Versicherungsbüro Beispiel');
     const page = await server.app.inject(given[0]?.href ?? '');
     expect(page.statusCode).toBe(200);
-    expect(page.body).toContain('D-0AB1-2CD34-01');
+    expect(textOf((await readPdf(page.rawPayload)).tree)).toContain('D-0AB1-2CD34-01');
   });
 
   test('in a frame that keeps no cookies brings it in a header', async () => {
