@@ -52,9 +52,9 @@ describe('an application that came through an agent', () => {
   test('is stored, passed on and confirmed with agent and reference', async () => {
     const number = await apply({ cookie: `marke=haus; vermittlung=${token(anna)}` });
     expect((await stored(number)).mediation).toEqual(anna);
-    const { application, mail } = await payloads(number);
+    const { application, confirmation } = await payloads(number);
     expect(application).toMatchObject({ mediation: anna });
-    expect(JSON.stringify(mail)).toContain(
+    expect(JSON.stringify(confirmation)).toContain(
       'Anna Beispiel, Versicherungsbüro Beispiel, Telefon 030 23125 110',
     );
   });
