@@ -171,7 +171,7 @@ export function representatives(entries: { [label: string]: JsonObject }): strin
   return labels.filter((label, place) => place === 0 || chosen.has(label));
 }
 
-/** The same for a field, which may take entries of a list only. */
+/** The same for a field, which may take entries of a list only: those that conditions name are tried as well. */
 export function candidatesAt(
   { definition }: Pick<LoadedDefinition, 'definition'>,
   field: Field,
@@ -180,7 +180,8 @@ export function candidatesAt(
 ): Candidates {
   const entries = field.closed && definition.lists?.[field.finder ?? ''];
   if (!entries) return candidatesOf(field.schema, parts, today);
-  return { good: representatives(entries), bad: ['etwas anderes'], exhaustive: false };
+  const meant = named(parts).filter((label) => typeof label === 'string' && Object.hasOwn(entries, label));
+  return { good: unique([...representatives(entries), ...meant]), bad: ['etwas anderes'], exhaustive: false };
 }
 
 /**
