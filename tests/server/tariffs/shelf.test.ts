@@ -119,6 +119,9 @@ describe('the tariffs of the platform', () => {
     expect(shelf.on('SI_MEHRGEFAHREN', '2026-01-01')?.hash).toBe(
       'a7c1f73568987d2b60703b1936d42d98a849b3fcd5a2a0ef68f50d8e6e475f14',
     );
+    expect(shelf.on('VH', '2026-01-01')?.hash).toBe(
+      '9b7f83d16e143309c623f5669dc1c412bb8f674e3f6d6abd13efdad9b4945d9b',
+    );
     expect(shelf.on('REISE', '2026-01-01')?.hash).toBe(
       '694827776a1231dcc47b391a25d33aa3c8df12cad65345ca5d3dcedcb1278e6f',
     );
