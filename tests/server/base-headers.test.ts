@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentSecurityPolicy } from '#server/http/csp.ts';
+import { contentSecurityPolicy, imageOrigins } from '#server/http/csp.ts';
 import { createTestApp } from '../support/testApp.ts';
 import type { TestApp } from '../support/testApp.ts';
 
@@ -115,4 +115,13 @@ test('too many requests are refused for a while, reading and writing apart', asy
   expect([(await write()).statusCode, (await write()).statusCode]).toEqual([204, 429]);
   expect((await limited.app.inject({ url: '/' })).statusCode).toBe(200);
   await limited.close();
+});
+
+test('pictures of Contentful are let in only where content comes from there', () => {
+  const host = 'https://images.ctfassets.net';
+  const space = { host: 'https://cdn.contentful.com', space: 'haus', environment: 'master', token: 't' };
+  expect(contentSecurityPolicy({ images: imageOrigins({ contentful: space }) })).toContain(
+    `img-src 'self' blob: data: ${host};`,
+  );
+  expect(contentSecurityPolicy({ images: imageOrigins({}) })).not.toContain(host);
 });

@@ -15,6 +15,8 @@ export interface CspOptions {
   frameAncestors?: string[];
   /** Origins of services that the browser speaks to itself: flags, error reports. */
   connect?: string[];
+  /** Origins that pictures of content come from. */
+  images?: string[];
   /** Vite's development server injects inline scripts and styles and speaks over a socket. */
   dev?: boolean;
 }
@@ -23,6 +25,7 @@ export interface CspOptions {
 export function contentSecurityPolicy({
   frameAncestors = [],
   connect = [],
+  images = [],
   dev = false,
 }: CspOptions = {}): string {
   const directives = [
@@ -30,7 +33,7 @@ export function contentSecurityPolicy({
     dev ? "script-src 'self' 'unsafe-inline'" : "script-src 'self'",
     dev ? "style-src 'self' 'unsafe-inline'" : ["style-src 'self'", ...styleHashes].join(' '),
     ["connect-src 'self'", ...(dev ? ['ws:'] : []), ...connect].join(' '),
-    "img-src 'self' blob: data:",
+    ["img-src 'self' blob: data:", ...images].join(' '),
     "font-src 'self'",
     "frame-src 'self' blob:",
     "object-src 'none'",
@@ -60,3 +63,11 @@ export function outsideOrigins({
 /** Where the client library finds a pool of Amazon Cognito: `eu-central-1_abc` lies in that region. */
 export const cognitoOrigin = (poolId: string): string =>
   `https://cognito-idp.${poolId.split('_')[0] ?? ''}.amazonaws.com`;
+
+/** Where Contentful keeps pictures; allowed only where content comes from there. */
+const contentfulImages = 'https://images.ctfassets.net';
+
+/** The origins that a page's pictures may come from beside our own, by the settings. */
+export function imageOrigins({ contentful }: Pick<Settings, 'contentful'>): string[] {
+  return contentful ? [contentfulImages] : [];
+}

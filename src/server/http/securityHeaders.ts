@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
-import { contentSecurityPolicy, outsideOrigins } from './csp.ts';
+import { contentSecurityPolicy, imageOrigins, outsideOrigins } from './csp.ts';
 
 /** Sets the same headers on every answer; a route may replace single ones. */
 export function setSecurityHeaders(app: FastifyInstance, settings: Settings): void {
@@ -8,6 +8,7 @@ export function setSecurityHeaders(app: FastifyInstance, settings: Settings): vo
     'content-security-policy': contentSecurityPolicy({
       dev: settings.dev,
       connect: outsideOrigins(settings),
+      images: imageOrigins(settings),
     }),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

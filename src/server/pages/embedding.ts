@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { contentSecurityPolicy, outsideOrigins } from '../http/csp.ts';
+import { contentSecurityPolicy, imageOrigins, outsideOrigins } from '../http/csp.ts';
 
 /**
  * Whether a page is to stand in a frame: it says so by `?embedded`, or the browser does on the ways between pages of
@@ -17,6 +17,7 @@ export function allowEmbedding(reply: FastifyReply, { settings }: Pick<Deps, 'se
   const policy = contentSecurityPolicy({
     frameAncestors: settings.embedOrigins,
     connect: outsideOrigins(settings),
+    images: imageOrigins(settings),
     dev: settings.dev,
   });
   void reply.header('content-security-policy', policy).removeHeader('x-frame-options');

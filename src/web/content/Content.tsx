@@ -16,6 +16,13 @@ import styles from './Content.module.css';
 interface Collection {
   labels?: { [id: string]: string };
   richTexts?: { [id: string]: RichTextData };
+  images?: {
+    [id: string]: {
+      title: string;
+      description: string;
+      file: { url: string; details: { image: { width: number; height: number } } };
+    };
+  };
 }
 
 function ContentPage({ name, children }: { name: string; children?: ReactNode }) {
@@ -40,6 +47,12 @@ function ContentPage({ name, children }: { name: string; children?: ReactNode })
         {!data && !isError && <Skeleton />}
         {Object.entries(data?.richTexts ?? {}).map(([id, blocks]) => (
           <RichText key={id} blocks={blocks} />
+        ))}
+        {Object.entries(data?.images ?? {}).map(([id, { title: caption, description, file }]) => (
+          <figure key={id} className={styles.figure}>
+            <img src={file.url} alt={description} {...file.details.image} loading="lazy" />
+            {caption !== '' && <figcaption>{caption}</figcaption>}
+          </figure>
         ))}
         {children}
       </article>
