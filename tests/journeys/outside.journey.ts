@@ -1,23 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect } from 'vitest';
 import { bicycleOwner } from '../support/applicant.ts';
 import { startDouble } from '../support/doubleServer.ts';
-import { startServer, type RunningServer } from '../support/runningServer.ts';
-import { stories, type AtEnd } from '../support/story.ts';
+import { stories } from '../support/story.ts';
+import { serve } from '../support/storyServer.ts';
 import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { bicycleWizard } from './bicycle.ts';
-
-/** A server of one's own with further settings, for as long as a story lasts. */
-async function serve(atEnd: AtEnd, environment: { [name: string]: string }): Promise<RunningServer> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'outside-'));
-  atEnd(() => rm(dataDir, { recursive: true, force: true }));
-  const server = await startServer({ dataDir, environment });
-  atEnd(server.stop);
-  return server;
-}
 
 const cookiesOf = async (visitor: Visitor) => {
   const cookies = await visitor.page.context().cookies();

@@ -21,6 +21,8 @@ export interface PriceKeeper extends Observable<PriceState> {
   settled: () => Promise<Price | undefined>;
   /** Takes over a price that the server itself named. */
   adopt: (price: Price) => void;
+  /** The server could not compute it again: what was shown does not count until it can. */
+  lose: () => void;
   stop: () => void;
 }
 
@@ -39,6 +41,7 @@ export function createPriceKeeper(options: {
 }): PriceKeeper {
   const state = observable<PriceState>({ status: 'unknown' });
   let key: string | undefined;
+  let losses = 0;
   let asking: Promise<void> | undefined;
   let cancelTimer = () => undefined as void;
 
@@ -49,7 +52,7 @@ export function createPriceKeeper(options: {
     try {
       const queries = await options.queries();
       const price = await queries.fetchQuery({
-        queryKey: ['price', options.name, asked],
+        queryKey: ['price', options.name, asked, losses],
         queryFn: async ({ signal }) => {
           const result = await options.ask(signal);
           if (result.ok && result.data) return result.data;
@@ -104,9 +107,13 @@ export function createPriceKeeper(options: {
       return status === 'ready' ? price : undefined;
     },
     adopt(price) {
-      const queryKey = ['price', options.name, key];
+      const queryKey = ['price', options.name, key, losses];
       void options.queries().then((queries) => queries.setQueryData(queryKey, price));
       state.set({ status: 'ready', price });
+    },
+    lose() {
+      losses += 1;
+      state.set({ status: 'failed', price: priceNow() });
     },
     stop: () => cancelTimer(),
   };

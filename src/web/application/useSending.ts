@@ -40,6 +40,13 @@ export function useSending(): SendingControl {
     go(wrong.id, { toSummary: true });
   }, [state, store, submission, way, go]);
 
+  // Sent at a price that cannot be computed any more: from here on it can be sent as a request.
+  useEffect(() => {
+    if (state.status !== 'failed' || state.problem?.code !== 'tariff-unreachable') return;
+    prices.lose();
+    submission.reset();
+  }, [state, prices, submission]);
+
   useEffect(() => {
     const address = state.status === 'failed' && farewellOf(state.problem, wizard.base);
     if (!address) return;

@@ -1,0 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startServer, type RunningServer } from './runningServer.ts';
+import type { AtEnd } from './story.ts';
+
+/** A server of one's own with further settings, for as long as a story lasts. */
+export async function serve(atEnd: AtEnd, environment: { [name: string]: string }): Promise<RunningServer> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'story-'));
+  atEnd(() => rm(dataDir, { recursive: true, force: true }));
+  const server = await startServer({ dataDir, environment });
+  atEnd(server.stop);
+  return server;
+}
