@@ -2,9 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { casesOf, type Case, type Derived } from '#engine/cases/casesOf.ts';
 import { coverageOf } from '#engine/cases/coverage.ts';
 import { judge, relevantAnswers } from '#engine/judgement/judge.ts';
+import type { Json } from '#engine/definition/json.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
+import { valueAt } from '#engine/pointer.ts';
+import { uploadsIn } from '#engine/uploads.ts';
+import { writeAt } from '#engine/writeAt.ts';
+import { namedUploads } from '#server/uploads/named.ts';
 import { createWizardServer } from '../server/wizardServer.ts';
+import { sampleOfType } from '../support/sampleFiles.ts';
 import type { TestApp } from '../support/testApp.ts';
+import { uploader } from '../support/uploaded.ts';
 import type { OpenedDefinition } from '../../src/cli/openDefinitions.ts';
 import { open, sources, today } from './support/opened.ts';
 
@@ -37,6 +44,8 @@ interface Answer {
 /** A server whose flags are those of the case: they decide what is asked. */
 interface CaseServer {
   call(path: 'preis' | 'vorbereiten' | 'antrag', key: string, given: Case, more?: object): Promise<Answer>;
+  /** The same case with files that lie with the server, and the draft that they belong to. */
+  withFiles(loaded: LoadedDefinition, given: Case): Promise<{ given: Case; draftId?: string }>;
   close(): Promise<void>;
 }
 
@@ -57,6 +66,23 @@ async function caseServer(): Promise<CaseServer> {
         payload: { version, context: inputs.context, brand: inputs.brand, answers, ...more },
       });
       return { status: response.statusCode, body: response.json<Answer['body']>() };
+    },
+    async withFiles(loaded, given) {
+      const named = namedUploads(loaded, given.answers);
+      if (named.length === 0) return { given };
+      flags = given.inputs.flags;
+      const { context, brand } = given.inputs;
+      const payload = { key: loaded.definition.id, context, brand, answers: {} };
+      const begun = await server.app.inject({ method: 'POST', url: '/api/entwuerfe', payload });
+      const { id: draftId } = begun.json<{ id: string }>();
+      const sent = uploader(server.app, brand);
+      let { answers } = given;
+      for (const { pointer, id, name, type = '' } of named) {
+        const { body } = await sent.send({ draftId, field: pointer, name, bytes: sampleOfType(type) });
+        const files = uploadsIn(valueAt(answers, pointer)).map((file) => (file.id === id ? body : file));
+        answers = writeAt(answers, pointer, files as unknown as Json);
+      }
+      return { given: { ...given, answers }, draftId };
     },
     close: () => server.close(),
   };
@@ -119,10 +145,12 @@ describe(`Every route of every definition is walked (SEED=${seed})`, () => {
         const given = derived.cases.find(({ name }) => name === example);
         if (!given) throw new Error(`No case ${example}`);
         const answers = relevantAnswers(opened.loaded, given.answers, given.inputs);
-        const sent = { ...given, answers };
+        const { given: sent, draftId } = await server.withFiles(opened.loaded, { ...given, answers });
         const price = await server.call('preis', flow.key, sent);
         const ends = pages.at(-1);
-        const { status, body } = await server.call('antrag', flow.key, sent, { quote: price.body.quote });
+        const { status, body } = await server.call('antrag', flow.key, sent, {
+          ...{ quote: price.body.quote, draftId },
+        });
         const kind = opened.loaded.definition.pages[ends ?? '']?.kind;
         if (kind === 'summary')
           expect([status, body], `${example} on ${pages.join(' ')}`).toEqual([

@@ -1,5 +1,11 @@
 /** What somebody writes into a field, or the domain value of the option that is chosen. */
-export type Entry = string | boolean | string[] | Sheet | Sheet[];
+export type Entry = string | boolean | string[] | Sheet | Sheet[] | FileEntry[];
+
+/** A file that is chosen. */
+export interface FileEntry {
+  fileName: string;
+  bytes: Buffer;
+}
 
 /** Entries by field name. */
 export interface Sheet {

@@ -1,9 +1,12 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { fieldId } from '#renderers/theme/fieldId.ts';
-import type { Entry, Sheet } from './applicant.ts';
+import type { Entry, FileEntry, Sheet } from './applicant.ts';
 import type { Hand } from './hand.ts';
 import { namesBelow, text } from './texts.ts';
+
+const isFiles = (entries: (string | Sheet | FileEntry)[]): entries is FileEntry[] =>
+  entries.length > 0 && entries.every((entry) => typeof entry === 'object' && 'fileName' in entry);
 
 /** The questions of one page of a wizard, filled in by hand; found by the ids that the theme gives its fields. */
 export class Form {
@@ -78,7 +81,16 @@ export class Form {
     await this.#hand.write(control, entry);
   }
 
-  async #enterSeveral(pointer: string, entries: string[] | Sheet[]): Promise<void> {
+  /** Chooses files and waits until each is there. */
+  async #enterFiles(pointer: string, files: FileEntry[]): Promise<void> {
+    const chosen = files.map(({ fileName: name, bytes: buffer }) => ({ name, buffer, mimeType: '' }));
+    await this.#page.locator(`[id="${fieldId(pointer)}-add"]`).setInputFiles(chosen);
+    const saved = this.frame(pointer).locator('li a[download]');
+    await expect.poll(() => saved.count()).toBe(files.length);
+  }
+
+  async #enterSeveral(pointer: string, entries: string[] | Sheet[] | FileEntry[]): Promise<void> {
+    if (isFiles(entries)) return this.#enterFiles(pointer, entries);
     for (const [index, entry] of entries.entries()) {
       if (typeof entry === 'string') await this.#hand.tick(this.option(pointer, entry), true);
       else await this.#enterItem(pointer, index, entry);

@@ -132,3 +132,10 @@ export const sampleFiles = (): { [name: string]: { type: string; bytes: Buffer }
   'beleg.pdf': { type: 'application/pdf', bytes: pdfFile() },
   'notiz.txt': { type: 'text/plain', bytes: Buffer.from('Größe: 29 Zoll\nPreis: 3.499 €\n') },
 });
+
+/** The smallest file of a type. @throws Error for a type that the platform does not take */
+export function sampleOfType(type: string): Buffer {
+  const found = Object.values(sampleFiles()).find((sample) => sample.type === type);
+  if (!found) throw new Error(`No sample of the type ${type}`);
+  return found.bytes;
+}

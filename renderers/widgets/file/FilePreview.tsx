@@ -10,11 +10,10 @@ const drawn = ['image/jpeg', 'image/png'];
 const fetched = 10_000_000;
 
 /** A small picture of a picture, else a sign. The bytes never leave the page: it is shown from memory. */
-export function FilePreview({ row: { job, upload, size } }: { row: FileRowView }) {
+export function FilePreview({ row: { file, upload, size, status } }: { row: FileRowView }) {
   const files = useSender();
   const [address, setAddress] = useState<string>();
-  const file = job?.file;
-  const id = upload?.type && drawn.includes(upload.type) && size <= fetched ? upload.id : undefined;
+  const id = !file && upload?.type && drawn.includes(upload.type) && size <= fetched ? upload.id : undefined;
   useEffect(() => {
     const end = new AbortController();
     let made: string | undefined;
@@ -32,8 +31,8 @@ export function FilePreview({ row: { job, upload, size } }: { row: FileRowView }
   }, [file, id, files]);
   return (
     <span className={styles.preview}>
-      {address === undefined ? (
-        <Icon name="document" />
+      {address === undefined || status === 'refused' ? (
+        <Icon name={status === 'refused' ? 'alert' : 'document'} />
       ) : (
         <img src={address} alt="" className={styles.picture} onError={() => setAddress(undefined)} />
       )}

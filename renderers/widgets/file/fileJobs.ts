@@ -44,6 +44,7 @@ export class FileJobs {
   readonly #load: () => Promise<FileSender>;
   readonly #ends = new Map<string, AbortController>();
   readonly #listeners = new Set<() => void>();
+  readonly #arrived = new Map<string, File>();
   #jobs: readonly FileJob[] = [];
   #count = 0;
 
@@ -59,6 +60,9 @@ export class FileJobs {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** The file behind an upload that was sent since the page was opened. */
+  readonly fileOf = (id: string): File | undefined => this.#arrived.get(id);
 
   #set(jobs: readonly FileJob[]): void {
     this.#jobs = jobs;
@@ -165,6 +169,7 @@ export class FileJobs {
         onWaiting: (waiting) => this.#change(key, { status: waiting ? 'waiting' : 'sending' }),
       });
       const { id, name, size, type } = done;
+      this.#arrived.set(id, job.file);
       this.#drop(key);
       if (!this.#replace(id, { id, name, size, type })) sender.remove(id);
     } catch (error) {

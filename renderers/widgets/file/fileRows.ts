@@ -11,6 +11,8 @@ export interface FileRowView {
   status: FileJob['status'] | 'checking' | 'done' | 'interrupted';
   upload?: Upload;
   job?: FileJob;
+  /** The file itself, where this page has it. */
+  file?: File;
   /** Whole per cent that are there. */
   percent: number;
 }
@@ -26,18 +28,24 @@ function ofJob(job: FileJob, key: string, upload?: Upload): FileRowView {
     status: checking ? 'checking' : status,
     upload,
     job,
+    file,
     percent,
   };
 }
 
 /** Files that the answer names, in their order, then those that nobody has taken yet. */
-export function fileRows(value: Json | undefined, jobs: readonly FileJob[]): FileRowView[] {
+export function fileRows(
+  value: Json | undefined,
+  jobs: readonly FileJob[],
+  fileOf: (id: string) => File | undefined,
+): FileRowView[] {
   const named = uploadsIn(value);
   const rows = named.map((upload): FileRowView => {
     const job = jobs.find(({ id }) => id === upload.id);
     if (job) return ofJob(job, upload.id, upload);
     const { id, name, size, type } = upload;
-    return { key: id, name, size, status: type ? 'done' : 'interrupted', upload, percent: type ? 100 : 0 };
+    const status = type ? 'done' : 'interrupted';
+    return { ...{ key: id, name, size, status, upload }, file: fileOf(id), percent: type ? 100 : 0 };
   });
   const others = jobs.filter(({ id }) => !named.some((upload) => upload.id === id));
   return [...rows, ...others.map((job) => ofJob(job, `job-${job.key}`))];

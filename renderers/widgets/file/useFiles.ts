@@ -23,8 +23,9 @@ export function useFiles(pointer: string, field: Field) {
       fileRows(
         value,
         all.filter((job) => job.pointer === pointer),
+        jobs.fileOf,
       ),
-    [value, all, pointer],
+    [value, all, pointer, jobs],
   );
   const kinds = rule.kinds.map((kind) => t(`errors:uploadKinds.${kind}`)).join(', ');
 

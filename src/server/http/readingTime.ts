@@ -18,7 +18,7 @@ declare module 'fastify' {
 export function limitReadingTime(app: FastifyInstance, answer: AnswerError): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
-    if (request.routeOptions.config.slow !== true && !raw.complete) {
+    if (request.routeOptions.config?.slow !== true && !raw.complete) {
       const late = setTimeout(() => {
         if (raw.complete || reply.sent) return;
         void reply.header('connection', 'close');

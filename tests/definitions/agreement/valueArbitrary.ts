@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { addSpan } from '#engine/calendar.ts';
+import { candidatesOf } from '#engine/cases/candidates.ts';
 import type { Json, JsonObject, JsonSchema } from '#engine/definition/json.ts';
 import { dateBoundsOf } from '#engine/judgement/dateBounds.ts';
 import { isObject } from '#engine/pointer.ts';
@@ -78,6 +79,7 @@ function word(schema: JsonSchema, today: string): fc.Arbitrary<Json> {
 }
 
 function list(schema: JsonSchema, today: string): fc.Arbitrary<Json> {
+  if (schema['x-upload']) return fc.constantFrom<Json>([], ...candidatesOf(schema, [], today).good);
   const items = isObject(schema.items) ? schema.items : {};
   // Too few are left to the mutations: most people name what has to be named.
   const least = typeof schema.minItems === 'number' ? schema.minItems : 0;

@@ -1,7 +1,9 @@
 import type { Field } from '#engine/definition/definition.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { isObject } from '#engine/pointer.ts';
+import { uploadsIn } from '#engine/uploads.ts';
 import type { Entry, Sheet } from '../../support/applicant.ts';
+import { sampleOfType } from '../../support/sampleFiles.ts';
 
 const german = (value: number, digits: number) =>
   value.toLocaleString('de-DE', { minimumFractionDigits: digits, maximumFractionDigits: 10 });
@@ -9,6 +11,8 @@ const german = (value: number, digits: number) =>
 /** An answer as a person writes it, or the domain value of the option that is chosen. */
 export function entryOf(field: Field, value: Json): Entry {
   if (field.type === 'boolean') return field.widget === 'radio' ? String(value) : value === true;
+  if (field.schema['x-upload'])
+    return uploadsIn(value).map(({ name, type }) => ({ fileName: name, bytes: sampleOfType(type ?? '') }));
   if (Array.isArray(value)) {
     return field.fields ? value.map((item) => sheetOf(field.fields ?? [], item)) : value.map(String);
   }

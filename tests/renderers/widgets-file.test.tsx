@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Json } from '#engine/definition/json.ts';
+import type { FileSender, FileSending } from '#renderers/theme/formPorts.ts';
+import { FileRefused } from '#renderers/widgets/file/fileRefused.ts';
+import { drawForm } from './support/form.tsx';
+
+vi.stubGlobal(
+  'URL',
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined }),
+);
+afterEach(cleanup);
+
+const item = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    name: { type: 'string' },
+    size: { type: 'integer' },
+    type: { type: 'string' },
+  },
+  required: ['id', 'name', 'size', 'type'],
+};
+
+/** A sender that does what the test says, when it says so. */
+function conductor() {
+  const sendings: (FileSending & { finish: (type: string) => void; fail: (error: Error) => void })[] = [];
+  const removed: string[] = [];
+  const sender: FileSender = {
+    send: (sending) =>
+      new Promise((resolve, reject) => {
+        const { name, size } = sending.file;
+        const id = sending.id ?? `id-${sendings.length}`;
+        sending.signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+        sendings.push({ ...sending, finish: (type) => resolve({ id, name, size, type }), fail: reject });
+        sending.onId(id);
+      }),
+    remove: (id) => void removed.push(id),
+    hrefOf: (id) => `/files/${id}`,
+    bytes: () => Promise.reject(new Error('not here')),
+  };
+  return { sendings, removed, sender };
+}
+
+async function draw(answers: Json[] = []) {
+  const conducted = conductor();
+  const drawn = await drawForm({
+    properties: { q: { type: 'array', maxItems: 2, items: item, 'x-upload': { types: ['image', 'pdf'] } } },
+    texts: { q: { label: 'Belege' } },
+    answers: { page: answers.length > 0 ? { q: answers } : {} },
+    ports: { loadFiles: () => Promise.resolve(conducted.sender) },
+  });
+  const input = await screen.findByLabelText<HTMLInputElement>('Dateien auswählen', {}, { timeout: 10_000 });
+  const choose = async (...files: File[]) => {
+    fireEvent.change(input, { target: { files } });
+    await act(async () => {
+      await Promise.resolve();
+    });
+  };
+  return { ...drawn, ...conducted, input, choose };
+}
+
+const pdf = (name = 'beleg.pdf', size = 100) => new File(['x'.repeat(size)], name);
+const settle = (work: () => void) =>
+  act(async () => {
+    work();
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+
+/** What alerts say; the room for the field's own error is empty. */
+const alerts = () =>
+  screen
+    .getAllByRole('alert')
+    .map(({ textContent }) => textContent)
+    .filter((words) => words !== '');
+
+describe('A field for files', () => {
+  test('holds a file from its first byte on, and its type when it is whole', async () => {
+    const { store, choose, sendings } = await draw();
+    await choose(pdf());
+    expect(store.value('/page/q')).toEqual([{ id: 'id-0', name: 'beleg.pdf', size: 100 }]);
+    expect(store.errorsNow('page').map(({ keyword }) => keyword)).toEqual(['uploadUnfinished']);
+    await settle(() => sendings[0]?.onProgress(50));
+    expect(screen.getByRole('progressbar', { name: 'Hochladen von beleg.pdf' })).toHaveProperty('value', 50);
+    await settle(() => sendings[0]?.finish('application/pdf'));
+    expect(store.value('/page/q')).toEqual([
+      { id: 'id-0', name: 'beleg.pdf', size: 100, type: 'application/pdf' },
+    ]);
+    expect(store.errorsNow('page')).toEqual([]);
+    expect(screen.getByRole('link', { name: 'beleg.pdf herunterladen' })).toHaveProperty(
+      'pathname',
+      '/files/id-0',
+    );
+  });
+
+  test('tells the ear the beginning, each quarter and the end, and nothing between', async () => {
+    const { choose, sendings } = await draw();
+    const status = screen.getByRole('status');
+    const said: string[] = [];
+    new MutationObserver(() => said.push(status.textContent)).observe(status, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+    await choose(pdf());
+    for (const bytes of [10, 20, 25, 30, 49, 50, 60, 75, 99, 100])
+      await settle(() => sendings[0]?.onProgress(bytes));
+    await settle(() => sendings[0]?.finish('application/pdf'));
+    expect([...new Set(said)]).toEqual([
+      ...['0', '25', '50', '75', '100'].map((percent) => `beleg.pdf: ${percent} % hochgeladen`),
+      'beleg.pdf ist hochgeladen',
+    ]);
+  });
+
+  test('says why a file is not taken, as an alert, and keeps it out of the answer', async () => {
+    const { store, choose, sendings } = await draw();
+    await choose(pdf('film.mp4'));
+    expect(alerts()).toEqual([expect.stringContaining('Diese Art von Datei nehmen wir hier nicht an.')]);
+    await choose(pdf());
+    await settle(() => sendings[0]?.fail(new FileRefused('Die Datei ist beschädigt.', 'Bitte neu.')));
+    expect(alerts()).toEqual(['Die Datei ist beschädigt. Bitte neu.']);
+    expect(store.value('/page/q')).toBeUndefined();
+  });
+
+  test('takes no more than it asks for, and no file twice', async () => {
+    const { choose, sendings } = await draw();
+    await choose(pdf('a.pdf'), pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'));
+    expect(sendings.map(({ file }) => file.name)).toEqual(['a.pdf', 'b.pdf']);
+    expect(alerts()).toEqual([
+      expect.stringContaining('schon hinzugefügt'),
+      expect.stringContaining('höchstens 2'),
+    ]);
+    expect(screen.queryByLabelText('Dateien auswählen')).toBeNull();
+  });
+
+  test('lets a file be called off and a finished one be removed, here and on the server', async () => {
+    const { store, choose, sendings, removed, user } = await draw();
+    await choose(pdf('a.pdf'), pdf('b.pdf'));
+    await settle(() => sendings[1]?.finish('application/pdf'));
+    await user.click(screen.getByRole('button', { name: 'Hochladen von a.pdf abbrechen' }));
+    expect(sendings[0]?.signal.aborted).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'b.pdf entfernen' }));
+    await settle(() => undefined);
+    expect(removed).toEqual(['id-0', 'id-1']);
+    expect(store.value('/page/q')).toBeUndefined();
+  });
+
+  test('goes on by itself when the line is back, and by a press when it was given up', async () => {
+    const { choose, sendings, user } = await draw();
+    await choose(pdf());
+    await settle(() => sendings[0]?.onWaiting(true));
+    expect(screen.getByText(/Die Verbindung ist unterbrochen/)).toBeTruthy();
+    await settle(() => sendings[0]?.fail(new Error('given up')));
+    await user.click(screen.getByRole('button', { name: 'beleg.pdf: erneut versuchen' }));
+    expect(sendings[1]).toMatchObject({ id: 'id-0' });
+  });
+
+  test('goes on with an interrupted file when it is chosen once more, and with no other', async () => {
+    const { store, choose, sendings } = await draw([{ id: 'old', name: 'beleg.pdf', size: 100 }]);
+    const row = screen.getByRole('listitem');
+    expect(row.textContent).toContain('Noch nicht fertig');
+    const again = within(row).getByLabelText('beleg.pdf noch einmal wählen und fortsetzen');
+    await settle(() => void fireEvent.change(again, { target: { files: [pdf('anderer.pdf')] } }));
+    expect(alerts()).toEqual([expect.stringContaining('Das ist eine andere Datei.')]);
+    await choose(pdf());
+    expect(sendings).toHaveLength(1);
+    await settle(() => sendings[0]?.finish('application/pdf'));
+    expect(store.value('/page/q')).toEqual([
+      { id: 'old', name: 'beleg.pdf', size: 100, type: 'application/pdf' },
+    ]);
+  });
+
+  test('takes what is dropped', async () => {
+    const { sendings, input } = await draw();
+    const zone = input.closest('div') as HTMLElement;
+    await settle(() => void fireEvent.drop(zone, { dataTransfer: { files: [pdf()], types: ['Files'] } }));
+    expect(sendings.map(({ file }) => file.name)).toEqual(['beleg.pdf']);
+  });
+});
