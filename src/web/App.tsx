@@ -17,6 +17,9 @@ const DocumentsOverview = lazy(pageModules.documents);
 const Documents = lazy(pageModules['product-documents']);
 const IconGallery = lazy(pageModules.icons);
 const Feedback = lazy(pageModules.feedback);
+const SignIn = lazy(pageModules['sign-in']);
+const LostPassword = lazy(pageModules['lost-password']);
+const Portal = lazy(pageModules.portal);
 const NotFound = lazy(pageModules['not-found']);
 const Application = lazy(pageModules.wizard);
 
@@ -43,6 +46,12 @@ function Page({ page }: { page: PageDescription }) {
       return <IconGallery />;
     case 'feedback':
       return <Feedback source={page.source} score={page.score} />;
+    case 'sign-in':
+      return <SignIn portal={page.portal} />;
+    case 'lost-password':
+      return <LostPassword portal={page.portal} />;
+    case 'portal':
+      return <Portal portal={page.portal} />;
     case 'wizard':
       return <Application />;
     case 'error':

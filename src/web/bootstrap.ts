@@ -1,5 +1,6 @@
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
+import type { Portal } from './identity/portalIdentity.ts';
 
 /** A wizard that may be entered, by its addresses. */
 export interface OfferedDefinition {
@@ -28,6 +29,9 @@ export type PageDescription =
   | { kind: 'product-documents'; product: string }
   | { kind: 'application-error' }
   | { kind: 'feedback'; source: string; score?: number }
+  | { kind: 'sign-in'; portal: Portal }
+  | { kind: 'lost-password'; portal: Portal }
+  | { kind: 'portal'; portal: Portal }
   | { kind: 'not-found' }
   | { kind: 'error'; errorId?: string };
 

@@ -10,5 +10,6 @@ export function namespacesOf({ page, wizard }: Bootstrap): string[] {
   if (page.kind === 'product') return [...always, 'portals', 'wizard', namespaceOf(page.id)];
   if (['home', 'quickstart', 'documents', 'product-documents'].includes(page.kind))
     return [...always, 'portals', 'angebote'];
+  if (page.kind === 'sign-in' || page.kind === 'lost-password') return [...always, 'portals', 'widgets'];
   return [...always, 'portals'];
 }

@@ -1,5 +1,6 @@
 import { isBrand } from '../brands.ts';
 import type { WizardAddress } from '../definitions/registry.ts';
+import type { Portal } from '../identity/pools.ts';
 import type { Offered } from './offered.ts';
 
 /** What stands at an address, as the web app is told. */
@@ -15,6 +16,9 @@ export type PageDescription =
   | { kind: 'product-documents'; product: string }
   | { kind: 'application-error' }
   | { kind: 'feedback'; source: string; score?: number }
+  | { kind: 'sign-in'; portal: Portal }
+  | { kind: 'lost-password'; portal: Portal }
+  | { kind: 'portal'; portal: Portal }
   | { kind: 'not-found' }
   | { kind: 'error'; errorId: string };
 
@@ -35,6 +39,20 @@ const contentPages = new Map([
   ['beratung/agent/notfound', 'beratung-agent-notfound'],
 ]);
 
+/** Pages of people who sign in, by address. */
+const portalPages = new Map<string, PageDescription>(
+  (
+    [
+      ['kunden', 'benutzer'],
+      ['vermittler', 'vermittler'],
+    ] as const
+  ).flatMap(([root, portal]) => [
+    [root, { kind: 'portal', portal }],
+    [`${root}/login`, { kind: 'sign-in', portal }],
+    [`${root}/login/passwort-vergessen`, { kind: 'lost-password', portal }],
+  ]),
+);
+
 /** What stands at `path`, which has no query; with and without the slash at its end. */
 export function pageAt(path: string, registry: Offered): FoundPage {
   if (path === '/') return { status: 200, page: { kind: 'home' } };
@@ -46,6 +64,8 @@ export function pageAt(path: string, registry: Offered): FoundPage {
   const content = contentPages.get(parts.join('/'));
   if (content !== undefined) return { status: 200, page: { kind: 'content', name: content } };
   if (parts.join('/') === 'antrag/fehler') return { status: 200, page: { kind: 'application-error' } };
+  const portal = portalPages.get(parts.join('/'));
+  if (portal) return { status: 200, page: portal };
   const feedback = feedbackAt(parts);
   if (feedback) return { status: 200, page: feedback };
   const documents = documentsAt(parts, registry);

@@ -38,6 +38,12 @@ export function titleOf(
         return t('portals:icons.title');
       case 'feedback':
         return t('portals:feedback.title');
+      case 'sign-in':
+        return t(`portals:signIn.credentials.heading.${page.portal}`);
+      case 'lost-password':
+        return t('portals:lostPassword.name.heading');
+      case 'portal':
+        return t(`portals:portal.title.${page.portal}`);
       case 'not-found':
         return t('portals:notFound.documentTitle');
       case 'error':

@@ -18,7 +18,8 @@ function checkList(inspection: Inspection, at: string, { function: name, list, m
   if (finders && !expectKnown(inspection, 'unknown-finder', below(at, 'list'), list, finders)) return;
   const entries = entriesOf(list, inspection.files.lists);
   const known = new Set(Object.values(entries ?? {}).flatMap((values) => Object.keys(values)));
-  if (entries) expectKnown(inspection, 'unknown-member', below(at, 'member'), member, known, { params: { list } });
+  if (entries)
+    expectKnown(inspection, 'unknown-member', below(at, 'member'), member, known, { params: { list } });
 }
 
 /** Facts name functions of the closed list, read what exists, and do not read themselves. */

@@ -1,0 +1,32 @@
+import type { Client } from './client.ts';
+import type { ServiceResult } from './result.ts';
+
+/** One sign-in of the person who asks. */
+export interface OwnSession {
+  id: string;
+  /** Browser and system, '' when unknown. */
+  device: string;
+  signedInAt: string;
+  seenAt: string;
+  current: boolean;
+}
+
+const withToken = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+/** The own sessions, newest first. */
+export function fetchSessions(client: Client, token: string): Promise<ServiceResult<OwnSession[]>> {
+  return client.request({
+    path: '/api/benutzer/sitzungen',
+    headers: withToken(token),
+    model: (body) => (body as { items: OwnSession[] }).items,
+  });
+}
+
+/** Ends one of them. */
+export function endSession(client: Client, token: string, id: string): Promise<ServiceResult<unknown>> {
+  return client.request({
+    method: 'DELETE',
+    path: `/api/benutzer/sitzungen/${encodeURIComponent(id)}`,
+    headers: withToken(token),
+  });
+}

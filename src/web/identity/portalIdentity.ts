@@ -1,0 +1,44 @@
+import type { Client } from '../api/client.ts';
+import type { IdentityClient, PoolIds } from './identityClient.ts';
+import type { TokenStorage } from './amplify.ts';
+
+/** The two portals. */
+export type Portal = 'benutzer' | 'vermittler';
+
+/** Thrown when the pool of a portal cannot be learnt. */
+export class PoolUnknown extends Error {
+  override name = 'NetworkError';
+}
+
+/**
+ * Opens the pool of a portal when it is first asked for; the client library comes only then. A failure is reported,
+ * and the next call tries again.
+ */
+export function portalIdentity(
+  portal: Portal,
+  options: {
+    client: Client;
+    origin: string;
+    storage: TokenStorage;
+    reportError: (error: unknown) => unknown;
+  },
+): () => Promise<IdentityClient> {
+  const { client, origin, storage, reportError } = options;
+  let opening: Promise<IdentityClient> | undefined;
+  const open = async (): Promise<IdentityClient> => {
+    const [{ openPool }, pool] = await Promise.all([
+      import('./amplify.ts'),
+      client.request<PoolIds>({ path: `/api/${portal}/pool` }),
+    ]);
+    if (!pool.ok || !pool.data) throw new PoolUnknown(`The pool of ${portal} is not known.`);
+    return openPool(pool.data, { origin, storage });
+  };
+  return () => {
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined;
+      reportError(error);
+      throw error;
+    });
+    return opening;
+  };
+}
