@@ -1,0 +1,133 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { formatFileName } from '#engine/text/format.ts';
+import { fieldId } from '#renderers/theme/fieldId.ts';
+import { bicycleOwner } from '../support/applicant.ts';
+import { jpegFile, pdfFile, pdfStream, pngFile } from '../support/sampleFiles.ts';
+import { stories, type AtEnd } from '../support/story.ts';
+import { text } from '../support/texts.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { applicationNumber, bicycleWizard } from './bicycle.ts';
+
+const field = '/bikeDetails/purchaseReceipt';
+/** A receipt of four parts, as a file: too large to be handed to the browser word by word. */
+async function largeReceipt(atEnd: AtEnd): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'receipt-'));
+  atEnd(() => rm(folder, { recursive: true }));
+  const file = path.join(folder, 'Kaufbeleg.pdf');
+  await writeFile(file, pdfFile([pdfStream('', Buffer.alloc(30_000_000, 'x'), false)]));
+  return file;
+}
+
+/** Stands on the page that asks for the receipt, with all else answered. */
+async function atReceipt(visitor: Visitor) {
+  const wizard = bicycleWizard(visitor);
+  await wizard.enter();
+  await wizard.walk(bicycleOwner, { until: 'bikeDetails' });
+  await wizard.form.fill('bikeDetails', bicycleOwner.bikeDetails ?? {});
+  const frame = wizard.form.frame(field);
+  const chooser = visitor.page.locator(`[id="${fieldId(field)}-add"]`);
+  const rows = frame.getByRole('listitem');
+  return { wizard, frame, chooser, rows };
+}
+
+/** The number of the part that an address takes. */
+const partOf = (address: string) => Number(/teile\/(\d+)/.exec(address)?.[1]);
+
+stories('Files are added to an application', (story) => {
+  story(
+    'a large file arrives although the line breaks three times and the page is loaded anew',
+    async (arrive, atEnd) => {
+      const receipt = await largeReceipt(atEnd);
+      const visitor = await arrive();
+      visitor.trouble.expect(/ERR_FAILED|ERR_CONNECTION_/);
+      const { page } = visitor;
+      const { wizard, frame, chooser, rows } = await atReceipt(visitor);
+      let broken = 0;
+      let held = true;
+      const sent: number[] = [];
+      await page.route('**/teile/*', async (route) => {
+        const part = partOf(route.request().url());
+        if (route.request().method() !== 'PUT') return route.continue();
+        if (part === 1 && broken < 3) {
+          broken += 1;
+          return route.abort('connectionreset');
+        }
+        // The last part is on its way when the page is loaded anew.
+        if (part === 3 && held) return;
+        sent.push(part);
+        return route.continue();
+      });
+      await chooser.setInputFiles(receipt);
+      await expect.poll(() => sent, { timeout: 30_000 }).toEqual([0, 1, 2]);
+      expect(broken).toBe(3);
+      await wizard.next();
+      await expect
+        .poll(() => wizard.form.error(field).textContent())
+        .toBe(text('errors:keywords.uploadUnfinished'));
+
+      held = false;
+      await page.reload();
+      await rows.getByText(text('widgets:file.interrupted')).waitFor();
+      await visitor.isSound();
+      await chooser.setInputFiles({ name: 'anderer.pdf', mimeType: '', buffer: pdfFile() });
+      await expect.poll(() => rows.count()).toBe(2);
+      await visitor.button(`${text('widgets:file.removeNamed', { name: 'anderer.pdf' })}`).click();
+      await chooser.setInputFiles(receipt);
+      await frame.getByRole('link', { name: text('widgets:file.save', { name: 'Kaufbeleg.pdf' }) }).waitFor();
+      expect(sent.slice(3), 'of the other file its one part, of this one what was missing').toEqual([0, 3]);
+
+      await wizard.answer({ bikeDetails: {} });
+      expect(await wizard.walk(bicycleOwner)).toBe('summary');
+      expect(await wizard.summary()).toContain('Kaufbeleg.pdf');
+      expect(await wizard.send()).toMatch(applicationNumber);
+    },
+  );
+
+  story('each file that is not taken says why, and none of them stands in the way', async (arrive) => {
+    const visitor = await arrive({ width: 390, height: 844 });
+    visitor.trouble.expect(/status of 422/);
+    const { wizard, frame, chooser, rows } = await atReceipt(visitor);
+    const file = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer });
+    await chooser.setInputFiles([
+      file('Foto vom Beleg mit einem langen Namen.JPG', jpegFile()),
+      file('leer.pdf', Buffer.alloc(0)),
+      file('film.mp4', Buffer.from('film')),
+      file('kaputt.png', pngFile().subarray(0, -8)),
+      file('beleg.jpg', pdfFile()),
+      file('geheim.pdf', pdfFile(['<< /Filter /Standard >>'], '/Encrypt 4 0 R ')),
+    ]);
+    const name = formatFileName('Foto vom Beleg mit einem langen Namen.JPG');
+    await frame.getByRole('link', { name: text('widgets:file.save', { name }) }).waitFor();
+    for (const code of ['empty', 'wrong-type'])
+      await rows
+        .getByText(text(`errors:codes.upload-${code}.title`))
+        .first()
+        .waitFor();
+    expect(await rows.getByRole('alert').count()).toBeGreaterThan(1);
+    await visitor.isSound();
+    await wizard.next();
+    await wizard.expectPage('parking');
+  });
+
+  story('with the keyboard alone: sent, called off, removed, and heard', async (arrive, atEnd) => {
+    const receipt = await largeReceipt(atEnd);
+    const visitor = await arrive();
+    const { page } = visitor;
+    const { frame, chooser, rows } = await atReceipt(visitor);
+    await page.route('**/teile/*', (route) =>
+      partOf(route.request().url()) === 3 ? undefined : route.continue(),
+    );
+    await chooser.setInputFiles(receipt);
+    const said = frame.locator('[role=status]');
+    await expect.poll(() => said.textContent()).toContain('75 %');
+    const cancel = visitor.button(text('widgets:file.cancelNamed', { name: 'Kaufbeleg.pdf' }));
+    await cancel.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => rows.count()).toBe(0);
+    expect(await said.textContent()).toContain(text('widgets:file.say.canceled', { name: 'Kaufbeleg.pdf' }));
+    await expect.poll(() => chooser.evaluate((input) => input === document.activeElement)).toBe(true);
+  });
+});
