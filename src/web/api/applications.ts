@@ -1,4 +1,5 @@
 import type { Client } from './client.ts';
+import type { GivenFile } from './documents.ts';
 import type { Price, WizardCall } from './prices.ts';
 import type { ServiceResult } from './result.ts';
 
@@ -8,6 +9,8 @@ export interface ApplicationReceipt {
   decision: 'accept' | 'refer';
   price?: Price;
   documents: { id: string; title: string; href: string; sha256: string }[];
+  /** Files about this application, behind a link that is a secret. */
+  personalDocuments?: { id: string; title: string; href: string }[];
   nextSteps: { key: string; date: string; text: string }[];
   mail?: string;
   /** No price could be had: it is a request, to be answered by an offer. */
@@ -19,6 +22,8 @@ export interface ApplicationCall extends WizardCall {
   /** Sent as a request while no price can be had. */
   withoutPrice?: boolean;
   draftId?: string;
+  /** What was handed out on the way. */
+  documents?: GivenFile[];
 }
 
 /**

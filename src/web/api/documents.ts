@@ -1,4 +1,5 @@
 import type { Client } from './client.ts';
+import type { WizardCall } from './prices.ts';
 import type { ServiceResult } from './result.ts';
 
 /** A legal text as it is published; the hash tells which words were shown. */
@@ -10,6 +11,35 @@ export interface DocumentLink {
   /** Bytes. */
   size?: number;
   href: string;
+  /** The server's time at which the list was handed out. */
+  at?: string;
+}
+
+/** A file that was handed out: which bytes, and when by the server's clock. */
+export interface GivenFile {
+  sha256: string;
+  at?: string;
+}
+
+/** The documents that are made out of the answers so far. */
+export type MadeKind = 'angebot' | 'beratung';
+
+/** Has a document made out of the answers; 422 names what is missing or wrong. */
+export function makeDocument(
+  client: Client,
+  kind: MadeKind,
+  call: WizardCall & { product: string },
+): Promise<ServiceResult<GivenFile & { file: File }>> {
+  return client.request({
+    method: 'POST',
+    path: `/api/dokumente/${kind}`,
+    body: call,
+    headers: { Accept: 'application/pdf' },
+    model: (body, { headers }) => {
+      if (!(body instanceof File)) throw new Error('No file was answered');
+      return { file: body, sha256: (headers.get('ETag') ?? '').replace(/\W/g, '') };
+    },
+  });
 }
 
 /** The documents that belong to a product, in one context or in all of them. */
@@ -21,6 +51,9 @@ export function fetchDocuments(
   const query = context === undefined ? '' : `?context=${encodeURIComponent(context)}`;
   return client.request({
     path: `/api/dokumente/kundeninformation/${encodeURIComponent(product)}${query}`,
-    model: (body) => (Array.isArray(body) ? body : (body as { documents: DocumentLink[] }).documents),
+    model: (body) => {
+      const { documents, at } = body as { documents: DocumentLink[]; at?: string };
+      return documents.map((document) => ({ ...document, at }));
+    },
   });
 }

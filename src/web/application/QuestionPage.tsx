@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { baseOfStep } from '#engine/definition/stepId.ts';
@@ -6,6 +6,7 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageForm } from '#renderers/theme/PageForm.tsx';
 import { PageNavigation } from '#renderers/wizard/view/PageNavigation.tsx';
 import { AdviceNote } from './AdviceNote.tsx';
+import { MadeDocuments } from './laterPages.ts';
 import { stepAfter, stepBefore } from './position.ts';
 import { usePathPart } from './usePath.ts';
 import { usePageReady } from './usePageReady.ts';
@@ -59,6 +60,12 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
       {ready ? (
         <form noValidate onSubmit={submit}>
           {definition.advice.length > 0 && <AdviceNote />}
+          {/* Before somebody declares to have received everything, the personal documents are there too. */}
+          {page.fields.some(({ semantic }) => semantic === 'documents-received') && (
+            <Suspense>
+              <MadeDocuments />
+            </Suspense>
+          )}
           <PageForm page={page} base={baseOfStep(session.store.loaded(), step)} store={session.store} />
           <VariantsCompared />
           {/* Enter in a field goes on, as everywhere; the visible button stands in the navigation. */}

@@ -13,7 +13,15 @@ export default function ResultPage() {
     `${text(`${definition.namespace}:pages.${page.id}.title`)} – ${text(`${definition.namespace}:title`)}`,
   );
   if (state.status !== 'done') return null;
-  const { number, decision, withoutPrice, nextSteps, documents, mail } = state.receipt;
+  const {
+    number,
+    decision,
+    withoutPrice,
+    nextSteps,
+    documents,
+    mail,
+    personalDocuments = [],
+  } = state.receipt;
   const own = (key: string) => text([`${definition.namespace}:ending.${key}`, `wizard:result.${key}`]);
   const kind = withoutPrice ? 'withoutPrice' : decision;
   return (
@@ -26,7 +34,7 @@ export default function ResultPage() {
       number={number}
       decision={decision}
       nextSteps={nextSteps}
-      documents={documents}
+      documents={[...personalDocuments, ...documents]}
       mail={mail}
       justSent={moved}
     >

@@ -7,6 +7,7 @@ import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { SummaryEnd } from '#renderers/wizard/view/end/SummaryEnd.tsx';
 import { SummarySections } from '#renderers/wizard/view/end/SummarySections.tsx';
 import { useAnswers } from '#renderers/wizard/store/useWizard.ts';
+import MadeDocuments from './MadeDocuments.tsx';
 import { Sending } from './Sending.tsx';
 import { useDocuments } from './useDocuments.ts';
 import { usePageTitle } from './usePageTitle.ts';
@@ -63,6 +64,7 @@ export default function SummaryPage({ onSaveForLater }: { onSaveForLater: () => 
         {needsCreditCheck(store.loaded(), answers, store.inputs()) && (
           <InfoBox>{t('summary.creditCheck')}</InfoBox>
         )}
+        <MadeDocuments />
         <p>
           <Button variant="link" icon="save" onClick={onSaveForLater}>
             {t('navigation.saveForLater')}

@@ -8,6 +8,7 @@ const modules = {
   exit: () => import('./ExitPage.tsx'),
   result: () => import('./ResultPage.tsx'),
   saving: () => import('./SavingDialogs.tsx'),
+  made: () => import('./MadeDocuments.tsx'),
 };
 
 /** What nobody sees on the first page of questions, each in a chunk of its own. */
@@ -15,6 +16,7 @@ export const SummaryPage = lazy(() => patiently(modules.summary));
 export const ExitPage = lazy(() => patiently(modules.exit));
 export const ResultPage = lazy(() => patiently(modules.result));
 export const SavingDialogs = lazy(() => patiently(modules.saving));
+export const MadeDocuments = lazy(() => patiently(modules.made));
 
 /**
  * Loads all that this wizard may need while the first questions are answered, so that it is there when the

@@ -9,7 +9,9 @@ import type { FileSender, FormPorts } from '#renderers/theme/formPorts.ts';
 import { prepareApplication, sendApplication } from '../api/applications.ts';
 import { fetchPrice } from '../api/prices.ts';
 import type { WizardDescription } from '../bootstrap.ts';
-import type { DocumentLink } from '../api/documents.ts';
+import { makeDocument } from '../api/documents.ts';
+import type { DocumentLink, GivenFile, MadeKind } from '../api/documents.ts';
+import type { ServiceResult } from '../api/result.ts';
 import type { Queries } from '../queries.ts';
 import type { Services } from '../services.ts';
 import { createDraftKeeper } from './draftKeeper.ts';
@@ -29,6 +31,9 @@ import type { Submission } from './submission.ts';
 import type { DraftReference, Tab } from './tab.ts';
 import type { Later } from './timer.ts';
 
+/** So many files are told with an application at most. */
+const mostGiven = 80;
+
 /** One opened wizard: its answers and everything that keeps them, prices them and sends them. */
 export interface Session {
   wizard: WizardDescription;
@@ -41,6 +46,8 @@ export interface Session {
   ports: FormPorts;
   /** All documents of the product. */
   documents: () => Promise<DocumentLink[]>;
+  /** Has a document made out of the answers so far, and remembers that it was handed out. */
+  make: (kind: MadeKind) => Promise<ServiceResult<GivenFile & { file: File }>>;
   /** Goes on from here: judges the page, and keeps its answers when they are in order. */
   leave: (page: string) => Promise<readonly FieldError[]>;
   /** Forgets everything and begins anew. */
@@ -126,7 +133,7 @@ export function createSession(options: {
         const prepared = await prepareApplication(client, key, sent);
         if (!prepared.ok) return prepared;
       }
-      return sendApplication(client, key, sent, idempotencyKey);
+      return sendApplication(client, key, { ...sent, documents: tab.read()?.given }, idempotencyKey);
     },
     fingerprint: () => canonicalJson(JSON.parse(JSON.stringify(call()))),
     attempt: () => tab.read()?.attempt,
@@ -143,7 +150,26 @@ export function createSession(options: {
   const receipt = submission.get();
   if (receipt.status === 'done') state.sent(JSON.parse(JSON.stringify(receipt.receipt)));
 
-  const documents = productDocuments({ client, queries, product: key, context });
+  /** What was handed out first counts: a hash is remembered once. */
+  const given = (files: GivenFile[]) => {
+    const known = tab.read()?.given ?? [];
+    const fresh = files.filter(({ sha256 }) => !known.some((each) => each.sha256 === sha256));
+    if (fresh.length === 0) return;
+    tab.write({ given: [...known, ...fresh.map(({ sha256, at }) => ({ sha256, at }))].slice(-mostGiven) });
+  };
+  const published = productDocuments({ client, queries, product: key, context });
+  const documents = async () => {
+    const links = await published();
+    given(links);
+    return links;
+  };
+  const make = async (kind: MadeKind) => {
+    const draft = drafts.reference()?.id;
+    const answered = { product: key, version: version(), context, brand, answers: relevant() };
+    const result = await makeDocument(client, kind, { ...answered, ...(draft && { draftId: draft }) });
+    if (result.ok && result.data) given([result.data]);
+    return result;
+  };
 
   /** Files belong to a draft: the first one begins it. */
   const draftId = async () => {
@@ -172,7 +198,10 @@ export function createSession(options: {
     drafts.stop();
     state.sent(JSON.parse(JSON.stringify(now.receipt)));
     // The number is kept for a reload; what was answered has left the tab.
-    tab.write({ receipt: now.receipt, answers: {}, provenance: {}, draft: undefined, attempt: undefined });
+    tab.write({
+      ...{ receipt: now.receipt, answers: {}, provenance: {} },
+      ...{ draft: undefined, attempt: undefined, given: undefined },
+    });
   });
   const stopNetwork = options.network.subscribe(() => {
     if (options.network.isOnline() && prices.get().status === 'failed') prices.retry();
@@ -188,6 +217,7 @@ export function createSession(options: {
     prices,
     submission,
     documents,
+    make,
     ports: {
       ...createFormPorts({ services, queries, documents }),
       ...optionPrices(store, prices, texts),

@@ -1,5 +1,6 @@
 import type { Answers, Inputs, Provenance } from '#engine/definition/answers.ts';
 import type { ApplicationReceipt } from '../api/applications.ts';
+import type { GivenFile } from '../api/documents.ts';
 
 /** Where the draft lies on the server and which version of it this tab has seen. */
 export interface DraftReference {
@@ -26,6 +27,8 @@ export interface TabRecord {
   draft?: DraftReference;
   attempt?: Attempt;
   receipt?: ApplicationReceipt;
+  /** Files that were handed out in this wizard. */
+  given?: GivenFile[];
 }
 
 export interface Tab {
