@@ -5,6 +5,7 @@ import schema from '../../../schemas/api/documents.schema.json' with { type: 'js
 import { transaction } from '../database/transaction.ts';
 import type { Domain } from '../domains.ts';
 import { createDrafts } from '../drafts/service.ts';
+import { idempotencyKeyOf } from '../idempotency/service.ts';
 import type { WizardRequest } from '../judgement/wizardRequest.ts';
 import { requestBrand } from '../requestBrand.ts';
 import { translator } from '../translations/service.ts';
@@ -12,6 +13,7 @@ import { STYLESHEET } from './page.ts';
 import { createPersonalDocuments, type MadeDocument } from './personal/service.ts';
 import { noteMade } from './personal/madeDocuments.ts';
 import { sendFile } from './sendFile.ts';
+import { createSending, type SendRequest } from './sending.ts';
 import { createDocuments } from './service.ts';
 import { findIssued } from './store.ts';
 
@@ -35,6 +37,7 @@ export const documentRoutes: Domain = (deps) => async (app) => {
   const documents = createDocuments(translator('live', deps.root));
   const personal = createPersonalDocuments(deps);
   const drafts = createDrafts(deps);
+  const sendInformation = createSending(deps);
 
   app.get<{ Params: { name: string }; Querystring: { sha256?: string } }>(
     '/api/dokumente/statisch/:name',
@@ -143,6 +146,26 @@ export const documentRoutes: Domain = (deps) => async (app) => {
       },
     },
     (request, reply) => sendMade(request, reply, 'consultation'),
+  );
+
+  app.post<{ Body: SendRequest }>(
+    '/api/beratung/kundeninformation',
+    {
+      // Mails to addresses that anybody may name: few are enough for whoever is advised.
+      config: { rateLimit: { max: settings.rateLimits.write === 0 ? Infinity : 20, timeWindow: 60_000 } },
+      schema: {
+        tags: ['Consulting'],
+        summary: 'Mails the documents of a product; the same key sends once',
+        body: words.sendBody,
+        response: { 200: words.sent },
+      },
+    },
+    async (request, reply) => {
+      const key = idempotencyKeyOf(request.headers['idempotency-key']);
+      const brand = request.body.brand ?? requestBrand(request, settings.brand);
+      const { status, body } = await sendInformation({ ...request.body, brand }, key);
+      return reply.status(status).send(body);
+    },
   );
 
   app.get(

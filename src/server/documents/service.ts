@@ -48,6 +48,8 @@ export interface Documents {
   /** The text of a document in the words of a brand, and what a list says of all documents of a product. */
   source(id: string, brand: string): LegalDocument | undefined;
   listed(product: string): ListedDocument[];
+  /** What the documents of a product are called together; undefined as above. */
+  titleOf(product: string): string | undefined;
   /** Ids of all documents, for whoever checks that a named one exists. */
   ids(): string[];
   /** The stylesheet of the overview. */
@@ -116,6 +118,7 @@ export function createDocuments(
   const documents: Documents = {
     source,
     listed: (product) => list(product)?.documents ?? [],
+    titleOf: (product) => list(product)?.title,
     async document(id, brand) {
       const text = source(id, brand);
       return text && publish(text, brand, t);

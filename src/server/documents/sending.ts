@@ -1,0 +1,61 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import type { Json } from '#engine/definition/json.ts';
+import { isBrand } from '../brands.ts';
+import { brandWords } from '../content/brandWords.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { fingerprintOf, once, type Answered } from '../idempotency/service.ts';
+import { sendMail } from '../mail/message.ts';
+import { translator } from '../translations/service.ts';
+import { platformDocuments } from './service.ts';
+import { keepIssued } from './store.ts';
+
+/** A wish to have the documents of a product by mail. */
+export interface SendRequest {
+  product: string;
+  context?: string;
+  brand?: string;
+  email: string;
+}
+
+/** Mails the documents of a product, before advice or an application. */
+export function createSending({ db, clock, ids, root, settings }: Deps) {
+  const t = translator('live', root);
+
+  /** @throws PlatformError product-unknown, brand-unknown, idempotency-key-reused */
+  return async (request: SendRequest, key: string): Promise<Answered> => {
+    const { product, context, email } = request;
+    const brand = request.brand ?? settings.brand;
+    if (!isBrand(brand)) throw new PlatformError('brand-unknown');
+    const documents = platformDocuments();
+    const listed = await documents.documentsFor(product, context, brand);
+    const title = documents.titleOf(product);
+    if (!listed || title === undefined) throw new PlatformError('product-unknown');
+    const files = (await Promise.all(listed.map(({ id }) => documents.document(id, brand)))).flatMap(
+      (file) => file ?? [],
+    );
+    const words = { ...brandWords(brand), product: title };
+    const list = files.map((file) => `- ${file.title}`).join('\n');
+    const now = clock.now();
+    const repeatable = {
+      ...{ scope: 'beratung/kundeninformation', key },
+      fingerprint: fingerprintOf(request as unknown as Json),
+    };
+    return transaction(db, (trx) =>
+      once(trx, repeatable, now, async () => {
+        await keepIssued(trx, files, now);
+        const message = {
+          ...{ channel: 'mail' as const, brand, senderName: words.sender, to: email },
+          subject: t('mails:customerInformation.subject', words),
+          text: t('mails:customerInformation.text', { ...words, documents: list }),
+          attachments: files.map(({ id: document, sha256, size, fileName: name }) => ({
+            ...{ name, document, sha256, size },
+          })),
+        };
+        const id = ids.uuid();
+        await sendMail(trx, message, { id, key: id, now });
+        return { status: 200, body: { ok: true } };
+      }),
+    );
+  };
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deliverDue } from '#server/outbox/worker.ts';
+import { topics } from '#server/topics.ts';
+import { readPdf, textOf, withRole } from '../../support/pdf.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { bicycleAnswers, createWizardServer, withAnswers } from '../wizardServer.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createWizardServer();
+});
+afterAll(() => server.close());
+
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'POST', url, payload, headers });
+const offer = (answers: object, brand = 'haus') =>
+  post('/api/dokumente/angebot', { product: 'FAHRRAD', brand, answers });
+const advice = (answers: object) => post('/api/dokumente/beratung', { product: 'FAHRRAD', answers });
+
+describe('an offer', () => {
+  test('is a tagged file with price, tables and the answers, without what is needed for paying', async () => {
+    const answer = await offer(bicycleAnswers, 'nord');
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.headers['content-disposition']).toBe('inline; filename="Angebot-Fahrradversicherung.pdf"');
+    const read = await readPdf(answer.rawPayload);
+    expect([read.lang, read.marked]).toEqual(['de-DE', true]);
+    expect(textOf(read.tree)).toMatch(/\d+,\d\d € im Monat/);
+    expect(textOf(read.tree)).toContain('Prager Straße 12a, 01069 Dresden');
+    expect(textOf(read.tree)).not.toContain('DE89');
+    expect(withRole(read.tree, 'THead').length).toBeGreaterThan(1);
+    expect(read.artifacts).toContain('Nord Versicherung');
+  });
+
+  test('is the same bytes for the same answers at the same time, whatever was printed in between', async () => {
+    const first = await offer(bicycleAnswers);
+    await advice(withAnswers({ person: { lastName: 'Łukasiewicz' } }));
+    expect((await offer(bicycleAnswers)).rawPayload.equals(first.rawPayload)).toBe(true);
+  });
+
+  test('is refused with the pointers of what is wrong or missing', async () => {
+    expect((await offer({})).statusCode).toBe(422);
+    const wrong = await offer(withAnswers({ contact: { email: 'nobody' } }));
+    expect(wrong.json()).toMatchObject({ code: 'answers-invalid', errors: [{ pointer: '/email' }] });
+  });
+});
+
+describe('the documentation of advice', () => {
+  test('holds wishes, advice, reasons and choice', async () => {
+    const { tree } = await readPdf((await advice(bicycleAnswers)).rawPayload);
+    const text = textOf(tree);
+    for (const words of ['Wünsche und Bedürfnisse', 'Wir empfehlen', 'Unsere Empfehlung', 'Ihre Wahl'])
+      expect(text).toContain(words);
+  });
+
+  test('says of a waiver what it means', async () => {
+    const waived = withAnswers({
+      needs: {
+        ...{ adviceMode: 'waiver', adviceWaiver: true, importantRisks: undefined },
+        ...{ smallDamages: undefined, otherCover: undefined },
+      },
+    } as never);
+    const text = textOf((await readPdf((await advice(waived)).rawPayload)).tree);
+    expect(text).toContain('verzichtet');
+    expect(text).toContain('keinen Schadensersatz');
+  });
+
+  test('is not due before anybody asked for wishes', async () => {
+    const answer = await advice({ bike: bicycleAnswers['bike'] });
+    expect(answer.json()).toMatchObject({ code: 'document-not-due' });
+  });
+});
+
+test('an application names what was handed out and when, and its mail carries the files', async () => {
+  const made = await offer(bicycleAnswers);
+  const hash = createHash('sha256').update(made.rawPayload).digest('hex');
+  const priced = await post('/api/produkte/FAHRRAD/preis', { answers: bicycleAnswers });
+  const { quote } = priced.json<{ quote: string }>();
+  const body = { answers: bicycleAnswers, quote, documents: [{ sha256: hash }, { sha256: 'f'.repeat(64) }] };
+  const answer = await post('/api/produkte/FAHRRAD/antrag', body, { 'idempotency-key': 'papers-0001' });
+  expect(answer.statusCode, answer.body).toBe(201);
+  const { number, personalDocuments } = answer.json<{
+    number: string;
+    personalDocuments: { id: string; href: string }[];
+  }>();
+  const { documents } = await server.deps.db
+    .selectFrom('applications')
+    .select('documents')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  expect(documents[0]).toMatchObject({ id: 'angebot', sha256: hash, givenAt: '2026-11-20T09:00:00.000Z' });
+  expect(JSON.stringify(documents)).not.toContain('ffff');
+  for (let round = 0; round < 3; round += 1)
+    await deliverDue({ ...server.deps, handlers: topics(server.deps), maxAttempts: 3 });
+  const box = await server.app.inject({ url: '/dev/postausgang', headers: { accept: 'application/json' } });
+  const [mail] = box.json<{ items: { attachments: { name: string; sha256: string; href: string }[] }[] }>()
+    .items;
+  expect(mail?.attachments.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Antragskopie-Fahrradversicherung.pdf', 'SEPA-Lastschriftmandat.pdf']),
+  );
+  for (const { href, sha256 } of mail?.attachments ?? []) {
+    const file = await server.app.inject(href);
+    expect(createHash('sha256').update(file.rawPayload).digest('hex')).toBe(sha256);
+  }
+  const copy = await server.app.inject(personalDocuments.find(({ id }) => id === 'antrag')?.href ?? '');
+  expect(textOf((await readPdf(copy.rawPayload)).tree)).toContain(number);
+  expect(server.lines.join('')).not.toMatch(/Größmann|DE89/);
+});
+
+test('the documents of a product come by mail, once per key', async () => {
+  const body = { product: 'FAHRRAD', email: 'leser@example.de' };
+  const send = () => post('/api/beratung/kundeninformation', body, { 'idempotency-key': 'papers-mail-1' });
+  expect((await send()).json()).toEqual({ ok: true });
+  expect((await send()).json()).toEqual({ ok: true });
+  const mails = await server.deps.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('topic', '=', 'mail')
+    .where('done_at', 'is', null)
+    .execute();
+  expect(mails).toHaveLength(1);
+});
