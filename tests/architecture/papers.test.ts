@@ -9,7 +9,11 @@ const papers = [
   ...filesBelow('src', 'renderers', 'tests').filter((file) => file.endsWith('README.md')),
 ];
 const scripts = (JSON.parse(read('package.json')) as { scripts: { [name: string]: string } }).scripts;
-const settings = (JSON.parse(read('src/server/settings.schema.json')) as { properties: object }).properties;
+const settingsOf = (file: string) =>
+  Object.keys((JSON.parse(read(file)) as { properties: object }).properties);
+const settings = ['src/server/settings.schema.json', 'src/server/uploads/settings.schema.json'].flatMap(
+  settingsOf,
+);
 
 /** All pieces of a paper that fit a pattern, as `paper: piece`. */
 function named(pattern: RegExp): [paper: string, piece: string][] {
@@ -20,8 +24,8 @@ function named(pattern: RegExp): [paper: string, piece: string][] {
 
 describe('The papers say what is there', () => {
   test('every setting stands in the README, and no other', () => {
-    const listed = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1]);
-    expect(listed).toEqual(Object.keys(settings));
+    const listed = [...read('README.md').matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((match) => match[1]);
+    expect(listed).toEqual(settings);
   });
 
   test('every command that a paper names exists', () => {

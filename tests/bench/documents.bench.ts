@@ -39,7 +39,11 @@ export async function run(print: Print): Promise<void> {
     rows.push([id, ...(await measured(() => writePdf(paper)))]);
   }
   const personal = createPersonalDocuments({ root: fileURLToPath(new URL('../..', import.meta.url)) });
-  const opened = { loaded: await real('produkte', 'fahrrad'), answers: accepted, inputs: inputs({ today: '2026-11-20' }) };
+  const opened = {
+    loaded: await real('produkte', 'fahrrad'),
+    answers: accepted,
+    inputs: inputs({ today: '2026-11-20' }),
+  };
   const now = new Date('2026-11-20T09:00:00Z');
   for (const kind of ['consultation'] as const) {
     const make = async () => (await personal[kind](opened, now)).pdf;
