@@ -124,7 +124,9 @@ export function createApplications(deps: Deps) {
     const { accepted, price } = await priced(opened, request);
     const unoffered = price && unofferedChoice(accepted, price);
     if (unoffered) throw answersInvalid([unoffered], accepted.loaded.definition);
-    const checked = await afterCreditCheck(accepted);
+    // Nobody's credit is asked about for a request that commits to nothing.
+    const isRequest = accepted.loaded.definition.price !== undefined && !price;
+    const checked = isRequest ? accepted : await afterCreditCheck(accepted);
     const given = await givenBefore(request.documents ?? [], accepted, now);
     const application = await applicationOf(checked, price, {
       ...{ id: ids.uuid(), secret: ids.secret(), origin: settings.origin, now, t, content },

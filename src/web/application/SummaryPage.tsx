@@ -61,7 +61,7 @@ export default function SummaryPage({ onSaveForLater }: { onSaveForLater: () => 
           </>
         }
       >
-        {needsCreditCheck(store.loaded(), answers, store.inputs()) && (
+        {!withoutPrice && needsCreditCheck(store.loaded(), answers, store.inputs()) && (
           <InfoBox>{t('summary.creditCheck')}</InfoBox>
         )}
         <MadeDocuments />

@@ -66,15 +66,16 @@ test('a request without a price is referred to a person, stored, passed on and c
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
   expect(row).toEqual({ decision: 'refer', reasons: ['withoutPrice'], price: null, quote: null });
-  const mail = await server.deps.db
+  const confirmation = await server.deps.db
     .selectFrom('outbox')
     .select('payload')
     .where('key', '=', number)
-    .where('topic', '=', 'mail')
+    .where('topic', '=', 'confirmation')
     .executeTakeFirstOrThrow();
-  expect(mail.payload['subject']).toMatch(/^Ihre Anfrage /);
-  expect(mail.payload['text']).toContain('schicken Ihnen ein Angebot');
-  expect(mail.payload['text']).not.toContain('€ im Monat');
+  const mail = confirmation.payload['mail'] as JsonObject;
+  expect(mail['subject']).toMatch(/^Ihre Anfrage /);
+  expect(mail['text']).toContain('schicken Ihnen ein Angebot');
+  expect(mail['text']).not.toContain('€ im Monat');
 });
 
 test('a request is judged like any application', async () => {
