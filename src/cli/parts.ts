@@ -21,8 +21,8 @@ const isShared = (path: string) => /^(schemas\/common|src\/server\/lookups\/data
 
 /**
  * Divides the files of a checkout into so many parts, each with about as much text. A part holds
- * definitions that follow each other, what they are made of, and all shared schemas. What belongs to no
- * definition is in the first part. No file but schemas that are shared is in two.
+ * definitions that follow each other, what they are made of, and all shared schemas and lists. What belongs
+ * to no definition is in the first part. No file but those that are shared is in two.
  */
 export function divide(files: Files, count: number): Files[] {
   const flows = Object.keys(files).filter(isFlowFile).sort();
