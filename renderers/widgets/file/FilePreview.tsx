@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import type { FileRowView } from './fileRows.ts';
 import { useSender } from './useSender.ts';
@@ -14,21 +14,27 @@ export function FilePreview({ row: { file, upload, size, status } }: { row: File
   const files = useSender();
   const [address, setAddress] = useState<string>();
   const id = !file && upload?.type && drawn.includes(upload.type) && size <= fetched ? upload.id : undefined;
+  const made = useRef<string>(undefined);
   useEffect(() => {
+    // A file that has arrived is the picture that is shown already.
+    if (made.current !== undefined) return;
     const end = new AbortController();
-    let made: string | undefined;
     const show = (bytes: Blob) => {
       if (end.signal.aborted) return;
-      made = URL.createObjectURL(bytes);
-      setAddress(made);
+      made.current = URL.createObjectURL(bytes);
+      setAddress(made.current);
     };
     if (file && drawn.includes(file.type)) show(file);
     else if (id !== undefined) files?.bytes(id, end.signal).then(show, () => undefined);
-    return () => {
-      end.abort();
-      if (made !== undefined) URL.revokeObjectURL(made);
-    };
+    return () => end.abort();
   }, [file, id, files]);
+  useEffect(
+    () => () => {
+      if (made.current !== undefined) URL.revokeObjectURL(made.current);
+      made.current = undefined;
+    },
+    [],
+  );
   return (
     <span className={styles.preview}>
       {address === undefined || status === 'refused' ? (
