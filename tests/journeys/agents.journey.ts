@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { bicycleOwner } from '../support/applicant.ts';
+import { readPdf, textOf } from '../support/pdf.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -26,7 +27,8 @@ stories('Somebody who comes through an agent', (story) => {
     expect(await phone.getAttribute('href')).toBe('tel:+493023125110');
     const information = band(visitor).getByRole('link', { name: text('common:agent.information') });
     const page = await visitor.page.request.get((await information.getAttribute('href')) ?? '');
-    expect(await page.text()).toContain('D-0AB1-2CD34-01');
+    const { tree } = await readPdf(await page.body());
+    expect(textOf(tree)).toContain('D-0AB1-2CD34-01');
     await visitor.page.setViewportSize({ width: 320, height: 700 });
     await visitor.expectNoSidewaysScrolling();
   });
