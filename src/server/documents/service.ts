@@ -90,13 +90,18 @@ export function createDocuments(
     products().some(({ name }) => name === product)
       ? files.read<DocumentList>(join(folder, product, 'list.json'))
       : undefined;
+  const seen = createGlance<Map<string, string>>();
   const places = () =>
-    new Map(
-      products().flatMap(({ name }) =>
-        readdirSync(join(folder, name))
-          .filter((file) => file.endsWith('.json') && file !== 'list.json')
-          .map((file): [string, string] => [file.slice(0, -'.json'.length), join(folder, name, file)]),
-      ),
+    seen(
+      'places',
+      () =>
+        new Map(
+          products().flatMap(({ name }) =>
+            readdirSync(join(folder, name))
+              .filter((file) => file.endsWith('.json') && file !== 'list.json')
+              .map((file): [string, string] => [file.slice(0, -'.json'.length), join(folder, name, file)]),
+          ),
+        ),
     );
   const source = (id: string, brand: string) => {
     const place = places().get(id);

@@ -38,17 +38,22 @@ function wordsOf(run: Run, size: number): Piece[] {
   );
 }
 
-/** The parts of a word that is wider than a line. */
+/** The parts of a word that is wider than a line; its letters are measured one by one, each of them once. */
 function* partsOf(word: Piece, width: number, size: number): Generator<Piece> {
+  const part = (text: string): Piece => ({ ...word, text, width: widthOf(text, word.cut) * size });
   let text = '';
+  let filled = 0;
   for (const letter of word.text) {
-    if (text !== '' && widthOf(text + letter, word.cut) * size > width) {
-      yield { ...word, text, width: widthOf(text, word.cut) * size };
+    const more = widthOf(letter, word.cut) * size;
+    if (text !== '' && filled + more > width) {
+      yield part(text);
       text = '';
+      filled = 0;
     }
     text += letter;
+    filled += more;
   }
-  yield { ...word, text, width: widthOf(text, word.cut) * size };
+  yield part(text);
 }
 
 const inked = ({ text, cut, width }: Piece, size: number) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
 import type { Paper } from './paper.ts';
-import { writePdf } from './writePdf.ts';
 
 /** A paper with its bytes and their hash, hexadecimal. */
 export interface Printed {
@@ -11,9 +11,55 @@ export interface Printed {
 /** Prints papers and remembers those that were printed last: the same paper is the same bytes. */
 export type Press = (paper: Paper) => Promise<Printed>;
 
-/** Prints a paper. */
+/** What the thread of `printer.ts` says of a job. */
+export type Said = { job: number } & ({ pdf: Uint8Array } | { error: unknown });
+
+interface Printer {
+  thread: Worker;
+  waiting: Map<number, PromiseWithResolvers<Buffer>>;
+}
+
+let printer: Printer | undefined;
+let jobs = 0;
+
+/**
+ * The thread that sets type: a paper takes tens of milliseconds, in which nobody else would be answered. It begins
+ * with the first paper and keeps no process from ending; one that broke is replaced by the next paper.
+ */
+function openPrinter(): Printer {
+  const thread = new Worker(new URL('./printer.ts', import.meta.url));
+  const waiting: Printer['waiting'] = new Map();
+  thread.on('message', (said: Said) => {
+    const asked = waiting.get(said.job);
+    waiting.delete(said.job);
+    if (waiting.size === 0) thread.unref();
+    if ('pdf' in said) asked?.resolve(Buffer.from(said.pdf.buffer, said.pdf.byteOffset, said.pdf.byteLength));
+    else asked?.reject(said.error);
+  });
+  const broken = (error: unknown) => {
+    if (printer?.thread === thread) printer = undefined;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  thread.on('error', broken);
+  thread.on('exit', (code) => broken(new Error(`The thread that prints papers ended with code ${code}.`)));
+  thread.unref();
+  return { thread, waiting };
+}
+
+function setType(paper: Paper): Promise<Buffer> {
+  const { thread, waiting } = (printer ??= openPrinter());
+  const job = (jobs += 1);
+  const asked = Promise.withResolvers<Buffer>();
+  waiting.set(job, asked);
+  thread.ref();
+  thread.postMessage({ job, paper });
+  return asked.promise;
+}
+
+/** Prints a paper, apart from the thread that answers requests. */
 export async function print(paper: Paper): Promise<Printed> {
-  const pdf = await writePdf(paper);
+  const pdf = await setType(paper);
   return { pdf, sha256: createHash('sha256').update(pdf).digest('hex') };
 }
 
