@@ -8,6 +8,7 @@ import { pathOf } from '#engine/judgement/path.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { Form } from '../support/form.ts';
 import { keyboard } from '../support/hand.ts';
+import { headingOf } from '../support/heading.ts';
 import { text } from '../support/texts.ts';
 import { sheetOf } from './pages/entryOf.ts';
 import { openRemembered } from './pages/tabRecord.ts';
@@ -85,7 +86,7 @@ describe('Every wizard is walked by the keyboard alone', () => {
       const asked = relevantAnswers(loaded, answers, inputs);
       for (const { id: step, page: name, slug, kind } of pathOf(loaded, answers, inputs).steps) {
         await expect.poll(() => new URL(page.url()).pathname, { timeout: 15_000 }).toBe(`${base}${slug}/`);
-        await page.getByRole('heading', { level: 1 }).waitFor();
+        await headingOf(page);
         if (kind !== 'questions') break;
         faults.push(...(await unseenFocus(page, 4)));
         const form = new Form(page, namespace, keyboard);

@@ -4,6 +4,7 @@ import { readTokens } from '#renderers/tokens/readTokens.ts';
 import { casesOf } from '#engine/cases/casesOf.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { headingOf } from '../support/heading.ts';
 import { Trouble } from '../support/trouble.ts';
 import { walksOf } from './pages/pageStates.ts';
 import { visit } from './pages/visit.ts';
@@ -69,7 +70,7 @@ describe('Every page that a case leads to, opened, left with mistakes, filled an
       const entries = readTokens().brands.flatMap(({ key }) => addresses.map((at) => `${at}?brand=${key}`));
       const faults = await inWindows(entries, async (page, address) => {
         await page.goto(address, { waitUntil: 'commit' });
-        await page.getByRole('heading', { level: 1 }).waitFor();
+        await headingOf(page);
         return (await accessibilityFaults(page)).map((fault) => `${address}: ${fault}`);
       });
       expect(faults).toEqual([]);

@@ -58,12 +58,13 @@ const isFocused = (target: Locator) => target.evaluate((element) => element === 
 /** Tabs forward until the focus is on `target`, or, for a radio button, anywhere in its group. */
 async function tabTo(target: Locator): Promise<void> {
   const page = target.page();
-  await target.waitFor();
-  const name = (await target.getAttribute('type')) === 'radio' ? await target.getAttribute('name') : null;
   for (let stops = 0; stops < 150; stops += 1) {
-    if (await isFocused(target)) return;
-    if (name && (await page.evaluate((own) => document.activeElement?.getAttribute('name') === own, name)))
-      return;
+    const there = await target.evaluate((element) => {
+      const focused = document.activeElement;
+      if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return focused === element;
+      return focused instanceof HTMLInputElement && focused.name === element.name;
+    });
+    if (there) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`No way with the Tab key to ${target}.`);

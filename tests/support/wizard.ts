@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import type { Applicant } from './applicant.ts';
 import { Form } from './form.ts';
+import { headingOf } from './heading.ts';
 import { mouse, type Hand } from './hand.ts';
 import { text } from './texts.ts';
 import type { Visitor } from './visitor.ts';
@@ -57,7 +58,7 @@ export class Wizard {
   async expectPage(page: string): Promise<void> {
     await expect.poll(() => this.page(), { timeout: 15_000 }).toBe(page);
     // The result says its own words, according to the decision.
-    if (this.#kind(page) === 'result') return this.visitor.heading().waitFor();
+    if (this.#kind(page) === 'result') return headingOf(this.visitor.page);
     const heading = text(`${this.form.namespace}:pages.${page}.heading`);
     await expect.poll(() => this.visitor.heading().textContent(), { timeout: 15_000 }).toContain(heading);
   }
@@ -106,7 +107,7 @@ export class Wizard {
     await this.form.fill(page, applicant[page] ?? {});
     await this.next();
     await expect.poll(() => this.page(), { timeout: 15_000, message: `a page after ${page}` }).not.toBe(page);
-    await this.visitor.heading().waitFor();
+    await headingOf(this.visitor.page);
   }
 
   /** On the summary: everything that it says, once it is there. */

@@ -65,6 +65,7 @@ const follow = async (ids: string[]) => {
 /**
  * Leaves a page unanswered: every mistake is named, tied to its field and leads there (A2, A3).
  * @param before the answers of all other pages
+ * @returns whether there is anything that can be wrong with it
  */
 export async function leaveEmpty(
   page: Page,
@@ -72,9 +73,9 @@ export async function leaveEmpty(
   step: string,
   before: Answers,
   inputs: Inputs,
-): Promise<void> {
+): Promise<boolean> {
   const errors = mistakesOf(loaded, step, before, inputs);
-  if (errors.length === 0) return;
+  if (errors.length === 0) return false;
   await pointer.press(onward(page));
   const summary = page.getByRole('group', { name: text('wizard:errors.title') });
   await summary.waitFor();
@@ -98,4 +99,5 @@ export async function leaveEmpty(
       ...{ inReach: true, invalid: 'true', described: true, hints: true, words },
     }),
   );
+  return true;
 }

@@ -10,6 +10,8 @@ export interface PageState {
   step: Step;
   /** The page that comes next once this one is answered as in the case. */
   next?: Step;
+  /** The first state of its page that is met. */
+  first?: true;
 }
 
 /** What is on the page, without the answers: the same for everybody who is asked the same. */
@@ -47,6 +49,12 @@ export function walksOf(loaded: LoadedDefinition, cases: Case[]): Walk[] {
     return [{ case: given, steps, met: new Map(met.map(({ look, state }) => [look, state])) }];
   });
   const walks: Walk[] = [];
+  const pages = new Set<string>();
+  const marked = (state: PageState): PageState => {
+    if (pages.has(state.step.page)) return state;
+    pages.add(state.step.page);
+    return { ...state, first: true };
+  };
   for (;;) {
     const best = ways.reduce<(typeof ways)[number] | undefined>(
       (known, way) => (way.met.size > (known?.met.size ?? 0) ? way : known),
@@ -54,7 +62,7 @@ export function walksOf(loaded: LoadedDefinition, cases: Case[]): Walk[] {
     );
     if (!best) return walks;
     const { case: given, steps, met } = best;
-    walks.push({ case: given, steps, states: [...met.values()] });
+    walks.push({ case: given, steps, states: [...met.values()].map(marked) });
     const seen = [...met.keys()];
     for (const way of ways) for (const look of seen) way.met.delete(look);
   }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
+import { headingOf } from '../../support/heading.ts';
 
 /** A wizard as a tab remembers it. */
 export interface Remembered {
@@ -63,5 +64,5 @@ export async function openRemembered(page: Page, address: string, remembered: Re
   };
   await page.evaluate((name) => (window.name = name), `${words.brought}${JSON.stringify(memory)}`);
   await page.goto(address, { waitUntil: 'commit' });
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await headingOf(page);
 }

@@ -1,0 +1,87 @@
+import type { ReactElement } from 'react';
+import type { PageDescription } from './bootstrap.ts';
+import { Failure } from './errors/Failure.tsx';
+
+type Kind = PageDescription['kind'];
+
+/** One kind of page, one chunk. The error page is part of the app itself: it stands when nothing can be loaded. */
+const pages: {
+  [kind in Kind]: (page: Extract<PageDescription, { kind: kind }>) => Promise<ReactElement>;
+} = {
+  async home() {
+    const { default: Home } = await import('./home/Home.tsx');
+    return <Home />;
+  },
+  async product({ id }) {
+    const { default: Product } = await import('./product/Product.tsx');
+    return <Product id={id} />;
+  },
+  async content({ name }) {
+    const { default: Content } = await import('./content/Content.tsx');
+    return <Content name={name} />;
+  },
+  async faq() {
+    const { default: Faq } = await import('./faq/Faq.tsx');
+    return <Faq />;
+  },
+  async quickstart() {
+    const { default: Quickstart } = await import('./quickstart/Quickstart.tsx');
+    return <Quickstart />;
+  },
+  async 'application-error'() {
+    const { default: ApplicationError } = await import('./applicationError/ApplicationError.tsx');
+    return <ApplicationError />;
+  },
+  async documents() {
+    const { default: Overview } = await import('./documents/Overview.tsx');
+    return <Overview />;
+  },
+  async 'product-documents'({ product }) {
+    const { default: Documents } = await import('./documents/Documents.tsx');
+    return <Documents product={product} />;
+  },
+  async icons() {
+    const { default: Gallery } = await import('./icons/Gallery.tsx');
+    return <Gallery />;
+  },
+  async feedback({ source, score }) {
+    const { default: Feedback } = await import('./feedback/Feedback.tsx');
+    return <Feedback source={source} score={score} />;
+  },
+  async 'sign-in'({ portal }) {
+    const { default: SignIn } = await import('./signIn/SignIn.tsx');
+    return <SignIn portal={portal} />;
+  },
+  async 'lost-password'({ portal }) {
+    const { default: LostPassword } = await import('./signIn/LostPassword.tsx');
+    return <LostPassword portal={portal} />;
+  },
+  async portal({ portal }) {
+    const { default: Portal } = await import('./portal/Portal.tsx');
+    return <Portal portal={portal} />;
+  },
+  async wizard() {
+    const { default: Application } = await import('./application/Application.tsx');
+    return <Application />;
+  },
+  async 'not-found'() {
+    const { default: NotFound } = await import('./frame/NotFound.tsx');
+    return <NotFound />;
+  },
+  error: ({ errorId }) => Promise.resolve(<Failure errorId={errorId} />),
+};
+
+/** Stands for a page that could not be loaded: the error is told where all errors of pages are. */
+function Unloaded({ error }: { error: unknown }): never {
+  throw error;
+}
+
+/**
+ * Loads the page that the document asked for; the server has decided which, so that the status fits what is shown.
+ * Called early, so that the page is on its way while the texts are. Drawn only once it is here: React would show
+ * what stands in for it for 300 ms at least.
+ */
+export function loadPage(page: PageDescription): Promise<ReactElement> {
+  const load = (pages as { [kind in Kind]?: (page: PageDescription) => Promise<ReactElement> })[page.kind];
+  return (load ?? pages['not-found'])(page as never).catch((error: unknown) => <Unloaded error={error} />);
+}
