@@ -1,4 +1,6 @@
 import type { ApplicationsTable } from '../applications/tables.ts';
+import type { ClaimsTable } from '../claims/tables.ts';
+import type { ContractDocumentsTable, ContractsTable } from '../contracts/tables.ts';
 import type { PoliciesInboxTable } from '../coreSystem/tables.ts';
 import type { DraftsTable } from '../drafts/tables.ts';
 import type {
@@ -19,7 +21,9 @@ import type {
   IdentityStepsTable,
 } from '../identity/tables.ts';
 import type { MailsTable } from '../mail/tables.ts';
+import type { MessagesTable } from '../messages/tables.ts';
 import type { OutboxTable } from '../outbox/tables.ts';
+import type { AccountsTable, PartnersTable } from '../partners/tables.ts';
 import type { UploadsTable } from '../uploads/tables.ts';
 
 /** An emitted module of a definition, stored under its version and never made again. */
@@ -36,8 +40,12 @@ export interface DefinitionVersionsTable {
 
 /** Every table; a domain declares its own in its `tables.ts` and adds a line here. */
 export interface Database {
+  accounts: AccountsTable;
   application_documents: ApplicationDocumentsTable;
   applications: ApplicationsTable;
+  claims: ClaimsTable;
+  contract_documents: ContractDocumentsTable;
+  contracts: ContractsTable;
   definition_versions: DefinitionVersionsTable;
   drafts: DraftsTable;
   feedback: FeedbackTable;
@@ -53,7 +61,9 @@ export interface Database {
   issued_documents: IssuedDocumentsTable;
   made_documents: MadeDocumentsTable;
   mails: MailsTable;
+  messages: MessagesTable;
   outbox: OutboxTable;
+  partners: PartnersTable;
   policies_inbox: PoliciesInboxTable;
   uploads: UploadsTable;
 }

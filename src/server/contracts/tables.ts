@@ -1,0 +1,42 @@
+import type { JSONColumnType } from 'kysely';
+import type { Answers } from '#engine/definition/answers.ts';
+import type { BankAccount } from '../partners/partner.ts';
+import type { ContractState, Premium } from './contract.ts';
+
+/** Contracts as they stand today. */
+export interface ContractsTable {
+  id: string;
+  partner: string;
+  brand: string;
+  agent: string | null;
+  product: string;
+  state: ContractState;
+  begins_on: string;
+  ends_on: string | null;
+  due: string | null;
+  received_on: string;
+  premium: JSONColumnType<Premium & object, string, string>;
+  answers: JSONColumnType<Answers, string, string>;
+  bank: JSONColumnType<BankAccount & object, string | null, string | null> | null;
+  tariff: string | null;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** What a document is about. */
+export type DocumentKind = 'policy' | 'invoice' | 'supplement' | 'confirmation' | 'letter';
+
+/** The download area of a customer. */
+export interface ContractDocumentsTable {
+  id: string;
+  partner: string;
+  contract: string | null;
+  kind: DocumentKind;
+  title: string;
+  issued_on: string;
+  file_name: string;
+  /** Null: printed from the contract when it is opened. */
+  pdf: Buffer | null;
+  created_at: Date;
+}
