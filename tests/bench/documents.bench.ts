@@ -1,13 +1,15 @@
 import { fileURLToPath } from 'node:url';
+import { outline } from '#engine/outline.ts';
+import type { StoredApplication } from '#server/documents/personal/applicationCopy.ts';
 import { createDocuments, paperOf } from '#server/documents/service.ts';
 import { legalPart } from '#server/documents/legalPaper.ts';
 import { createPersonalDocuments } from '#server/documents/personal/service.ts';
 import { versionDate } from '#server/documents/versionText.ts';
 import { writePdf } from '#server/pdf/writePdf.ts';
+import { priceFor } from '#server/tariffs/service.ts';
 import { translator } from '#server/translations/service.ts';
-import { accepted } from '../definitions/bicycleAnswers.ts';
-import { inputs, real } from '../engine/support/load.ts';
 import { median, printTable, type Print } from './print.ts';
+import { sampleRequests } from './sampleRequests.ts';
 
 export const name = 'Documents: milliseconds of CPU and bytes per PDF';
 
@@ -26,7 +28,7 @@ async function measured(make: () => Promise<Uint8Array>): Promise<[milliseconds:
   return [median(times), bytes];
 }
 
-/** Every legal document in the first brand, then what is made of the answers about a bicycle. */
+/** Every legal document in the first brand, then what is made of an application for every product that has a price. */
 export async function run(print: Print): Promise<void> {
   const t = translator('live');
   const documents = createDocuments(t);
@@ -39,15 +41,22 @@ export async function run(print: Print): Promise<void> {
     rows.push([id, ...(await measured(() => writePdf(paper)))]);
   }
   const personal = createPersonalDocuments({ root: fileURLToPath(new URL('../..', import.meta.url)) });
-  const opened = {
-    loaded: await real('produkte', 'fahrrad'),
-    answers: accepted,
-    inputs: inputs({ today: '2026-11-20' }),
-  };
   const now = new Date('2026-11-20T09:00:00Z');
-  for (const kind of ['consultation'] as const) {
-    const make = async () => (await personal[kind](opened, now)).pdf;
-    rows.push([`${kind} (bicycle)`, ...(await measured(make))]);
+  for (const { key, request } of await sampleRequests()) {
+    rows.push([
+      `angebot of ${key}`,
+      ...(await measured(async () => (await personal.offer(request, now)).pdf)),
+    ]);
+    const application: StoredApplication = {
+      ...{ number: `${key}-0000`, decision: 'accept', receivedAt: now, consents: [] },
+      ...{ outline: outline(request.loaded, request.answers, request.inputs, t), price: priceFor(request) },
+      documents: ((await documents.documentsFor(key, 'antrag', 'haus')) ?? []).map((each) => ({
+        ...each,
+        givenAt: now.toISOString(),
+      })),
+    };
+    for (const [id, paper] of personal.papersFor({ ...request, decision: 'accept' }, application))
+      rows.push([`${id} of ${key}`, ...(await measured(() => writePdf(paper)))]);
   }
   printTable(print, ['document', 'ms of CPU', 'bytes'], rows);
 }

@@ -1,30 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import type { Answers } from '#engine/definition/answers.ts';
-import { priceFor, tariffs } from '../../src/server/tariffs/service.ts';
-import type { PriceRequest } from '../../src/server/tariffs/service.ts';
-import { inputs, real } from '../engine/support/load.ts';
+import { priceFor, type PriceRequest } from '../../src/server/tariffs/service.ts';
 import type { Print } from './print.ts';
+import { sampleRequests } from './sampleRequests.ts';
 
 export const name = 'Prices';
 
 const calls = 300;
 const rounds = 5;
-const flows = new URL('../../flows/produkte/', import.meta.url);
-const samples = new URL('../definitions/samples/', import.meta.url);
-
-const readJson = <T>(file: URL) => JSON.parse(readFileSync(file, 'utf8')) as T;
-
-/** A set of answers by which a product can be had, as a call for its price brings it. */
-async function requestOf(file: string): Promise<[key: string, PriceRequest] | undefined> {
-  const { key } = readJson<{ key: string }>(new URL(file, flows));
-  const reading = tariffs().readings()[key];
-  if (!reading) return undefined;
-  const loaded = await real('produkte', file.replace('.flow.json', ''), reading);
-  const { today, context, answers } = readJson<{ today: string; context: string; answers: Answers }>(
-    new URL(`produkt.${key}.json`, samples),
-  );
-  return [key, { loaded, answers, inputs: inputs({ today, context }) }];
-}
 
 /**
  * CPU in microseconds per call: the best of some rounds, so that the work of others counts little. Every call brings
@@ -52,10 +33,7 @@ function microsecondsOf(request: PriceRequest): number {
 export async function run(print: Print): Promise<void> {
   print('| product | variants | components | periods | CPU per call | calls per second and core |');
   print('|---|---:|---:|---:|---:|---:|');
-  for (const file of readdirSync(flows).filter((name) => name.endsWith('.flow.json'))) {
-    const found = await requestOf(file);
-    if (!found) continue;
-    const [key, request] = found;
+  for (const { key, request } of await sampleRequests()) {
     const { variants } = priceFor(request);
     const most = (counts: number[]) => Math.max(...counts);
     const components = most(variants.map((variant) => variant.components.length));

@@ -2,6 +2,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { judge, relevantAnswers } from '#engine/judgement/judge.ts';
 import { walk } from '#engine/judgement/walk.ts';
 import { formatDate } from '#engine/text/format.ts';
+import type { Paper } from '../../pdf/paper.ts';
 import { print } from '../../pdf/press.ts';
 import type { Deps } from '../../deps.ts';
 import type { Opened } from '../../judgement/service.ts';
@@ -41,11 +42,14 @@ export interface DueDocument {
 export function createPersonalDocuments({ root }: Pick<Deps, 'root'>) {
   const t = translator('live', root);
 
-  async function printed(said: Said, document: PersonalDocument, madeAt: Date): Promise<MadeDocument> {
-    const { parts, name, ...named } = document;
+  function paperFor(said: Said, { title, parts }: PersonalDocument, madeAt: Date): Paper {
     const at = `${madeAt.toISOString().slice(0, 19)}Z`;
-    const paper = paperOf({ title: document.title, parts, madeAt: at }, said.inputs.brand, t);
-    return { ...named, fileName: fileNameOf(name), ...(await print(paper)) };
+    return paperOf({ title, parts, madeAt: at }, said.inputs.brand, t);
+  }
+
+  async function printed(said: Said, document: PersonalDocument, madeAt: Date): Promise<MadeDocument> {
+    const { parts: _, name, ...named } = document;
+    return { ...named, fileName: fileNameOf(name), ...(await print(paperFor(said, document, madeAt))) };
   }
 
   /** Questions may still be open, but nothing that was answered may be wrong. @throws PlatformError answers-invalid */
@@ -88,6 +92,21 @@ export function createPersonalDocuments({ root }: Pick<Deps, 'root'>) {
       .filter(isForm);
   }
 
+  /** Everything that an application is made into, before it is printed. */
+  function unprinted(judged: Judged, application: StoredApplication) {
+    const { loaded, answers, inputs } = judged;
+    const { number, price } = application;
+    const said = saidIn(loaded, answers, inputs, t);
+    const subtitle = t('documents:personal.filled.subtitle', { number, date: formatDate(inputs.today) });
+    const given = application.documents.map(({ id }) => id);
+    const all = [
+      applicationCopy(said, application),
+      ...(isConsulted(said) ? [consultation(said, price)] : []),
+      ...formsFor(judged, given).map((source) => filledDocument(said, source, subtitle)),
+    ];
+    return { said, all };
+  }
+
   return {
     /** @throws PlatformError answers-invalid, price-incomplete, price-unavailable */
     offer(opened: Opened, madeAt: Date): Promise<MadeDocument> {
@@ -117,20 +136,16 @@ export function createPersonalDocuments({ root }: Pick<Deps, 'root'>) {
 
     /** Makes all of `dueFor`. */
     async forApplication(judged: Judged, application: StoredApplication): Promise<MadeDocument[]> {
-      const { loaded, answers, inputs } = judged;
-      const { number, receivedAt, price, documents } = application;
-      const said = saidIn(loaded, answers, inputs, t);
-      const date = formatDate(inputs.today);
-      const subtitle = t('documents:personal.filled.subtitle', { number, date });
-      const given = documents.map(({ id }) => id);
-      const all = [
-        applicationCopy(said, application),
-        ...(isConsulted(said) ? [consultation(said, price)] : []),
-        ...formsFor(judged, given).map((source) => filledDocument(said, source, subtitle)),
-      ];
+      const { said, all } = unprinted(judged, application);
       const made: MadeDocument[] = [];
-      for (const document of all) made.push(await printed(said, document, receivedAt));
+      for (const document of all) made.push(await printed(said, document, application.receivedAt));
       return made;
+    },
+
+    /** The same as papers, by the ids of the documents. */
+    papersFor(judged: Judged, application: StoredApplication): [id: string, paper: Paper][] {
+      const { said, all } = unprinted(judged, application);
+      return all.map((document) => [document.id, paperFor(said, document, application.receivedAt)]);
     },
   };
 }
