@@ -43,7 +43,7 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000, interval: 50 } },
           testTimeout: 300_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
       {
@@ -56,7 +56,8 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000, interval: 50 } },
           testTimeout: 300_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Two at once: a story mostly waits for what it sees.
+          maxWorkers: 2,
         },
       },
     ],

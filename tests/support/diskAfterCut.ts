@@ -11,7 +11,7 @@ export interface Table {
 
 /** What a server needs in its environment so that `disk` always holds what a power cut would leave of `dataDir`. */
 export function watchedDisk(dataDir: string, disk: string): { [name: string]: string } {
-  const preload = fileURLToPath(new URL('./syncedDisk.ts', import.meta.url));
+  const preload = fileURLToPath(new URL('./preloadSyncedDisk.ts', import.meta.url));
   return { NODE_OPTIONS: `--import ${preload}`, SYNCED_DISK_OF: dataDir, SYNCED_DISK: disk };
 }
 

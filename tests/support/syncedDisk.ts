@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { Table } from './diskAfterCut.ts';
 
-// Preloaded into a server (`--import`), it keeps beside the data folder what a power cut would leave of it: a file
+// Loaded into a server before all else (`preloadSyncedDisk.ts`), it keeps beside the data folder what a power cut would leave of it: a file
 // has the bytes of its last fsync, a folder the entries of its last fsync. One thing is granted, as ext4 and XFS do
 // and PostgreSQL relies on: the fsync of a new file brings its first name with it. Renames and removals are not.
 const { SYNCED_DISK_OF: folder = '', SYNCED_DISK: disk = '' } = process.env;

@@ -58,7 +58,7 @@ async function expectNothingLost(dataDir: string, told: Map<string, string>): Pr
       'select key, body::text as body from idempotency_keys',
     );
     const kept = new Map(bodies.rows.map(({ key, body }) => [key, body]));
-    const lost = [...told].filter(([key, body]) => kept.get(key) !== body);
+    const lost = [...told].filter(([key, body]) => kept.get(key) !== body).map(([key]) => key);
     expect(lost, `lost of ${told.size} acknowledged`).toEqual([]);
     const numbers = await column('select number as name from applications');
     expect(numbers, 'answered and stored').toEqual(
