@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { Reveal } from '../ui/field/Reveal.tsx';
 import { useTexts } from '../theme/texts.ts';
 import { PasswordStrength } from './PasswordStrength.tsx';
 import { TextBox } from './input/TextBox.tsx';
 import { plain } from './input/textRules.ts';
 import type { TextRules } from './input/useTextInput.ts';
 import type { WidgetProps } from './widget.ts';
-import styles from './password.module.css';
 
 /** Every character counts, also blanks at the ends: a password is taken as it was typed. */
 const rules: TextRules = { parse: (text) => text || undefined, format: plain };
@@ -32,14 +32,11 @@ export function Password(props: WidgetProps) {
         onText={setText}
         describedBy={chosen ? `${id}-requirements` : undefined}
         action={
-          <button
-            type="button"
-            className={styles.button}
-            aria-label={t(shown ? 'widgets:password.hide' : 'widgets:password.show')}
-            onClick={() => setShown(!shown)}
-          >
-            {t(shown ? 'widgets:password.hideShort' : 'widgets:password.showShort')}
-          </button>
+          <Reveal
+            name={t(shown ? 'widgets:password.hide' : 'widgets:password.show')}
+            short={t(shown ? 'widgets:password.hideShort' : 'widgets:password.showShort')}
+            onToggle={() => setShown(!shown)}
+          />
         }
       />
       {chosen && <PasswordStrength text={text} t={t} id={`${id}-requirements`} />}

@@ -7,7 +7,7 @@ import { useControl } from './input/useControl.ts';
 import { useTextInput } from './input/useTextInput.ts';
 import type { TextRules } from './input/useTextInput.ts';
 import type { WidgetProps } from './widget.ts';
-import styles from './textarea.module.css';
+import styles from '../ui/field/area.module.css';
 
 /** Lines stay as they are; only what is around the text goes. */
 const rules: TextRules = { parse: (text) => text.trim() || undefined, format: plain };

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { Reveal } from './Reveal.tsx';
+import box from './box.module.css';
 import styles from './Field.module.css';
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
@@ -35,12 +37,12 @@ export function Field({ label, hint, error, value, onText, action, below, id: gi
           {hint}
         </p>
       )}
-      <span className={styles.box}>
+      <span className={`${box.box} ${styles.spaced}`}>
         <input
           type="text"
           {...input}
           id={id}
-          className={styles.input}
+          className={box.input}
           value={value}
           aria-invalid={error ? true : undefined}
           aria-describedby={described.filter(Boolean).join(' ') || undefined}
@@ -62,7 +64,6 @@ export function PasswordField({
   ...field
 }: FieldProps & { words: (shown: boolean) => { name: string; short: string } }) {
   const [shown, setShown] = useState(false);
-  const { name, short } = words(shown);
   return (
     <Field
       {...field}
@@ -70,11 +71,7 @@ export function PasswordField({
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      action={
-        <button type="button" className={styles.button} aria-label={name} onClick={() => setShown(!shown)}>
-          {short}
-        </button>
-      }
+      action={<Reveal {...words(shown)} onToggle={() => setShown(!shown)} />}
     />
   );
 }

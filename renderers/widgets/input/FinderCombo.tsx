@@ -6,7 +6,7 @@ import { useControl } from './useControl.ts';
 import { useFinderSearch } from './useFinderSearch.ts';
 import { useFinderText } from './useFinderText.ts';
 import { usePopupList } from './usePopupList.ts';
-import box from './TextBox.module.css';
+import box from '../../ui/field/box.module.css';
 import styles from './FinderCombo.module.css';
 
 /** The list box of a finder: what is found is offered, what is not may be written all the same. */

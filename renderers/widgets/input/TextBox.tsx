@@ -4,7 +4,7 @@ import type { WidgetProps } from '../widget.ts';
 import { useControl } from './useControl.ts';
 import { useTextInput } from './useTextInput.ts';
 import type { TextRules } from './useTextInput.ts';
-import styles from './TextBox.module.css';
+import styles from '../../ui/field/box.module.css';
 
 interface TextBoxProps extends WidgetProps {
   rules: TextRules;

@@ -1,21 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPassword } from '#engine/formats/password.ts';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
-import { Button } from '#renderers/ui/Button.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
-import { Field, PasswordField } from '#renderers/ui/field/Field.tsx';
-import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
-import { PasswordStrength } from '#renderers/widgets/PasswordStrength.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { Frame } from '../frame/Frame.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import type { Portal } from '../identity/portalIdentity.ts';
 import { identityOf, portalAddresses } from '../identity/portals.ts';
 import { useServices } from '../services.ts';
+import { NameStep } from './NameStep.tsx';
+import { Refused } from './Refused.tsx';
+import { ResetStep } from './ResetStep.tsx';
 import { refusalOf, type RefusalKey } from './refusal.ts';
-import { usePasswordWords } from './usePasswordWords.ts';
 import styles from './SignIn.module.css';
 
 type Shown = { kind: 'name' } | { kind: 'code'; destination: string } | { kind: 'done' };
@@ -27,12 +24,8 @@ export default function LostPassword({ portal }: { portal: Portal }) {
   const { pool } = identityOf(services, portal);
   const [step, setStep] = useState<Shown>({ kind: 'name' });
   const [name, setName] = useState('');
-  const [code, setCode] = useState('');
-  const [password, setPassword] = useState('');
-  const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<RefusalKey>();
-  const words = usePasswordWords();
   const heading = t(`lostPassword.${step.kind}.heading`);
   useTitle(heading);
   const { signIn } = portalAddresses[portal];
@@ -40,7 +33,6 @@ export default function LostPassword({ portal }: { portal: Portal }) {
   async function go(run: () => Promise<Shown>): Promise<void> {
     setBusy(true);
     setRefused(undefined);
-    setAsked(false);
     try {
       setStep(await run());
     } catch (error) {
@@ -51,17 +43,13 @@ export default function LostPassword({ portal }: { portal: Portal }) {
     setBusy(false);
   }
 
-  const askForCode = async (): Promise<Shown> => {
-    return { kind: 'code', destination: await (await pool()).forgotPassword(name) };
+  const askForCode = async (of: string): Promise<Shown> => {
+    setName(of);
+    return { kind: 'code', destination: await (await pool()).forgotPassword(of) };
   };
-  const takePassword = async (): Promise<Shown> => {
-    await (await pool()).confirmForgottenPassword(name, code.replace(/\s/g, ''), password);
+  const takePassword = async (code: string, password: string): Promise<Shown> => {
+    await (await pool()).confirmForgottenPassword(name, code, password);
     return { kind: 'done' };
-  };
-  const complete = step.kind === 'name' ? name.trim() !== '' : code.trim() !== '' && isPassword(password);
-  const submit = () => {
-    setAsked(true);
-    if (complete && !busy) void go(step.kind === 'name' ? askForCode : takePassword);
   };
 
   return (
@@ -71,11 +59,7 @@ export default function LostPassword({ portal }: { portal: Portal }) {
         <PageHeading page={step.kind} intro={t(`lostPassword.${step.kind}.intro`, { ...step })}>
           {heading}
         </PageHeading>
-        {refused !== undefined && (
-          <InfoBox type="error" headline={t(`signIn.refused.${refused}.headline`)} announce>
-            {t(`signIn.refused.${refused}.text`)}
-          </InfoBox>
-        )}
+        <Refused why={refused} />
         {step.kind === 'done' ? (
           <p>
             <Link look="primary" href={signIn}>
@@ -84,63 +68,15 @@ export default function LostPassword({ portal }: { portal: Portal }) {
           </p>
         ) : (
           <Card>
-            <form
-              className={styles.form}
-              noValidate
-              onSubmit={(event) => {
-                event.preventDefault();
-                submit();
-              }}
-            >
-              {step.kind === 'name' ? (
-                <Field
-                  key="name"
-                  label={t('signIn.name')}
-                  name="username"
-                  type="email"
-                  autoComplete="username"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  value={name}
-                  onText={setName}
-                  error={asked && name.trim() === '' ? t('signIn.nameMissing') : undefined}
-                />
-              ) : (
-                <>
-                  <Field
-                    key="code"
-                    label={t('lostPassword.code.label')}
-                    hint={t('lostPassword.code.hint')}
-                    name="code"
-                    inputMode="numeric"
-                    autoComplete="one-time-code"
-                    value={code}
-                    onText={setCode}
-                    error={asked && code.trim() === '' ? t('signIn.code.codeIncomplete') : undefined}
-                  />
-                  <PasswordField
-                    label={t('signIn.newPassword')}
-                    name="new-password"
-                    autoComplete="new-password"
-                    value={password}
-                    onText={setPassword}
-                    words={words}
-                    error={asked && !isPassword(password) ? t('signIn.passwordWeak') : undefined}
-                    below={<PasswordStrength text={password} t={(key, values) => t(key, values ?? {})} />}
-                  />
-                </>
-              )}
-              <div className={styles.actions}>
-                <Button type="submit" variant="primary" busy={busy}>
-                  {t(`lostPassword.${step.kind}.submit`)}
-                </Button>
-                {step.kind === 'code' && (
-                  <Button variant="link" onClick={() => void go(askForCode)}>
-                    {t('lostPassword.code.again')}
-                  </Button>
-                )}
-              </div>
-            </form>
+            {step.kind === 'name' ? (
+              <NameStep busy={busy} onSubmit={(of) => void go(() => askForCode(of))} />
+            ) : (
+              <ResetStep
+                busy={busy}
+                onSubmit={(code, password) => void go(() => takePassword(code, password))}
+                onAgain={() => void go(() => askForCode(name))}
+              />
+            )}
           </Card>
         )}
       </div>

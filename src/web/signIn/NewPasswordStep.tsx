@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPassword } from '#engine/formats/password.ts';
-import { Button } from '#renderers/ui/Button.tsx';
-import { Field, PasswordField } from '#renderers/ui/field/Field.tsx';
-import { PasswordStrength } from '#renderers/widgets/PasswordStrength.tsx';
-import { usePasswordWords } from './usePasswordWords.ts';
-import styles from './SignIn.module.css';
+import { Field } from '#renderers/ui/field/Field.tsx';
+import { NewPassword, useNewPasswordJudge } from '../form/NewPassword.tsx';
+import { ShortForm } from '../form/ShortForm.tsx';
+import { useShortForm } from '../form/useShortForm.ts';
 
 /** A first password of one's own, and how one would like to be called. */
 export function NewPasswordStep(props: {
@@ -13,47 +10,25 @@ export function NewPasswordStep(props: {
   refused: boolean;
   onSubmit: (password: string, nickname: string) => void;
 }) {
-  const { t } = useTranslation(['portals', 'widgets']);
-  const [password, setPassword] = useState('');
-  const [nickname, setNickname] = useState('');
-  const [asked, setAsked] = useState(props.refused);
-  const words = usePasswordWords();
-  const weak = !isPassword(password);
-  const nameless = nickname.trim() === '';
+  const { t } = useTranslation('portals');
+  const form = useShortForm({
+    judges: {
+      password: useNewPasswordJudge(),
+      nickname: (text) => (text.trim() === '' ? t('signIn.nicknameMissing') : undefined),
+    },
+    said: { password: props.refused ? t('signIn.passwordWeak') : undefined },
+    busy: props.busy,
+    onSubmit: ({ password, nickname }) => props.onSubmit(password, nickname),
+  });
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setAsked(true);
-        if (!weak && !nameless && !props.busy) props.onSubmit(password, nickname);
-      }}
-    >
-      <PasswordField
-        label={t('signIn.newPassword')}
-        name="new-password"
-        autoComplete="new-password"
-        value={password}
-        onText={setPassword}
-        words={words}
-        error={asked && weak ? t('signIn.passwordWeak') : undefined}
-        below={<PasswordStrength text={password} t={(key, values) => t(key, values ?? {})} />}
-      />
+    <ShortForm form={form} submit={t('signIn.savePassword')} busy={props.busy}>
+      <NewPassword text={form.text('password')} />
       <Field
+        {...form.text('nickname')}
         label={t('signIn.nickname')}
         hint={t('signIn.nicknameHint')}
-        name="nickname"
         autoComplete="nickname"
-        value={nickname}
-        onText={setNickname}
-        error={asked && nameless ? t('signIn.nicknameMissing') : undefined}
       />
-      <div className={styles.actions}>
-        <Button type="submit" variant="primary" busy={props.busy}>
-          {t('signIn.savePassword')}
-        </Button>
-      </div>
-    </form>
+    </ShortForm>
   );
 }

@@ -12,6 +12,7 @@ import { useServices } from '../services.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { CredentialsStep } from './CredentialsStep.tsx';
 import { NewPasswordStep } from './NewPasswordStep.tsx';
+import { Refused } from './Refused.tsx';
 import { refusalOf, type RefusalKey } from './refusal.ts';
 import styles from './SignIn.module.css';
 
@@ -63,11 +64,7 @@ export default function SignIn({ portal }: { portal: Portal }) {
             {t('signIn.signedOutText')}
           </InfoBox>
         )}
-        {refused !== undefined && refused !== 'code' && refused !== 'password' && (
-          <InfoBox type="error" headline={t(`signIn.refused.${refused}.headline`)} announce>
-            {t(`signIn.refused.${refused}.text`)}
-          </InfoBox>
-        )}
+        <Refused why={refused === 'code' || refused === 'password' ? undefined : refused} />
         <Card>
           {step.kind === 'credentials' && (
             <CredentialsStep

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '#renderers/ui/field/Field.tsx';
+import type { ShortText } from './useShortForm.ts';
+import { usePasswordWords } from './usePasswordWords.ts';
+
+/** The password that somebody has. */
+export function CurrentPassword({ text }: { text: ShortText }) {
+  const { t } = useTranslation('portals');
+  return (
+    <PasswordField
+      {...text}
+      label={t('signIn.password')}
+      autoComplete="current-password"
+      words={usePasswordWords()}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import type { FormEvent, Ref } from 'react';
+
+/** What a text has to be: answers the German sentence that says what is wrong. */
+export type Judge = (text: string) => string | undefined;
+
+/** A text of the form, as a field takes it. */
+export interface ShortText {
+  name: string;
+  value: string;
+  onText: (text: string) => void;
+  error: string | undefined;
+  ref: Ref<HTMLInputElement>;
+}
+
+/** A form of a few texts. */
+export interface ShortFormState<Name extends string> {
+  values: { [name in Name]: string };
+  text: (name: Name) => ShortText;
+  set: (name: Name, text: string) => void;
+  submit: (event: FormEvent) => void;
+}
+
+/**
+ * Texts of a short form by their names. Nothing is said of them before the form is sent; from then on what is wrong
+ * stands at its field until it is mended.
+ * @param options.said something that the server has said of a text; it stands until the text changes
+ */
+export function useShortForm<Name extends string>(options: {
+  judges: { [name in Name]: Judge };
+  initial?: { [name in Name]?: string };
+  said?: { [name in Name]?: string | undefined };
+  busy: boolean;
+  onSubmit: (values: { [name in Name]: string }) => void;
+}): ShortFormState<Name> {
+  const { judges, initial, said, busy, onSubmit } = options;
+  const names = Object.keys(judges) as Name[];
+  const [values, setValues] = useState(
+    () =>
+      Object.fromEntries(names.map((name) => [name, initial?.[name] ?? ''])) as { [name in Name]: string },
+  );
+  const [asked, setAsked] = useState(false);
+  const [sent, setSent] = useState<{ [name in Name]?: string }>({});
+  const inputs = useRef<{ [name: string]: HTMLInputElement | null }>({});
+  const errorOf = (name: Name) =>
+    asked
+      ? (judges[name](values[name]) ?? (sent[name] === values[name] ? said?.[name] : undefined))
+      : undefined;
+  const set = (name: Name, text: string) => setValues((known) => ({ ...known, [name]: text }));
+  return {
+    values,
+    set,
+    text: (name) => ({
+      ...{ name, value: values[name], error: errorOf(name) },
+      onText: (text) => set(name, text),
+      ref: (input) => {
+        inputs.current[name] = input;
+      },
+    }),
+    submit(event) {
+      event.preventDefault();
+      setAsked(true);
+      setSent(values);
+      const wrong = names.find((name) => judges[name](values[name]) !== undefined);
+      if (wrong !== undefined) inputs.current[wrong]?.focus();
+      else if (!busy) onSubmit(values);
+    },
+  };
+}
