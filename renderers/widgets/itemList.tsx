@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
+import { itemName, itemWord } from '../theme/itemName.ts';
 import { fieldText, useTexts } from '../theme/texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -53,8 +54,8 @@ export function ItemList({ pointer, field, id }: WidgetProps) {
     store.setFromOutside({ [pointer]: [...fitting, ...missing] }, 'default');
   }, [store, pointer, minItems, maxItems, count]);
 
-  const itemName = fieldText(texts, field, 'item') ?? t('widgets:list.item');
-  const nameOf = (place: number) => t('widgets:list.name', { item: itemName, number: place + 1 });
+  const item = itemWord(texts, field);
+  const nameOf = (place: number) => itemName(texts, field, place);
   const say = (text: string) => setSaid(({ times }) => ({ text, times: times + 1 }));
 
   const add = () => {
@@ -69,22 +70,22 @@ export function ItemList({ pointer, field, id }: WidgetProps) {
     await store.settled();
     const place = store.itemIds(pointer).indexOf(itemId);
     if (place < 0) return;
-    const item = `${pointer}/${place}`;
-    const [first] = store.speakBelow(item);
+    const at = `${pointer}/${place}`;
+    const [first] = store.speakBelow(at);
     if (first) {
       focusField(pointerOf(first));
       return;
     }
-    wantedFocus.current = () => focusItem(item, fields);
+    wantedFocus.current = () => focusItem(at, fields);
     setOpen(itemId, false);
     say(t('widgets:list.finished', { name: nameOf(place) }));
   };
   const remove = (place: number) => {
-    const item = store.removeItem(pointer, place);
-    if (!item) return;
+    const taken = store.removeItem(pointer, place);
+    if (!taken) return;
     const name = nameOf(place);
     wantedFocus.current = () => focusUndo(pointer);
-    setRemoval({ item, name });
+    setRemoval({ item: taken, name });
     say(t('widgets:list.removed', { name }));
   };
   const undo = ({ item }: { item: RemovedItem }) => {
@@ -124,7 +125,7 @@ export function ItemList({ pointer, field, id }: WidgetProps) {
               <thead role="rowgroup" className={styles.head}>
                 <tr role="row">
                   <th role="columnheader" scope="col">
-                    {itemName}
+                    {item}
                   </th>
                   {columns.map((column) => (
                     <th
@@ -178,7 +179,7 @@ export function ItemList({ pointer, field, id }: WidgetProps) {
           aria-describedby={isWrong ? `${id}-error` : undefined}
           onClick={add}
         >
-          {fieldText(texts, field, 'add') ?? t('widgets:list.add', { item: itemName })}
+          {fieldText(texts, field, 'add') ?? t('widgets:list.add', { item })}
         </Button>
       )}
       <div role="status">
