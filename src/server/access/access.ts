@@ -1,15 +1,33 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Deps } from '../deps.ts';
+import { isLocal } from '../http/loopback.ts';
 import type { Portal } from '../identity/pools.ts';
 import type { Caller } from '../identity/verifier.ts';
+import { keepRouteTable } from './routeTable.ts';
 
-/** Who may call a route: everybody, or whoever is signed in at one of these portals. */
-export type Access = 'offen' | Portal[];
+/** Things that belong to somebody. A route about one of them shows it to whom it belongs and hides it from others. */
+export type Owned = 'session' | 'partner' | 'contract' | 'claim' | 'message' | 'document';
+
+/** Whoever is signed in at one of these portals and to whom belongs what the address (or the query) names. */
+export interface OwnAccess {
+  portals: Portal[];
+  owns: Owned;
+}
+
+/**
+ * Who may call a route:
+ * - `offen`: everybody;
+ * - `link`: whoever holds the secret that the address (or the body) names, as of a draft;
+ * - `local`: requests from this machine;
+ * - portals: whoever is signed in at one of them, about the own person;
+ * - portals with `owns`: whoever it belongs to.
+ */
+export type Access = 'offen' | 'link' | 'local' | Portal[] | OwnAccess;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Stands beside every route of the API. */
+    /** Stands beside every route; a server with a route that says nothing does not start. */
     access?: Access;
   }
   interface FastifyRequest {
@@ -18,28 +36,40 @@ declare module 'fastify' {
   }
 }
 
+/** The portals at which somebody has to be signed in; undefined where nobody has to be. */
+export function portalsOf(access: Access): Portal[] | undefined {
+  if (typeof access === 'string') return undefined;
+  return Array.isArray(access) ? access : access.portals;
+}
+
 /** The token of the header `Authorization: Bearer …`. */
 function tokenOf({ headers: { authorization } }: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization ?? '')?.[1];
 }
 
 /**
- * Lets a request in to a route only as the route says: no good token is 401, one of the other portal 403. Whose data
- * may be seen is decided where the data is read.
+ * Lets a request in to a route only as the route says: no good token is 401, one of the other portal 403, a local
+ * address asked from elsewhere 404. Whose data may be seen is decided where the data is read; what belongs to somebody
+ * else is answered as if it were not there.
  */
 export function guardRoutes(
   app: FastifyInstance,
   { identity, clock }: Pick<Deps, 'identity' | 'clock'>,
 ): void {
+  keepRouteTable(app);
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config?.access;
-    if (access === undefined || access === 'offen') return;
+    if (access === undefined) return;
+    if (access === 'local' && !isLocal(request)) throw new PlatformError('not-found');
+    const portals = portalsOf(access);
+    if (!portals) return;
     const token = tokenOf(request);
+    if (token === undefined) throw new PlatformError('unauthenticated');
     const { verifier } = await identity();
-    const caller = token === undefined ? undefined : await verifier.verify(token, clock.now());
+    const caller = await verifier.verify(token, clock.now());
     if (!caller) throw new PlatformError('unauthenticated');
-    if (!access.includes(caller.portal)) throw new PlatformError('forbidden');
+    if (!portals.includes(caller.portal)) throw new PlatformError('forbidden');
     request.caller = caller;
   });
 }

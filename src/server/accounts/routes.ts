@@ -34,7 +34,10 @@ export const accountRoutes: Domain =
 
     app.delete<{ Params: { id: string } }>(
       '/api/benutzer/sitzungen/:id',
-      { config: { access }, schema: { tags, summary: 'Ends an own session', params: words.sessionParams } },
+      {
+        config: { access: { portals: access, owns: 'session' } },
+        schema: { tags, summary: 'Ends an own session', params: words.sessionParams },
+      },
       async (request, reply) => {
         const { personId } = callerOf(request);
         const ended = await transaction(db, (trx) =>

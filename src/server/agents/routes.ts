@@ -24,6 +24,7 @@ export const agentRoutes: Domain = (deps) => async (app) => {
   app.get<{ Params: { id: string } }>(
     '/api/vermittler/vertriebskanal/:id',
     {
+      config: { access: 'offen' },
       schema: {
         tags,
         summary: 'The distribution channel of an agent',
@@ -37,6 +38,7 @@ export const agentRoutes: Domain = (deps) => async (app) => {
   app.get<{ Params: { channel: string; externalId: string } }>(
     '/api/vermittler/existenz/:channel/:externalId',
     {
+      config: { access: 'offen' },
       schema: {
         tags,
         summary: 'Whether a channel knows an agent by a number of its own',
@@ -50,6 +52,7 @@ export const agentRoutes: Domain = (deps) => async (app) => {
   app.get<{ Params: { blz: string } }>(
     '/api/vermittler/info/blz/:blz',
     {
+      config: { access: 'offen' },
       schema: {
         tags,
         summary: 'Public information about the agent of a bank',
@@ -63,6 +66,7 @@ export const agentRoutes: Domain = (deps) => async (app) => {
   app.get<{ Params: { id: string } }>(
     '/api/vermittler/info/id/:id',
     {
+      config: { access: 'offen' },
       schema: {
         tags,
         summary: 'Public information about an agent by number',
@@ -76,6 +80,7 @@ export const agentRoutes: Domain = (deps) => async (app) => {
   app.get<{ Params: { identifier: string } }>(
     '/api/vermittler/info/kennung/:identifier',
     {
+      config: { access: 'offen' },
       schema: {
         tags,
         summary: 'Public information about an agent by readable identifier',
@@ -89,6 +94,7 @@ export const agentRoutes: Domain = (deps) => async (app) => {
   app.get<{ Params: { id: string } }>(
     '/api/vermittler/erstinformation/:id',
     {
+      config: { access: 'offen' },
       schema: {
         tags,
         summary: 'What a customer must be told about an agent at the first contact, as PDF',
@@ -109,6 +115,7 @@ export const agentRoutes: Domain = (deps) => async (app) => {
   app.get<{ Params: { vmr: string } }>(
     '/api/vermittler/verschluesselt/:vmr',
     {
+      config: { access: 'offen' },
       schema: {
         tags,
         summary: 'The agent of an encrypted id; one that was changed is unknown',

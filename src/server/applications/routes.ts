@@ -20,6 +20,7 @@ export const applicationRoutes: Domain = (deps) => {
     app.post<{ Params: { product: string }; Body: WizardRequest }>(
       '/api/produkte/:product/vorbereiten',
       {
+        config: { access: 'offen' },
         schema: {
           tags,
           summary: 'Checks answers and eligibility without storing anything',
@@ -34,6 +35,7 @@ export const applicationRoutes: Domain = (deps) => {
     app.post<{ Params: { product: string }; Body: WizardRequest }>(
       '/api/produkte/:product/antrag',
       {
+        config: { access: 'offen' },
         schema: {
           tags,
           summary: 'The application: judged, priced, stored and confirmed; the same key answers the same',
@@ -55,6 +57,7 @@ export const applicationRoutes: Domain = (deps) => {
     app.get<{ Params: { secret: string; name: string } }>(
       '/api/dokumente/antrag/:secret/:name',
       {
+        config: { access: 'link' },
         schema: {
           tags: ['Documents'],
           summary: 'A file about an application, by the secret of its link, for 30 days',

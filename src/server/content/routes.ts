@@ -13,6 +13,7 @@ export const contentRoutes: Domain = (deps) => async (app) => {
   app.get<{ Querystring: { ids?: string } }>(
     '/api/contentful/consents',
     {
+      config: { access: 'offen' },
       schema: {
         tags,
         summary: 'Words of consents by id, in the given order; all of them without ids',
@@ -36,6 +37,7 @@ export const contentRoutes: Domain = (deps) => async (app) => {
   app.get<{ Params: { id: string } }>(
     '/api/contentful/sammlungen/:id',
     {
+      config: { access: 'offen' },
       schema: {
         tags,
         summary: 'A collection: labels, rich texts, lists of rich texts, images',

@@ -14,6 +14,7 @@ export const definitionRoutes: Domain = (deps) => async (app) => {
   app.get(
     '/api/definitionen',
     {
+      config: { access: 'offen' },
       schema: {
         tags,
         summary: 'The published wizards: key, kind, version, and the address of each context',
@@ -31,6 +32,7 @@ export const definitionRoutes: Domain = (deps) => async (app) => {
   app.get<{ Params: { key: string; version: string }; Querystring: { part?: 'later' } }>(
     '/api/definitionen/:key/:version.js',
     {
+      config: { access: 'offen' },
       schema: {
         tags,
         summary: 'A compiled definition with its validators as an ES module, immutable under its version',

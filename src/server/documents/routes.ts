@@ -42,6 +42,7 @@ export const documentRoutes: Domain = (deps) => async (app) => {
   app.get<{ Params: { name: string }; Querystring: { sha256?: string } }>(
     '/api/dokumente/statisch/:name',
     {
+      config: { access: 'offen' },
       schema: {
         tags,
         summary: 'One document as PDF, or with its SHA-256 as somebody was given it; the ETag is that hash',
@@ -69,6 +70,7 @@ export const documentRoutes: Domain = (deps) => async (app) => {
   app.get<{ Params: { product: string }; Querystring: { context?: string } }>(
     '/api/dokumente/kundeninformation/:product',
     {
+      config: { access: 'offen' },
       schema: {
         tags,
         summary: 'The documents of a product: a list as JSON, a page as HTML, else all of them in one PDF',
@@ -126,6 +128,7 @@ export const documentRoutes: Domain = (deps) => async (app) => {
   app.post<{ Body: MadeRequest }>(
     '/api/dokumente/angebot',
     {
+      config: { access: 'offen' },
       schema: {
         tags,
         summary: 'An offer as PDF, out of the answers of a wizard',
@@ -139,6 +142,7 @@ export const documentRoutes: Domain = (deps) => async (app) => {
   app.post<{ Body: MadeRequest }>(
     '/api/dokumente/beratung',
     {
+      config: { access: 'offen' },
       schema: {
         tags,
         summary: 'The documentation of advice, or of its waiver, as PDF, out of the answers of a wizard',
@@ -152,7 +156,10 @@ export const documentRoutes: Domain = (deps) => async (app) => {
     '/api/beratung/kundeninformation',
     {
       // Mails to addresses that anybody may name: few are enough for whoever is advised.
-      config: { rateLimit: { max: settings.rateLimits.write === 0 ? Infinity : 20, timeWindow: 60_000 } },
+      config: {
+        access: 'offen',
+        rateLimit: { max: settings.rateLimits.write === 0 ? Infinity : 20, timeWindow: 60_000 },
+      },
       schema: {
         tags: ['Consulting'],
         summary: 'Mails the documents of a product; the same key sends once',
@@ -170,7 +177,7 @@ export const documentRoutes: Domain = (deps) => async (app) => {
 
   app.get(
     STYLESHEET,
-    { schema: { tags, summary: 'The stylesheet of the overview of documents' } },
+    { config: { access: 'offen' }, schema: { tags, summary: 'The stylesheet of the overview of documents' } },
     async (_request, reply) =>
       reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(documents.stylesheet()),
   );

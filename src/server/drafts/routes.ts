@@ -1,4 +1,3 @@
-import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../schemas/api/drafts.schema.json' with { type: 'json' };
 import { createMediations } from '../agents/service.ts';
 import type { Domain } from '../domains.ts';
@@ -17,6 +16,7 @@ export const draftRoutes: Domain = (deps) => {
     app.post<{ Body: DraftBody }>(
       '/api/entwuerfe',
       {
+        config: { access: 'offen' },
         schema: {
           tags,
           summary: 'Begins a draft and answers its secret, its link and the inputs that it is judged by',
@@ -34,15 +34,18 @@ export const draftRoutes: Domain = (deps) => {
 
     app.get(
       '/api/entwuerfe',
-      { schema: { tags, summary: 'The own drafts; only for those who are signed in' } },
-      () => {
-        throw new PlatformError('unauthenticated');
+      {
+        config: { access: ['vermittler'] },
+        schema: { tags, summary: 'The own drafts; only for those who are signed in' },
       },
+      // A draft belongs to whoever holds its secret: no draft is an agent's own so far.
+      () => ({ items: [] }),
     );
 
     app.get<{ Params: { id: string } }>(
       '/api/entwuerfe/:id',
       {
+        config: { access: 'link' },
         schema: {
           tags,
           summary: 'A draft by its secret',
@@ -60,6 +63,7 @@ export const draftRoutes: Domain = (deps) => {
     app.put<{ Params: { id: string }; Body: DraftBody }>(
       '/api/entwuerfe/:id',
       {
+        config: { access: 'link' },
         schema: {
           tags,
           summary: 'Keeps a new state of a draft; If-Match says which state it was made from',
@@ -77,7 +81,7 @@ export const draftRoutes: Domain = (deps) => {
 
     app.delete<{ Params: { id: string } }>(
       '/api/entwuerfe/:id',
-      { schema: { tags, summary: 'Removes a draft', params: words.params } },
+      { config: { access: 'link' }, schema: { tags, summary: 'Removes a draft', params: words.params } },
       async (request, reply) => {
         await drafts.remove(request.params.id);
         return reply.status(204).send();

@@ -18,6 +18,7 @@ export const feedbackRoutes: Domain = (deps) => async (app) => {
   app.post<{ Params: { source: string }; Body: Said }>(
     '/api/feedback/:source',
     {
+      config: { access: 'offen' },
       schema: {
         tags: ['Feedback'],
         summary: 'Takes a score and a comment; nothing is stored that leads to a person',

@@ -8,6 +8,7 @@ export const flagRoutes: Domain = (deps) => async (app) => {
   app.get(
     '/api/flags/api/features/:clientKey',
     {
+      config: { access: 'offen' },
       schema: {
         tags: ['Feature flags'],
         summary: 'Feature flags in the format of GrowthBook’s clients; any client key is answered',

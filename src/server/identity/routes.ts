@@ -20,6 +20,7 @@ export const identityRoutes: Domain = (deps) => async (app) => {
   app.get<{ Params: { portal: string } }>(
     '/api/:portal/pool',
     {
+      config: { access: 'offen' },
       schema: {
         tags,
         summary: 'The user pool of a portal',
@@ -38,7 +39,10 @@ export const identityRoutes: Domain = (deps) => async (app) => {
 
   app.get<{ Params: { pool: string } }>(
     '/idp/:pool/.well-known/jwks.json',
-    { schema: { tags, summary: 'The public keys of a pool', params: words.poolId } },
+    {
+      config: { access: 'offen' },
+      schema: { tags, summary: 'The public keys of a pool', params: words.poolId },
+    },
     async (request, reply) => {
       const { pools, keys } = await identity();
       if (!pools.some(({ id }) => id === request.params.pool)) throw new PlatformError('not-found');
@@ -76,7 +80,10 @@ const protocolRoutes = (deps: Deps) => (app: FastifyInstance, _options: object, 
   });
   app.post<{ Body: Buffer }>(
     '/idp',
-    { schema: { tags, summary: 'The user-pool protocol of Amazon Cognito', consumes: [mediaType] } },
+    {
+      config: { access: 'offen' },
+      schema: { tags, summary: 'The user-pool protocol of Amazon Cognito', consumes: [mediaType] },
+    },
     async (request, reply) => send(reply, await answerTo(deps, request)),
   );
   done();

@@ -19,6 +19,7 @@ export const lookupRoutes: Domain = (deps) => async (app) => {
   app.get<{ Params: { zipcode: string } }>(
     '/api/validate-zipcode/:zipcode',
     {
+      config: { access: 'offen' },
       schema: {
         tags,
         summary: 'Whether a postcode exists, with its places where they are known; 404 when it does not',
@@ -38,6 +39,7 @@ export const lookupRoutes: Domain = (deps) => async (app) => {
   app.get<{ Params: { zipcode: string } }>(
     '/api/zip-search/:zipcode',
     {
+      config: { access: 'offen' },
       schema: {
         tags,
         summary: 'Places of a postcode or of all that begin with the given digits',
@@ -55,6 +57,7 @@ export const lookupRoutes: Domain = (deps) => async (app) => {
   app.get<{ Params: { postcode: string } }>(
     '/api/adresse/orte/:postcode',
     {
+      config: { access: 'offen' },
       schema: {
         tags,
         summary: 'Cities of a postcode; empty where none is known',
@@ -72,6 +75,7 @@ export const lookupRoutes: Domain = (deps) => async (app) => {
   app.get<{ Querystring: { plz?: string; q?: string } }>(
     '/api/adresse/strassen',
     {
+      config: { access: 'offen' },
       schema: {
         tags,
         summary: 'Streets of a postcode; where no list is known a street is free text',
@@ -89,6 +93,7 @@ export const lookupRoutes: Domain = (deps) => async (app) => {
   app.get<{ Params: { iban: string } }>(
     '/api/validate/iban/:iban',
     {
+      config: { access: 'offen' },
       schema: {
         tags,
         summary: 'Whether an IBAN is accepted; BIC and bank of German ones',
@@ -103,6 +108,7 @@ export const lookupRoutes: Domain = (deps) => async (app) => {
     app.get<Search>(
       path,
       {
+        config: { access: 'offen' },
         schema: {
           tags,
           summary: 'Searches a list, or the part of it for one product, by what was typed so far',
@@ -129,6 +135,7 @@ export const lookupRoutes: Domain = (deps) => async (app) => {
     app.get<{ Params: { gewerbeId: string } }>(
       path,
       {
+        config: { access: 'offen' },
         schema: {
           tags,
           summary: showable

@@ -1,7 +1,6 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Domain } from '../domains.ts';
-import { isLocal } from '../http/loopback.ts';
 import { translator } from '../translations/service.ts';
 import { postboxPage } from './postbox.ts';
 import { attachedBytes } from '../documents/attached.ts';
@@ -26,21 +25,25 @@ export const mailRoutes: Domain = (deps) => async (app) => {
   const { settings, db } = deps;
   const embedded = !settings.databaseUrl && settings.environment === 'localhost';
   const t = translator('live', deps.root);
-  app.get('/dev/postausgang', { schema: { hide: true } }, async (request, reply) => {
-    if (!embedded || !isLocal(request)) throw new PlatformError('not-found');
-    const messages = await transaction(db, (trx) => newestMails(trx, shown));
-    const accept = request.headers.accept ?? '';
-    const wantsJson = /\bapplication\/json\b/.test(accept) && !/\btext\/html\b/.test(accept);
-    void reply.header('vary', 'accept');
-    if (wantsJson) return { items: messages };
-    return reply.type('text/html; charset=utf-8').send(postboxPage(messages, t));
-  });
+  app.get(
+    '/dev/postausgang',
+    { config: { access: 'local' }, schema: { hide: true } },
+    async (request, reply) => {
+      if (!embedded) throw new PlatformError('not-found');
+      const messages = await transaction(db, (trx) => newestMails(trx, shown));
+      const accept = request.headers.accept ?? '';
+      const wantsJson = /\bapplication\/json\b/.test(accept) && !/\btext\/html\b/.test(accept);
+      void reply.header('vary', 'accept');
+      if (wantsJson) return { items: messages };
+      return reply.type('text/html; charset=utf-8').send(postboxPage(messages, t));
+    },
+  );
 
   app.get<{ Params: { mail: string; sha256: string } }>(
     `${ATTACHMENTS}/:mail/:sha256`,
-    { schema: { hide: true, params: attachmentParams } },
+    { config: { access: 'local' }, schema: { hide: true, params: attachmentParams } },
     async (request, reply) => {
-      if (!embedded || !isLocal(request)) throw new PlatformError('not-found');
+      if (!embedded) throw new PlatformError('not-found');
       const { mail, sha256 } = request.params;
       const found = await transaction(db, async (trx) => {
         const file = await findAttachment(trx, mail, sha256);

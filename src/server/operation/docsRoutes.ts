@@ -11,15 +11,18 @@ const stylesheet = new URL('./page.css', import.meta.url);
 export const docsRoutes = (deps: Pick<Deps, 'root'>): FastifyPluginAsync => {
   const t = translator('live', deps.root);
   return async (app) => {
-    app.get('/api/docs', { schema: { hide: true } }, (_request, reply) =>
+    app.get('/api/docs', { config: { access: 'offen' }, schema: { hide: true } }, (_request, reply) =>
       reply.type('text/html; charset=utf-8').send(docsPage(app.swagger() as ApiDocument, t)),
     );
 
-    app.get('/api/docs/page.css', { schema: { hide: true } }, async (_request, reply) =>
-      reply
-        .type('text/css; charset=utf-8')
-        .header('cache-control', 'public, max-age=3600')
-        .send(await readFile(stylesheet)),
+    app.get(
+      '/api/docs/page.css',
+      { config: { access: 'offen' }, schema: { hide: true } },
+      async (_request, reply) =>
+        reply
+          .type('text/css; charset=utf-8')
+          .header('cache-control', 'public, max-age=3600')
+          .send(await readFile(stylesheet)),
     );
   };
 };

@@ -49,13 +49,16 @@ export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
   return async (app) => {
     const assets = join(builtFolder(root), 'assets');
     if (existsSync(assets)) {
-      await app.register(fastifyStatic, {
-        root: assets,
-        prefix: '/assets/',
-        index: false,
-        immutable: true,
-        maxAge: '365d',
-        preCompressed: true,
+      await app.register(async (files) => {
+        files.addHook('onRoute', (route) => void (route.config = { ...route.config, access: 'offen' }));
+        await files.register(fastifyStatic, {
+          root: assets,
+          prefix: '/assets/',
+          index: false,
+          immutable: true,
+          maxAge: '365d',
+          preCompressed: true,
+        });
       });
     }
 
@@ -65,16 +68,22 @@ export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
         .header('cache-control', 'public, max-age=3600')
         .send(await readFile(join(root, 'renderers', 'tokens', 'logos', `${brand}.svg`)));
 
-    app.get<{ Params: { file: string } }>('/marken/:file', { schema: { hide: true } }, (request, reply) => {
-      const [brand, ending] = request.params.file.split('.');
-      if (!isBrand(brand) || ending !== 'svg') throw new PlatformError('not-found');
-      return logo(reply, brand);
-    });
+    app.get<{ Params: { file: string } }>(
+      '/marken/:file',
+      { config: { access: 'offen' }, schema: { hide: true } },
+      (request, reply) => {
+        const [brand, ending] = request.params.file.split('.');
+        if (!isBrand(brand) || ending !== 'svg') throw new PlatformError('not-found');
+        return logo(reply, brand);
+      },
+    );
 
     // Browsers ask for it where a page names no icon: the server's own pages and documents.
-    app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => logo(reply, settings.brand));
+    app.get('/favicon.ico', { config: { access: 'offen' }, schema: { hide: true } }, (_request, reply) =>
+      logo(reply, settings.brand),
+    );
 
-    app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    app.get('/*', { config: { access: 'offen' }, schema: { hide: true } }, async (request, reply) => {
       const path = new URL(request.url, 'http://localhost').pathname;
       if (!isPage(request, path)) throw new PlatformError('not-found');
       try {

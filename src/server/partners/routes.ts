@@ -7,6 +7,7 @@ export const partnerRoutes: Domain = () => async (app) => {
   app.get(
     '/api/partner/rechtsformen',
     {
+      config: { access: 'offen' },
       schema: {
         tags: ['Partner'],
         summary: 'Legal forms of companies, and which of them stand in a public register',

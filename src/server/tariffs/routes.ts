@@ -11,6 +11,7 @@ export const tariffRoutes: Domain = (deps) => async (app) => {
   app.post<{ Params: { product: string }; Body: WizardRequest }>(
     '/api/produkte/:product/preis',
     {
+      config: { access: 'offen' },
       schema: {
         tags: ['Definitions and wizards'],
         summary: 'Price for the answers so far: every variant, yearly and per payment period, tax apart',

@@ -17,6 +17,7 @@ export const translationRoutes: Domain = (deps) => async (app) => {
   app.get<{ Params: { set: string; namespace: string } }>(
     '/api/i18n/:set/:namespace',
     {
+      config: { access: 'offen' },
       schema: {
         tags: ['Translations'],
         summary: 'Texts of a namespace; preview lays its differing keys over live',

@@ -21,6 +21,7 @@ export const uploadRoutes: Domain = (deps) => {
     app.post<{ Body: UploadRequest }>(
       '/api/uploads',
       {
+        config: { access: 'link' },
         schema: {
           tags,
           summary: 'Prepares a file for a field of a draft and answers the addresses of its parts',
@@ -34,6 +35,7 @@ export const uploadRoutes: Domain = (deps) => {
     app.get<ById>(
       '/api/uploads/:id/teile',
       {
+        config: { access: 'link' },
         schema: {
           tags,
           summary: 'Which parts of a file are there, and fresh addresses',
@@ -47,6 +49,7 @@ export const uploadRoutes: Domain = (deps) => {
     app.post<ById>(
       '/api/uploads/:id/fertig',
       {
+        config: { access: 'link' },
         schema: {
           tags,
           summary: 'Judges a whole file by its content and takes it; asked again, it answers the same',
@@ -59,7 +62,7 @@ export const uploadRoutes: Domain = (deps) => {
 
     app.delete<ById>(
       '/api/uploads/:id',
-      { schema: { tags, summary: 'Removes a file', params: words.params } },
+      { config: { access: 'link' }, schema: { tags, summary: 'Removes a file', params: words.params } },
       async (request, reply) => {
         await uploads.remove(request.params.id, brandOf(request));
         return reply.status(204).send();
@@ -68,7 +71,10 @@ export const uploadRoutes: Domain = (deps) => {
 
     app.get<ById>(
       '/api/uploads/:id',
-      { schema: { tags, summary: 'A file as an attachment', params: words.params } },
+      {
+        config: { access: 'link' },
+        schema: { tags, summary: 'A file as an attachment', params: words.params },
+      },
       async (request, reply) => {
         const { upload, bytes } = await uploads.open(request.params.id, brandOf(request));
         return reply.headers(attachmentHeaders(upload)).send(bytes);
@@ -87,7 +93,7 @@ export const uploadRoutes: Domain = (deps) => {
       parts.put<{ Params: { id: string; part: string }; Querystring: { bis: string; signatur: string } }>(
         '/api/uploads/:id/teile/:part',
         {
-          config: { slow: true },
+          config: { slow: true, access: 'link' },
           schema: {
             tags,
             summary: 'Takes one part of a file, whole or not at all; the address is signed',
