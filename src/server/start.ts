@@ -23,6 +23,7 @@ import { lazyProvider } from './identity/service.ts';
 import { systemIds } from './ids.ts';
 import type { Log } from './log/log.ts';
 import { startWorker } from './outbox/worker.ts';
+import { seedDemoCustomers } from './partners/seed.ts';
 import { buildApart } from './pages/buildProcess.ts';
 import { isStale } from './pages/webBuild.ts';
 import { projectRoot } from './settings.ts';
@@ -80,6 +81,7 @@ export async function startServer(settings: Settings, log: Log, report: StartRep
       closers.push(() => Promise.resolve(unfollow()));
     }
     const outside = { settings, db, clock: systemClock, ids: systemIds };
+    await seedDemoCustomers(outside);
     const secret = settings.cognito ? '' : identitySecret(settings);
     const identity = lazyProvider(outside, () => secret, seedDemoPeople(settings));
     const tariffs = createTariffPort({ ...outside, log });

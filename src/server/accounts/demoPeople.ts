@@ -3,6 +3,7 @@ import { createAdmin, type PersonToCreate } from '../identity/admin.ts';
 import { findByName } from '../identity/people.ts';
 import { embeddedPools } from '../identity/pools.ts';
 import type { Provider } from '../identity/provider.ts';
+import { insertAccount } from '../partners/accounts.ts';
 import type { Settings } from '../settings.ts';
 import demo from './data/demo.json' with { type: 'json' };
 
@@ -18,6 +19,18 @@ export const seedDemoPeople =
     for (const person of demo.people as Omit<PersonToCreate, 'password'>[]) {
       const { id } = embeddedPools[person.portal];
       const known = await transaction(provider.db, (trx) => findByName(trx, id, person.username));
-      if (!known) await admin.create({ ...person, password: demo.password });
+      const personId = known?.id ?? (await admin.create({ ...person, password: demo.password }));
+      if (personId !== undefined) await tie(provider, person, personId);
     }
   };
+
+/** Whose number the person signs in for. */
+async function tie(
+  { db, clock }: Provider,
+  { portal, attributes }: Pick<PersonToCreate, 'portal' | 'attributes'>,
+  person: string,
+): Promise<void> {
+  const number = attributes[portal === 'benutzer' ? 'custom:partnernummer' : 'custom:vermittlernummer'];
+  if (number === undefined) return;
+  await transaction(db, (trx) => insertAccount(trx, { portal, person, role: portal, number }, clock.now()));
+}

@@ -31,11 +31,11 @@ interface Customer {
 /** A person with contracts. */
 export interface PersonPartner extends Customer {
   kind: 'person';
-  salutation: 'ms' | 'mr' | 'neutral';
+  salutation: 'mr' | 'ms' | 'diverse' | 'none';
   firstName: string;
   lastName: string;
   birthDate: string;
-  familyStatus?: 'single' | 'couple' | 'family' | 'singleParent';
+  familyStatus?: 'single' | 'singleWithChild' | 'couple' | 'family' | 'sixtyPlus';
 }
 
 /** A company with contracts, and who speaks for it. */
@@ -43,7 +43,7 @@ export interface CompanyPartner extends Customer {
   kind: 'company';
   companyName: string;
   legalForm: string;
-  salutation: 'ms' | 'mr' | 'neutral';
+  salutation: 'mr' | 'ms' | 'diverse' | 'none';
   firstName: string;
   lastName: string;
 }

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { ClaimsTable } from '../claims/tables.ts';
+import type { Contract } from '../contracts/contract.ts';
+import type { ContractDocument } from '../contracts/documentStore.ts';
+import type { MessagesTable } from '../messages/tables.ts';
+import type { Partner } from './partner.ts';
+
+/** An invented customer as the files of `data/kunden` tell of one; the schema `customer` says more. */
+export interface DemoCustomer extends Pick<Partner, 'number' | 'brand' | 'data'> {
+  agent: string | null;
+  /** What the customer stands for. */
+  about: string;
+  /** Each with the day on which its answers were given. */
+  contracts: (Contract & { appliedOn: string })[];
+  documents: ContractDocument[];
+  claims: ClaimsTable[];
+  messages: MessagesTable[];
+}
+
+interface CustomerFile {
+  number: string;
+  brand: string;
+  agent?: string;
+  about: string;
+  partner: Partner['data'];
+  contracts: (Pick<
+    Contract,
+    'id' | 'product' | 'state' | 'receivedOn' | 'beginsOn' | 'premium' | 'tariff' | 'answers'
+  > &
+    Partial<Pick<Contract, 'endsOn' | 'bank'>> & { appliedOn: string })[];
+  claims: {
+    id: string;
+    contract?: string;
+    state: ClaimsTable['state'];
+    title: string;
+    occurredOn: string;
+    reportedOn: string;
+  }[];
+  messages: {
+    sender: MessagesTable['sender'];
+    contract?: string;
+    claim?: string;
+    subject: string;
+    body: string;
+    sentOn: string;
+    read?: boolean;
+  }[];
+}
+
+const folder = new URL('./data/kunden/', import.meta.url);
+const dayLength = 86_400_000;
+
+/** The day so many days after another. */
+const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
+
+/** Every `{today-4}` of a file becomes a day, so that somebody always has just applied. */
+function onDay(text: string, today: string): string {
+  return text.replace(/\{today([+-]\d+)\}/g, (_, days: string) => daysAfter(today, Number(days)));
+}
+
+/** Always the same id for the same thing, so that seeding twice changes nothing. */
+function idOf(...parts: string[]): string {
+  const hex = createHash('sha256').update(parts.join('\n')).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+const at = (day: string): Date => new Date(`${day}T08:00:00Z`);
+
+/** The invented customers, seen from a day. */
+export function demoCustomers(today: string): DemoCustomer[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return names.map((name) => {
+    const text = onDay(readFileSync(new URL(name, folder), 'utf8'), today);
+    return customerOf(JSON.parse(text) as CustomerFile);
+  });
+}
+
+function customerOf(file: CustomerFile): DemoCustomer {
+  const { number, brand, agent = null, about, partner } = file;
+  const contracts = file.contracts.map((contract) => ({
+    ...{ endsOn: null, bank: null, ...contract },
+    ...{ partner: number, brand, agent, version: 1 },
+    due: contract.premium.period === 'once' ? null : contract.beginsOn.slice(5),
+  }));
+  return {
+    ...{ number, brand, agent, about, data: partner, contracts },
+    documents: contracts.map((contract) => ({
+      id: idOf(contract.id, 'policy'),
+      ...{ partner: number, contract: contract.id, kind: 'policy', issued_on: contract.receivedOn },
+      ...{ title: 'Versicherungsschein', file_name: `Versicherungsschein-${contract.id}.pdf` },
+    })),
+    claims: file.claims.map(({ id, contract = null, state, title, occurredOn, reportedOn }) => ({
+      ...{ id, partner: number, contract, state, title },
+      ...{ occurred_on: occurredOn, reported_at: at(reportedOn) },
+    })),
+    messages: file.messages.map(({ sender, contract = null, claim = null, subject, body, sentOn, read }) => ({
+      id: idOf(number, subject),
+      ...{ partner: number, contract, claim, sender, subject, body, deleted_at: null },
+      ...{ read_at: read || sender === 'customer' ? at(sentOn) : null, created_at: at(sentOn) },
+    })),
+  };
+}

@@ -1,0 +1,53 @@
+import { today } from '../clock.ts';
+import { insertDocuments } from '../contracts/documentStore.ts';
+import { insertContracts } from '../contracts/store.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { demoCustomers } from './demoCustomers.ts';
+import { insertPartners } from './store.ts';
+
+/**
+ * Writes the invented customers where the database is embedded and nobody else can reach it. What is there already
+ * stays as changed since.
+ */
+export async function seedDemoCustomers({
+  db,
+  clock,
+  settings: { databaseUrl, environment },
+}: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<void> {
+  if (databaseUrl || environment !== 'localhost') return;
+  const now = clock.now();
+  const customers = demoCustomers(today(clock));
+  const contracts = customers.flatMap((customer) =>
+    customer.contracts.map(({ appliedOn: _, ...contract }) => contract),
+  );
+  const documents = customers.flatMap((customer) => customer.documents);
+  const claims = customers.flatMap((customer) => customer.claims);
+  const messages = customers.flatMap((customer) => customer.messages);
+  const partners = customers.map(({ number, brand, data, agent }) => ({
+    number,
+    brand,
+    data,
+    agent,
+    version: 1,
+  }));
+  await transaction(db, async (trx) => {
+    await insertPartners(trx, partners, now);
+    await insertContracts(trx, contracts, now);
+    await insertDocuments(
+      trx,
+      documents.map((document) => ({ ...document, pdf: null })),
+      now,
+    );
+    await trx
+      .insertInto('claims')
+      .values(claims)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    await trx
+      .insertInto('messages')
+      .values(messages)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  });
+}

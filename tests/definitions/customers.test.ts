@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { judge } from '#engine/judgement/judge.ts';
+import { unknownMembers } from '#engine/judgement/unknownMembers.ts';
+import accounts from '../../src/server/accounts/data/demo.json' with { type: 'json' };
+import { demoCustomers } from '#server/partners/demoCustomers.ts';
+import { chosenPrice, priceFor } from '#server/tariffs/service.ts';
+import schema from '../../schemas/meta/customer.schema.json' with { type: 'json' };
+import { open, sources, today } from './support/opened.ts';
+
+const folder = new URL('../../src/server/partners/data/kunden/', import.meta.url);
+const isCustomer = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(schema);
+const customers = demoCustomers(today);
+const contracts = customers.flatMap((customer) => customer.contracts);
+
+test.each(readdirSync(folder))('the file %s keeps its format and its name', (name) => {
+  const file = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as { number: string };
+  expect([isCustomer(file), isCustomer.errors]).toEqual([true, null]);
+  expect(name).toBe(`${file.number}.json`);
+});
+
+test('every product that has a price has a contract, and every customer can sign in', () => {
+  const priced = sources.filter(({ id }) => !['produkt.KFZ', 'produkt.BHV_WECHSEL'].includes(id));
+  const products = priced.filter(({ id }) => id.startsWith('produkt.')).map(({ id }) => id.slice(8));
+  expect([...new Set(contracts.map(({ product }) => product))].toSorted()).toEqual(products.toSorted());
+  const numbers = accounts.people.map(({ attributes }) => attributes['custom:partnernummer']);
+  expect(customers.map(({ number }) => number).filter((number) => !numbers.includes(number))).toEqual([]);
+});
+
+describe('The answers of each contract could have been sent, and cost what the contract costs', () => {
+  test.each(contracts)('$id', async ({ product, answers, appliedOn, premium }) => {
+    const { loaded } = await open(`produkt.${product}`);
+    // Every postcode of these invented people exists.
+    const postcode = new Proxy({}, { get: () => true, has: () => true });
+    const flags = { 'travel-health': true, 'partner-option': true };
+    const inputs = { today: appliedOn, context: 'antrag', role: 'offen', brand: 'haus', flags };
+    const { errors, path } = judge(loaded, answers, { ...inputs, lookups: { postcode } });
+    expect([unknownMembers(loaded, answers), errors, path.complete]).toEqual([[], [], true]);
+    const price = priceFor({ loaded, answers, inputs: { ...inputs, today, lookups: { postcode } } });
+    expect(chosenPrice(price)?.period).toMatchObject({
+      ...{ key: premium.period, instalmentCent: premium.instalmentCent },
+      ...{ instalmentTaxCent: premium.instalmentTaxCent, yearCent: premium.yearCent },
+    });
+  });
+});
