@@ -179,7 +179,9 @@ describe('the acceptance table', () => {
 
 describe('the certificate for the authorities', () => {
   const steps = (federalState: string, list: JsonObject[]) =>
-    furtherSteps(loaded, application(list, { animals: { federalState } }), given()).map(({ key }) => key);
+    furtherSteps(loaded, application(list, { animals: { federalState } }), given(), 'accept').map(
+      ({ key }) => key,
+    );
 
   it.each([
     ['comes where every dog has to be insured', 'BE', [bello], true],
@@ -189,5 +191,12 @@ describe('the certificate for the authorities', () => {
     ['not for a horse', 'BE', [flocke], false],
   ])('%s', (_, state, list, comes) => {
     expect(steps(state, list).includes('certificate')).toBe(comes);
+  });
+
+  it('comes at once where the application is accepted, else when somebody has looked at it', () => {
+    const dated = (decision: 'accept' | 'refer') =>
+      furtherSteps(loaded, application([bello], { animals: { federalState: 'BE' } }), given(), decision);
+    expect(dated('accept')).toEqual([{ key: 'certificate', date: given().today }]);
+    expect(dated('refer').map(({ key }) => key)).toEqual(['certificateLater']);
   });
 });

@@ -69,7 +69,12 @@ describe('the way through the wizard for financial losses', () => {
   ])('%s', (_, mainBusiness, tooLow, enough) => {
     expect(wrong({ cover: { mainBusiness, insuranceSum: tooLow } })).toEqual([['/insuranceSum', 'enum']]);
     expect(wrong({ cover: { mainBusiness, insuranceSum: enough } })).toEqual([]);
-    const steps = furtherSteps(loaded, said({ cover: { mainBusiness, insuranceSum: enough } }), given());
+    const steps = furtherSteps(
+      loaded,
+      said({ cover: { mainBusiness, insuranceSum: enough } }),
+      given(),
+      'accept',
+    );
     expect(steps.map(({ key }) => key)).toEqual(['certificate']);
   });
 

@@ -34,6 +34,7 @@ beforeAll(async () => {
       nextSteps: [
         { key: 'letter', after: { days: 3 } },
         { key: 'card', when: 'wear', after: { months: 1 } },
+        { key: 'paper', decision: 'refer', after: { days: 0 } },
       ],
     },
   });
@@ -60,7 +61,12 @@ describe('further steps', () => {
     ],
     [{}, [{ key: 'letter', date: '2026-11-23' }]],
   ])('of %j are dated from today', (needs, steps) => {
-    expect(furtherSteps(loaded, { needs }, inputs())).toEqual(steps);
+    expect(furtherSteps(loaded, { needs }, inputs(), 'accept')).toEqual(steps);
+  });
+
+  test('may belong to one decision alone', () => {
+    const steps = furtherSteps(loaded, { needs: {} }, inputs(), 'refer');
+    expect(steps.map(({ key }) => key)).toEqual(['letter', 'paper']);
   });
 });
 

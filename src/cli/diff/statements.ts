@@ -97,10 +97,10 @@ export function statementsOf({ loaded, schemas, source }: OpenedDefinition, toda
       name: `${field}: ${when}`,
       value: json(value),
     })),
-    ...definition.nextSteps.map(({ key, when, after }) => ({
+    ...definition.nextSteps.map(({ key, when, decision, after }) => ({
       kind: 'nextStep',
       name: key,
-      value: json({ when, after }),
+      value: json({ when, decision, after }),
     })),
     ...(definition.price
       ? [{ kind: 'price', name: definition.key, value: definition.price.reads.toSorted().join(', ') }]

@@ -81,6 +81,8 @@ export interface NextStepSource {
   /** Key of its text below `nextSteps`. */
   key: string;
   when?: string;
+  /** Only after applications that were decided so. */
+  decision?: 'accept' | 'refer';
   /** How long after the application. */
   after: { days?: number; months?: number };
 }

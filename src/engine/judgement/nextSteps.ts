@@ -8,9 +8,11 @@ export function furtherSteps(
   loaded: LoadedDefinition,
   answers: Answers,
   inputs: Inputs,
+  decided: 'accept' | 'refer',
 ): { key: string; date: string }[] {
   const { scope } = walk(loaded, answers, inputs);
   return loaded.definition.nextSteps
+    .filter(({ decision }) => decision === undefined || decision === decided)
     .filter(({ when }) => when === undefined || scope.truth(when) === true)
     .map(({ key, after }) => ({ key, date: addSpan(inputs.today, after) ?? inputs.today }));
 }

@@ -123,7 +123,7 @@ export async function applicationOf(
     accepted,
     issued.map((document) => document.id),
   ).map((document) => ({ ...document, href: personalHref(secret, document.id) }));
-  const further = furtherSteps(loaded, answers, inputs);
+  const further = furtherSteps(loaded, answers, inputs, decision);
   const notAsked = irrelevantKeys(loaded, answers, inputs);
   const words = { content, brand: inputs.brand, now };
   const consents = givenConsents(definition, relevant, notAsked, words);

@@ -1,6 +1,6 @@
 import type { Inline } from '#engine/text/richText.ts';
 import type { Translate } from '#engine/text/translate.ts';
-import type { Fact, ListMark, PaperBlock, PaperPart, Run } from '../pdf/paper.ts';
+import type { ListMark, PaperBlock, PaperPart, Run } from '../pdf/paper.ts';
 import type { DocumentBlock, LegalDocument } from './legalDocument.ts';
 import { versionText } from './versionText.ts';
 
@@ -29,7 +29,7 @@ function markAfter(heading: string, t: Translate): ListMark {
 }
 
 /** What somebody answered to questions of these meanings; nothing while nobody has answered. */
-export type AnswersOf = (semantics: string[]) => Fact[];
+export type AnswersOf = (semantics: string[]) => PaperBlock[];
 
 /** The blocks of a legal text, filled in where there is somebody to fill it in for. */
 export function blocksOf(
@@ -53,10 +53,8 @@ export function blocksOf(
       }
       case 'table':
         return [{ type: 'table', head: block.head, rows: block.rows }];
-      case 'answers': {
-        const facts = answersOf(block.of);
-        return facts.length > 0 ? [{ type: 'facts', facts }] : [];
-      }
+      case 'answers':
+        return answersOf(block.of);
     }
   });
 }

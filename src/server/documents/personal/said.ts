@@ -80,6 +80,14 @@ export function entriesWith({ fieldAt, outline: sections }: Said, semantic: stri
   return all.filter(({ pointer }) => fieldAt(pointer)?.semantic === semantic);
 }
 
+/** The item of a list that an answer belongs to, or that stands at the pointer itself; undefined outside of lists. */
+export function itemOf({ outline: sections }: Said, pointer: string): OutlineEntry | undefined {
+  const [place] = /^.*\/\d+(?=\/|$)/.exec(pointer) ?? [];
+  if (place === undefined) return undefined;
+  const all = sections.flatMap(({ entries }) => [...everyEntry(entries)]);
+  return all.find((entry) => entry.pointer === place);
+}
+
 /** Whether somebody has answered, at an entry or beneath it. */
 export const isAnswered = ({ value, children = [] }: OutlineEntry): boolean =>
   (value !== undefined && value !== '') || children.some(isAnswered);
