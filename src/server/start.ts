@@ -26,6 +26,7 @@ import { startWorker } from './outbox/worker.ts';
 import { seedDemoCustomers } from './partners/seed.ts';
 import { buildApart } from './pages/buildProcess.ts';
 import { isStale } from './pages/webBuild.ts';
+import { createRush } from './rush.ts';
 import { projectRoot } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './startError.ts';
@@ -90,7 +91,18 @@ export async function startServer(settings: Settings, log: Log, report: StartRep
       const unfollow = await followContentful(content, settings.contentful, log);
       closers.push(() => Promise.resolve(unfollow()));
     }
-    const deps: Deps = { ...outside, log, registry, flags, tariffs, content, identity, root: projectRoot };
+    const rush = createRush();
+    const deps: Deps = {
+      ...outside,
+      log,
+      registry,
+      flags,
+      tariffs,
+      content,
+      rush,
+      identity,
+      root: projectRoot,
+    };
     if (settings.watch) {
       const unwatch = await registry.watch();
       closers.push(() => Promise.resolve(unwatch()));

@@ -49,6 +49,24 @@ describe('the outbox', () => {
     expect(await counts()).toEqual({ waiting: 0, dead: 0 });
   });
 
+  test('while people hand things in, delivers only what has waited for ten seconds', async () => {
+    const start = clock.now().getTime();
+    await put('a');
+    clock.moveTo(new Date(start + 9_000));
+    await put('b');
+    const got: string[] = [];
+    const handlers = { test: ({ key }: { key: string }) => Promise.resolve(void got.push(key)) };
+    const options = { db, clock, ids: systemIds, log, handlers, maxAttempts: 3 };
+    const rush = { isOn: () => true };
+    await deliverDue({ ...options, rush });
+    expect(got).toEqual([]);
+    clock.moveTo(new Date(start + 10_000));
+    await deliverDue({ ...options, rush });
+    expect(got).toEqual(['a']);
+    await deliverDue({ ...options, rush: { isOn: () => false } });
+    expect(got).toEqual(['a', 'b']);
+  });
+
   test('keeps a delivered row without what it said', async () => {
     await put('a', { name: 'Erika' });
     await deliver(() => Promise.resolve());

@@ -104,6 +104,8 @@ export async function createTestApp(overrides: TestOverrides = {}): Promise<Test
     tariffs: createTariffPort({ settings, clock: overrides.clock ?? clock, log }),
     registry: emptyRegistry,
     content: createContent(),
+    // Deliveries are asked for by name here: nothing waits.
+    rush: { note: () => undefined, isOn: () => false },
     flags: createFlags(overrides.settings?.environment ?? 'localhost'),
     root: fileURLToPath(new URL('../..', import.meta.url)),
     identity: lazyProvider(

@@ -28,7 +28,7 @@ import { storeSubmissions, type ApplicationRow, type Submission } from './store.
 
 /** Judges, prices and stores applications. */
 export function createApplications(deps: Deps) {
-  const { content, db, clock, ids, log, settings, root, tariffs } = deps;
+  const { content, db, clock, ids, log, rush, settings, root, tariffs } = deps;
   const drafts = createDrafts(deps);
   const t = translator('live', root);
   const intake = createIntake(db);
@@ -169,6 +169,7 @@ export function createApplications(deps: Deps) {
     const repeatable = { scope: `antrag/${product}`, key, fingerprint };
     const before = () => transaction(db, (trx) => firstAnswer(trx, repeatable));
     const now = clock.now();
+    rush.note();
     try {
       const through = mediation ?? (await draftedMediation(request));
       const application = await applicationFor(product, request, now, through);

@@ -40,18 +40,22 @@ export interface Lease {
   lease: string;
   topics: string[];
   now: Date;
+  /** Only what could be delivered at that time already; `now` without it. */
+  due?: Date | undefined;
   seconds: number;
   limit: number;
 }
 
+type Due = Pick<Lease, 'topics' | 'now' | 'due' | 'limit'>;
+
 /** The oldest messages that are due, locked; of each key only the first that is not finished. */
-function dueMessages(trx: Trx, { topics, now, limit }: Pick<Lease, 'topics' | 'now' | 'limit'>) {
+function dueMessages(trx: Trx, { topics, now, due = now, limit }: Due) {
   return trx
     .selectFrom('outbox as candidate')
     .where('candidate.topic', 'in', topics)
     .where('candidate.done_at', 'is', null)
     .where('candidate.dead_at', 'is', null)
-    .where('candidate.available_at', '<=', now)
+    .where('candidate.available_at', '<=', due)
     .where((where) =>
       where.or([where('candidate.leased_until', 'is', null), where('candidate.leased_until', '<', now)]),
     )
@@ -75,18 +79,15 @@ function dueMessages(trx: Trx, { topics, now, limit }: Pick<Lease, 'topics' | 'n
 }
 
 /** Takes messages that are due and finishes them, for a transaction that delivers them itself. */
-export async function takeMessages(
-  trx: Trx,
-  due: Pick<Lease, 'topics' | 'now' | 'limit'>,
-): Promise<Message[]> {
-  const rows = await dueMessages(trx, due)
+export async function takeMessages(trx: Trx, asked: Due): Promise<Message[]> {
+  const rows = await dueMessages(trx, asked)
     .select(['id', 'topic', 'key', 'payload', 'attempts', 'created_at'])
     .execute();
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   await trx
     .updateTable('outbox')
-    .set({ done_at: due.now, payload: '{}', lease: null, leased_until: null })
+    .set({ done_at: asked.now, payload: '{}', lease: null, leased_until: null })
     .where('id', '=', sql<string>`any(${ids})`)
     .execute();
   return rows.map(({ attempts, created_at, ...row }) => ({
@@ -97,12 +98,10 @@ export async function takeMessages(
 }
 
 /** Leases the oldest messages that are due; of each key only the first that is not finished. */
-export async function leaseMessages(
-  trx: Trx,
-  { lease, topics, now, seconds, limit }: Lease,
-): Promise<Message[]> {
+export async function leaseMessages(trx: Trx, { lease, seconds, ...asked }: Lease): Promise<Message[]> {
+  const { topics, now } = asked;
   if (topics.length === 0) return [];
-  const due = await dueMessages(trx, { topics, now, limit }).select('candidate.id').execute();
+  const due = await dueMessages(trx, asked).select('candidate.id').execute();
   if (due.length === 0) return [];
   const rows = await trx
     .updateTable('outbox')

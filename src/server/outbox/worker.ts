@@ -23,6 +23,8 @@ export interface WorkerOptions extends Pick<Deps, 'db' | 'clock' | 'ids' | 'log'
   signal?: AbortSignal;
   /** Messages taken at once and delivered side by side. */
   batch?: number;
+  /** While people hand things in, only what has waited for them long enough is delivered. */
+  rush?: Pick<Deps['rush'], 'isOn'>;
 }
 
 /** A worker that runs until it is stopped. */
@@ -31,6 +33,15 @@ export interface Worker {
   wake(): void;
   /** Takes nothing more, waits for what is being delivered. */
   stop(): Promise<void>;
+}
+
+/** How long messages wait for people at most. Milliseconds. */
+const politeness = 10_000;
+
+/** The time at which what is delivered now must have been due. */
+function dueNow({ clock, rush }: WorkerOptions): { now: Date; due: Date } {
+  const now = clock.now();
+  return { now, due: rush?.isOn() ? new Date(now.getTime() - politeness) : now };
 }
 
 /** Messages that one transaction delivers into the database itself. */
@@ -53,10 +64,11 @@ export async function deliverDue(options: WorkerOptions): Promise<number> {
 }
 
 /** Delivers what goes into the database itself, and finishes it, in one transaction. */
-async function deliverWithin({ db, clock, handlers }: WorkerOptions, topics: string[]): Promise<number> {
+async function deliverWithin(options: WorkerOptions, topics: string[]): Promise<number> {
+  const { db, handlers } = options;
   return transaction(db, async (trx) => {
-    const now = clock.now();
-    const messages = await takeMessages(trx, { topics, now, limit: batchWithin });
+    const { now, due } = dueNow(options);
+    const messages = await takeMessages(trx, { topics, now, due, limit: batchWithin });
     for (const topic of topics) {
       const own = messages.filter((message) => message.topic === topic);
       if (own.length > 0) await handlers[topic]?.within?.(trx, own, now);
@@ -68,13 +80,13 @@ async function deliverWithin({ db, clock, handlers }: WorkerOptions, topics: str
 /** Delivers to the outside: lease, delivery without a transaction, finish. */
 async function deliverOutside(options: WorkerOptions, topics: string[]): Promise<number> {
   if (topics.length === 0) return 0;
-  const { db, clock, ids, leaseSeconds = 60, batch = 8 } = options;
+  const { db, ids, leaseSeconds = 60, batch = 8 } = options;
   const lease = ids.uuid();
   const messages = await transaction(db, (trx) =>
     leaseMessages(trx, {
       lease,
       topics,
-      now: clock.now(),
+      ...dueNow(options),
       seconds: leaseSeconds,
       limit: batch,
     }),
