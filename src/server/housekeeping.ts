@@ -1,3 +1,4 @@
+import { removeAccountRemains } from './accounts/expiry.ts';
 import { transaction } from './database/transaction.ts';
 import type { Trx } from './database/transaction.ts';
 import type { Deps } from './deps.ts';
@@ -20,6 +21,7 @@ const removals: ((trx: Trx, now: Date) => Promise<unknown>)[] = [
   (trx, now) => removeMails(trx, daysBefore(now, 30)),
   (trx, now) => removeFeedback(trx, daysBefore(now, 730).toISOString().slice(0, 10)),
   removeIdentityRemains,
+  removeAccountRemains,
   (trx, now) => removeMade(trx, daysBefore(now, 31)),
 ];
 

@@ -1,3 +1,4 @@
+import { accountHandler, accountTopic } from './accounts/handler.ts';
 import { confirmationHandler } from './applications/confirmation.ts';
 import { coreSystemHandler } from './coreSystem/handler.ts';
 import type { Deps } from './deps.ts';
@@ -9,6 +10,7 @@ import type { Handlers } from './outbox/handler.ts';
 /** Who delivers which topic of the outbox, one line each. */
 export function topics(deps: Deps): Handlers {
   return {
+    [accountTopic]: accountHandler(deps),
     application: coreSystemHandler(deps),
     confirmation: confirmationHandler(deps),
     mail: mailHandler(deps),

@@ -3,14 +3,21 @@ import schema from '../../../schemas/api/accounts.schema.json' with { type: 'jso
 import { callerOf } from '../access/access.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Domain } from '../domains.ts';
-import { endFamily, familiesOf, isAlive } from '../identity/families.ts';
+import { endFamily, endOf, familiesOf, isAlive } from '../identity/families.ts';
+import { linkRoutes } from './linkRoutes.ts';
+import { ownRoutes } from './ownRoutes.ts';
+import { tanRoutes } from './tanRoutes.ts';
 
 const words = schema.$defs;
 const tags = ['User and account'];
 const access = ['benutzer' as const, 'vermittler' as const];
 
-/** Accounts: the own sessions of whoever is signed in, to see and to end. */
-export const accountRoutes: Domain =
+/** Accounts: the own account, codes and links that prove something, and the own sessions, to see and to end. */
+export const accountRoutes: Domain = (deps) => async (app) => {
+  for (const routes of [ownRoutes, tanRoutes, linkRoutes, sessionRoutes]) await app.register(routes(deps));
+};
+
+const sessionRoutes: Domain =
   ({ db, clock }) =>
   async (app) => {
     app.get(
@@ -25,6 +32,7 @@ export const accountRoutes: Domain =
         const alive = families.filter((family) => isAlive(family, portal, clock.now()));
         return {
           items: alive.map(({ id, device, signed_in_at, seen_at }) => ({
+            endsAt: endOf({ seen_at, signed_in_at }, portal).toISOString(),
             ...{ id, device, current: id === familyId },
             ...{ signedInAt: signed_in_at.toISOString(), seenAt: seen_at.toISOString() },
           })),

@@ -1,3 +1,4 @@
+import type { AccountLinksTable, AccountTansTable, ErasureRequestsTable } from '../accounts/tables.ts';
 import type { ApplicationsTable } from '../applications/tables.ts';
 import type { ClaimsTable } from '../claims/tables.ts';
 import type { ContractDocumentsTable, ContractsTable } from '../contracts/tables.ts';
@@ -40,6 +41,8 @@ export interface DefinitionVersionsTable {
 
 /** Every table; a domain declares its own in its `tables.ts` and adds a line here. */
 export interface Database {
+  account_links: AccountLinksTable;
+  account_tans: AccountTansTable;
   accounts: AccountsTable;
   application_documents: ApplicationDocumentsTable;
   applications: ApplicationsTable;
@@ -48,6 +51,7 @@ export interface Database {
   contracts: ContractsTable;
   definition_versions: DefinitionVersionsTable;
   drafts: DraftsTable;
+  erasure_requests: ErasureRequestsTable;
   feedback: FeedbackTable;
   idempotency_keys: IdempotencyKeysTable;
   identity_answers: IdentityAnswersTable;

@@ -28,6 +28,14 @@ export function isAlive(
   return since(family.seen_at) <= idle[portal] && since(family.signed_in_at) <= longest;
 }
 
+/** When a sign-in ends unless somebody is there before. */
+export function endOf(
+  { seen_at, signed_in_at }: Pick<Family, 'seen_at' | 'signed_in_at'>,
+  portal: Portal,
+): Date {
+  return new Date(Math.min(seen_at.getTime() + idle[portal], signed_in_at.getTime() + longest));
+}
+
 /** Begins a family: somebody has signed in. */
 export async function insertFamily(
   trx: Trx,

@@ -17,6 +17,7 @@ const policies = {
   code: { window: hour, free: 5, longest: 30_000 },
   address: { window: hour, free: 10, longest: 15 * 60_000 },
   sent: { window: hour, free: 20, longest: hour },
+  tan: { window: hour, free: 60, longest: 15 * 60_000 },
   reset: { window: hour, free: 5, longest: hour },
 } satisfies { [kind: string]: Policy };
 

@@ -82,7 +82,7 @@ export async function insertDecoy(
 export async function updatePerson(
   trx: Trx,
   id: string,
-  change: Partial<Pick<Person, 'salt' | 'verifier' | 'status' | 'username' | 'attributes'>>,
+  change: Partial<Pick<Person, 'salt' | 'verifier' | 'status' | 'username' | 'attributes' | 'reset_at'>>,
   now: Date,
 ): Promise<void> {
   const { attributes, ...others } = change;

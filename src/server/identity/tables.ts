@@ -27,6 +27,8 @@ export interface IdentityPeopleTable {
   attributes: JSONColumnType<Attributes, string, string>;
   created_at: Date;
   updated_at: Date;
+  /** When the password was last chosen by a mailed code. */
+  reset_at: Date | null;
 }
 
 export type SignInStep = 'password' | 'newPassword' | 'code';

@@ -66,7 +66,7 @@ export async function confirmForgotPassword(provider: Provider, call: Call): Pro
       return refusals.codeMismatch();
     }
     const stored = storedPassword(vault, { poolName: nameOf(pool), userId: person.id }, password);
-    await updatePerson(trx, person.id, { ...stored, status: 'confirmed' }, now);
+    await updatePerson(trx, person.id, { ...stored, status: 'confirmed', reset_at: now }, now);
     await removeReset(trx, nameMac);
     await endFamilies(trx, person.id, now);
     await forget(trx, [{ kind: 'name', mac: nameMac }]);

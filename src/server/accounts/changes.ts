@@ -1,0 +1,147 @@
+import { isPassword } from '#engine/formats/password.ts';
+import { isMobilePhone } from '#engine/formats/phone.ts';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { transaction, type Trx } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { isSameMac } from '../identity/codes.ts';
+import { endFamilies } from '../identity/families.ts';
+import { count, forget, isBlocked, type Limit } from '../identity/limits.ts';
+import { announce } from '../identity/notices.ts';
+import { findByName, findPerson, normalName, updatePerson, type Person } from '../identity/people.ts';
+import { embeddedPools, nameOf, type Portal } from '../identity/pools.ts';
+import type { Provider } from '../identity/provider.ts';
+import { pad, verifierOf } from '../identity/srp.ts';
+import { storedPassword } from '../identity/storedPassword.ts';
+import type { Caller } from '../identity/verifier.ts';
+import { createLetters, type Letters } from './letters.ts';
+import { changeContact } from './customer.ts';
+import { takeProof } from './tans.ts';
+
+/** What an own account may be changed to, each with what proves it. */
+export interface AccountChanges {
+  /** E-mail address and name, and how somebody is called. The old address is told. */
+  changeUser: (
+    caller: Caller,
+    change: { email?: string; nickname?: string; proof?: string; emailProof?: string },
+  ) => Promise<void>;
+  /** Every sign-in ends. A customer proves it by a code, too. */
+  changePassword: (
+    caller: Caller,
+    change: { currentPassword: string; newPassword: string; proof?: string },
+  ) => Promise<void>;
+  /** The old number is told. */
+  changePhone: (
+    caller: Caller,
+    change: { phone: string; proof?: string; phoneProof?: string },
+  ) => Promise<void>;
+}
+
+/** Somebody's password is the one that is stored. */
+export function hasPassword({ vault }: Provider, portal: Portal, person: Person, password: string): boolean {
+  const name = { poolName: nameOf(embeddedPools[portal]), userId: person.id };
+  const given = pad(verifierOf(name, password.normalize('NFC'), person.salt));
+  const stored = vault.open('verifier', person.verifier);
+  return isSameMac(given.toString('hex'), stored.toString('hex'));
+}
+
+/** Limits of wrong passwords that a signed-in person or the holder of a link gives. */
+export const passwordLimit = (provider: Provider, personId: string): Limit => ({
+  kind: 'name',
+  mac: provider.vault.mac('own password', personId),
+});
+
+/** The person behind a caller. @throws PlatformError unauthenticated when there is none any more */
+async function personOf(trx: Trx, { personId }: Caller): Promise<Person> {
+  const person = await findPerson(trx, personId);
+  if (!person) throw new PlatformError('unauthenticated');
+  return person;
+}
+
+/** Tells a person by every way that was known before the change. */
+export const tellOldWays = (
+  letters: Letters,
+  trx: Trx,
+  { brand, attributes }: Person,
+  kind: string,
+  now: Date,
+): Promise<void> =>
+  letters.send(trx, { brand, email: attributes.email, phone: attributes.phone_number }, { kind }, now);
+
+/** Changes of the own account. */
+export function createChanges(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'identity' | 'root'>,
+): AccountChanges {
+  const { db, clock, ids, identity } = deps;
+  const letters = createLetters(deps);
+
+  return {
+    async changeUser(caller, { email: typed, nickname, proof, emailProof }) {
+      const provider = await identity();
+      const now = clock.now();
+      const email = typed === undefined ? undefined : normalName(typed);
+      await transaction(db, async (trx) => {
+        const person = await personOf(trx, caller);
+        const attributes = { ...person.attributes, ...(nickname && { nickname: nickname.toLowerCase() }) };
+        if (email === undefined || email === person.username) {
+          await updatePerson(trx, person.id, { attributes }, now);
+          return;
+        }
+        const own = { purpose: 'email' as const, owner: { personId: person.id } };
+        await takeProof(trx, provider, { ...own, proof }, now);
+        await takeProof(trx, provider, { ...own, proof: emailProof, owner: { address: email } }, now);
+        if (await findByName(trx, person.pool, email)) throw new PlatformError('email-taken');
+        await updatePerson(trx, person.id, { username: email, attributes: { ...attributes, email } }, now);
+        await changeContact(trx, caller, { email }, now);
+        await tellOldWays(letters, trx, person, 'emailChanged', now);
+      }).catch((error: unknown) => {
+        // Somebody took the address at the same moment.
+        throw error instanceof Error && 'code' in error && error.code === '23505'
+          ? new PlatformError('email-taken', { cause: error })
+          : error;
+      });
+    },
+
+    async changePassword(caller, { currentPassword, newPassword, proof }) {
+      if (!isPassword(newPassword)) throw new PlatformError('password-weak');
+      const provider = await identity();
+      const now = clock.now();
+      const limit = passwordLimit(provider, caller.personId);
+      const wrong = await transaction(db, async (trx) => {
+        const person = await personOf(trx, caller);
+        if (await isBlocked(trx, [limit], now)) throw new PlatformError('rate-limited');
+        if (!hasPassword(provider, caller.portal, person, currentPassword)) {
+          await count(trx, [limit], now);
+          return true;
+        }
+        const owner = { personId: person.id };
+        if (caller.portal === 'benutzer')
+          await takeProof(trx, provider, { purpose: 'passwort', owner, proof }, now);
+        const name = { poolName: nameOf(embeddedPools[caller.portal]), userId: person.id };
+        const stored = storedPassword(provider.vault, name, newPassword.normalize('NFC'));
+        await updatePerson(trx, person.id, stored, now);
+        await forget(trx, [limit]);
+        await endFamilies(trx, person.id, now);
+        const notice = { id: ids.uuid(), kind: 'passwordChanged' as const, target: owner, now };
+        await announce(trx, provider.vault, notice);
+        return false;
+      });
+      if (wrong) throw new PlatformError('password-wrong');
+    },
+
+    async changePhone(caller, { phone, proof, phoneProof }) {
+      if (!isMobilePhone(phone)) throw new PlatformError('phone-invalid');
+      const provider = await identity();
+      const now = clock.now();
+      await transaction(db, async (trx) => {
+        const person = await personOf(trx, caller);
+        const own = { purpose: 'handynummer' as const, owner: { personId: person.id } };
+        await takeProof(trx, provider, { ...own, proof }, now);
+        await takeProof(trx, provider, { ...own, proof: phoneProof, owner: { address: phone } }, now);
+        const attributes = { ...person.attributes, phone_number: phone };
+        await updatePerson(trx, person.id, { attributes }, now);
+        await changeContact(trx, caller, { mobile: phone }, now);
+        await tellOldWays(letters, trx, person, 'phoneChanged', now);
+      });
+    },
+  };
+}

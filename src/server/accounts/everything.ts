@@ -1,0 +1,55 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import type { Trx } from '../database/transaction.ts';
+import { familiesOf } from '../identity/families.ts';
+import { findPerson } from '../identity/people.ts';
+import type { Caller } from '../identity/verifier.ts';
+import { findPartner } from '../partners/store.ts';
+import { customerOf } from './customer.ts';
+
+/** A file of an archive. */
+export interface ArchiveFile {
+  name: string;
+  bytes: Buffer;
+}
+
+const json = (name: string, value: unknown): ArchiveFile => ({
+  name,
+  bytes: Buffer.from(`${JSON.stringify(value, undefined, 2)}\n`),
+});
+
+/** Everything that is stored about a customer, readable by people and machines. Nothing of anybody else. */
+export async function everythingAbout(trx: Trx, caller: Caller): Promise<ArchiveFile[]> {
+  const number = await customerOf(trx, caller);
+  const person = await findPerson(trx, caller.personId);
+  if (!person) throw new PlatformError('unauthenticated');
+  const { username, brand, attributes, created_at, updated_at } = person;
+  const sessions = await familiesOf(trx, person.id);
+  const [contracts, claims, messages] = [
+    await trx.selectFrom('contracts').selectAll().where('partner', '=', number).execute(),
+    await trx.selectFrom('claims').selectAll().where('partner', '=', number).execute(),
+    await trx.selectFrom('messages').selectAll().where('partner', '=', number).execute(),
+  ];
+  const documents = await trx
+    .selectFrom('contract_documents')
+    .selectAll()
+    .where('partner', '=', number)
+    .execute();
+  return [
+    json('zugang.json', { username, brand, attributes, created_at, updated_at }),
+    json(
+      'anmeldungen.json',
+      sessions.map(({ device, signed_in_at, seen_at }) => ({ device, signed_in_at, seen_at })),
+    ),
+    json('person.json', await findPartner(trx, number)),
+    json('vertraege.json', contracts),
+    json('schaeden.json', claims),
+    json('nachrichten.json', messages),
+    json(
+      'dokumente.json',
+      documents.map(({ id, title, issued_on, contract }) => ({ id, title, issued_on, contract })),
+    ),
+    ...documents.flatMap(({ id, file_name, pdf }) =>
+      pdf ? [{ name: `dokumente/${id}-${file_name}`, bytes: pdf }] : [],
+    ),
+  ];
+}

@@ -1,0 +1,44 @@
+import type { Translate } from '#engine/text/translate.ts';
+import { brandWords } from '../content/brandWords.ts';
+import type { Trx } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { sendMail } from '../mail/message.ts';
+import { translator } from '../translations/service.ts';
+
+/** Where somebody is reached. */
+export interface Recipient {
+  brand: string;
+  email?: string | undefined;
+  phone?: string | undefined;
+}
+
+/** Words and sends what accounts tell people; `kind` is a key below `mails:account`. */
+export interface Letters {
+  /** Sends a text by every way that is known of the recipient. */
+  send: (
+    trx: Trx,
+    recipient: Recipient,
+    letter: { kind: string; values?: { [name: string]: string } },
+    now: Date,
+  ) => Promise<void>;
+}
+
+/** The letters of the accounts. */
+export function createLetters({ ids, root }: Pick<Deps, 'ids' | 'root'>): Letters {
+  const t: Translate = translator('live', root);
+  return {
+    async send(trx, { brand, email, phone }, { kind, values }, now) {
+      const words = brandWords(brand);
+      const message = {
+        brand,
+        senderName: words.sender,
+        subject: t(`mails:account.${kind}.subject`, { ...words, ...values }),
+        text: t(`mails:account.${kind}.text`, { ...words, ...values }),
+      };
+      for (const [channel, to] of [['mail', email] as const, ['sms', phone] as const]) {
+        if (to === undefined) continue;
+        await sendMail(trx, { channel, to, ...message }, { id: ids.uuid(), key: to, now });
+      }
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import schema from '../../../schemas/api/accounts.schema.json' with { type: 'json' };
+import { callerOf } from '../access/access.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Domain } from '../domains.ts';
+import { count, isBlocked } from '../identity/limits.ts';
+import { forgotPassword } from '../identity/operations/forgotten.ts';
+import { normalName } from '../identity/people.ts';
+import { embeddedPools, portals } from '../identity/pools.ts';
+import { Refusal } from '../identity/refusal.ts';
+import { findAccount } from '../partners/accounts.ts';
+import { findPartner } from '../partners/store.ts';
+import { askForLink, type LinkAsked } from './handler.ts';
+import { createRegistration } from './registration.ts';
+
+const words = schema.$defs;
+const tags = ['User and account'];
+const accepted = { status: 'accepted' };
+
+type Chosen = Parameters<ReturnType<typeof createRegistration>['complete']>[0];
+
+/** Links by mail: asked for, checked, used. No answer tells whether anybody was found. */
+export const linkRoutes: Domain = (deps) => async (app) => {
+  const { db, clock, ids, identity } = deps;
+  const registration = createRegistration(deps);
+
+  /** Takes a wish for a link; `of` is what is counted, so that nobody's mailbox is filled. */
+  async function ask(asked: LinkAsked, of: string, ip: string): Promise<void> {
+    const { vault } = await identity();
+    const now = clock.now();
+    const limits = [
+      { kind: 'sent' as const, mac: vault.mac('link', asked.kind, of) },
+      { kind: 'tan' as const, mac: vault.mac('address', ip) },
+    ];
+    await transaction(db, async (trx) => {
+      if (await isBlocked(trx, limits, now)) throw new PlatformError('rate-limited');
+      await count(trx, limits, now);
+      await askForLink(trx, vault, { id: ids.uuid(), asked, now });
+    });
+  }
+
+  app.post<{ Params: { contractId: string }; Body?: { postcode?: string; birthDate?: string } }>(
+    '/api/benutzer/registrierung/:contractId',
+    {
+      config: { access: 'offen' },
+      schema: {
+        ...{ tags, summary: 'Mails a link for the registration; answers the same in any case' },
+        ...{ params: words.contractParams, response: { 202: words.accepted } },
+      },
+    },
+    async (request, reply) => {
+      const contract = request.params.contractId.replace(/[\s-]/g, '').toUpperCase();
+      const { postcode, birthDate } = request.body ?? {};
+      const known = typeof postcode === 'string' && { postcode };
+      const born = typeof birthDate === 'string' && { birthDate };
+      await ask({ kind: 'registration', contract, ...known, ...born }, contract, request.ip);
+      return reply.code(202).send(accepted);
+    },
+  );
+
+  app.post<{ Body: { partnerId: string } }>(
+    '/api/benutzer/zugangslink',
+    {
+      config: { access: ['vermittler'] },
+      schema: {
+        ...{ tags, summary: 'Mails a customer the link for the registration' },
+        ...{ body: words.accessLink, response: { 202: words.accepted } },
+      },
+    },
+    async (request, reply) => {
+      const { partnerId } = request.body;
+      const mayAsk = await transaction(db, async (trx) => {
+        const account = await findAccount(trx, callerOf(request));
+        if (!account || account.role === 'makler') throw new PlatformError('forbidden');
+        return (await findPartner(trx, partnerId))?.agent === account.number;
+      });
+      if (!mayAsk) throw new PlatformError('not-found');
+      await ask({ kind: 'access', partner: partnerId }, partnerId, request.ip);
+      return reply.code(202).send(accepted);
+    },
+  );
+
+  app.post<{ Body: { token: string } }>(
+    '/api/benutzer/link/pruefen',
+    {
+      config: { access: 'offen' },
+      schema: {
+        ...{ tags, summary: 'Says what a mailed link is good for' },
+        ...{ body: words.linkAsked, response: { 200: words.link } },
+      },
+    },
+    (request) => registration.check(request.body.token),
+  );
+
+  app.post<{ Body: Chosen }>(
+    '/api/benutzer/registrierung',
+    {
+      config: { access: 'offen' },
+      schema: {
+        ...{ tags, summary: 'Makes an account by a mailed link' },
+        ...{ body: words.chosen, response: { 201: words.registered } },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await registration.complete(request.body)),
+  );
+
+  for (const portal of portals)
+    app.post<{ Params: { email: string } }>(
+      `/api/${portal}/initialpasswort/:email`,
+      {
+        config: { access: 'offen' },
+        schema: {
+          ...{ tags, summary: 'Mails a code to choose a first password by; answers the same in any case' },
+          ...{ params: words.emailParams, response: { 202: words.accepted } },
+        },
+      },
+      async (request, reply) => {
+        const provider = await identity();
+        const input = { ClientId: embeddedPools[portal].clientId, Username: request.params.email };
+        const addressMac = provider.vault.mac('address', request.ip);
+        const answer = await forgotPassword(provider, { input, addressMac, device: '', now: clock.now() });
+        if (answer instanceof Refusal) throw new PlatformError('rate-limited');
+        return reply.code(202).send(accepted);
+      },
+    );
+
+  app.post<{ Body: { email: string } }>(
+    '/api/benutzer/handynummer/zuruecksetzen',
+    {
+      config: { access: 'offen' },
+      schema: {
+        ...{ tags, summary: 'Mails a link for a new phone number; answers the same in any case' },
+        ...{ body: words.emailAsked, response: { 202: words.accepted } },
+      },
+    },
+    async (request, reply) => {
+      const email = normalName(request.body.email);
+      await ask({ kind: 'phone', email }, email, request.ip);
+      return reply.code(202).send(accepted);
+    },
+  );
+
+  app.post<{ Body: Chosen }>(
+    '/api/benutzer/handynummer/token',
+    {
+      config: { access: 'offen' },
+      schema: { tags, summary: 'Takes a new phone number by a mailed link', body: words.chosen },
+    },
+    async (request, reply) => {
+      await registration.changePhone(request.body);
+      return reply.code(204).send();
+    },
+  );
+};

@@ -1,0 +1,127 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { isPassword } from '#engine/formats/password.ts';
+import { isMobilePhone } from '#engine/formats/phone.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { endFamilies } from '../identity/families.ts';
+import { count, forget, isBlocked } from '../identity/limits.ts';
+import { maskedEmail } from '../identity/masked.ts';
+import { findPerson, insertPerson, normalName, updatePerson } from '../identity/people.ts';
+import { embeddedPools, nameOf } from '../identity/pools.ts';
+import { storedPassword } from '../identity/storedPassword.ts';
+import { accountsOf, insertAccount } from '../partners/accounts.ts';
+import { findPartner } from '../partners/store.ts';
+import { hasPassword, passwordLimit, tellOldWays } from './changes.ts';
+import { changeContact } from './customer.ts';
+import { createLetters } from './letters.ts';
+import { readLink, takeLink } from './links.ts';
+import type { LinkPurpose } from './tables.ts';
+import { takeProof } from './tans.ts';
+
+/** What somebody chooses by a mailed link. */
+interface Chosen {
+  token: string;
+  password: string;
+  /** In the form +491701234567. */
+  phone: string;
+  phoneProof?: string;
+}
+
+/** What a mailed link lets somebody do who is not signed in. */
+export interface Registration {
+  /** What a link is for and whom it was sent to, masked. */
+  check: (token: string) => Promise<{ purpose: LinkPurpose; email: string }>;
+  /** Makes the account of a customer. @returns the name to sign in with */
+  complete: (chosen: Chosen) => Promise<{ email: string }>;
+  /** A new number for codes, for whoever has mailbox and password. */
+  changePhone: (chosen: Chosen) => Promise<void>;
+}
+
+/** Milliseconds after a forgotten password in which the mailbox alone opens no other way in. */
+const guarded = 72 * 3_600_000;
+
+/** Registration and what else mailed links allow. */
+export function createRegistration(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'identity' | 'root'>,
+): Registration {
+  const { db, clock, ids, identity } = deps;
+  const letters = createLetters(deps);
+
+  return {
+    check: (token) =>
+      transaction(db, async (trx) => {
+        const { purpose, email } = await readLink(trx, token, clock.now());
+        return { purpose, email: maskedEmail(email) };
+      }),
+
+    async complete({ token, password, phone, phoneProof }) {
+      if (!isPassword(password)) throw new PlatformError('password-weak');
+      if (!isMobilePhone(phone)) throw new PlatformError('phone-invalid');
+      const provider = await identity();
+      const now = clock.now();
+      return transaction(db, async (trx) => {
+        const link = await takeLink(trx, { secret: token, purpose: 'registration' }, now);
+        const owner = { address: phone };
+        await takeProof(trx, provider, { purpose: 'registrierung', owner, proof: phoneProof }, now);
+        const partner = link.partner === null ? undefined : await findPartner(trx, link.partner);
+        if (!partner) throw new PlatformError('link-invalid');
+        if ((await accountsOf(trx, 'benutzer', partner.number)).length > 0)
+          throw new PlatformError('account-exists');
+        const pool = embeddedPools.benutzer;
+        const id = ids.uuid();
+        const username = normalName(link.email);
+        const isNew = await insertPerson(trx, {
+          ...{ id, pool: pool.id, username, brand: partner.brand, status: 'confirmed', now },
+          ...storedPassword(
+            provider.vault,
+            { poolName: nameOf(pool), userId: id },
+            password.normalize('NFC'),
+          ),
+          attributes: {
+            email: link.email,
+            phone_number: phone,
+            nickname: partner.data.firstName.toLowerCase(),
+            'custom:partnernummer': partner.number,
+          },
+        });
+        if (!isNew) throw new PlatformError('account-exists');
+        const account = { portal: 'benutzer' as const, person: id, role: 'benutzer' as const };
+        await insertAccount(trx, { ...account, number: partner.number }, now);
+        await changeContact(trx, { portal: 'benutzer', personId: id }, { mobile: phone }, now);
+        await letters.send(trx, { brand: partner.brand, email: link.email }, { kind: 'registered' }, now);
+        return { email: username };
+      });
+    },
+
+    async changePhone({ token, password, phone, phoneProof }) {
+      if (!isMobilePhone(phone)) throw new PlatformError('phone-invalid');
+      const provider = await identity();
+      const now = clock.now();
+      const wrong = await transaction(db, async (trx) => {
+        const { person: personId, purpose } = await readLink(trx, token, now);
+        const person = personId === null ? undefined : await findPerson(trx, personId);
+        if (!person || purpose !== 'phone' || person.status !== 'confirmed')
+          throw new PlatformError('link-invalid');
+        const limit = passwordLimit(provider, person.id);
+        if (await isBlocked(trx, [limit], now)) throw new PlatformError('rate-limited');
+        if (!hasPassword(provider, 'benutzer', person, password)) {
+          await count(trx, [limit], now);
+          return true;
+        }
+        if (person.reset_at && now.getTime() - person.reset_at.getTime() < guarded)
+          throw new PlatformError('phone-guarded');
+        const owner = { address: phone };
+        await takeProof(trx, provider, { purpose: 'handynummer', owner, proof: phoneProof }, now);
+        await takeLink(trx, { secret: token, purpose: 'phone' }, now);
+        const attributes = { ...person.attributes, phone_number: phone };
+        await updatePerson(trx, person.id, { attributes }, now);
+        await changeContact(trx, { portal: 'benutzer', personId: person.id }, { mobile: phone }, now);
+        await forget(trx, [limit]);
+        await endFamilies(trx, person.id, now);
+        await tellOldWays(letters, trx, person, 'phoneChanged', now);
+        return false;
+      });
+      if (wrong) throw new PlatformError('password-wrong');
+    },
+  };
+}

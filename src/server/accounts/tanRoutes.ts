@@ -1,0 +1,135 @@
+import { isMobilePhone } from '#engine/formats/phone.ts';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import type { FastifyRequest } from 'fastify';
+import schema from '../../../schemas/api/accounts.schema.json' with { type: 'json' };
+import { callerOf } from '../access/access.ts';
+import { transaction, type Trx } from '../database/transaction.ts';
+import type { Domain } from '../domains.ts';
+import { maskedEmail, maskedPhone } from '../identity/masked.ts';
+import { findPerson, normalName } from '../identity/people.ts';
+import { requestBrand } from '../requestBrand.ts';
+import { translator } from '../translations/service.ts';
+import { customerOf } from './customer.ts';
+import { createLetters, type Recipient } from './letters.ts';
+import { makeTan, proveTan, type TanOwner, type TanPurpose } from './tans.ts';
+
+const words = schema.$defs;
+const tags = ['User and account'];
+const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+interface Sent {
+  id: string;
+  destination: string;
+  expiresAt: string;
+}
+
+/** Codes that prove something: who is signed in, or that a number or address is one's own. */
+export const tanRoutes: Domain = (deps) => async (app) => {
+  const { db, clock, identity, settings, root } = deps;
+  const letters = createLetters(deps);
+  const t = translator('live', root);
+
+  async function send(
+    trx: Trx,
+    asked: { purpose: TanPurpose; owner: TanOwner; request: FastifyRequest },
+    recipient: Recipient,
+  ): Promise<Sent> {
+    const provider = await identity();
+    const now = clock.now();
+    const { request, ...made } = asked;
+    const addressMac = provider.vault.mac('address', request.ip);
+    const { id, code, expiresAt } = await makeTan(trx, provider, { ...made, addressMac }, now);
+    const values = { code, purpose: t(`mails:account.tanPurposes.${asked.purpose}`) };
+    await letters.send(trx, recipient, { kind: 'tan', values }, now);
+    const { phone, email: mail = '' } = recipient;
+    const destination = phone === undefined ? maskedEmail(mail) : maskedPhone(phone);
+    return { id, destination, expiresAt: expiresAt.toISOString() };
+  }
+  /** Somebody else's number is answered as if there were none. */
+  const ownNumber = async (trx: Trx, request: FastifyRequest<{ Params: { partnerId: string } }>) => {
+    if ((await customerOf(trx, callerOf(request))) !== request.params.partnerId)
+      throw new PlatformError('not-found');
+  };
+
+  app.post<{ Params: { partnerId: string }; Body: { purpose: TanPurpose } }>(
+    '/api/benutzer/tan/:partnerId',
+    {
+      config: { access: ['benutzer'] },
+      schema: {
+        ...{ tags, summary: 'Sends a code that confirms one purpose', params: words.partnerParams },
+        ...{ body: words.ownTan, response: { 201: words.tanSent } },
+      },
+    },
+    async (request, reply) => {
+      // Opened before the transaction: the embedded database has one session.
+      await identity();
+      const sent = await transaction(db, async (trx) => {
+        await ownNumber(trx, request);
+        const { personId } = callerOf(request);
+        const person = await findPerson(trx, personId);
+        const phone = person?.attributes.phone_number;
+        if (!person || phone === undefined) throw new PlatformError('forbidden');
+        const asked = { purpose: request.body.purpose, owner: { personId }, request };
+        return send(trx, asked, { brand: person.brand, phone });
+      });
+      return reply.code(201).send(sent);
+    },
+  );
+
+  app.post<{ Params: { partnerId: string }; Body: { id: string; code: string } }>(
+    '/api/benutzer/tan/:partnerId/pruefen',
+    {
+      config: { access: ['benutzer'] },
+      schema: {
+        ...{ tags, summary: 'Judges the code and answers what it proves', params: words.partnerParams },
+        ...{ body: words.tanAnswer, response: { 200: words.tanProven } },
+      },
+    },
+    async (request) => {
+      await transaction(db, (trx) => ownNumber(trx, request));
+      const { personId } = callerOf(request);
+      const { id, code } = request.body;
+      const given = { id, code: code.replace(/\D/g, ''), owner: { personId } };
+      return { proof: await proveTan(await identity(), given, clock.now()) };
+    },
+  );
+
+  app.post<{ Body: { purpose: TanPurpose; channel: 'sms' | 'mail'; to: string } }>(
+    '/api/tan',
+    {
+      config: { access: 'offen' },
+      schema: {
+        ...{ tags, summary: 'Sends a code to a number or address, bound to one purpose' },
+        ...{ body: words.tan, response: { 201: words.tanSent } },
+      },
+    },
+    async (request, reply) => {
+      const { purpose, channel, to } = request.body;
+      const address = channel === 'mail' ? normalName(to) : to;
+      if (channel === 'sms' && !isMobilePhone(address)) throw new PlatformError('phone-invalid');
+      if (channel === 'mail' && !email.test(address)) throw new PlatformError('email-invalid');
+      const brand = requestBrand(request, settings.brand);
+      const recipient = { brand, ...(channel === 'mail' ? { email: address } : { phone: address }) };
+      await identity();
+      const sent = await transaction(db, (trx) =>
+        send(trx, { purpose, owner: { address }, request }, recipient),
+      );
+      return reply.code(201).send(sent);
+    },
+  );
+
+  app.post<{ Body: { id: string; code: string } }>(
+    '/api/tan/pruefen',
+    {
+      config: { access: 'offen' },
+      schema: {
+        ...{ tags, summary: 'Judges the code and answers what it proves' },
+        ...{ body: words.tanAnswer, response: { 200: words.tanProven } },
+      },
+    },
+    async (request) => {
+      const { id, code } = request.body;
+      return { proof: await proveTan(await identity(), { id, code: code.replace(/\D/g, '') }, clock.now()) };
+    },
+  );
+};

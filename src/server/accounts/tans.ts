@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { transaction, type Trx } from '../database/transaction.ts';
+import { codeMac, isSameMac, newCode } from '../identity/codes.ts';
+import { count, isBlocked, type Limit } from '../identity/limits.ts';
+import type { Provider } from '../identity/provider.ts';
+
+/** What a code may prove. */
+export type TanPurpose =
+  | 'email'
+  | 'passwort'
+  | 'handynummer'
+  | 'kontaktdaten'
+  | 'bankverbindung'
+  | 'aenderung'
+  | 'loeschung'
+  | 'registrierung'
+  | 'kontakt';
+
+/** Who proves something: somebody who is signed in, or whoever gets messages at an address. */
+export type TanOwner = { personId: string } | { address: string };
+
+/** Milliseconds that a code, and what it proved, is good for. */
+const lifetime = 10 * 60_000;
+/** Wrong answers to one code. */
+const triesPerCode = 5;
+
+const ownerMac = ({ vault }: Provider, owner: TanOwner) => vault.mac('tan owner', JSON.stringify(owner));
+
+/** A code that was made; whoever asks sends it. */
+export interface MadeTan {
+  id: string;
+  code: string;
+  expiresAt: Date;
+}
+
+/**
+ * Makes a code for one purpose of one owner, within the transaction that sends it.
+ * @throws PlatformError rate-limited when so many were asked for lately
+ */
+export async function makeTan(
+  trx: Trx,
+  provider: Provider,
+  { purpose, owner, addressMac }: { purpose: TanPurpose; owner: TanOwner; addressMac: string },
+  now: Date,
+): Promise<MadeTan> {
+  const mac = ownerMac(provider, owner);
+  const limits: Limit[] = [
+    { kind: 'sent', mac: `tan ${mac}` },
+    { kind: 'tan', mac: addressMac },
+  ];
+  if (await isBlocked(trx, limits, now)) throw new PlatformError('rate-limited');
+  await count(trx, limits, now);
+  const id = provider.ids.uuid();
+  const code = newCode();
+  const expires_at = new Date(now.getTime() + lifetime);
+  const code_mac = codeMac(provider.vault, `tan ${purpose}`, id, code);
+  await trx
+    .insertInto('account_tans')
+    .values({ id, purpose, owner: mac, code_mac, tries: 0, proof_mac: null, expires_at })
+    .execute();
+  return { id, code, expiresAt: expires_at };
+}
+
+/**
+ * Judges a code. The answer is a proof, good once within ten minutes, for the purpose that the code was sent for.
+ * @throws PlatformError code-expired after five wrong answers or ten minutes, code-wrong
+ */
+export async function proveTan(
+  provider: Provider,
+  { id, owner, code }: { id: string; owner?: TanOwner; code: string },
+  now: Date,
+): Promise<string> {
+  const { vault } = provider;
+  const verdict = await transaction(provider.db, async (trx) => {
+    const row = await trx
+      .selectFrom('account_tans')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row || row.expires_at <= now || row.tries >= triesPerCode || row.proof_mac !== null)
+      return 'expired';
+    if (owner !== undefined && row.owner !== ownerMac(provider, owner)) return 'expired';
+    const given = codeMac(vault, `tan ${row.purpose}`, id, code);
+    if (!isSameMac(given, row.code_mac)) {
+      await trx
+        .updateTable('account_tans')
+        .set({ tries: row.tries + 1 })
+        .where('id', '=', id)
+        .execute();
+      return 'wrong';
+    }
+    const secret = randomBytes(24).toString('base64url');
+    const expires_at = new Date(now.getTime() + lifetime);
+    const proof_mac = vault.mac('tan proof', secret);
+    await trx.updateTable('account_tans').set({ proof_mac, expires_at }).where('id', '=', id).execute();
+    return { secret };
+  });
+  if (verdict === 'expired') throw new PlatformError('code-expired');
+  if (verdict === 'wrong') throw new PlatformError('code-wrong');
+  return `${id}.${verdict.secret}`;
+}
+
+/**
+ * Uses up a proof within the transaction of what it allows: when that fails, the proof is still good.
+ * @throws PlatformError proof-invalid when it is missing, used, too old, of another purpose or of somebody else
+ */
+export async function takeProof(
+  trx: Trx,
+  provider: Provider,
+  { proof, purpose, owner }: { proof: string | undefined; purpose: TanPurpose; owner: TanOwner },
+  now: Date,
+): Promise<void> {
+  const [id, secret] = (proof ?? '').split('.');
+  if (!id || !secret || !/^[0-9a-f-]{36}$/.test(id)) throw new PlatformError('proof-invalid');
+  const taken = await trx
+    .deleteFrom('account_tans')
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('owner', '=', ownerMac(provider, owner))
+    .where('proof_mac', '=', provider.vault.mac('tan proof', secret))
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  if (!taken) throw new PlatformError('proof-invalid');
+}

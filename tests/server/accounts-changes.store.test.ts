@@ -1,0 +1,259 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { transaction } from '#server/database/transaction.ts';
+import { insertAccount } from '#server/partners/accounts.ts';
+import { findPartner, insertPartners } from '#server/partners/store.ts';
+import { insertContracts } from '#server/contracts/store.ts';
+import { anna, openIdentity, password, type IdentityUnderTest } from './identity/portalPeople.ts';
+
+const own = anna.attributes.phone_number ?? '';
+const partner = '1000000099';
+const contract = 'FA240000099';
+let identity: IdentityUnderTest;
+
+beforeAll(async () => {
+  identity = await openIdentity();
+});
+afterAll(() => identity.close());
+
+type Method = 'GET' | 'POST' | 'PUT';
+const call = async (method: Method, url: string, payload?: object, access?: string) => {
+  const headers = access === undefined ? {} : { authorization: `Bearer ${access}` };
+  const answer = await identity.app.inject({ method, url, headers, ...(payload && { payload }) });
+  const body = answer.headers['content-type']?.includes('json') ? answer.json<object>() : {};
+  return { status: answer.statusCode, body: body as { [member: string]: string }, raw: answer.rawPayload };
+};
+
+/** Signs in and is the customer. */
+async function arrive(): Promise<string> {
+  const { access } = await identity.signIn();
+  const account = { portal: 'benutzer' as const, role: 'benutzer' as const, number: partner };
+  await transaction(identity.deps.db, (trx) =>
+    insertAccount(trx, { ...account, person: decodeJwt(access).sub ?? '' }, identity.clock.now()),
+  );
+  return access;
+}
+
+/** A proof of the person who is signed in. */
+async function ownProof(access: string, purpose: string): Promise<string> {
+  const sent = await call('POST', `/api/benutzer/tan/${partner}`, { purpose }, access);
+  const code = await identity.codeFor(own);
+  const answer = { id: sent.body['id'], code };
+  return (await call('POST', `/api/benutzer/tan/${partner}/pruefen`, answer, access)).body['proof'] ?? '';
+}
+
+/** A proof that an address is one's own. */
+async function addressProof(purpose: string, channel: 'sms' | 'mail', to: string): Promise<string> {
+  const sent = await call('POST', '/api/tan', { purpose, channel, to });
+  const code = await identity.codeFor(to);
+  return (await call('POST', '/api/tan/pruefen', { id: sent.body['id'], code })).body['proof'] ?? '';
+}
+
+/** The customer with one contract, as before any change. */
+async function writeCustomer(): Promise<void> {
+  const now = identity.clock.now();
+  const address = { street: 'Am Markt', streetNumber: '1', postcode: '04109', city: 'Leipzig' };
+  const person = { firstName: 'Anna', lastName: 'Kern', birthDate: '1990-05-01' };
+  const contact = { email: anna.username, mobile: own };
+  await transaction(identity.deps.db, async (trx) => {
+    await insertPartners(
+      trx,
+      [
+        {
+          ...{ number: partner, brand: 'haus', agent: null, version: 1 },
+          data: { kind: 'person', salutation: 'ms', ...person, address, contact, bankAccounts: [] },
+        },
+      ],
+      now,
+    );
+    const premium = { variant: 'a', period: 'yearly', instalmentCent: 1, instalmentTaxCent: 0 };
+    await insertContracts(
+      trx,
+      [
+        {
+          ...{ id: contract, partner, brand: 'haus', agent: null, product: 'FAHRRAD', state: 'active' },
+          ...{ beginsOn: '2026-01-01', endsOn: null, due: '01-01', receivedOn: '2026-01-01' },
+          ...{ premium: { ...premium, yearCent: 1, taxYearCent: 0 }, answers: {}, bank: null },
+          ...{ tariff: null, version: 1 },
+        },
+      ],
+      now,
+    );
+  });
+}
+
+beforeEach(async () => {
+  await identity.fresh();
+  await transaction(identity.deps.db, async (trx) => {
+    for (const table of ['accounts', 'contracts', 'partners'] as const) await trx.deleteFrom(table).execute();
+  });
+  await writeCustomer();
+});
+
+describe('a code that proves something', () => {
+  test('is good once, for its purpose, for its person, five tries and ten minutes', async () => {
+    const access = await arrive();
+    const sent = await call('POST', `/api/benutzer/tan/${partner}`, { purpose: 'email' }, access);
+    expect(sent).toMatchObject({ status: 201, body: { destination: '+*********4711' } });
+    const code = await identity.codeFor(own);
+    const wrong = code === '000000' ? '111111' : '000000';
+    const { id } = sent.body;
+    const prove = (given: string) =>
+      call('POST', `/api/benutzer/tan/${partner}/pruefen`, { id, code: given }, access);
+    for (let tries = 0; tries < 4; tries += 1)
+      expect((await prove(wrong)).body['type']).toContain('code-wrong');
+    expect((await prove(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
+    expect((await prove(code)).body['type']).toContain('code-expired');
+
+    const second = await call('POST', `/api/benutzer/tan/${partner}`, { purpose: 'email' }, access);
+    const next = await identity.codeFor(own);
+    for (let tries = 0; tries < 5; tries += 1)
+      await call('POST', '/api/tan/pruefen', {
+        id: second.body['id'],
+        code: next === '000000' ? '1' : '000000',
+      });
+    expect((await call('POST', '/api/tan/pruefen', { id: second.body['id'], code: next })).status).toBe(422);
+  });
+
+  test('opens nothing else, and nobody else asks for it', async () => {
+    const access = await arrive();
+    const proof = await ownProof(access, 'email');
+    const change = { currentPassword: password, newPassword: 'Herbst-2026!', proof };
+    expect((await call('PUT', '/api/benutzer/passwort', change, access)).body['type']).toContain(
+      'proof-invalid',
+    );
+    expect((await call('POST', '/api/benutzer/tan/1000000001', { purpose: 'email' }, access)).status).toBe(
+      404,
+    );
+    expect((await call('POST', `/api/benutzer/tan/${partner}`, { purpose: 'email' })).status).toBe(401);
+  });
+});
+
+describe('the own account', () => {
+  test('takes a new password and ends every sign-in', async () => {
+    const access = await arrive();
+    const change = { currentPassword: 'Winter-2026!', newPassword: 'Herbst-2026!' };
+    const wrong = await call('PUT', '/api/benutzer/passwort', change, access);
+    expect(wrong.body['type']).toContain('password-wrong');
+    const proof = await ownProof(access, 'passwort');
+    const right = { ...change, currentPassword: password, proof };
+    expect(
+      (await call('PUT', '/api/benutzer/passwort', { ...right, newPassword: 'kurz' }, access)).status,
+    ).toBe(422);
+    expect((await call('PUT', '/api/benutzer/passwort', right, access)).status).toBe(204);
+    expect((await call('GET', '/api/benutzer/sitzungen', undefined, access)).status).toBe(401);
+    expect(await identity.told(anna.username)).toContain('Passwort wurde geändert');
+    await identity.signIn(anna.username, 'Herbst-2026!');
+  });
+
+  test('takes a new address once it is proven, and tells the old one', async () => {
+    const access = await arrive();
+    const email = 'anna.neu@example.de';
+    const proof = await ownProof(access, 'email');
+    expect((await call('PUT', '/api/benutzer', { email, proof }, access)).body['type']).toContain(
+      'proof-invalid',
+    );
+    const emailProof = await addressProof('email', 'mail', email);
+    const change = { email: 'ANNA.neu@example.de', proof, emailProof };
+    expect((await call('PUT', '/api/benutzer', change, access)).status).toBe(204);
+    expect(await identity.told(anna.username)).toContain('andere E-Mail-Adresse');
+    const known = await transaction(identity.deps.db, (trx) => findPartner(trx, partner));
+    expect(known?.data.contact.email).toBe(email);
+    await identity.signIn(email);
+  });
+
+  test('takes a new phone once both numbers are proven', async () => {
+    const access = await arrive();
+    const phone = '+491701234999';
+    const proof = await ownProof(access, 'handynummer');
+    const phoneProof = await addressProof('handynummer', 'sms', phone);
+    expect(
+      (await call('PUT', '/api/benutzer/handynummer', { phone, proof, phoneProof }, access)).status,
+    ).toBe(204);
+    expect(await identity.told(own)).toContain('andere Handynummer');
+    await identity.prove(anna.username);
+    expect(await identity.codeFor(phone)).toMatch(/^\d{6}$/);
+  });
+
+  test('is told as a whole, and its erasure is asked for once', async () => {
+    const access = await arrive();
+    const zip = await call('GET', '/api/benutzer/auskunft', undefined, access);
+    expect(zip.raw.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+    expect(zip.raw.includes('vertraege.json')).toBe(true);
+    const proof = await ownProof(access, 'loeschung');
+    const first = await call('POST', '/api/benutzer/loeschung', { proof }, access);
+    expect(first.status).toBe(201);
+    expect((await call('POST', '/api/benutzer/loeschung', {}, access)).body).toEqual(first.body);
+  });
+});
+
+describe('a mailed link', () => {
+  const linkTo = async (recipient: string) =>
+    /#(\S+)/.exec((await identity.told(recipient)) ?? '')?.[1] ?? '';
+  const clear = () =>
+    transaction(identity.deps.db, async (trx) => {
+      await trx.deleteFrom('identity_people').where('status', '!=', 'decoy').execute();
+    });
+
+  test('makes an account for the customer of a contract; the answer tells nobody whether there is one', async () => {
+    await clear();
+    const said = { postcode: '04109', birthDate: '1990-05-01' };
+    const known = await call('POST', `/api/benutzer/registrierung/${contract}`, said);
+    const unknown = await call('POST', '/api/benutzer/registrierung/FA249999999', said);
+    expect(known).toEqual(unknown);
+    expect(known.status).toBe(202);
+    const token = await linkTo(anna.username);
+    expect((await call('POST', '/api/benutzer/link/pruefen', { token })).body).toEqual({
+      ...{ purpose: 'registration', email: 'a***@e***' },
+    });
+    const phone = '+491701234711';
+    const phoneProof = await addressProof('registrierung', 'sms', phone);
+    const chosen = { token, password: 'Herbst-2026!', phone };
+    expect((await call('POST', '/api/benutzer/registrierung', chosen)).body['type']).toContain(
+      'proof-invalid',
+    );
+    expect((await call('POST', '/api/benutzer/registrierung', { ...chosen, phoneProof })).status).toBe(201);
+    expect((await call('POST', '/api/benutzer/registrierung', { ...chosen, phoneProof })).status).toBe(422);
+    const { access } = await identity.signIn(anna.username, 'Herbst-2026!');
+    expect((await call('POST', `/api/benutzer/tan/${partner}`, { purpose: 'email' }, access)).status).toBe(
+      201,
+    );
+
+    await call('POST', `/api/benutzer/registrierung/${contract}`);
+    expect(await identity.told(anna.username)).toContain('schon einen');
+  });
+
+  test('goes to nobody when the postcode or the day of birth is another', async () => {
+    await clear();
+    for (const said of [{ postcode: '10115' }, { birthDate: '1990-05-02' }])
+      expect((await call('POST', `/api/benutzer/registrierung/${contract}`, said)).status).toBe(202);
+    expect(await identity.told(anna.username)).toBeUndefined();
+  });
+
+  test('changes a lost phone with the password, but not after a forgotten password', async () => {
+    const reset = (email: string) => call('POST', '/api/benutzer/handynummer/zuruecksetzen', { email });
+    expect(await reset(anna.username)).toEqual(await reset('niemand@example.de'));
+    const token = await linkTo(anna.username);
+    const phone = '+491701234888';
+    const phoneProof = await addressProof('handynummer', 'sms', phone);
+    const change = (given: string) =>
+      call('POST', '/api/benutzer/handynummer/token', { token, password: given, phone, phoneProof });
+    expect((await change('Winter-2026!')).body['type']).toContain('password-wrong');
+    const forgotten = (reset_at: Date | null) =>
+      transaction(identity.deps.db, async (trx) => {
+        await trx.updateTable('identity_people').set({ reset_at }).where('status', '!=', 'decoy').execute();
+      });
+    await forgotten(identity.clock.now());
+    expect((await change(password)).body['type']).toContain('phone-guarded');
+    await forgotten(null);
+    expect((await change(password)).status).toBe(204);
+    expect((await change(password)).body['type']).toContain('link-invalid');
+    expect(await identity.told(own)).toContain('andere Handynummer');
+  });
+
+  test('to a first password is answered alike for everybody', async () => {
+    for (const portal of ['benutzer', 'vermittler'])
+      for (const email of [anna.username, 'niemand@example.de'])
+        expect((await call('POST', `/api/${portal}/initialpasswort/${email}`)).status).toBe(202);
+  });
+});
