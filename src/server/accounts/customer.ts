@@ -2,7 +2,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Trx } from '../database/transaction.ts';
 import { findAccount } from '../partners/accounts.ts';
 import type { Contact } from '../partners/partner.ts';
-import { findPartner, updatePartner } from '../partners/store.ts';
+import { findPartner, updatePartner } from '../partners/service.ts';
 import type { Portal } from '../identity/pools.ts';
 
 /** The customer number that a person signs in for; undefined when there is none. */

@@ -3,7 +3,7 @@ import type { Trx } from '../database/transaction.ts';
 import { familiesOf } from '../identity/families.ts';
 import { findPerson } from '../identity/people.ts';
 import type { Caller } from '../identity/verifier.ts';
-import { findPartner } from '../partners/store.ts';
+import { findPartner } from '../partners/service.ts';
 import { customerOf } from './customer.ts';
 
 /** A file of an archive. */

@@ -1,6 +1,6 @@
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { findContract } from '../contracts/store.ts';
+import { findContract } from '../contracts/service.ts';
 import { findByName } from '../identity/people.ts';
 import { embeddedPools } from '../identity/pools.ts';
 import type { Vault } from '../identity/vault.ts';
@@ -8,7 +8,7 @@ import { enqueue } from '../outbox/service.ts';
 import type { Handler } from '../outbox/handler.ts';
 import { accountsOf } from '../partners/accounts.ts';
 import type { Partner } from '../partners/partner.ts';
-import { findPartner } from '../partners/store.ts';
+import { findPartner } from '../partners/service.ts';
 import { createLetters } from './letters.ts';
 import { keepLink } from './links.ts';
 

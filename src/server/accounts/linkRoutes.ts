@@ -9,7 +9,7 @@ import { normalName } from '../identity/people.ts';
 import { embeddedPools, portals } from '../identity/pools.ts';
 import { Refusal } from '../identity/refusal.ts';
 import { findAccount } from '../partners/accounts.ts';
-import { findPartner } from '../partners/store.ts';
+import { findPartner } from '../partners/service.ts';
 import { askForLink, type LinkAsked } from './handler.ts';
 import { createRegistration } from './registration.ts';
 

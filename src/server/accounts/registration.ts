@@ -10,7 +10,7 @@ import { findPerson, insertPerson, normalName, updatePerson } from '../identity/
 import { embeddedPools, nameOf } from '../identity/pools.ts';
 import { storedPassword } from '../identity/storedPassword.ts';
 import { accountsOf, insertAccount } from '../partners/accounts.ts';
-import { findPartner } from '../partners/store.ts';
+import { findPartner } from '../partners/service.ts';
 import { hasPassword, passwordLimit, tellOldWays } from './changes.ts';
 import { changeContact } from './customer.ts';
 import { createLetters } from './letters.ts';

@@ -1,6 +1,6 @@
 import { today } from '../clock.ts';
 import { insertDocuments } from '../contracts/documentStore.ts';
-import { insertContracts } from '../contracts/store.ts';
+import { insertContracts } from '../contracts/service.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { demoCustomers } from './demoCustomers.ts';
