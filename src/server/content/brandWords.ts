@@ -14,9 +14,19 @@ export function brandWords(brand: string): BrandWords {
   return { sender: sender.name, phone: phone.display, phoneNumber: phone.number, email: sender.email };
 }
 
-/** The same value with the places of every text in it filled. Other places stay as they are. */
+const known = new WeakMap<object, Map<string, unknown>>();
+
+/**
+ * The same value with the places of every text in it filled; other places stay as they are. A text that was read
+ * once is filled once for each brand: nobody changes what comes from here.
+ */
 export function fillBrandWords<T>(value: T, brand: BrandWords): T {
-  return fill(value, { ...brand }) as T;
+  if (typeof value !== 'object' || value === null) return fill(value, { ...brand }) as T;
+  const filled = known.get(value) ?? new Map<string, unknown>();
+  known.set(value, filled);
+  const name = Object.values(brand).join('\n');
+  if (!filled.has(name)) filled.set(name, fill(value, { ...brand }));
+  return filled.get(name) as T;
 }
 
 function fill(value: unknown, words: { [name: string]: string }): unknown {
