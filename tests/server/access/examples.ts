@@ -1,0 +1,97 @@
+import type { Owned } from '#server/access/access.ts';
+import type { CallerName, Named } from './people.ts';
+
+/** Values for the parameters of routes that name nobody's own things. A new parameter gets its value here. */
+const values: { [parameter: string]: string } = {
+  '*': 'impressum/',
+  blz: '12030000',
+  change: 'zahlungsweise',
+  channel: 'bank',
+  clientKey: 'web',
+  contractId: 'FA240000000',
+  email: 'niemand@example.de',
+  externalId: '1',
+  file: 'haus.svg',
+  finder: 'hunderassen',
+  gewerbeId: '1',
+  iban: 'DE02120300000000202051',
+  id: '019bd5f4-0000-7000-8000-000000000000',
+  identifier: 'berger',
+  key: 'produkt.FAHRRAD',
+  mail: '019bd5f4-0000-7000-8000-000000000000',
+  name: 'avb.pdf',
+  namespace: 'errors',
+  part: '1',
+  pool: 'kunde',
+  portal: 'benutzer',
+  postcode: '01067',
+  product: 'FAHRRAD',
+  productKey: 'FAHRRAD',
+  productType: 'BHV',
+  secret: 'x'.repeat(43),
+  set: 'live',
+  sha256: '0'.repeat(64),
+  source: 'antrag-fahrrad',
+  version: '1',
+  vmr: 'x',
+  zipcode: '01067',
+};
+
+/** How addresses name somebody's own things, and who beside the owner sees them. */
+const things: {
+  [owned in Owned]: { names: { [parameter: string]: keyof Named }; alsoSeenBy: CallerName[] };
+} = {
+  session: { names: { id: 'session' }, alsoSeenBy: [] },
+  partner: {
+    names: { id: 'partner', partner: 'partner', partnerId: 'partner', partnernummer: 'partner' },
+    alsoSeenBy: ['agent with the customer'],
+  },
+  contract: {
+    names: { id: 'contract', contract: 'contract', contractId: 'contract', partner: 'partner' },
+    alsoSeenBy: ['agent with the customer'],
+  },
+  claim: { names: { id: 'claim', claimId: 'claim' }, alsoSeenBy: ['agent with the customer'] },
+  message: { names: { id: 'message' }, alsoSeenBy: [] },
+  document: { names: { id: 'document' }, alsoSeenBy: ['agent with the customer'] },
+};
+
+/** Whether somebody may see a thing of the owner, once let in at the portal. */
+export const isSeenBy = (owned: Owned, caller: CallerName): boolean =>
+  caller === 'owner' || things[owned].alsoSeenBy.includes(caller);
+
+/** A thing that nobody has, named as well as one that somebody has. */
+export const nobodys: Named = {
+  ...{ partner: '1999999999', contract: 'FA2999999999', claim: '1999999999' },
+  message: '019bd5f4-0000-7000-8000-00000000000f',
+  document: '019bd5f4-0000-7000-8000-00000000000f',
+  session: '019bd5f4-0000-7000-8000-00000000000f',
+};
+
+/** Bodies and queries that a route needs before it looks whose something is, by method and pattern. */
+const bodies: { [route: string]: (cast: Named) => object } = {};
+const queries: { [route: string]: (cast: Named) => { [name: string]: string } } = {
+  'GET /api/vertraege': ({ partner }) => ({ partnernummer: partner }),
+  'GET /api/schaeden': ({ partner }) => ({ partnernummer: partner }),
+  'GET /api/dokumente': ({ partner }) => ({ partnernummer: partner }),
+};
+
+/** A request to a route about a thing. @throws Error when a parameter has no example */
+export function requestTo(
+  route: { method: string; url: string; owns?: Owned | undefined },
+  cast: Named,
+): { url: string; payload?: object } {
+  const { method, url: pattern, owns } = route;
+  const name = `${method === 'HEAD' ? 'GET' : method} ${pattern}`;
+  const path = pattern.replaceAll(/:([A-Za-z0-9]+)|\*/g, (_all, parameter: string | undefined) => {
+    const own = owns && things[owns].names[parameter ?? '*'];
+    const value = own ? cast[own] : values[parameter ?? '*'];
+    if (value === undefined)
+      throw new Error(
+        `${name}: no example for ":${parameter}". Give it one in tests/server/access/examples.ts.`,
+      );
+    return encodeURIComponent(value);
+  });
+  const query = new URLSearchParams(queries[name]?.(cast)).toString();
+  const body = bodies[name]?.(cast);
+  return { url: query === '' ? path : `${path}?${query}`, ...(body && { payload: body }) };
+}

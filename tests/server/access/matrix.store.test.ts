@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { portalsOf, type Access, type Owned } from '#server/access/access.ts';
+import { createFlags } from '#server/flags/service.ts';
+import { createWizardServer } from '../wizardServer.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { isSeenBy, nobodys, requestTo } from './examples.ts';
+import { callers, invite, portalOf, type CallerName, type Cast, type Named } from './people.ts';
+
+let server: TestApp;
+let switched: boolean;
+beforeAll(async () => {
+  const { flagsFor } = createFlags('localhost');
+  server = await createWizardServer({
+    flagsFor: (who) =>
+      Object.fromEntries(
+        Object.entries(flagsFor(who)).map(([key, value]) => [
+          key,
+          typeof value === 'boolean' ? switched : value,
+        ]),
+      ),
+  });
+});
+afterAll(() => server.close());
+
+interface Row {
+  method: string;
+  url: string;
+  access: Access;
+  owns: Owned | undefined;
+}
+
+/** The route table, as the server keeps it: one row for each method. */
+const rows = (): Row[] =>
+  server.app.routeTable.flatMap(({ method, url, config }) =>
+    [method].flat().map((one) => {
+      const access = config?.access ?? 'offen';
+      const owns = typeof access === 'object' && 'owns' in access ? access.owns : undefined;
+      return { method: one, url, access, owns };
+    }),
+  );
+
+let calls = 0;
+
+/** What is answered, but for what differs from answer to answer. */
+async function ask(row: Row, caller: CallerName, cast: Named, token: string | undefined) {
+  calls += 1;
+  const { statusCode, body, headers } = await server.app.inject({
+    method: row.method as 'GET',
+    headers: { ...(token && { authorization: `Bearer ${token}` }), accept: 'application/json' },
+    ...requestTo(row, cast),
+  });
+  const cache = headers['cache-control'];
+  return { caller, status: statusCode, body: body.replace(/"errorId":"[^"]*"/, ''), cache };
+}
+
+type Answered = Awaited<ReturnType<typeof ask>>;
+
+/** What somebody should be answered who is let in. */
+const isIn = ({ status }: Answered) => status < 500 && ![401, 403, 404].includes(status);
+
+/** What is wrong with an answer; undefined: nothing. */
+function fault({ access, owns }: Row, answered: Answered, missing: Answered | undefined): string | undefined {
+  const { caller, status } = answered;
+  if (status >= 500) return `answers ${status}`;
+  if (access === 'offen' || access === 'local')
+    return status === 401 || status === 403 ? 'is shut although everybody may come in' : undefined;
+  if (access === 'link') return status < 400 ? 'lets somebody in who made the secret up' : undefined;
+  const portal = portalOf[caller];
+  if (!portal) return status === 401 ? undefined : `answers ${status} in place of 401`;
+  if (!portalsOf(access)?.includes(portal))
+    return status === 403 ? undefined : `answers ${status} in place of 403`;
+  if (answered.cache !== 'no-store') return `may be kept: cache-control ${answered.cache}`;
+  if (!owns)
+    return status === 401 || (status === 403 && caller !== 'broker')
+      ? `answers ${status} to its own people`
+      : undefined;
+  if (isSeenBy(owns, caller)) return isIn(answered) ? undefined : `answers ${status} to whom it belongs`;
+  if (status !== 404 && status !== 403) return `answers ${status} about what belongs to somebody else`;
+  return missing && (missing.status !== status || missing.body !== answered.body)
+    ? `tells that there is something: ${status} ${answered.body}, else ${missing.status} ${missing.body}`
+    : undefined;
+}
+
+/** Calls one route as everybody. */
+async function deviationsOf(row: Row, invited: () => Promise<Cast>): Promise<string[]> {
+  const { method, url, owns } = row;
+  const cast = await invited();
+  const found: string[] = [];
+  const first: Answered[] = [];
+  for (const caller of callers) {
+    const token = cast.tokens[caller];
+    const missing = owns && portalOf[caller] && (await ask(row, caller, nobodys, token));
+    const answered = await ask(row, caller, cast, token);
+    first.push(answered);
+    const said = fault(row, answered, missing);
+    if (said) found.push(`${method} ${url} as ${caller}, flags ${switched ? 'on' : 'off'}: ${said}`);
+  }
+  // Where nobody is asked for, a token changes nothing.
+  if (
+    typeof row.access === 'string' &&
+    method === 'GET' &&
+    new Set(first.map(({ status }) => status)).size > 1
+  )
+    found.push(`${method} ${url}: ${first.map(({ caller, status }) => `${caller} ${status}`).join(', ')}`);
+  return found;
+}
+
+test(
+  'every route lets in whom it names and nobody else, with all flags on and all off',
+  { timeout: 120_000 },
+  async () => {
+    const provider = await server.deps.identity();
+    const bystanders = await invite(provider, server.clock.now());
+    const invited = (access: Access) => () =>
+      typeof access === 'string' ? Promise.resolve(bystanders) : invite(provider, server.clock.now());
+    const deviations: string[] = [];
+    for (switched of [true, false])
+      for (const row of rows()) deviations.push(...(await deviationsOf(row, invited(row.access))));
+    console.log(`Authorisation: ${rows().length} routes, ${calls} calls, ${deviations.length} deviations`);
+    expect(deviations).toEqual([]);
+  },
+);
+
+test('what is for this machine is not there for others', async () => {
+  const local = rows().filter(({ access }) => access === 'local');
+  for (const row of local) {
+    const { statusCode } = await server.app.inject({
+      ...{ method: row.method as 'GET', headers: { 'x-forwarded-for': '192.0.2.1' } },
+      ...requestTo(row, nobodys),
+    });
+    expect([row.url, statusCode]).toEqual([row.url, 404]);
+  }
+  expect(local.length).toBeGreaterThan(0);
+});
+
+test('an address that names a thing of somebody says whose it is', () => {
+  const naming = /:(id|partnerId|partner|contract|contractId|claimId)\b/;
+  const silent = rows().filter(
+    ({ access, url, owns }) => typeof access !== 'string' && naming.test(url) && !owns,
+  );
+  expect(silent.map(({ method, url }) => `${method} ${url} needs { portals, owns }`)).toEqual([]);
+});

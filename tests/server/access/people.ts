@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { generateKeyPair } from 'jose';
+import { transaction, type Trx } from '#server/database/transaction.ts';
+import { insertContracts } from '#server/contracts/store.ts';
+import { insertDocuments } from '#server/contracts/documentStore.ts';
+import { endFamily, insertFamily } from '#server/identity/families.ts';
+import { insertPerson } from '#server/identity/people.ts';
+import { embeddedPools, type Portal } from '#server/identity/pools.ts';
+import type { Provider } from '#server/identity/provider.ts';
+import { issueTokens } from '#server/identity/tokens.ts';
+import { insertAccount } from '#server/partners/accounts.ts';
+import { insertPartners } from '#server/partners/store.ts';
+import type { Role } from '#server/partners/tables.ts';
+
+/** Everybody as whom the matrix calls a route. */
+export const callers = [
+  'nobody',
+  'forged token',
+  'ended session',
+  'another customer',
+  'agent without the customer',
+  'broker',
+  'agent with the customer',
+  'owner',
+] as const;
+export type CallerName = (typeof callers)[number];
+
+/** The portal at which each of them is signed in; the others are signed in nowhere. */
+export const portalOf: { [caller in CallerName]?: Portal } = {
+  'another customer': 'benutzer',
+  'agent without the customer': 'vermittler',
+  broker: 'vermittler',
+  'agent with the customer': 'vermittler',
+  owner: 'benutzer',
+};
+
+/** How what belongs to the owner is named. */
+export interface Named {
+  partner: string;
+  contract: string;
+  claim: string;
+  message: string;
+  document: string;
+  /** Another sign-in of the owner. */
+  session: string;
+}
+
+/** People with their tokens, and what belongs to the owner. */
+export interface Cast extends Named {
+  tokens: { [caller in CallerName]?: string };
+}
+
+const digits = () => String(10 ** 9 + (randomBytes(6).readUIntBE(0, 6) % (9 * 10 ** 9)));
+
+const roles: { caller: CallerName; role: Role }[] = [
+  { caller: 'owner', role: 'benutzer' },
+  { caller: 'another customer', role: 'benutzer' },
+  { caller: 'agent with the customer', role: 'vermittler' },
+  { caller: 'agent without the customer', role: 'vermittler' },
+  { caller: 'broker', role: 'makler' },
+];
+
+/** Invites new people, none of whom has done anything yet. What one route does to them reaches no other. */
+export async function invite({ db, keys, ids, issuerOf }: Provider, now: Date): Promise<Cast> {
+  const tokens: Cast['tokens'] = {};
+  const numbers = new Map(roles.map(({ caller }) => [caller, digits()]));
+  const stranger = await generateKeyPair('RS256');
+
+  async function sign(trx: Trx, portal: Portal, personId: string, key = keys.key) {
+    const pool = embeddedPools[portal];
+    const family = { id: ids.uuid(), signed_in_at: now };
+    await insertFamily(trx, { id: family.id, pool: pool.id, personId, device: 'Matrix' }, now);
+    const person = { id: personId, attributes: {} } as Parameters<typeof issueTokens>[1]['person'];
+    const said = { person, family, pool, issuer: issuerOf(pool) };
+    const { AccessToken } = await issueTokens({ ...keys, key }, said, { now, uuid: ids.uuid });
+    return { familyId: family.id, token: AccessToken };
+  }
+
+  return transaction(db, async (trx) => {
+    const cast = { session: '', partner: numbers.get('owner')!, contract: `FA${digits()}`, claim: digits() };
+    for (const { caller, role } of roles) {
+      const portal = portalOf[caller]!;
+      const id = ids.uuid();
+      const secrets = { salt: randomBytes(16), verifier: randomBytes(400) };
+      const person = { id, pool: embeddedPools[portal].id, username: `${id}@example.de`, brand: 'haus' };
+      const attributes = { email: person.username };
+      await insertPerson(trx, { ...person, ...secrets, attributes, status: 'confirmed', now });
+      await insertAccount(trx, { portal, person: id, role, number: numbers.get(caller)! }, now);
+      tokens[caller] = (await sign(trx, portal, id)).token;
+      if (caller !== 'owner') continue;
+      tokens['forged token'] = (await sign(trx, portal, id, stranger.privateKey)).token;
+      const ended = await sign(trx, portal, id);
+      await endFamily(trx, id, ended.familyId, now);
+      tokens['ended session'] = ended.token;
+      cast.session = (await sign(trx, portal, id)).familyId;
+    }
+    const others = { message: ids.uuid(), document: ids.uuid() };
+    await own(trx, { ...cast, ...others, tokens }, numbers, now);
+    return { ...cast, ...others, tokens };
+  });
+}
+
+/** What belongs to the owner: contract, claim, message and document, looked after by the agent. */
+async function own(trx: Trx, cast: Cast, numbers: Map<CallerName, string>, now: Date): Promise<void> {
+  const agent = numbers.get('agent with the customer')!;
+  const address = { street: 'Prager Straße', streetNumber: '12a', postcode: '01069', city: 'Dresden' };
+  const person = { kind: 'person', salutation: 'ms', firstName: 'Käthe', birthDate: '1980-02-03' } as const;
+  const bankAccounts = [{ iban: 'DE02120300000000202051', holder: 'Käthe Größmann' }];
+  const contact = { email: 'kaethe.groessmann@example.de', mobile: '+491701234711' };
+  const customers: CallerName[] = ['owner', 'another customer'];
+  await insertPartners(
+    trx,
+    customers.map((caller) => ({
+      ...{
+        number: numbers.get(caller)!,
+        brand: 'haus',
+        agent: caller === 'owner' ? agent : null,
+        version: 1,
+      },
+      data: { ...person, lastName: 'Größmann', address, contact, bankAccounts },
+    })),
+    now,
+  );
+  const amounts = { instalmentCent: 9000, instalmentTaxCent: 1437, yearCent: 9000, taxYearCent: 1437 };
+  const contract = { id: cast.contract, partner: cast.partner, brand: 'haus', agent, product: 'FAHRRAD' };
+  const days = { beginsOn: '2026-03-01', endsOn: null, due: '03-01', receivedOn: '2026-02-20', tariff: null };
+  const premium = { variant: 'komfort', period: 'yearly', ...amounts };
+  await insertContracts(
+    trx,
+    [{ ...contract, ...days, state: 'active', premium, answers: {}, bank: bankAccounts[0]!, version: 1 }],
+    now,
+  );
+  const belongs = { partner: cast.partner, contract: cast.contract };
+  const paper = {
+    kind: 'policy' as const,
+    title: 'Police',
+    issued_on: '2026-03-01',
+    file_name: 'police.pdf',
+  };
+  await insertDocuments(
+    trx,
+    [{ ...belongs, ...paper, id: cast.document, pdf: Buffer.from('%PDF-1.7\n') }],
+    now,
+  );
+  const claim = {
+    state: 'reported' as const,
+    title: 'Diebstahl',
+    occurred_on: '2026-10-01',
+    reported_at: now,
+  };
+  await trx
+    .insertInto('claims')
+    .values({ id: cast.claim, ...belongs, ...claim })
+    .execute();
+  const message = { sender: 'insurer' as const, subject: 'Betreff', body: 'Text', claim: null };
+  await trx
+    .insertInto('messages')
+    .values({ id: cast.message, ...belongs, ...message, read_at: null, deleted_at: null, created_at: now })
+    .execute();
+}
