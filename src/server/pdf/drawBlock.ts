@@ -1,7 +1,7 @@
 import { linesOf } from './lines.ts';
 import { drawFacts, drawTable } from './drawTable.ts';
 import { floor, ink, sheet, textWidth, type, type Type } from './measures.ts';
-import { artifact, drawLines, drawText, element, need, turnPage, type Pen } from './pen.ts';
+import { artifact, drawLines, drawText, element, leave, need, turnPage, type Pen } from './pen.ts';
 import type { ListMark, PaperBlock, Run } from './paper.ts';
 
 const INDENT = 16;
@@ -16,15 +16,16 @@ const headings: { [level in 2 | 3 | 4]: { type: Type; before: number; after: num
 function drawHeading(pen: Pen, level: 2 | 3 | 4, text: string): void {
   const { type: size, before, after } = headings[level];
   const lines = linesOf([{ text, strong: true }], textWidth, size.size);
-  const own = before + lines.length * size.line + after;
+  const own = (before + after) * pen.space + lines.length * size.line;
   // A heading never stands alone at the foot of a page.
-  if (pen.y + own + 3 * type.body.line > floor) turnPage(pen);
-  else pen.y += before;
+  const follows = pen.space < 1 ? 1 : 3;
+  if (pen.y + own + follows * type.body.line > floor) turnPage(pen);
+  else leave(pen, before);
   const heading = element(pen, pen.body, `H${level}`);
   const color = level === 2 ? pen.accent : ink.text;
   drawLines(pen, heading, lines, { x: sheet.left, type: size, color });
   heading.end();
-  pen.y += after;
+  leave(pen, after);
   if (level === 2) pen.outline.addItem(text);
 }
 
@@ -35,7 +36,7 @@ function drawParagraph(pen: Pen, content: Run[], quiet: boolean): void {
   const color = quiet ? ink.quiet : ink.text;
   drawLines(pen, paragraph, lines, { x: sheet.left, type: type.body, color });
   paragraph.end();
-  pen.y += 6;
+  leave(pen, 6);
 }
 
 /** A box with a bar at its left; one that is higher than a page stands there without a box. */
@@ -54,7 +55,8 @@ function drawNote(pen: Pen, content: Run[], look: 'warning' | 'accent'): void {
   pen.y += BOX - 3;
   drawLines(pen, note, lines, { x: sheet.left + BOX, type: type.body });
   note.end();
-  pen.y += BOX - 3 + 10;
+  pen.y += BOX - 3;
+  leave(pen, 10);
 }
 
 const numbering: { [mark in ListMark]: string } = {
@@ -77,9 +79,12 @@ function labelOf(mark: ListMark, place: number, accent: string): [text: string, 
 function drawList(pen: Pen, mark: ListMark, items: Run[][]): void {
   const list = element(pen, pen.body, 'L');
   list.dictionary.data['A'] = { O: 'List', ListNumbering: numbering[mark] };
-  items.forEach((content, place) => {
-    const lines = linesOf(content, textWidth - INDENT, type.body.size);
-    need(pen, Math.min(lines.length, 2) * type.body.line);
+  const all = items.map((content) => linesOf(content, textWidth - INDENT, type.body.size));
+  const heightOf = (place: number) => Math.min(all[place]?.length ?? 0, 2) * type.body.line;
+  all.forEach((lines, place) => {
+    // The last item never stands alone on a page.
+    const own = heightOf(place) + (place === all.length - 2 ? 2.5 + heightOf(place + 1) : 0);
+    need(pen, own);
     const item = element(pen, list, 'LI');
     const [text, color] = labelOf(mark, place, pen.accent);
     const { y } = pen;
@@ -88,10 +93,10 @@ function drawList(pen: Pen, mark: ListMark, items: Run[][]): void {
     const body = element(pen, item, 'LBody');
     drawLines(pen, body, lines, { x: sheet.left + INDENT, type: type.body });
     item.end();
-    pen.y += 2.5;
+    leave(pen, 2.5);
   });
   list.end();
-  pen.y += 4;
+  leave(pen, 4);
 }
 
 function drawAmount(pen: Pen, label: string, amount: string, details: string[]): void {
@@ -116,7 +121,8 @@ function drawAmount(pen: Pen, label: string, amount: string, details: string[]):
   line(label, type.body, { color: ink.quiet });
   line(amount, type.amount, { color: pen.accent, strong: true });
   for (const detail of details) line(detail, type.body, {});
-  pen.y += 14 + 10;
+  pen.y += 14;
+  leave(pen, 10);
 }
 
 /** Draws a block where the pen stands. */
@@ -133,7 +139,7 @@ export function drawBlock(pen: Pen, block: PaperBlock): void {
     case 'facts':
       return drawFacts(pen, block.facts);
     case 'table':
-      return drawTable(pen, block.head, block.rows, block.numbers);
+      return drawTable(pen, block);
     case 'amount':
       return drawAmount(pen, block.label, block.amount, block.details);
   }

@@ -24,8 +24,8 @@ export type PaperBlock =
   | { type: 'list'; mark: ListMark; items: Run[][] }
   /** Labels beside their values: a table whose rows begin with their header. */
   | { type: 'facts'; facts: Fact[] }
-  /** `numbers`: columns that hold numbers, from 0. */
-  | { type: 'table'; head: string[]; rows: string[][]; numbers?: number[] }
+  /** `numbers`: columns that hold numbers, from 0; `total`: the last row sums up the others. */
+  | { type: 'table'; head: string[]; rows: string[][]; numbers?: number[]; total?: boolean }
   /** A sum that stands out, with what it is and what belongs to it. */
   | { type: 'amount'; label: string; amount: string; details: string[] };
 

@@ -8,6 +8,8 @@ export interface Pen {
   doc: PDFDocument;
   /** Top of the next line. */
   y: number;
+  /** Share of the usual space between blocks. */
+  space: number;
   /** The element that blocks go into. */
   body: StructureElement;
   outline: OutlineItem;
@@ -27,6 +29,11 @@ export function turnPage(pen: Pen, top = sheet.top): void {
 /** Begins a page when so many points are not left. */
 export function need(pen: Pen, height: number): void {
   if (pen.y + height > floor) turnPage(pen);
+}
+
+/** Leaves so many points between what was drawn and what follows; fewer where a part is set tightly. */
+export function leave(pen: Pen, points: number): void {
+  pen.y += points * pen.space;
 }
 
 /** A new element inside another one; with a closure it holds what that draws. */

@@ -2,7 +2,7 @@ import { linesOf } from './lines.ts';
 import { drawBlock } from './drawBlock.ts';
 import { drawLogo } from './logo.ts';
 import { ink, sheet, textWidth, type } from './measures.ts';
-import { artifact, drawLines, drawText, element, openFile, rule, turnPage, type Pen } from './pen.ts';
+import { artifact, drawLines, drawText, element, leave, openFile, rule, turnPage, type Pen } from './pen.ts';
 import { widthOf } from './fonts.ts';
 import type { Paper, PaperPart } from './paper.ts';
 
@@ -18,7 +18,7 @@ function drawPart(pen: Pen, { title, subtitle, blocks }: PaperPart): void {
     drawLines(pen, line, set, { x: sheet.left, type: type.body, color: ink.quiet });
     line.end();
   }
-  pen.y += 12;
+  leave(pen, 12);
   for (const block of blocks) drawBlock(pen, block);
 }
 
@@ -46,27 +46,60 @@ function drawFrame(pen: Pen, paper: Paper, page: number, pages: number): void {
   flushRight(label, foot + 6, ink.quiet);
 }
 
-/** Writes a paper as tagged PDF (PDF/UA-1): title, language, headings, lists, tables, reading order, bookmarks. */
-export async function writePdf(paper: Paper): Promise<Buffer> {
+/** A last page with less than this on it is drawn onto those before, when tighter setting makes that possible. */
+const SHORT = 170;
+const TIGHT = 0.62;
+
+/** A paper that is set, not yet written. */
+interface SetPaper {
+  pen: Pen;
+  /** Per part: its pages, and whether the last one holds so little that it looks forgotten. */
+  parts: { pages: number; short: boolean }[];
+}
+
+function setPaper(paper: Paper, tight: ReadonlySet<number>): SetPaper {
   const { look } = paper;
   const doc = openFile(paper.title, new Date(paper.madeAt));
+  const body = doc.struct('Document');
+  doc.addStructure(body);
+  const looks = { accent: look.accent, accentSurface: look.accentSurface, radius: look.radius };
+  const pen: Pen = { doc, y: 0, space: 1, body, outline: doc.outline, firstPages: [], ...looks };
+  const parts = paper.parts.map((part, place) => {
+    turnPage(pen, sheet.topFirst);
+    const before = doc.bufferedPageRange().count;
+    pen.firstPages.push(before - 1);
+    pen.space = tight.has(place) ? TIGHT : 1;
+    // A bookmark leads to the page that is drawn on.
+    if (paper.parts.length > 1) pen.outline = doc.outline.addItem(part.title);
+    drawPart(pen, part);
+    const pages = doc.bufferedPageRange().count - before + 1;
+    return { pages, short: pages > 1 && pen.y - sheet.top < SHORT };
+  });
+  return { pen, parts };
+}
+
+/** Sets the parts tightly that lose a nearly empty last page by it. */
+function setWell(paper: Paper): Pen {
+  const usual = setPaper(paper, new Set());
+  const short = usual.parts.flatMap((part, place) => (part.short ? [place] : []));
+  if (short.length === 0) return usual.pen;
+  const tight = setPaper(paper, new Set(short));
+  const pages = ({ parts }: SetPaper, place: number) => parts[place]?.pages ?? 0;
+  const helped = short.filter((place) => pages(tight, place) < pages(usual, place));
+  if (helped.length === short.length) return tight.pen;
+  return helped.length === 0 ? usual.pen : setPaper(paper, new Set(helped)).pen;
+}
+
+/** Writes a paper as tagged PDF (PDF/UA-1): title, language, headings, lists, tables, reading order, bookmarks. */
+export async function writePdf(paper: Paper): Promise<Buffer> {
+  const pen = setWell(paper);
+  const { doc, body } = pen;
   const chunks: Buffer[] = [];
   const written = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
     doc.on('end', () => resolve(Buffer.concat(chunks)));
     doc.on('error', reject);
   });
-  const body = doc.struct('Document');
-  doc.addStructure(body);
-  const looks = { accent: look.accent, accentSurface: look.accentSurface, radius: look.radius };
-  const pen: Pen = { doc, y: 0, body, outline: doc.outline, firstPages: [], ...looks };
-  for (const part of paper.parts) {
-    turnPage(pen, sheet.topFirst);
-    pen.firstPages.push(doc.bufferedPageRange().count - 1);
-    // A bookmark leads to the page that is drawn on.
-    if (paper.parts.length > 1) pen.outline = doc.outline.addItem(part.title);
-    drawPart(pen, part);
-  }
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);

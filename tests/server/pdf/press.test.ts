@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Paper } from '#server/pdf/paper.ts';
 import { createPress, print } from '#server/pdf/press.ts';
+import { paperWith } from './paperWith.ts';
 
-const paper = (title: string, text = 'Guten Tag.'): Paper => ({
-  title,
-  parts: [{ title, blocks: [{ type: 'paragraph', content: [{ text }] }] }],
-  look: {
-    accent: '#0B5D5E',
-    accentSurface: '#E6F0F0',
-    radius: 4,
-    sender: 'Haus',
-    contact: '',
-    logo: '<svg/>',
-  },
-  pageLabel: 'Seite {{page}} von {{pages}}',
-  madeAt: '2026-01-02T03:04:05Z',
-});
+const paper = (title: string, text = 'Guten Tag.') =>
+  paperWith([{ type: 'paragraph', content: [{ text }] }], title);
 
 test('papers that are printed at once come to whoever asked for them', async () => {
   const titles = Array.from({ length: 12 }, (_, place) => `Papier ${place}`);

@@ -68,6 +68,7 @@ function componentsOf(
       row(say(said, 'sum'), netYearCent, '', taxYearCent, yearCent),
     ],
     numbers: [1, 2, 3, 4],
+    total: true,
   };
 }
 
@@ -125,13 +126,18 @@ export function variantBlocks(said: Said, price: Price): PaperBlock[] {
     if (!period?.available) return [shown, say(said, 'unavailable'), ''];
     return [shown, formatCurrency(period.instalmentCent), formatCurrency(period.yearCent)];
   });
+  // Paid once a year, both sums are the same.
+  const once = variants.some(({ periods }) =>
+    periods.some(({ key, perYear }) => key === selectedPeriod && perYear === 1),
+  );
+  const columns = once ? 2 : 3;
   const periodName = said.t(`wizard:price.periods.${selectedPeriod}.per`);
   return [
     { type: 'heading', level: 2, text: say(said, 'variants') },
     {
       type: 'table',
-      head: [say(said, 'variant'), periodName, say(said, 'year')],
-      rows,
+      head: [say(said, 'variant'), periodName, say(said, 'year')].slice(0, columns),
+      rows: rows.map((row) => row.slice(0, columns)),
       numbers: [1, 2],
     },
   ];

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { PaperBlock } from '#server/pdf/paper.ts';
+import { writePdf } from '#server/pdf/writePdf.ts';
+import { readPdf, textOf, withRole } from '../../support/pdf.ts';
+import { paperWith } from './paperWith.ts';
+
+const paragraphs = (count: number): PaperBlock[] =>
+  Array.from({ length: count }, (_, place) => ({
+    type: 'paragraph',
+    content: [{ text: `Absatz ${place + 1}.` }],
+  }));
+
+const pagesOf = async (blocks: PaperBlock[]) => (await readPdf(await writePdf(paperWith(blocks)))).pages;
+
+test('a last page with a few lines on it is drawn onto those before', async () => {
+  const pages = await Promise.all([20, 34].map((count) => pagesOf(paragraphs(count))));
+  expect(pages).toEqual([1, 1]);
+  expect(await pagesOf(paragraphs(60))).toBe(2);
+});
+
+test('the last item of a list never stands alone on a page', async () => {
+  for (let before = 24; before < 32; before += 1) {
+    const items = Array.from({ length: 6 }, (_, place) => [{ text: `Punkt ${place + 1}` }]);
+    const more: PaperBlock[] = [{ type: 'list', mark: 'point', items }, ...paragraphs(20)];
+    const { tree } = await readPdf(await writePdf(paperWith([...paragraphs(before), ...more])));
+    // A list that goes on over pages is there once per page.
+    for (const list of withRole(tree, 'L')) expect(withRole([list], 'LI').length).not.toBe(1);
+  }
+});
+
+test('a checksum stands in one line beside its name', async () => {
+  const sum = '0ebeec0a53bdff74c4154dadce5a8105ac1857afe326eadfa739707c0f4548f6';
+  const value = `Prüfsumme (SHA-256): ${sum}`;
+  const { tree } = await readPdf(
+    await writePdf(paperWith([{ type: 'facts', facts: [{ label: 'Bedingungen', value }] }])),
+  );
+  expect(textOf(tree)).toContain(sum);
+});

@@ -1,0 +1,19 @@
+import type { Paper, PaperBlock } from '#server/pdf/paper.ts';
+
+/** A paper of one part, in a look of no brand. */
+export function paperWith(blocks: PaperBlock[], title = 'Papier'): Paper {
+  return {
+    title,
+    parts: [{ title, blocks }],
+    look: {
+      accent: '#0B5D5E',
+      accentSurface: '#E6F0F0',
+      radius: 4,
+      sender: 'Haus',
+      contact: '',
+      logo: '<svg/>',
+    },
+    pageLabel: 'Seite {{page}} von {{pages}}',
+    madeAt: '2026-01-02T03:04:05Z',
+  };
+}
