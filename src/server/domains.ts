@@ -2,7 +2,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import { agentRoutes } from './agents/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
+import { claimRoutes } from './claims/routes.ts';
 import { contentRoutes } from './content/routes.ts';
+import { contractRoutes } from './contracts/routes.ts';
 import { definitionRoutes } from './definitions/routes.ts';
 import type { Deps } from './deps.ts';
 import { documentRoutes } from './documents/routes.ts';
@@ -12,6 +14,7 @@ import { flagRoutes } from './flags/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { lookupRoutes } from './lookups/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
+import { messageRoutes } from './messages/routes.ts';
 import { partnerRoutes } from './partners/routes.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
 import { translationRoutes } from './translations/routes.ts';
@@ -25,7 +28,9 @@ export const domains: { [name: string]: Domain } = {
   accounts: accountRoutes,
   agents: agentRoutes,
   applications: applicationRoutes,
+  claims: claimRoutes,
   content: contentRoutes,
+  contracts: contractRoutes,
   documents: documentRoutes,
   definitions: definitionRoutes,
   drafts: draftRoutes,
@@ -34,6 +39,7 @@ export const domains: { [name: string]: Domain } = {
   identity: identityRoutes,
   lookups: lookupRoutes,
   mail: mailRoutes,
+  messages: messageRoutes,
   partners: partnerRoutes,
   tariffs: tariffRoutes,
   translations: translationRoutes,

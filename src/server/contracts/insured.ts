@@ -1,0 +1,41 @@
+import type { OutlineEntry, OutlineSection } from '#engine/outline.ts';
+import { outline } from '#engine/outline.ts';
+import type { Translate } from '#engine/text/translate.ts';
+import type { Deps } from '../deps.ts';
+import { isAnswered } from '../documents/personal/said.ts';
+import { createJudgement } from '../judgement/service.ts';
+import { definitionOf } from './words.ts';
+import type { Contract } from './contract.ts';
+
+/** Pages about applying, not about what is insured: advice, information, previous contracts, payment, consent. */
+const applying = new Set([
+  ...['consulting', 'firstInformation', 'needs', 'disclosure', 'history', 'payment', 'declarations'],
+  ...['person', 'contact', 'company'],
+]);
+
+function answeredOnly(entries: OutlineEntry[]): OutlineEntry[] {
+  return entries
+    .filter(isAnswered)
+    .map((entry) => (entry.children ? { ...entry, children: answeredOnly(entry.children) } : entry));
+}
+
+/** What is insured, in the words of the product's own questions. */
+export function createInsured(deps: Deps, t: Translate) {
+  const judgement = createJudgement(deps);
+  return async (contract: Contract): Promise<OutlineSection[]> => {
+    const definition = definitionOf(deps.registry, contract);
+    const loaded = definition && (await deps.registry.loaded(definition.id, definition.version));
+    if (!loaded) return [];
+    const context = Object.keys(definition.addresses).includes('antrag') ? 'antrag' : '';
+    const lookups = await judgement.lookupsOf(loaded, contract.answers);
+    // As on the day of the contract: what was possible then is not asked anew.
+    const inputs = {
+      ...judgement.freshInputs(context, contract.brand),
+      ...{ today: contract.receivedOn, lookups },
+    };
+    return outline(loaded, contract.answers, inputs, t)
+      .filter(({ page }) => !applying.has(page))
+      .map((section) => ({ ...section, entries: answeredOnly(section.entries) }))
+      .filter(({ entries }) => entries.length > 0);
+  };
+}

@@ -1,0 +1,45 @@
+import type { Definition } from '#engine/definition/definition.ts';
+import type { Translate } from '#engine/text/translate.ts';
+import type { Registry } from '../definitions/registry.ts';
+import { nextDueOn, stateOn, type Contract } from './contract.ts';
+
+/** A contract as lists tell of it. */
+export interface ContractSummary {
+  id: string;
+  partner: string;
+  product: string;
+  /** What the product is called. */
+  title: string;
+  /** Name of its picture. */
+  icon?: string;
+  state: Contract['state'];
+  beginsOn: string;
+  endsOn?: string;
+  /** The next main due date. */
+  dueOn?: string;
+  premium: Contract['premium'];
+}
+
+/** The definition of a contract's product; undefined when it is no longer offered. */
+export const definitionOf = (
+  registry: Registry,
+  { product }: Pick<Contract, 'product'>,
+): Definition | undefined => registry.get(`produkt.${product}`)?.definition;
+
+/** A contract as lists tell of it on a day. */
+export function summaryOf(
+  contract: Contract,
+  { registry, t, today }: { registry: Registry; t: Translate; today: string },
+): ContractSummary {
+  const { id, partner, product, beginsOn, endsOn, premium } = contract;
+  const definition = definitionOf(registry, contract);
+  const dueOn = nextDueOn(contract, today);
+  const icon = `angebote:${product}.icon`;
+  return {
+    ...{ id, partner, product, beginsOn, premium, state: stateOn(contract, today) },
+    title: definition ? t(`${definition.namespace}:title`) : product,
+    ...(t.exists(icon) && { icon: t(icon) }),
+    ...(endsOn !== null && { endsOn }),
+    ...(dueOn !== undefined && { dueOn }),
+  };
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { embeddedPools } from '#server/identity/pools.ts';
+import { findByName } from '#server/identity/people.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { insertAccount } from '#server/partners/accounts.ts';
+import { seedDemoCustomers } from '#server/partners/seed.ts';
+import { contractsOf, findContract, insertContracts, updateContract } from '#server/contracts/store.ts';
+import { findPartner, updatePartner } from '#server/partners/store.ts';
+import { anna, openIdentity, type IdentityUnderTest } from '../identity/portalPeople.ts';
+
+const lea = '1000000001';
+const yilmaz = '1000000002';
+let identity: IdentityUnderTest;
+let tokens: { [who: string]: string };
+
+/** Somebody who signs in for a number. */
+async function signedIn(username: string, number: string): Promise<string> {
+  if (username !== anna.username) await identity.admin.create({ ...anna, username });
+  const pool = embeddedPools.benutzer.id;
+  await transaction(identity.deps.db, async (trx) => {
+    const person = await findByName(trx, pool, username);
+    const account = { portal: 'benutzer', role: 'benutzer', person: person?.id ?? '', number } as const;
+    if (number !== '') await insertAccount(trx, account, new Date());
+  });
+  return (await identity.signIn(username)).access;
+}
+
+beforeAll(async () => {
+  identity = await openIdentity();
+  await identity.fresh();
+  const { db, clock, settings } = identity.deps;
+  // The same seed on both databases.
+  await seedDemoCustomers({ db, clock, settings: { ...settings, databaseUrl: undefined } });
+  tokens = {
+    lea: await signedIn('lea@example.de', lea),
+    yilmaz: await signedIn('deniz@example.de', yilmaz),
+    nobody: await signedIn(anna.username, ''),
+  };
+});
+afterAll(() => identity.close());
+
+const ask = (who: string, url: string) =>
+  identity.app.inject({ url, headers: { authorization: `Bearer ${tokens[who]}` } });
+
+describe('Contracts', () => {
+  test('are listed for whom they belong to, newest first, page by page', async () => {
+    const whole = (await ask('lea', `/api/vertraege?partnernummer=${lea}`)).json<{
+      items: { id: string }[];
+    }>();
+    const ids = whole.items.map(({ id }) => id);
+    expect(ids).toEqual(['RR260000104', 'FA250000101', 'HR240000102', 'PH230000103']);
+    const first = (await ask('lea', '/api/vertraege?limit=3')).json<{
+      items: { id: string }[];
+      cursor: string;
+    }>();
+    const rest = await ask('lea', `/api/vertraege?limit=3&cursor=${first.cursor}`);
+    const second = rest.json<{ items: { id: string }[]; cursor?: string }>();
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids);
+    expect(second.cursor).toBeUndefined();
+    expect((await ask('lea', '/api/vertraege?cursor=bm8')).statusCode).toBe(400);
+  });
+
+  test('are hidden from everybody else, as if there were none', async () => {
+    for (const url of [
+      ...[
+        `/api/vertraege?partnernummer=${lea}`,
+        '/api/vertraege/FA250000101',
+        '/api/vertraege/FA250000101/typ',
+      ],
+      ...['/api/vertraege/FA250000101/vermittlernummer', `/api/vertraege/bestaetigung/${lea}/FA250000101`],
+      ...[`/api/partner/${lea}`, `/api/partner/${lea}/bankverbindung`, `/api/schaeden?partnernummer=${lea}`],
+      ...[`/api/dokumente?partnernummer=${lea}`, '/api/dokumente?vertrag=FA250000101'],
+    ]) {
+      expect((await identity.app.inject({ url })).statusCode, url).toBe(401);
+      expect((await ask('yilmaz', url)).statusCode, url).toBe(404);
+      expect((await ask('nobody', url)).statusCode, url).toBe(403);
+      const { statusCode, headers } = await ask('lea', url);
+      expect([statusCode, headers['cache-control']], url).toEqual([200, 'no-store']);
+    }
+    expect((await ask('lea', `/api/vertraege/bestaetigung/${yilmaz}/FA250000101`)).statusCode).toBe(404);
+    expect((await ask('lea', '/api/vertraege/FA259999999')).statusCode).toBe(404);
+  });
+
+  test('tell what they are and what they cost, with the version that guards a change', async () => {
+    const { headers, ...answer } = await ask('lea', '/api/vertraege/FA250000101');
+    expect(headers['etag']).toBe('"1"');
+    const premium = { period: 'yearly', instalmentCent: 20_226 };
+    expect(answer.json()).toMatchObject({ product: 'FAHRRAD', state: 'active', version: 1, premium });
+    expect((await ask('lea', '/api/vertraege/FA250000101/typ')).json()).toEqual({ product: 'FAHRRAD' });
+    const agent = await ask('lea', '/api/vertraege/FA250000101/vermittlernummer');
+    expect(agent.json()).toEqual({ vermittlernummer: '1234567890' });
+  });
+
+  test('are changed by whoever read the newest version, and by nobody else', async () => {
+    const { db } = identity.deps;
+    const now = new Date();
+    const changed = await transaction(db, async (trx) => {
+      const contract = await findContract(trx, 'PH230000103');
+      if (!contract) throw new Error('No contract');
+      const other = { ...contract, state: 'cancelled' as const, endsOn: '2027-09-01' };
+      return [await updateContract(trx, other, now), await updateContract(trx, contract, now)];
+    });
+    expect(changed).toEqual([2, undefined]);
+    const { state, endsOn, version } = (await ask('lea', '/api/vertraege/PH230000103')).json<{
+      [member: string]: unknown;
+    }>();
+    expect([state, endsOn, version]).toEqual(['cancelled', '2027-09-01', 2]);
+    const partners = await transaction(db, async (trx) => {
+      const partner = await findPartner(trx, lea);
+      if (!partner) throw new Error('No partner');
+      return [await updatePartner(trx, partner, now), await updatePartner(trx, partner, now)];
+    });
+    expect(partners).toEqual([2, undefined]);
+  });
+
+  test('by the thousand are listed in pages, each found by an index', async () => {
+    const { db } = identity.deps;
+    const count = await transaction(db, async (trx) => {
+      const contract = await findContract(trx, 'TH240000301');
+      if (!contract) throw new Error('No contract');
+      const many = Array.from({ length: 1000 }, (_, place) => ({
+        ...contract,
+        id: `TH24${String(place + 1000).padStart(7, '0')}`,
+      }));
+      await insertContracts(trx, many, new Date());
+      return (await contractsOf(trx, contract.partner, { limit: 2000 })).length;
+    });
+    expect(count).toBe(1001);
+  });
+});
+
+describe('The download area', () => {
+  test('holds the policy of each contract, printed when it is opened', async () => {
+    const list = await ask('yilmaz', '/api/dokumente?vertrag=TH250000201');
+    const [policy] = list.json<{ items: { id: string; kind: string; href: string }[] }>().items;
+    expect(policy?.kind).toBe('policy');
+    const file = await ask('yilmaz', policy?.href ?? '');
+    expect([file.headers['content-type'], file.rawPayload.subarray(0, 5).toString()]).toEqual([
+      ...['application/pdf', '%PDF-'],
+    ]);
+    expect(file.headers['content-disposition']).toContain('Versicherungsschein-TH250000201.pdf');
+    expect((await ask('lea', policy?.href ?? '')).statusCode).toBe(404);
+  });
+});
+
+test('the bar of the account counts what nobody has read', async () => {
+  expect((await ask('lea', '/api/nachrichten/kunde/ungelesen')).json()).toEqual({ ungelesen: 2 });
+});
+
+test('seeding again changes nothing that was changed since', async () => {
+  const { db, clock, settings } = identity.deps;
+  await seedDemoCustomers({ db, clock, settings: { ...settings, databaseUrl: undefined } });
+  expect((await ask('lea', '/api/vertraege/PH230000103')).json<{ version: number }>().version).toBe(2);
+});
