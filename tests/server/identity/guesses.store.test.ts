@@ -1,0 +1,132 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anna, openIdentity, type IdentityUnderTest } from './portalPeople.ts';
+
+/** How many codes are guessed from how many addresses; the promise is `GUESSES=10000`. */
+const guesses = Number(process.env.GUESSES ?? 150);
+const addresses = Array.from({ length: 50 }, (_, place) => `198.51.100.${place + 1}`);
+
+/** Milliseconds; a busy machine may take long, a wait that never ends is none. */
+const timeout = 60_000 + guesses * 200;
+
+let identity: IdentityUnderTest;
+beforeAll(async () => {
+  identity = await openIdentity();
+});
+beforeEach(() => identity.fresh());
+afterAll(() => identity.close());
+
+interface Said {
+  __type?: string;
+  Session?: string;
+  AuthenticationResult?: object;
+}
+
+/** One request of the protocol from an address. */
+async function say(remoteAddress: string, operation: string, input: object): Promise<[number, Said]> {
+  const response = await identity.app.inject({
+    ...{ method: 'POST', url: '/idp/', remoteAddress },
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    payload: JSON.stringify({ ClientId: 'kundenportal', ...input }),
+  });
+  return [response.statusCode, response.json<Said>()];
+}
+
+/** A code that is not the right one: what a lucky guess is worth is known without trying. */
+const wrong = (right: string): string => {
+  const guess = String(randomInt(1_000_000)).padStart(6, '0');
+  return guess === right ? wrong(right) : guess;
+};
+
+/** Guesses in turns from all addresses, five in a second. Answers what was said, by type and number. */
+async function attack(guess: (address: string) => Promise<[number, Said]>): Promise<Map<string, number>> {
+  const said = new Map<string, number>();
+  for (let count = 0; count < guesses; count += 1) {
+    if (count % 5 === 0) identity.clock.advance({ seconds: 1 });
+    const [status, answer] = await guess(addresses[count % addresses.length]!);
+    expect(status).toBeLessThan(500);
+    expect(answer.AuthenticationResult).toBeUndefined();
+    const type = answer.__type ?? 'again';
+    said.set(type, (said.get(type) ?? 0) + 1);
+  }
+  return said;
+}
+
+/** Seconds until the person is in: password and code, from an address of the own. */
+async function secondsToGetIn(password = anna.password): Promise<number> {
+  for (let seconds = 0; seconds <= 60; seconds += 10) {
+    const proven = await identity.prove(anna.username, password);
+    if (proven.challenge === 'CUSTOM_CHALLENGE') {
+      const ANSWER = await identity.codeFor(anna.attributes.phone_number ?? '');
+      const { tokens } = await identity.respond('CUSTOM_CHALLENGE', proven.session, { ANSWER });
+      if (tokens) return seconds;
+    }
+    identity.clock.advance({ seconds: 10 });
+  }
+  return Infinity;
+}
+
+describe(`${guesses} guessed codes from ${addresses.length} addresses`, () => {
+  test('by somebody who knows the password: the person gets in within a minute', { timeout }, async () => {
+    let session: string | undefined;
+    let right = '';
+    let patience = 0;
+    const said = await attack(async (address) => {
+      patience -= 1;
+      if (session === undefined && patience < 0) {
+        ({ session } = await identity.prove(anna.username));
+        if (session === undefined) patience = 20;
+        else right = await identity.codeFor(anna.attributes.phone_number ?? '');
+      }
+      const [status, answer] = await say(address, 'RespondToAuthChallenge', {
+        ...{ ChallengeName: 'CUSTOM_CHALLENGE', Session: session ?? 'x' },
+        ChallengeResponses: { USERNAME: anna.username, ANSWER: wrong(right) },
+      });
+      session = answer.Session;
+      return [status, answer];
+    });
+    expect([...said.values()].reduce((sum, count) => sum + count)).toBe(guesses);
+    // Hardly any guess was looked at: the account makes everybody wait.
+    expect(said.get('again') ?? 0).toBeLessThan(10 + guesses / 50);
+    expect(await secondsToGetIn()).toBeLessThanOrEqual(60);
+  });
+
+  test(
+    'for a forgotten password: five count for each code, and the person gets in at once',
+    { timeout },
+    async () => {
+      const Username = anna.username;
+      await say('192.0.2.1', 'ForgotPassword', { Username });
+      const right = await identity.codeFor(Username);
+      const said = await attack((address) =>
+        say(address, 'ConfirmForgotPassword', {
+          ...{ Username, Password: 'Herbst-2026!' },
+          ConfirmationCode: wrong(right),
+        }),
+      );
+      expect(said.get('CodeMismatchException')).toBe(5);
+      expect(await secondsToGetIn()).toBe(0);
+    },
+  );
+
+  test('of passwords: the person gets in within a minute', { timeout }, async () => {
+    await attack(async (address) => {
+      const [, begun] = await say(address, 'InitiateAuth', {
+        AuthFlow: 'CUSTOM_AUTH',
+        AuthParameters: { USERNAME: anna.username, SRP_A: 'abcdef', CHALLENGE_NAME: 'SRP_A' },
+      });
+      return say(address, 'RespondToAuthChallenge', {
+        ...{ ChallengeName: 'PASSWORD_VERIFIER', Session: begun.Session ?? 'x' },
+        ChallengeResponses: {
+          USERNAME: anna.username,
+          PASSWORD_CLAIM_SIGNATURE: Buffer.alloc(32).toString('base64'),
+          TIMESTAMP: 'Fri Nov 20 21:18:22 UTC 2026',
+        },
+      });
+    });
+    expect(await secondsToGetIn()).toBeLessThanOrEqual(60);
+  });
+});
