@@ -5,6 +5,7 @@ import { applicationRoutes } from './applications/routes.ts';
 import { claimRoutes } from './claims/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { contractRoutes } from './contracts/routes.ts';
+import { declarationRoutes } from './declarations/routes.ts';
 import { definitionRoutes } from './definitions/routes.ts';
 import type { Deps } from './deps.ts';
 import { documentRoutes } from './documents/routes.ts';
@@ -31,6 +32,7 @@ export const domains: { [name: string]: Domain } = {
   claims: claimRoutes,
   content: contentRoutes,
   contracts: contractRoutes,
+  declarations: declarationRoutes,
   documents: documentRoutes,
   definitions: definitionRoutes,
   drafts: draftRoutes,

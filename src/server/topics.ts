@@ -13,6 +13,7 @@ export function topics(deps: Deps): Handlers {
     [accountTopic]: accountHandler(deps),
     application: coreSystemHandler(deps),
     confirmation: confirmationHandler(deps),
+    declaration: coreSystemHandler(deps),
     mail: mailHandler(deps),
     [noticeTopic]: noticeHandler(deps),
   };

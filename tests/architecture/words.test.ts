@@ -6,11 +6,19 @@ const code = codeBelow('src', 'renderers').map((file) => ({ file, ...literalsOf(
 const show = ({ place, text }: Literal) => `${place}: ${text.trim().slice(0, 80)}`;
 
 describe('A product is files of data: no code knows one by name', () => {
-  const keys = filesBelow('flows')
+  const flows = filesBelow('flows')
     .filter((file) => file.endsWith('.flow.json'))
-    .map((file) => (JSON.parse(read(file)) as { key: string }).key);
+    .map((file) => JSON.parse(read(file)) as { key: string; kind: string });
+  const keys = flows.filter(({ kind }) => kind === 'produkt').map(({ key }) => key);
   const specified = ['BHV', 'VH', 'SI', 'SI_MEHRGEFAHREN', 'BHV_WECHSEL', 'FAHRRAD', 'TIERHALTER'];
   const names = new Set([...specified, 'PRIVATHAFTPFLICHT', 'HAUSRAT', 'REISE', ...keys]);
+
+  test('nor a declaration, whose key is a word of everyday', () => {
+    const declarations = flows.filter(({ kind }) => kind === 'erklaerung').map(({ key }) => key);
+    const alone = new RegExp(`\\b(${declarations.join('|')})\\b`, 'i');
+    const found = code.flatMap(({ strings }) => strings.filter(({ text }) => alone.test(text)));
+    expect(found.map(show)).toEqual([]);
+  });
 
   test('neither its key nor its name stands in code', () => {
     // Short keys are syllables of other words; those count only where they stand alone as a string.

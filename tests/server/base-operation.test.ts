@@ -3,12 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseOver } from '#server/database/open.ts';
 import { callKey } from '#server/operation/docsPage.ts';
 import operation from '../../locales/live/operation.json' with { type: 'json' };
-import { createTestApp } from '../support/testApp.ts';
+import type { Definition } from '#engine/definition/definition.ts';
+import { definitionIds } from '../definitions/support/definitionIds.ts';
+import { createTestApp, emptyRegistry } from '../support/testApp.ts';
 import type { TestApp } from '../support/testApp.ts';
+
+/** Declarations have calls of their own, one per definition. */
+const declarations = definitionIds()
+  .map((id) => ({ id, kind: id.split('.')[0] ?? '', key: id.split('.')[1] ?? '' }))
+  .filter(({ kind }) => kind === 'erklaerung')
+  .map((definition) => ({ definition: definition as Definition, module: '' }));
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await createTestApp();
+  server = await createTestApp({ registry: { ...emptyRegistry, list: () => declarations } });
 });
 afterAll(() => server.close());
 

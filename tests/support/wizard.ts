@@ -36,7 +36,8 @@ export class Wizard {
     this.#hand = hand;
     this.visitor = visitor;
     this.base = this.#flow.addresses[context] ?? '';
-    this.form = new Form(visitor.page, file.replace('produkte/', 'produkt.'), hand);
+    const namespace = file.replace(/^(produkt|erklaerung)(e|en)\//, '$1.');
+    this.form = new Form(visitor.page, namespace, hand);
   }
 
   /** The address of a page. */

@@ -13,6 +13,7 @@ const bySemantic: { [semantic: string]: string } = {
   country: 'country',
   email: 'email',
   tel: 'tel',
+  name: 'name',
   organization: 'organization',
   'one-time-code': 'one-time-code',
   'new-password': 'new-password',

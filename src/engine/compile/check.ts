@@ -93,8 +93,9 @@ export interface Verdict {
 function formatOf(file: string): string | undefined {
   if (/^flows\/.*\.flow\.json$/.test(file)) return 'flow';
   if (/^schemas\/common\/.*\.schema\.json$/.test(file)) return 'common-schema';
-  if (/^schemas\/(produkte|aenderungen|schaeden)\/.*\.schema\.json$/.test(file)) return 'page-schema';
-  return /^locales\/live\/(produkt|aenderung|schaden)\..*\.json$/.test(file) ? 'texts' : undefined;
+  if (/^schemas\/(produkte|aenderungen|schaeden|erklaerungen)\/.*\.schema\.json$/.test(file))
+    return 'page-schema';
+  return /^locales\/live\/(produkt|aenderung|schaden|erklaerung)\..*\.json$/.test(file) ? 'texts' : undefined;
 }
 
 const isPreview = ({ file }: SourceDocument) => file.startsWith('locales/preview/');

@@ -50,6 +50,7 @@ const kinds: { [folder: string]: string } = {
   produkte: 'produkt',
   aenderungen: 'aenderung',
   schaeden: 'schaden',
+  erklaerungen: 'erklaerung',
 };
 const flowPath = /^flows\/([^/]+)\/([^/]+)\.flow\.json$/;
 

@@ -1,8 +1,8 @@
 import type { Answers } from './answers.ts';
 import type { JsonObject, JsonSchema } from './json.ts';
 
-/** The three kinds of wizard; the folder of the definition says which one it is. */
-export type Kind = 'produkt' | 'aenderung' | 'schaden';
+/** The kinds of wizard; an `erklaerung` is declared by anybody, without price and sign-in. The folder of the definition says which one it is. */
+export type Kind = 'produkt' | 'aenderung' | 'schaden' | 'erklaerung';
 
 /** What a page is for. `questions` is what a page is when its flow says nothing. */
 export type PageKind = 'questions' | 'summary' | 'exit' | 'result';

@@ -1,8 +1,9 @@
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
-import type { OutlineEntry, OutlineSection } from '#engine/outline.ts';
+import type { OutlineSection } from '#engine/outline.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { PublicAgent } from '../agents/agent.ts';
 import type { BrandWords } from '../content/brandWords.ts';
+import { outlineLines } from '../mail/outlineText.ts';
 import type { PeriodPrice } from '../tariffs/price.ts';
 import type { NextStep } from './nextSteps.ts';
 
@@ -30,11 +31,6 @@ export interface Confirmation {
   origin: string;
 }
 
-function entryLines(entry: OutlineEntry, indent: string): string[] {
-  if (!entry.children) return [`${indent}${entry.label}: ${entry.value || '–'}`];
-  return [`${indent}${entry.label}:`, ...entry.children.flatMap((child) => entryLines(child, `${indent}  `))];
-}
-
 /** Subject and text of the mail that confirms an application, with a copy of everything that was said. */
 export function confirmationMail(told: Confirmation, t: Translate): { subject: string; text: string } {
   const { number, product, decision, price } = told;
@@ -47,11 +43,7 @@ export function confirmationMail(told: Confirmation, t: Translate): { subject: s
     ({ title, href, sha256 }) => `- ${title}\n  ${told.origin}${href}\n  SHA-256: ${sha256}`,
   );
   const personal = told.personalDocuments.map(({ title }) => `- ${title}`);
-  const answers = told.outline.flatMap(({ title, entries }) => [
-    '',
-    title,
-    ...entries.flatMap((entry) => entryLines(entry, '  ')),
-  ]);
+  const answers = outlineLines(told.outline);
   const amount =
     decision === 'accept' && price
       ? [

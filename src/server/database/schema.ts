@@ -3,6 +3,7 @@ import type { ApplicationsTable } from '../applications/tables.ts';
 import type { ClaimsTable } from '../claims/tables.ts';
 import type { ContractDocumentsTable, ContractsTable } from '../contracts/tables.ts';
 import type { PoliciesInboxTable } from '../coreSystem/tables.ts';
+import type { DeclarationsTable } from '../declarations/tables.ts';
 import type { DraftsTable } from '../drafts/tables.ts';
 import type {
   ApplicationDocumentsTable,
@@ -49,6 +50,7 @@ export interface Database {
   claims: ClaimsTable;
   contract_documents: ContractDocumentsTable;
   contracts: ContractsTable;
+  declarations: DeclarationsTable;
   definition_versions: DefinitionVersionsTable;
   drafts: DraftsTable;
   erasure_requests: ErasureRequestsTable;

@@ -32,7 +32,6 @@ export interface FoundPage {
 /** Pages whose text is content: the name of the collection by address. */
 const contentPages = new Map([
   ...['impressum', 'datenschutz', 'barrierefreiheit'].map((name): [string, string] => [name, name]),
-  ...['vertrag-widerrufen', 'vertrag-kuendigen'].map((name): [string, string] => [name, name]),
   ['antrag/check-failed', 'antrag-check-failed'],
   ['antrag/sorry', 'antrag-sorry'],
   ['antrag/sorry/agent', 'antrag-sorry-agent'],

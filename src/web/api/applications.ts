@@ -1,3 +1,4 @@
+import type { OutlineSection } from '#engine/outline.ts';
 import type { Client } from './client.ts';
 import type { GivenFile } from './documents.ts';
 import type { Price, WizardCall } from './prices.ts';
@@ -15,6 +16,10 @@ export interface ApplicationReceipt {
   mail?: string;
   /** No price could be had: it is a request, to be answered by an offer. */
   withoutPrice?: boolean;
+  /** ISO instant of receipt, where it counts: of a declaration. */
+  receivedAt?: string;
+  /** What was declared, to be kept and printed. */
+  declared?: OutlineSection[];
 }
 
 export interface ApplicationCall extends WizardCall {

@@ -10,8 +10,8 @@ import { optionalText, useWizard } from './wizardContext.ts';
 /** A page that asks or shows answers. Its heading stays mounted, so that it knows when the page changes. */
 export function AskingPage({ onSaveForLater }: { onSaveForLater: () => void }) {
   const view = useWizard();
-  const { step, page, pageText, moved, t } = view;
-  const cheers = useFlag('cheering-on-summary') && page.kind === 'summary';
+  const { session, step, page, pageText, moved, t } = view;
+  const cheers = useFlag('cheering-on-summary') && page.kind === 'summary' && session.resumable;
   const [refused, setRefused] = useState({ step: '', attempts: 0 });
   const attempt = refused.step === step ? refused.attempts : 0;
   const intro = [optionalText(view, `pages.${page.id}.intro`), cheers && t('wizard:summary.cheer')];

@@ -46,7 +46,7 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
       session.state.visit(following);
       go(following, { toSummary: fromSummary });
       // The next page is painted first; what was answered is in the tab meanwhile.
-      setTimeout(() => void session.drafts.save(), afterPaintMs);
+      if (session.resumable) setTimeout(() => void session.drafts.save(), afterPaintMs);
     } finally {
       setBusy(false);
     }
@@ -79,7 +79,7 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
         onNext={() => void next()}
         nextLabel={fromSummary && complete ? t('navigation.toSummary') : undefined}
         busy={busy}
-        onSaveForLater={onSaveForLater}
+        onSaveForLater={session.resumable ? onSaveForLater : undefined}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { Link } from '#renderers/ui/Link.tsx';
 import { Result } from '#renderers/wizard/view/end/Result.tsx';
+import { Proof } from '#renderers/wizard/view/end/Proof.tsx';
 import { Invitation } from '../feedback/Invitation.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import { useObservable } from './useObservable.ts';
@@ -21,6 +22,8 @@ export default function ResultPage() {
     documents,
     mail,
     personalDocuments = [],
+    receivedAt,
+    declared = [],
   } = state.receipt;
   const own = (key: string) => text([`${definition.namespace}:ending.${key}`, `wizard:result.${key}`]);
   const kind = withoutPrice ? 'withoutPrice' : decision;
@@ -38,7 +41,16 @@ export default function ResultPage() {
       mail={mail}
       justSent={moved}
     >
-      <Invitation source={`antrag-${definition.namespace.replace(/^.*\./, '')}`} />
+      {receivedAt === undefined ? (
+        <Invitation source={`antrag-${definition.namespace.replace(/^.*\./, '')}`} />
+      ) : (
+        <Proof
+          receivedAt={receivedAt}
+          declared={declared}
+          submit={own('submit')}
+          onPrint={() => window.print()}
+        />
+      )}
       <p>
         <Link href={session.wizard.base} look="secondary" onClick={session.restart}>
           {own('again')}

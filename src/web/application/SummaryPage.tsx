@@ -65,11 +65,13 @@ export default function SummaryPage({ onSaveForLater }: { onSaveForLater: () => 
           <InfoBox>{t('summary.creditCheck')}</InfoBox>
         )}
         <MadeDocuments />
-        <p>
-          <Button variant="link" icon="save" onClick={onSaveForLater}>
-            {t('navigation.saveForLater')}
-          </Button>
-        </p>
+        {session.resumable && (
+          <p>
+            <Button variant="link" icon="save" onClick={onSaveForLater}>
+              {t('navigation.saveForLater')}
+            </Button>
+          </p>
+        )}
       </SummaryEnd>
     </>
   );

@@ -7,6 +7,7 @@ import { relevantAnswers } from '#engine/judgement/judge.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 import type { FileSender, FormPorts } from '#renderers/theme/formPorts.ts';
 import { prepareApplication, sendApplication } from '../api/applications.ts';
+import { sendDeclaration } from '../api/declarations.ts';
 import { fetchPrice } from '../api/prices.ts';
 import type { WizardDescription } from '../bootstrap.ts';
 import { makeDocument } from '../api/documents.ts';
@@ -43,6 +44,8 @@ export interface Session {
   drafts: DraftKeeper;
   prices: PriceKeeper;
   submission: Submission;
+  /** Whether it may be gone on with another day. A declaration is short, and nobody keeps one that was not made. */
+  resumable: boolean;
   ports: FormPorts;
   /** All documents of the product. */
   documents: () => Promise<DocumentLink[]>;
@@ -77,6 +80,8 @@ export function createSession(options: {
   const kept = () => keptAnswers(store.loaded().definition, store.answers());
   const relevant = () => relevantAnswers(store.loaded(), store.answers(), store.inputs());
 
+  const { kind } = store.loaded().definition;
+  const declares = kind === 'erklaerung';
   const title = texts.t(`${store.loaded().definition.namespace}:title`);
   const state = createStateKeeper(store, { name: title, identifier: key }, wizard.base);
 
@@ -128,6 +133,10 @@ export function createSession(options: {
   };
   const submission = createSubmission({
     post: async (idempotencyKey) => {
+      if (declares) {
+        const declared = { version: version(), context, brand, answers: relevant() };
+        return sendDeclaration(client, key, declared, idempotencyKey);
+      }
       const sent = { ...call(), draftId: tab.read()?.attempt?.draftId };
       if (callsService(store.loaded().definition, 'prepare')) {
         const prepared = await prepareApplication(client, key, sent);
@@ -159,6 +168,7 @@ export function createSession(options: {
   };
   const published = productDocuments({ client, queries, product: key, context });
   const documents = async () => {
+    if (declares) return [];
     const links = await published();
     given(links);
     return links;
@@ -216,6 +226,7 @@ export function createSession(options: {
     drafts,
     prices,
     submission,
+    resumable: !declares,
     documents,
     make,
     ports: {

@@ -17,6 +17,7 @@ const autocompletes: { [semantic: string]: string[] } = {
   email: ['email'],
   // A number in two parts: the country is chosen, the rest is typed.
   tel: ['tel', 'tel-national'],
+  name: ['name'],
   organization: ['organization'],
   'one-time-code': ['one-time-code'],
   'new-password': ['new-password'],

@@ -2,7 +2,12 @@ import { report } from '../inspection.ts';
 import type { Rule } from './rule.ts';
 import { closest } from '../closest.ts';
 
-const folders = { produkt: 'produkte', aenderung: 'aenderungen', schaden: 'schaeden' };
+const folders = {
+  produkt: 'produkte',
+  aenderung: 'aenderungen',
+  schaden: 'schaeden',
+  erklaerung: 'erklaerungen',
+};
 
 /** A definition's files mirror each other: folder and kind, flow, schema and texts by one name. */
 export const files: Rule = (inspection) => {

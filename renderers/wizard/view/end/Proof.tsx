@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '#engine/text/format.ts';
+import { Button } from '#renderers/ui/Button.tsx';
+import { SummarySections } from './SummarySections.tsx';
+import type { SummarySection } from './SummarySections.tsx';
+import styles from './Proof.module.css';
+
+export interface ProofProps {
+  /** ISO instant. */
+  receivedAt: string;
+  declared: SummarySection[];
+  /** Words of the button that it was declared by. */
+  submit: string;
+  onPrint: () => void;
+}
+
+/** What somebody declared and when it came in, to be kept on paper or as a file. */
+export function Proof({ receivedAt, declared, submit, onPrint }: ProofProps) {
+  const { t } = useTranslation('wizard');
+  const moment = formatMoment(new Date(receivedAt));
+  return (
+    <section className={styles.proof} aria-labelledby="proof">
+      <h2 id="proof" className={styles.title}>
+        {t('result.proof')}
+      </h2>
+      <p>{t('result.proofReceived', { ...moment, submit })}</p>
+      <SummarySections sections={declared} />
+      <p className={styles.print}>
+        <Button icon="print" onClick={onPrint}>
+          {t('result.print')}
+        </Button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatDate, formatMoment } from '#engine/text/format.ts';
+import type { OutlineSection } from '#engine/outline.ts';
+import type { Translate } from '#engine/text/translate.ts';
+import type { BrandWords } from '../content/brandWords.ts';
+import { outlineLines } from '../mail/outlineText.ts';
+
+/** What the confirmation of a declaration tells. */
+export interface Declared {
+  /** Namespace of the definition's texts. */
+  namespace: string;
+  number: string;
+  name: string;
+  receivedAt: Date;
+  outline: OutlineSection[];
+  nextSteps: { date: string; text: string }[];
+  brand: BrandWords;
+}
+
+/** Subject and text of the mail that proves what was declared, and when it came in. */
+export function declarationMail(told: Declared, t: Translate): { subject: string; text: string } {
+  const { namespace, number, name, receivedAt, outline, nextSteps, brand } = told;
+  const submit = t(`${namespace}:ending.submit`);
+  const words = { number, name, submit, ...brand, ...formatMoment(receivedAt) };
+  const own = (key: string) => t(`${namespace}:mail.accept.${key}`, words);
+  const say = (key: string) => t(`mails:declaration.${key}`, words);
+  const lines = [
+    ...[say('greeting'), '', own('intro'), say('kept')],
+    ...['', say('answers'), ...outlineLines(outline)],
+    ...['', say('received')],
+    ...['', say('nextSteps'), ...nextSteps.map(({ date, text }) => `- ${formatDate(date)}: ${text}`)],
+    ...['', say('farewell')],
+  ];
+  return { subject: own('subject'), text: lines.join('\n') };
+}

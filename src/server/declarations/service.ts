@@ -1,0 +1,100 @@
+import type { Json, JsonObject } from '#engine/definition/json.ts';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { judge } from '#engine/judgement/judge.ts';
+import { furtherSteps } from '#engine/judgement/nextSteps.ts';
+import { outline } from '#engine/outline.ts';
+import { answerWith } from '../applications/answerWith.ts';
+import { brandWords } from '../content/brandWords.ts';
+import { transaction, type Trx } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { fingerprintOf, firstAnswer, once, type Answered } from '../idempotency/service.ts';
+import { createJudgement, problemErrors, type Opened } from '../judgement/service.ts';
+import type { WizardRequest } from '../judgement/wizardRequest.ts';
+import { sendMail } from '../mail/message.ts';
+import { enqueue } from '../outbox/service.ts';
+import { translator } from '../translations/service.ts';
+import { declarationMail } from './confirmation.ts';
+import { declarationNumber } from './number.ts';
+import { insertDeclaration } from './store.ts';
+
+/** Takes in what people declare about a contract without signing in. */
+export function createDeclarations(deps: Deps) {
+  const { db, clock, ids, root } = deps;
+  const judgement = createJudgement(deps);
+  const t = translator('live', root);
+
+  /** @throws PlatformError answers-invalid, answers-incomplete: only of what is missing to confirm it */
+  function judged(opened: Opened) {
+    const { loaded, answers, inputs } = opened;
+    const { errors, path, relevant } = judge(loaded, answers, inputs);
+    if (errors.length > 0)
+      throw new PlatformError('answers-invalid', { errors: problemErrors(errors, loaded.definition, t) });
+    if (!path.complete) throw new PlatformError('answers-incomplete');
+    return relevant;
+  }
+
+  /** The declaration with everything that it announces, and its answer. */
+  function written(opened: Opened, now: Date) {
+    const { loaded, answers, inputs } = opened;
+    const { definition } = loaded;
+    const relevant = judged(opened);
+    const id = ids.uuid();
+    const number = declarationNumber(id, inputs.today);
+    const declared = outline(loaded, answers, inputs, t);
+    const own = `${definition.namespace}:nextSteps`;
+    const further = furtherSteps(loaded, answers, inputs, 'accept');
+    const steps = [{ key: 'received', date: inputs.today }, ...further];
+    const nextSteps = steps.map((step) => ({
+      ...step,
+      text: t([`${own}.accept.${step.key}`, `${own}.${step.key}`]),
+    }));
+    const to = answerWith(definition, relevant, 'email') ?? '';
+    const name = answerWith(definition, relevant, 'name') ?? '';
+    const brand = brandWords(inputs.brand);
+    const { namespace } = definition;
+    const told = { namespace, number, name, receivedAt: now, outline: declared, nextSteps, brand };
+    const body = {
+      ...{ number, receivedAt: now.toISOString(), decision: 'accept', mail: to },
+      ...{ documents: [], nextSteps, declared },
+    } as unknown as JsonObject;
+    const row = {
+      ...{ id, number, definition: definition.id, version: definition.version, brand: inputs.brand },
+      ...{ answers: relevant, received_at: now },
+    };
+    const message = {
+      ...{ channel: 'mail' as const, brand: inputs.brand, senderName: brand.sender, to },
+      ...declarationMail(told, t),
+    };
+    const store = async (trx: Trx): Promise<void> => {
+      const texts = { answers: JSON.stringify(relevant), outline: JSON.stringify(declared) };
+      await insertDeclaration(trx, { ...row, ...texts });
+      const payload = { ...row, received_at: now.toISOString() } as unknown as JsonObject;
+      await enqueue(trx, { id: ids.uuid(), topic: 'declaration', key: number, payload, now });
+      await sendMail(trx, message, { id: ids.uuid(), key: number, now });
+    };
+    return { answered: { status: 201, body }, store };
+  }
+
+  /**
+   * Stores a declaration with its confirmation in one transaction; the moment of its receipt is that of the call.
+   * The same key and body answer the first answer, with the first moment.
+   * @param id of the definition: `erklaerung.<key>`
+   * @throws PlatformError version-outdated, page-unknown, member-unknown, answers-invalid, answers-incomplete,
+   *   idempotency-key-reused
+   */
+  async function declare(id: string, request: WizardRequest, key: string): Promise<Answered> {
+    const repeatable = { scope: id, key, fingerprint: fingerprintOf(request as unknown as Json) };
+    const known = await transaction(db, (trx) => firstAnswer(trx, repeatable));
+    if (known) return known;
+    const now = clock.now();
+    const { answered, store } = written(await judgement.open(id, request), now);
+    return transaction(db, (trx) =>
+      once(trx, repeatable, now, async () => {
+        await store(trx);
+        return answered;
+      }),
+    );
+  }
+
+  return { declare };
+}

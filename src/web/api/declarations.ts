@@ -1,0 +1,22 @@
+import type { ApplicationReceipt } from './applications.ts';
+import type { Client } from './client.ts';
+import type { WizardCall } from './prices.ts';
+import type { ServiceResult } from './result.ts';
+
+/**
+ * Sends what somebody declares about a contract. The same key again answers the first answer, with the moment at
+ * which it came in.
+ */
+export function sendDeclaration(
+  client: Client,
+  key: string,
+  call: WizardCall,
+  idempotencyKey: string,
+): Promise<ServiceResult<ApplicationReceipt>> {
+  return client.request({
+    method: 'POST',
+    path: `/api/${encodeURIComponent(key)}`,
+    body: call,
+    headers: { 'Idempotency-Key': idempotencyKey },
+  });
+}

@@ -1,0 +1,96 @@
+import { expect } from 'vitest';
+import type { Applicant } from '../support/applicant.ts';
+import { stories } from '../support/story.ts';
+import { text } from '../support/texts.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { Wizard } from '../support/wizard.ts';
+
+const brands = ['haus', 'direkt', 'gewerbe', 'nord', 'partner'];
+const who = {
+  name: 'Rosa Ünlü',
+  contract: 'Hausrat, Lindenstraße 4 in Köln',
+  email: 'rosa.uenlue@example.de',
+};
+const withdrawing: Applicant = { details: who };
+const cancelling: Applicant = {
+  details: {
+    ...who,
+    cancellationKind: 'extraordinary',
+    reason: 'other',
+    explanation: 'Wir ziehen ins Ausland.',
+    wantedEnd: 'earliest',
+  },
+};
+
+/** Declares on two pages and answers what the result says. */
+async function declare(visitor: Visitor, file: string, answers: Applicant): Promise<string> {
+  const namespace = file.replace('erklaerungen/', 'erklaerung.');
+  const wizard = new Wizard(visitor, file, 'erklaerung');
+  await expect.poll(() => wizard.page()).toBe('details');
+  await visitor.isSound();
+  expect(await wizard.walk(answers)).toBe('confirm');
+  await visitor.isSound();
+  await visitor.button(text(`${namespace}:ending.submit`)).click();
+  await wizard.expectPage('done');
+  await visitor.isSound();
+  expect(await visitor.heading().textContent()).toBe(text(`${namespace}:ending.accept.headline`));
+  return (await visitor.page.locator('main').textContent()) ?? '';
+}
+
+/** The mail that carries a number, once it is there. */
+async function mailWith(visitor: Visitor, number: string): Promise<string> {
+  await visitor.page.goto('/dev/postausgang');
+  const postbox = visitor.page.locator('body');
+  await expect
+    .poll(async () => (await visitor.page.reload(), postbox.textContent()), { timeout: 15_000 })
+    .toContain(number);
+  return (await postbox.textContent()) ?? '';
+}
+
+const numberIn = (said: string) => /E-\d{4}-\d{9}/.exec(said)?.[0] ?? '';
+
+stories('Somebody leaves a contract without signing in', (story) => {
+  story('withdraws: two pages, the proof to print, and a mail with date and time', async (arrive) => {
+    const visitor = await arrive({ width: 390 });
+    await visitor.open('/');
+    await visitor.link(text('common:footer.withdrawal')).click();
+    const said = await declare(visitor, 'erklaerungen/widerruf', withdrawing);
+    expect(said).toMatch(/Eingegangen am \d\d\.\d\d\.\d{4} um \d\d:\d\d Uhr/);
+    expect(said).toContain(who.contract);
+    await visitor.button(text('wizard:result.print')).waitFor();
+    await visitor.page.reload();
+    await visitor.heading().waitFor();
+    expect(await visitor.page.locator('main').textContent()).toContain(numberIn(said));
+    const mail = await mailWith(visitor, numberIn(said));
+    expect(mail).toMatch(/am \d\d\.\d\d\.\d{4} um \d\d:\d\d Uhr/);
+    expect(mail).toContain(who.email);
+  });
+
+  story('cancels for a reason of their own, and the mail says it back', async (arrive) => {
+    const visitor = await arrive({ width: 768 });
+    await visitor.open('/hausrat/');
+    await visitor.link(text('common:footer.cancellation')).click();
+    const said = await declare(visitor, 'erklaerungen/kuendigung', cancelling);
+    const mail = await mailWith(visitor, numberIn(said));
+    for (const part of ['Außerordentlich', 'Wir ziehen ins Ausland.', 'Zum nächstmöglichen Termin'])
+      expect(mail).toContain(part);
+  });
+
+  story(
+    'finds both forms from every brand, and nothing to save or to sign in to on the way',
+    async (arrive) => {
+      const visitor = await arrive();
+      for (const brand of brands) {
+        for (const key of ['withdrawal', 'cancellation']) {
+          await visitor.open(`/impressum/?brand=${brand}`);
+          await visitor.link(text(`common:footer.${key}`)).click();
+          await expect
+            .poll(() => visitor.path())
+            .toMatch(/^\/vertrag-(widerrufen|kuendigen)\/ihre-angaben\/$/);
+          await visitor.heading().waitFor();
+          expect(await visitor.button(text('wizard:navigation.saveForLater')).count()).toBe(0);
+        }
+      }
+    },
+  );
+});
