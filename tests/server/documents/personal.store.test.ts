@@ -38,6 +38,26 @@ describe('an offer', () => {
     expect((await offer(bicycleAnswers)).rawPayload.equals(first.rawPayload)).toBe(true);
   });
 
+  test.each([
+    ['markup', '<script>alert(1)</script>'],
+    ['marks of direction', 'Groß\u202Emann\u2066'],
+    ['control characters', 'Gro\u0000ß\u001Bmann'],
+    ['pictures', '👩‍👩‍👧‍👦 Größmann 🏳️‍🌈'],
+    ['another script', 'שלום מרחבא'],
+    ['ten thousand letters', 'x'.repeat(10_000)],
+  ])('with %s for a name is printed as it reads, or refused', async (_, lastName) => {
+    const answer = await offer(withAnswers({ person: { lastName } }));
+    if (answer.statusCode === 422) {
+      expect(answer.body).toMatch(/answers-invalid.*lastName|text-unreadable/);
+      return;
+    }
+    expect(answer.statusCode, answer.body).toBe(200);
+    const read = await readPdf(answer.rawPayload);
+    expect([read.lang, read.marked]).toEqual(['de-DE', true]);
+    expect(textOf(read.tree)).not.toMatch(/[\u0000-\u001F\u202A-\u202E\u2066-\u2069]/);
+    expect(read.links).toEqual([]);
+  });
+
   test('is refused with the pointers of what is wrong or missing', async () => {
     expect((await offer({})).statusCode).toBe(422);
     const wrong = await offer(withAnswers({ contact: { email: 'nobody' } }));
