@@ -1,4 +1,5 @@
 import { removeAccountRemains } from './accounts/expiry.ts';
+import { removeUnaccepted } from './applications/expiry.ts';
 import { transaction } from './database/transaction.ts';
 import type { Trx } from './database/transaction.ts';
 import type { Deps } from './deps.ts';
@@ -23,6 +24,7 @@ const removals: ((trx: Trx, now: Date) => Promise<unknown>)[] = [
   removeIdentityRemains,
   removeAccountRemains,
   (trx, now) => removeMade(trx, daysBefore(now, 31)),
+  removeUnaccepted,
 ];
 
 function daysBefore(now: Date, days: number): Date {
