@@ -61,7 +61,7 @@ export const linkRoutes: Domain = (deps) => async (app) => {
   app.post<{ Body: { partnerId: string } }>(
     '/api/benutzer/zugangslink',
     {
-      config: { access: ['vermittler'] },
+      config: { access: { portals: ['vermittler'], owns: 'partner' } },
       schema: {
         ...{ tags, summary: 'Mails a customer the link for the registration' },
         ...{ body: words.accessLink, response: { 202: words.accepted } },

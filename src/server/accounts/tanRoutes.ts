@@ -54,7 +54,7 @@ export const tanRoutes: Domain = (deps) => async (app) => {
   app.post<{ Params: { partnerId: string }; Body: { purpose: TanPurpose } }>(
     '/api/benutzer/tan/:partnerId',
     {
-      config: { access: ['benutzer'] },
+      config: { access: { portals: ['benutzer'], owns: 'partner' } },
       schema: {
         ...{ tags, summary: 'Sends a code that confirms one purpose', params: words.partnerParams },
         ...{ body: words.ownTan, response: { 201: words.tanSent } },
@@ -79,7 +79,7 @@ export const tanRoutes: Domain = (deps) => async (app) => {
   app.post<{ Params: { partnerId: string }; Body: { id: string; code: string } }>(
     '/api/benutzer/tan/:partnerId/pruefen',
     {
-      config: { access: ['benutzer'] },
+      config: { access: { portals: ['benutzer'], owns: 'partner' } },
       schema: {
         ...{ tags, summary: 'Judges the code and answers what it proves', params: words.partnerParams },
         ...{ body: words.tanAnswer, response: { 200: words.tanProven } },

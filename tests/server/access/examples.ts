@@ -8,7 +8,7 @@ const values: { [parameter: string]: string } = {
   change: 'zahlungsweise',
   channel: 'bank',
   clientKey: 'web',
-  contractId: 'FA240000000',
+  contractId: 'FA249999998',
   email: 'niemand@example.de',
   externalId: '1',
   file: 'haus.svg',
@@ -61,14 +61,18 @@ export const isSeenBy = (owned: Owned, caller: CallerName): boolean =>
 
 /** A thing that nobody has, named as well as one that somebody has. */
 export const nobodys: Named = {
-  ...{ partner: '1999999999', contract: 'FA2999999999', claim: '1999999999' },
+  ...{ partner: '1999999999', contract: 'FA249999999', claim: '1999999999' },
   message: '019bd5f4-0000-7000-8000-00000000000f',
   document: '019bd5f4-0000-7000-8000-00000000000f',
   session: '019bd5f4-0000-7000-8000-00000000000f',
 };
 
 /** Bodies and queries that a route needs before it looks whose something is, by method and pattern. */
-const bodies: { [route: string]: (cast: Named) => object } = {};
+const bodies: { [route: string]: (cast: Named) => object } = {
+  'POST /api/benutzer/tan/:partnerId': () => ({ purpose: 'email' }),
+  'POST /api/benutzer/tan/:partnerId/pruefen': () => ({ id: nobodys.session, code: '123456' }),
+  'POST /api/benutzer/zugangslink': ({ partner }) => ({ partnerId: partner }),
+};
 const queries: { [route: string]: (cast: Named) => { [name: string]: string } } = {
   'GET /api/vertraege': ({ partner }) => ({ partnernummer: partner }),
   'GET /api/schaeden': ({ partner }) => ({ partnernummer: partner }),
@@ -81,7 +85,7 @@ export function requestTo(
   cast: Named,
 ): { url: string; payload?: object } {
   const { method, url: pattern, owns } = route;
-  const name = `${method === 'HEAD' ? 'GET' : method} ${pattern}`;
+  const name = `${method} ${pattern}`;
   const path = pattern.replaceAll(/:([A-Za-z0-9]+)|\*/g, (_all, parameter: string | undefined) => {
     const own = owns && things[owns].names[parameter ?? '*'];
     const value = own ? cast[own] : values[parameter ?? '*'];

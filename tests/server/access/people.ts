@@ -77,13 +77,18 @@ export async function invite({ db, keys, ids, issuerOf }: Provider, now: Date): 
   }
 
   return transaction(db, async (trx) => {
-    const cast = { session: '', partner: numbers.get('owner')!, contract: `FA${digits()}`, claim: digits() };
+    const cast = {
+      session: '',
+      partner: numbers.get('owner')!,
+      contract: `FA24${digits().slice(3)}`,
+      claim: digits(),
+    };
     for (const { caller, role } of roles) {
       const portal = portalOf[caller]!;
       const id = ids.uuid();
       const secrets = { salt: randomBytes(16), verifier: randomBytes(400) };
       const person = { id, pool: embeddedPools[portal].id, username: `${id}@example.de`, brand: 'haus' };
-      const attributes = { email: person.username };
+      const attributes = { email: person.username, phone_number: '+491701234711' };
       await insertPerson(trx, { ...person, ...secrets, attributes, status: 'confirmed', now });
       await insertAccount(trx, { portal, person: id, role, number: numbers.get(caller)! }, now);
       tokens[caller] = (await sign(trx, portal, id)).token;
