@@ -19,6 +19,6 @@ export function drawnPage(page: Page): DrawnPage {
       properties: Object.fromEntries(page.fields.map((field) => [field.name, { type: 'string' as const }])),
     },
     // Options that rjsf does not know are handed on to the templates as they are.
-    uiSchema: { 'ui:options': { rows: page.layout as never } },
+    uiSchema: { 'ui:options': { rows: page.layout as never, sections: (page.sections ?? []) as never } },
   };
 }

@@ -22,7 +22,7 @@ export function MultiChoice(props: WidgetProps) {
   const chosen = Array.isArray(value) ? value : [];
   const all = options.map((option) => option.value);
   return (
-    <div className={styles.rows}>
+    <div className={styles.rows} data-many={options.length > 6 || undefined}>
       {options.map((option) => (
         <Choice
           key={String(option.value)}

@@ -48,13 +48,14 @@ describe('the way through the wizard for contents of business premises', () => {
         .filter(([, { shown }]) => shown)
         .map(([pointer]) => pointer.split('/').at(-1));
     const always = ['doorLocks', 'fireExtinguishers', 'electricalCheck', 'raisedStorage'];
-    expect(asked(25_000_000)).toEqual(always);
+    expect(asked(25_000_000)).toEqual([...always, 'premisesPhotos']);
     expect(asked(25_000_001)).toEqual([
       ...always,
       'alarmSystem',
       'groundFloorGuards',
       'safe',
       'fireDetectors',
+      'premisesPhotos',
     ]);
   });
 

@@ -57,6 +57,11 @@ describe('the way through the wizard for financial losses', () => {
     expect([decision, errors, path.complete]).toEqual(['accept', [], true]);
   });
 
+  it('takes no more than the whole turnover from abroad', () => {
+    expect(wrong({ turnovers: { shareUsa: 60, shareWorld: 40 } })).toEqual([]);
+    expect(wrong({ turnovers: { shareUsa: 60, shareWorld: 41 } })).toEqual([['/shareWorld', 'maximum']]);
+  });
+
   it('says a price as soon as business and turnover are known', () => {
     const cover = { mainBusiness: 'Softwareentwicklung', turnover: 12_000_000 };
     expect(priceable(loaded, { cover: { turnover: 12_000_000 } }, given())).toBe(false);

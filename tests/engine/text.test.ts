@@ -6,9 +6,14 @@ import {
   formatFileSize,
   formatIban,
   formatMillions,
+  formatWithUnit,
   parseCurrency,
   parseDate,
 } from '#engine/text/format.ts';
+
+test('a number and its unit are never parted', () => {
+  expect(formatWithUnit(1250, 'm²')).toBe('1.250\u00A0m²');
+});
 
 describe('money', () => {
   test.each([

@@ -7,6 +7,7 @@ import type {
   NextStepSource,
   OfferSource,
   PageKind,
+  SectionSource,
 } from './source.ts';
 
 /**
@@ -59,6 +60,8 @@ export interface Page {
   schema: JsonSchema;
   /** Rows of field names, complete: fields the flow did not name follow in schema order. */
   layout: string[][];
+  /** Parts with a heading each; rows above the first one stand without. */
+  sections?: SectionSource[];
   fields: Field[];
   constrain: { when: string; validator: string; schema: JsonSchema }[];
   /** Formats that need code beyond the core (see `formats`): loaded before the page is judged. */
@@ -112,6 +115,8 @@ export interface Definition {
   key: string;
   kind: Kind;
   lineCode?: string;
+  /** What the core system calls the tariff; stored with the price of an application. */
+  tariffIdentifier?: string;
   version: string;
   /** Namespace of its texts: `produkt.fahrrad`. */
   namespace: string;

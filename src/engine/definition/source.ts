@@ -41,6 +41,12 @@ export interface FieldSource {
   was?: string[];
 }
 
+/** A part of a page: its heading stands above the row that holds the field `from`. */
+export interface SectionSource {
+  name: string;
+  from: string;
+}
+
 /**
  * A page as written in a flow. Keys of `fields` are the names down to the field, with slashes between them
  * (`address/postcode`); a star stands for every item of a list.
@@ -51,6 +57,8 @@ export interface PageSource {
   /** Pointer of a list: the page comes once per item and asks for those of its members that `layout` names. */
   each?: string;
   layout?: (string | string[])[];
+  /** Parts of a long page with a heading each, in order. */
+  sections?: SectionSource[];
   fields?: { [name: string]: FieldSource };
   constrain?: { when: string; schema: JsonSchema }[];
   aside?: 'price';
@@ -124,6 +132,8 @@ export interface FlowSource {
   key: string;
   kind: Kind;
   lineCode?: string;
+  /** What the core system calls the tariff. */
+  tariffIdentifier?: string;
   schema: string;
   offer?: OfferSource;
   creditCheck?: CreditCheckSource;

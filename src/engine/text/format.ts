@@ -13,6 +13,11 @@ export function formatNumber(value: number): string {
   return number.format(value);
 }
 
+/** `20`, `%` → `20 %` with a space that does not break. */
+export function formatWithUnit(value: number, unit: string): string {
+  return `${formatNumber(value)}${NBSP}${unit}`;
+}
+
 /** Cents → `12.345,67 €` with a space that does not break. */
 export function formatCurrency(cents: number): string {
   return `${decimals.format(cents / 100)}${NBSP}€`;

@@ -1,7 +1,14 @@
 import type { Definition, Field } from '../definition/definition.ts';
 import type { Json } from '../definition/json.ts';
 import { isObject } from '../pointer.ts';
-import { formatCurrency, formatDate, formatFileName, formatIban, formatNumber } from './format.ts';
+import {
+  formatCurrency,
+  formatDate,
+  formatFileName,
+  formatIban,
+  formatNumber,
+  formatWithUnit,
+} from './format.ts';
 import { fieldKey } from './keys.ts';
 import type { Translate } from './translate.ts';
 
@@ -9,6 +16,13 @@ import type { Translate } from './translate.ts';
 export function optionLabel(definition: Definition, field: Field, option: string, t: Translate): string {
   const base = `${definition.namespace}:${fieldKey(field.pointer)}.options.${option}`;
   return t([`${base}.label`, base]);
+}
+
+/** A number with what stands behind its input: `20 %`, `85 m²`. */
+function numberText(definition: Definition, field: Field, value: number, t: Translate): string {
+  if (field.unit === 'cent') return formatCurrency(value);
+  const unit = `${definition.namespace}:${fieldKey(field.pointer)}.unit`;
+  return t.exists(unit) ? formatWithUnit(value, t(unit)) : formatNumber(value);
 }
 
 /** An answer as a person reads it: option labels, euros, German dates, yes and no. */
@@ -22,7 +36,7 @@ export function valueText(definition: Definition, field: Field, value: Json, t: 
     ? undefined
     : (field.schema.enum ?? (field.schema.items as { enum?: Json } | undefined)?.enum);
   if (Array.isArray(options)) return optionLabel(definition, field, String(value), t);
-  if (typeof value === 'number') return field.unit === 'cent' ? formatCurrency(value) : formatNumber(value);
+  if (typeof value === 'number') return numberText(definition, field, value, t);
   if (isObject(value)) return typeof value.name === 'string' ? formatFileName(value.name) : '';
   if (typeof value !== 'string') return '';
   if (field.schema.format === 'password') return '•'.repeat(8);

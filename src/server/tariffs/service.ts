@@ -20,7 +20,13 @@ export interface PriceRequest {
 export interface Price {
   quote: string;
   /** The tariff that it was computed with: what a stored price names. */
-  tariff: { product: string; validFrom: string; hash: string };
+  tariff: {
+    product: string;
+    validFrom: string;
+    hash: string;
+    /** What the core system calls it, where the definition says so. */
+    identifier?: string;
+  };
   validUntil: string;
   /** The chosen variant; absent until one is chosen. */
   selected?: string;
@@ -55,6 +61,7 @@ function usualPeriod(period: string, variant: VariantPrice | undefined): string 
 export function priceOf({ tariff, period, variants }: ComputedVariants, request: PriceRequest): Price {
   const { loaded, answers, inputs } = request;
   if (!variants.some(({ available }) => available)) throw new PlatformError('price-unavailable');
+  const { tariffIdentifier } = loaded.definition;
   const read = answerReader(loaded, answers, inputs);
   const said = (pointer: string | undefined) => {
     const value = pointer === undefined ? undefined : read(pointer);
@@ -67,7 +74,7 @@ export function priceOf({ tariff, period, variants }: ComputedVariants, request:
   );
   return {
     quote: quoteOf(quoteInputs(loaded, answers, inputs), tariff),
-    tariff,
+    tariff: tariffIdentifier === undefined ? tariff : { ...tariff, identifier: tariffIdentifier },
     validUntil: quoteValidUntil(inputs.today),
     ...(selected !== undefined && { selected }),
     selectedPeriod: said(loaded.definition.price?.period) ?? usual,

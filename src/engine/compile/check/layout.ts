@@ -2,7 +2,7 @@ import { expectKnown, report } from '../inspection.ts';
 import { below } from '../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
-/** A layout names fields of its page, each once. */
+/** A layout names fields of its page, each once; so do its sections. */
 export const layout: Rule = (inspection) => {
   if (!inspection.hasSchema) return;
   for (const [id, page] of Object.entries(inspection.flow.pages)) {
@@ -22,5 +22,9 @@ export const layout: Rule = (inspection) => {
       if (typeof row === 'string') expect(row, at);
       else row.forEach((name, column) => expect(name, below(at, column)));
     });
+    seen.clear();
+    (page.sections ?? []).forEach(({ from }, place) =>
+      expect(from, below('/pages', id, 'sections', place, 'from')),
+    );
   }
 };

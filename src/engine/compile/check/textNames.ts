@@ -23,6 +23,10 @@ export const textNames: Rule = (inspection) => {
   const pages = Object.keys(flow.pages);
   expect('unknown-page', '/pages', pages);
   expect('unknown-page', '/fields', pages);
+  for (const [id, { sections = [] }] of Object.entries(flow.pages)) {
+    const known = sections.map(({ name }) => name);
+    expect('unknown-section', below('/pages', id, 'sections'), known, { page: id });
+  }
   expect('unknown-condition', '/conditions', Object.keys(flow.conditions ?? {}));
   const rows = (flow.decisions ?? []).map(({ when }) => when);
   expect('unknown-decision', '/decisions', rows);

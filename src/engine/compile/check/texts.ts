@@ -21,6 +21,7 @@ export const texts: Rule = (inspection) => {
     expect(below('/pages', id, 'title'));
     // A result says its own words, according to the decision.
     if (page.kind !== 'result') expect(below('/pages', id, 'heading'));
+    for (const { name } of page.sections ?? []) expect(below('/pages', id, 'sections', name));
   }
   const expectFields = (shapes: Shape[], at: string) => {
     for (const shape of shapes) {

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { open } from './support/opened.ts';
+
+/** What may be changed beside the price, by the names of the specification (point 3). */
+const business = ['insuranceSum', 'deductible', 'mainBusiness', 'additionalBusiness', 'coverages'];
+const fieldsOf: { [key: string]: string[] } = {
+  BHV: [...business, 'turnover'],
+  VH: [...business, 'turnover'],
+  SI: [...business, 'businessResidence'],
+  SI_MEHRGEFAHREN: [...business, 'businessResidence'],
+  FAHRRAD: ['insuranceSum', 'riskLocation', 'bikeManufacturer', 'bikeType', 'bikeFrameNumber'],
+  TIERHALTER: ['insuranceSum', 'deductible'],
+  PRIVATHAFTPFLICHT: ['insuranceSum', 'deductible', 'familyStatus', 'coverages'],
+  HAUSRAT: ['insuranceSum', 'deductible', 'livingSpace', 'residence'],
+  REISE: ['insuranceSum', 'travelGroup'],
+};
+
+describe('The configurable quote fields keep their names and stand beside the price', () => {
+  test.each(Object.entries(fieldsOf))('%s', async (key, names) => {
+    const { loaded } = await open(`produkt.${key}`);
+    const beside = Object.values(loaded.definition.pages)
+      .filter(({ aside, kind }) => aside === 'price' && kind === 'questions')
+      .flatMap(({ fields }) => fields.map(({ name }) => name));
+    expect(names.filter((name) => !beside.includes(name))).toEqual([]);
+  });
+});
