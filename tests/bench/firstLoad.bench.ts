@@ -1,24 +1,43 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { fieldId } from '#renderers/theme/fieldId.ts';
+import type { Browser } from 'playwright';
+import type { FlowSource } from '#engine/definition/source.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startServer } from '../support/runningServer.ts';
 import { printTable, type Print } from './print.ts';
 
-export const name = 'First load of the bicycle: scripts that a browser fetched, kB gzip';
+export const name = 'First load of each product: scripts that a browser fetched, kB gzip';
 
-const input = `#${fieldId('/bike/insuranceSum')}`;
+const flows = new URL('../../flows/produkte/', import.meta.url);
 
-/** Fetches the wizard as a stranger does, and weighs each script that came before one can answer. */
-export async function run(print: Print): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
-  const server = await startServer({ dataDir });
-  const browser = await launchBrowser();
+/** What the first question of a wizard is answered with. */
+const input = 'main input, main select, main textarea';
+
+interface Script {
+  address: string;
+  /** kB, gzip. */
+  size: number;
+}
+
+/** The first address of each product by its key. */
+async function pages(): Promise<[key: string, address: string][]> {
+  const files = (await readdir(flows)).filter((file) => file.endsWith('.flow.json'));
+  return Promise.all(
+    files.map(async (file) => {
+      const { key, addresses } = JSON.parse(await readFile(new URL(file, flows), 'utf8')) as FlowSource;
+      return [key, Object.values(addresses)[0] ?? '/'];
+    }),
+  );
+}
+
+/** Fetches a page as a stranger does, and weighs each script, those apart that came before one can answer. */
+async function scriptsOf(browser: Browser, url: string): Promise<{ before: Script[]; after: Script[] }> {
+  const context = await browser.newContext();
   try {
-    const page = await browser.newPage();
-    const scripts: Promise<{ address: string; size: number }>[] = [];
+    const page = await context.newPage();
+    const scripts: Promise<Script>[] = [];
     page.on('response', (response) => {
       if (response.request().resourceType() !== 'script') return;
       const weigh = async () => ({
@@ -35,28 +54,40 @@ export async function run(print: Print): Promise<void> {
       });
       observer.observe(document, { childList: true, subtree: true });
     }, input);
-    await page.goto(`${server.url}/fahrrad/antrag/`);
-    await page.locator(input).waitFor();
+    await page.goto(url);
+    await page.locator(input).first().waitFor();
     const asked = await page.evaluate(() => {
       const usable = performance.getEntriesByName('usable')[0]?.startTime ?? 0;
       const resources = performance.getEntriesByType('resource');
       return resources.filter(({ startTime }) => startTime < usable).map(({ name: address }) => address);
     });
     const sizes = await Promise.all(scripts);
-    const rows = (which: typeof sizes) =>
-      which.map(({ address, size }) => [address.replace(server.url, ''), size]);
-    const total = (which: typeof sizes) => which.reduce((sum, { size }) => sum + size, 0);
-    const before = sizes.filter(({ address }) => asked.includes(address));
-    const after = sizes.filter(({ address }) => !asked.includes(address));
+    return {
+      before: sizes.filter(({ address }) => asked.includes(address)),
+      after: sizes.filter(({ address }) => !asked.includes(address)),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+const total = (scripts: Script[]) => scripts.reduce((sum, { size }) => sum + size, 0);
+
+/** What every product's first page weighs until its first question can be answered, and what follows at once. */
+export async function run(print: Print): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
+  const server = await startServer({ dataDir });
+  const browser = await launchBrowser();
+  try {
+    const rows: (string | number)[][] = [];
+    for (const [key, address] of await pages()) {
+      const { before, after } = await scriptsOf(browser, `${server.url}${address}`);
+      rows.push([key, before.length, total(before), total(after)]);
+    }
     printTable(
       print,
-      ['script', 'kB'],
-      [
-        ...rows(before),
-        ['**asked for until the first question can be answered**', total(before)],
-        ...rows(after),
-        ['asked for at once after that: pictures, what later pages need', total(after)],
-      ],
+      ['product', 'scripts', 'asked for until the first question can be answered', 'at once after that'],
+      rows,
     );
   } finally {
     await browser.close();
