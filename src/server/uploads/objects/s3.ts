@@ -25,8 +25,11 @@ const texts = (xml: string, tag: string): string[] =>
 const pieces = (xml: string, tag: string): string[] =>
   [...xml.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, piece = '']) => piece);
 
+/** A bucket that has not begun to answer after so long is taken as one that does not answer. Milliseconds. */
+const PATIENCE = 30_000;
+
 /** Keeps files in a bucket: browsers send the parts there themselves, by addresses that are signed here. */
-export function s3Objects({ endpoint, bucket, ...credentials }: Bucket, fetch = globalThis.fetch): Objects {
+export function s3Objects({ endpoint, bucket, ...credentials }: Bucket, patience = PATIENCE): Objects {
   const client = new AwsClient({ ...credentials, service: 's3' });
   const base = `${endpoint}/${bucket}`;
   const addressOf = (id: string, query: { [name: string]: string | number } = {}) => {
@@ -37,8 +40,17 @@ export function s3Objects({ endpoint, bucket, ...credentials }: Bucket, fetch = 
   /** @throws Error with the status that was not expected; never with the address, which holds an id */
   async function call(method: string, address: string, body?: string, missing = false): Promise<Response> {
     const request = await client.sign(address, { method, ...(body !== undefined && { body }) });
-    const response = await fetch(request);
+    const giveUp = new AbortController();
+    // Only the beginning is waited for: a large file may take its time.
+    const timer = setTimeout(() => giveUp.abort(), patience);
+    const response = await fetch(request, { signal: giveUp.signal }).catch((error: unknown) => {
+      throw new Error('The object store does not answer', {
+        cause: error instanceof Error ? error.name : '',
+      });
+    });
+    clearTimeout(timer);
     if (response.ok || (missing && response.status === 404)) return response;
+    await response.body?.cancel();
     throw new Error(`The object store answered ${response.status}`);
   }
 
@@ -116,7 +128,10 @@ export function s3Objects({ endpoint, bucket, ...credentials }: Bucket, fetch = 
         ({ number, etag }) => `<Part><PartNumber>${number}</PartNumber><ETag>${etag}</ETag></Part>`,
       );
       const body = `<CompleteMultipartUpload>${listed.join('')}</CompleteMultipartUpload>`;
-      await call('POST', addressOf(object.id, { uploadId: object.handle }), body);
+      const answer = await call('POST', addressOf(object.id, { uploadId: object.handle }), body);
+      // It says 200 before it begins to join, and tells of a failure in what follows.
+      const [code] = texts(await answer.text(), 'Code');
+      if (code !== undefined) throw new Error(`The object store could not join the parts: ${code}`);
     },
     async read({ id }) {
       const { body } = await call('GET', addressOf(id));

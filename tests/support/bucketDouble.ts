@@ -1,0 +1,169 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Bucket } from '#server/uploads/objects/s3.ts';
+
+type OtherAnswer = { status: number; body?: string } | 'silent';
+
+/** An object store that speaks the protocol of S3, played by the test over real HTTP. */
+export interface BucketDouble {
+  /** How it is reached. */
+  bucket: Bucket;
+  /** Finished files by their key. */
+  files: Map<string, Buffer>;
+  /** Method, path and status of every call. */
+  calls: string[];
+  /** Answers the next call of a method so; `silent` never answers it. */
+  nextAnswer(method: string, answer: OtherAnswer): void;
+  close(): Promise<void>;
+}
+
+const secretAccessKey = 'double-secret';
+const credentials = { region: 'eu-central-1', accessKeyId: 'double', secretAccessKey, bucket: 'files' };
+
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+const sha256 = (bytes: string) => createHash('sha256').update(bytes).digest('hex');
+const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`;
+const encoded = (text: string) =>
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+/** Whether a call is signed as Amazon describes it (AWS4-HMAC-SHA256), in its head or in its address. */
+function isSigned({ method = '', headers }: IncomingMessage, url: URL): boolean {
+  const query = url.searchParams;
+  const inQuery = query.has('X-Amz-Signature');
+  const given = (name: string) => new RegExp(`${name}=([^,\\s]+)`).exec(headers.authorization ?? '')?.[1];
+  const names = (inQuery ? query.get('X-Amz-SignedHeaders') : given('SignedHeaders'))?.split(';') ?? [];
+  const signature = inQuery ? query.get('X-Amz-Signature') : given('Signature');
+  const scope = (inQuery ? query.get('X-Amz-Credential') : given('Credential'))?.split('/').slice(1) ?? [];
+  const at = String(inQuery ? query.get('X-Amz-Date') : headers['x-amz-date']);
+  const canonical = [
+    ...[method, url.pathname],
+    [...query]
+      .filter(([name]) => name !== 'X-Amz-Signature')
+      .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+      .sort()
+      .join('&'),
+    ...names.map((name) => `${name}:${String(headers[name])}`),
+    '',
+    names.join(';'),
+    inQuery ? 'UNSIGNED-PAYLOAD' : String(headers['x-amz-content-sha256']),
+  ].join('\n');
+  const key = scope.reduce<string | Buffer>((last, part) => hmac(last, part), `AWS4${secretAccessKey}`);
+  const signed = ['AWS4-HMAC-SHA256', at, scope.join('/'), sha256(canonical)].join('\n');
+  return hmac(key, signed).toString('hex') === signature;
+}
+
+interface Upload {
+  key: string;
+  parts: Map<number, Buffer>;
+}
+
+/** Starts an empty bucket on a free port. */
+export async function startBucket(): Promise<BucketDouble> {
+  const files = new Map<string, Buffer>();
+  const uploads = new Map<string, Upload>();
+  const calls: string[] = [];
+  const at = new Date().toISOString();
+  const others = new Map<string, OtherAnswer>();
+
+  function answer(
+    method: string,
+    url: URL,
+    body: Buffer,
+  ): { status: number; body?: string | Buffer; etag?: string } {
+    const key = url.pathname.slice('/files/'.length);
+    const id = url.searchParams.get('uploadId');
+    const upload = uploads.get(id ?? '');
+    if (key === '' && url.searchParams.has('list-type')) {
+      const [all, after] = [[...files.keys()].sort(), url.searchParams.get('continuation-token')];
+      const first = all.find((name) => after === null || name > after);
+      const more = first !== undefined && first !== all.at(-1);
+      const entry =
+        first === undefined
+          ? ''
+          : `<Contents><Key>${first}</Key><LastModified>${at}</LastModified></Contents>`;
+      return {
+        status: 200,
+        body: `<R>${entry}${more ? `<NextContinuationToken>${first}</NextContinuationToken>` : ''}</R>`,
+      };
+    }
+    if (key === '') {
+      const entries = [...uploads].map(
+        ([name, each]) =>
+          `<Upload><Key>${each.key}</Key><UploadId>${name}</UploadId><Initiated>${at}</Initiated></Upload>`,
+      );
+      return { status: 200, body: `<R>${entries.join('')}<IsTruncated>false</IsTruncated></R>` };
+    }
+    if (method === 'POST' && url.searchParams.has('uploads')) {
+      const handle = `upload-${uploads.size + 1}+/=`;
+      uploads.set(handle, { key, parts: new Map() });
+      return { status: 200, body: `<R><UploadId>${handle}</UploadId></R>` };
+    }
+    if (id !== null && !upload) return { status: 404 };
+    if (upload && method === 'PUT') {
+      upload.parts.set(Number(url.searchParams.get('partNumber')), body);
+      return { status: 200, etag: etagOf(body) };
+    }
+    if (upload && method === 'GET') {
+      const parts = [...upload.parts]
+        .sort(([a], [b]) => a - b)
+        .map(
+          ([number, bytes]) =>
+            `<Part><PartNumber>${number}</PartNumber><ETag>${etagOf(bytes).replaceAll('"', '&quot;')}</ETag><Size>${bytes.length}</Size></Part>`,
+        );
+      return { status: 200, body: `<R>${parts.join('')}</R>` };
+    }
+    if (upload && method === 'POST') {
+      const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag>/g)];
+      const bytes = named.map(([, number]) => upload.parts.get(Number(number)));
+      const sound = named.every(([, , etag], place) => bytes[place] && etagOf(bytes[place]) === etag);
+      if (!sound || named.length === 0)
+        return { status: 400, body: '<Error><Code>InvalidPart</Code></Error>' };
+      files.set(key, Buffer.concat(bytes.map((part) => part ?? Buffer.alloc(0))));
+      uploads.delete(id ?? '');
+      return { status: 200, body: '<R><ETag>joined</ETag></R>' };
+    }
+    if (method === 'DELETE') {
+      if (id === null) files.delete(key);
+      else uploads.delete(id);
+      return { status: 204 };
+    }
+    const file = files.get(key);
+    return file ? { status: 200, body: file } : { status: 404 };
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const url = new URL(request.url ?? '/', 'http://bucket');
+    const method = request.method ?? '';
+    const told = others.get(method);
+    others.delete(method);
+    if (told === 'silent') return;
+    const unsigned = { status: 403, body: '<Error><Code>SignatureDoesNotMatch</Code></Error>' };
+    const given = told ?? (isSigned(request, url) ? answer(method, url, Buffer.concat(chunks)) : unsigned);
+    calls.push(`${method} ${url.pathname} ${given.status}`);
+    if ('etag' in given && given.etag) response.setHeader('etag', given.etag);
+    const bytes = Buffer.from(given.body ?? '');
+    response.writeHead(given.status, { 'content-length': bytes.length });
+    response.end(method === 'HEAD' ? undefined : bytes);
+  }
+
+  const server = createServer((request, response) => {
+    request.headers.host ??= '';
+    void serve(request, response);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    ...{ bucket: { endpoint, ...credentials }, files, calls },
+    nextAnswer: (method, given) => others.set(method, given),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
