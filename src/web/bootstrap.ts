@@ -16,6 +16,9 @@ export interface OfferedDefinition {
   };
 }
 
+/** What a customer may change of the own data, by address. */
+export type AccountSection = 'kontaktdaten' | 'email' | 'handynummer' | 'passwort';
+
 /** What kind of page stands at the address. The server decides it, because it also sets the status. */
 export type PageDescription =
   | { kind: 'home' }
@@ -31,6 +34,10 @@ export type PageDescription =
   | { kind: 'feedback'; source: string; score?: number }
   | { kind: 'sign-in'; portal: Portal }
   | { kind: 'lost-password'; portal: Portal }
+  | { kind: 'register' }
+  | { kind: 'lost-phone' }
+  | { kind: 'new-phone' }
+  | { kind: 'account'; section?: AccountSection }
   | { kind: 'portal'; portal: Portal }
   | { kind: 'not-found' }
   | { kind: 'error'; errorId?: string };

@@ -56,6 +56,22 @@ const pages: {
     const { default: LostPassword } = await import('./signIn/LostPassword.tsx');
     return <LostPassword portal={portal} />;
   },
+  async register() {
+    const { default: Register } = await import('./account/Register.tsx');
+    return <Register />;
+  },
+  async 'lost-phone'() {
+    const { default: LostPhone } = await import('./account/LostPhone.tsx');
+    return <LostPhone />;
+  },
+  async 'new-phone'() {
+    const { default: NewPhone } = await import('./account/NewPhone.tsx');
+    return <NewPhone />;
+  },
+  async account({ section }) {
+    const { default: AccountPage } = await import('./account/AccountPage.tsx');
+    return <AccountPage section={section} />;
+  },
   async portal({ portal }) {
     const { default: Portal } = await import('./portal/Portal.tsx');
     return <Portal portal={portal} />;

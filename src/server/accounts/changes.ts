@@ -1,5 +1,5 @@
 import { isPassword } from '#engine/formats/password.ts';
-import { isMobilePhone } from '#engine/formats/phone.ts';
+import { isMobilePhone, isPhone } from '#engine/formats/phone.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -19,10 +19,10 @@ import { takeProof } from './tans.ts';
 
 /** What an own account may be changed to, each with what proves it. */
 export interface AccountChanges {
-  /** E-mail address and name, and how somebody is called. The old address is told. */
+  /** E-mail address and name, phone for calls, and how somebody is called. The old address is told. */
   changeUser: (
     caller: Caller,
-    change: { email?: string; nickname?: string; proof?: string; emailProof?: string },
+    change: { email?: string; nickname?: string; phone?: string; proof?: string; emailProof?: string },
   ) => Promise<void>;
   /** Every sign-in ends. A customer proves it by a code, too. */
   changePassword: (
@@ -75,12 +75,18 @@ export function createChanges(
   const letters = createLetters(deps);
 
   return {
-    async changeUser(caller, { email: typed, nickname, proof, emailProof }) {
+    async changeUser(caller, { email: typed, nickname, phone, proof, emailProof }) {
+      if (phone !== undefined && !isPhone(phone)) throw new PlatformError('phone-invalid');
       const provider = await identity();
       const now = clock.now();
       const email = typed === undefined ? undefined : normalName(typed);
       await transaction(db, async (trx) => {
         const person = await personOf(trx, caller);
+        if (phone !== undefined) {
+          await changeContact(trx, caller, { phone }, now);
+          const { brand, attributes: known } = person;
+          await letters.send(trx, { brand, email: known.email }, { kind: 'contactChanged' }, now);
+        }
         const attributes = { ...person.attributes, ...(nickname && { nickname: nickname.toLowerCase() }) };
         if (email === undefined || email === person.username) {
           await updatePerson(trx, person.id, { attributes }, now);

@@ -3,6 +3,9 @@ import type { WizardAddress } from '../definitions/registry.ts';
 import type { Portal } from '../identity/pools.ts';
 import type { Offered } from './offered.ts';
 
+/** What a customer may change of the own data, by address. */
+export type AccountSection = 'kontaktdaten' | 'email' | 'handynummer' | 'passwort';
+
 /** What stands at an address, as the web app is told. */
 export type PageDescription =
   | { kind: 'home' }
@@ -18,6 +21,10 @@ export type PageDescription =
   | { kind: 'feedback'; source: string; score?: number }
   | { kind: 'sign-in'; portal: Portal }
   | { kind: 'lost-password'; portal: Portal }
+  | { kind: 'register' }
+  | { kind: 'lost-phone' }
+  | { kind: 'new-phone' }
+  | { kind: 'account'; section?: AccountSection }
   | { kind: 'portal'; portal: Portal }
   | { kind: 'not-found' }
   | { kind: 'error'; errorId: string };
@@ -51,6 +58,14 @@ const portalPages = new Map<string, PageDescription>(
     [`${root}/login/passwort-vergessen`, { kind: 'lost-password', portal }],
   ]),
 );
+
+const accountSections: AccountSection[] = ['kontaktdaten', 'email', 'handynummer', 'passwort'];
+for (const section of accountSections)
+  portalPages.set(`kunden/kundendaten/${section}`, { kind: 'account', section });
+portalPages.set('kunden/kundendaten', { kind: 'account' });
+portalPages.set('kunden/login/registrieren', { kind: 'register' });
+portalPages.set('kunden/handynummer-aendern', { kind: 'lost-phone' });
+portalPages.set('kunden/handynummer-aendern/ihre-neue-handynummer', { kind: 'new-phone' });
 
 /** What stands at `path`, which has no query; with and without the slash at its end. */
 export function pageAt(path: string, registry: Offered): FoundPage {

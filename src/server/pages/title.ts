@@ -42,6 +42,14 @@ export function titleOf(
         return t(`portals:signIn.credentials.heading.${page.portal}`);
       case 'lost-password':
         return t('portals:lostPassword.name.heading');
+      case 'register':
+        return t('portals:register.ask.heading');
+      case 'lost-phone':
+        return t('portals:lostPhone.ask.heading');
+      case 'new-phone':
+        return t('portals:newPhone.choose.heading');
+      case 'account':
+        return t(`portals:account.heading.${page.section ?? 'overview'}`);
       case 'portal':
         return t(`portals:portal.title.${page.portal}`);
       case 'not-found':

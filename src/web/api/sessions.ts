@@ -9,6 +9,8 @@ export interface OwnSession {
   signedInAt: string;
   seenAt: string;
   current: boolean;
+  /** When it ends unless somebody is there before. */
+  endsAt: string;
 }
 
 const withToken = (token: string) => ({ Authorization: `Bearer ${token}` });
@@ -19,6 +21,19 @@ export function fetchSessions(client: Client, token: string): Promise<ServiceRes
     path: '/api/benutzer/sitzungen',
     headers: withToken(token),
     model: (body) => (body as { items: OwnSession[] }).items,
+  });
+}
+
+/** Milliseconds until the session ends that asks; being asked is being there. By the server's clock. */
+export async function fetchTimeLeft(client: Client, token: string): Promise<ServiceResult<number>> {
+  return client.request({
+    path: '/api/benutzer/sitzungen',
+    headers: withToken(token),
+    model(body, response) {
+      const own = (body as { items: OwnSession[] }).items.find(({ current }) => current);
+      const now = Date.parse(response.headers.get('date') ?? '');
+      return Date.parse(own?.endsAt ?? '') - now;
+    },
   });
 }
 

@@ -4,12 +4,12 @@ import type { ShortText } from './useShortForm.ts';
 import { usePasswordWords } from './usePasswordWords.ts';
 
 /** The password that somebody has. */
-export function CurrentPassword({ text }: { text: ShortText }) {
+export function CurrentPassword({ text, label }: { text: ShortText; label?: string }) {
   const { t } = useTranslation('portals');
   return (
     <PasswordField
       {...text}
-      label={t('signIn.password')}
+      label={label ?? t('signIn.password')}
       autoComplete="current-password"
       words={usePasswordWords()}
     />

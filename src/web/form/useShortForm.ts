@@ -31,7 +31,7 @@ export function useShortForm<Name extends string>(options: {
   initial?: { [name in Name]?: string };
   said?: { [name in Name]?: string | undefined };
   busy: boolean;
-  onSubmit: (values: { [name in Name]: string }) => void;
+  onSubmit: (values: { [name in Name]: string }) => void | Promise<void>;
 }): ShortFormState<Name> {
   const { judges, initial, said, busy, onSubmit } = options;
   const names = Object.keys(judges) as Name[];
@@ -63,7 +63,7 @@ export function useShortForm<Name extends string>(options: {
       setSent(values);
       const wrong = names.find((name) => judges[name](values[name]) !== undefined);
       if (wrong !== undefined) inputs.current[wrong]?.focus();
-      else if (!busy) onSubmit(values);
+      else if (!busy) void onSubmit(values);
     },
   };
 }

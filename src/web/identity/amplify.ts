@@ -78,7 +78,9 @@ export function openPool(
     async tokens(forceRefresh) {
       const { tokens, userSub } = await fetchAuthSession(context, { forceRefresh });
       if (!tokens || userSub === undefined) return undefined;
+      const partner = tokens.idToken?.payload['custom:partnernummer'];
       return {
+        ...(typeof partner === 'string' && { partner }),
         accessToken: tokens.accessToken.toString(),
         expiresAt: (tokens.accessToken.payload.exp ?? 0) * 1000,
         person: userSub,

@@ -20,6 +20,8 @@ export interface Tokens {
   expiresAt: number;
   /** The person's id in the pool. */
   person: string;
+  /** Number of the customer, as the pool knows it; for addresses of calls, never for what one may do. */
+  partner?: string;
 }
 
 /**

@@ -5,11 +5,12 @@ import type { Services } from '../services.ts';
 
 /** Where somebody signs in at a portal, and what the portal begins with. */
 export const portalAddresses: {
-  [portal in Portal]: { signIn: string; lostPassword: string; start: string };
+  [portal in Portal]: { signIn: string; lostPassword: string; register?: string; start: string };
 } = {
   benutzer: {
     signIn: '/kunden/login/',
     lostPassword: '/kunden/login/passwort-vergessen/',
+    register: '/kunden/login/registrieren/',
     start: '/kunden/',
   },
   vermittler: {
@@ -22,6 +23,8 @@ export const portalAddresses: {
 export interface PortalIdentity {
   pool: () => Promise<IdentityClient>;
   session: Session;
+  /** Hears that nobody is signed in any more, in place of being led to the sign-in. Answers what stops it. */
+  onSignedOut: (listener: () => void) => () => void;
 }
 
 const signedOutMark = 'abgemeldet';
@@ -45,17 +48,25 @@ export function identityOf(services: Services, portal: Portal): PortalIdentity {
   const { origin } = window.location;
   const pool = portalIdentity(portal, { client, origin, storage: window.sessionStorage, reportError });
   const { signIn } = portalAddresses[portal];
+  let listening: (() => void) | undefined;
   const session = createSession({
     client: pool,
     now: () => Date.now(),
     signedOut() {
+      if (listening) return listening();
       window.sessionStorage.setItem(signedOutMark, portal);
       window.location.assign(signIn);
     },
     reload: () => window.location.assign(signIn),
     forget: () => undefined,
   });
-  const identity = { pool, session };
+  const onSignedOut: PortalIdentity['onSignedOut'] = (listener) => {
+    listening = listener;
+    return () => {
+      listening = undefined;
+    };
+  };
+  const identity = { pool, session, onSignedOut };
   portals.set(portal, identity);
   return identity;
 }

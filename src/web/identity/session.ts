@@ -6,10 +6,14 @@ export interface Session {
   isExpired(): boolean;
   /** Milliseconds since 1970; undefined when nobody is signed in. */
   expiresAt(): number | undefined;
+  /** Who is signed in, as far as it was asked. */
+  known(): Pick<Tokens, 'person' | 'partner'> | undefined;
   /** A token that is good, renewed when there is need. Undefined: signed out now. @throws when the network fails */
   accessToken(): Promise<string | undefined>;
   /** Renews in any case. Answers whether somebody is signed in still. @throws when the network fails */
   refresh(): Promise<boolean>;
+  /** Ends this session, without leaving the page: its time is over. */
+  end(): Promise<void>;
   /** Ends every session of the person, here at once, and begins the page anew. */
   logOut(): Promise<void>;
 }
@@ -54,12 +58,19 @@ export function createSession(options: {
   return {
     isExpired,
     expiresAt: () => known?.expiresAt,
+    known: () => known,
     async accessToken() {
       if (known && !isExpired()) return known.accessToken;
       // The library would renew an expired token silently: whether it had expired is ours to know.
       return (await ask(isExpired()))?.accessToken;
     },
     refresh: async () => (await ask(true)) !== undefined,
+    async end() {
+      known = undefined;
+      await client()
+        .then((pool) => pool.signOut(false))
+        .catch(() => undefined);
+    },
     async logOut() {
       // Whether the pool hears of it or not: here it is over.
       await client()

@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isPhone, normalisePhone } from '#engine/formats/phone.ts';
+import { Button } from '#renderers/ui/Button.tsx';
+import { Card } from '#renderers/ui/Card.tsx';
+import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
+import { Field } from '#renderers/ui/field/Field.tsx';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { changeAccount } from '../api/account.ts';
+import { fetchPartner, type OwnPartner } from '../api/partner.ts';
+import { RefusalBox } from '../form/RefusalBox.tsx';
+import { ShortForm } from '../form/ShortForm.tsx';
+import { useCall } from '../form/useCall.ts';
+import { useShortForm } from '../form/useShortForm.ts';
+import { identityOf } from '../identity/portals.ts';
+import { useServices } from '../services.ts';
+import { useOwnCalls } from './useOwnCalls.ts';
+import styles from './Account.module.css';
+
+/** Name, address and ways of contact; the phone for calls may be changed here. */
+export function ContactSection() {
+  const { t } = useTranslation('portals');
+  const services = useServices();
+  const { session } = identityOf(services, 'benutzer');
+  const { withToken } = useOwnCalls();
+  const [partner, setPartner] = useState<OwnPartner | 'failed'>();
+  const { client } = services;
+
+  const load = useCallback(async () => {
+    const result = await withToken((token) => fetchPartner(client, token, session.known()?.partner ?? ''));
+    setPartner(result.ok && result.data ? result.data : 'failed');
+  }, [client, session, withToken]);
+  useEffect(() => void load(), [load]);
+
+  if (partner === undefined) return <Skeleton />;
+  if (partner === 'failed')
+    return (
+      <InfoBox type="error" headline={t('portal.failed')}>
+        <Button variant="link" onClick={() => void load()}>
+          {t('portal.again')}
+        </Button>
+      </InfoBox>
+    );
+  return <Known partner={partner} />;
+}
+
+function Known({ partner }: { partner: OwnPartner }) {
+  const { t } = useTranslation('portals');
+  const { street, streetNumber, postcode, city } = partner.address;
+  const name = partner.companyName ?? `${partner.firstName ?? ''} ${partner.lastName ?? ''}`;
+  const entries = [
+    { key: 'name', label: t('account.contact.name'), value: name },
+    {
+      key: 'address',
+      label: t('account.contact.address'),
+      value: `${street} ${streetNumber}, ${postcode} ${city}`,
+    },
+    { key: 'email', label: t('account.contact.email'), value: partner.contact.email ?? '–' },
+    { key: 'mobile', label: t('account.contact.mobile'), value: partner.contact.mobile ?? '–' },
+  ];
+  return (
+    <div className={styles.steps}>
+      <Card>
+        <DefinitionList entries={entries} />
+      </Card>
+      <p>{t('account.contact.moved')}</p>
+      <p>
+        <Link href="/kunden/vertraege/">{t('account.contact.contracts')}</Link>
+      </p>
+      <Landline phone={partner.contact.phone ?? ''} />
+    </div>
+  );
+}
+
+function Landline({ phone }: { phone: string }) {
+  const { t } = useTranslation('portals');
+  const { client } = useServices();
+  const { withToken } = useOwnCalls();
+  const call = useCall();
+  const [saved, setSaved] = useState(false);
+  const form = useShortForm({
+    judges: {
+      phone: (text) => (isPhone(normalisePhone(text) ?? '') ? undefined : t('account.contact.phoneWrong')),
+    },
+    initial: { phone },
+    busy: call.busy,
+    async onSubmit(values) {
+      setSaved(false);
+      const body = { phone: normalisePhone(values.phone) };
+      const good = await call.run(() =>
+        withToken((token) => changeAccount(client, token, '/api/benutzer', body)),
+      );
+      setSaved(good !== undefined);
+    },
+  });
+  return (
+    <Card>
+      <div className={styles.steps}>
+        <RefusalBox refusal={call.refusal} />
+        {saved && (
+          <InfoBox type="positive" headline={t('account.contact.saved')} announce>
+            {t('account.contact.savedText')}
+          </InfoBox>
+        )}
+        <ShortForm form={form} submit={t('account.save')} busy={call.busy}>
+          <Field
+            {...form.text('phone')}
+            label={t('account.contact.phone')}
+            hint={t('account.contact.phoneHint')}
+            type="tel"
+            autoComplete="tel"
+          />
+        </ShortForm>
+      </div>
+    </Card>
+  );
+}

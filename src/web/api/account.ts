@@ -1,0 +1,90 @@
+import type { Client } from './client.ts';
+import type { ServiceResult } from './result.ts';
+
+/** Signed-in calls carry it. */
+export type Bearer = string;
+
+/** A code on its way. */
+export interface SentCode {
+  id: string;
+  /** Masked. */
+  destination: string;
+}
+
+type Answer<T> = Promise<ServiceResult<T>>;
+
+const bearer = (token: Bearer) => ({ Authorization: `Bearer ${token}` });
+const proofOf = (body: unknown) => (body as { proof: string }).proof;
+
+/** Sends a code by text message to whoever is signed in. */
+export const sendOwnCode = (
+  client: Client,
+  token: Bearer,
+  partner: string,
+  purpose: string,
+): Answer<SentCode> =>
+  client.request({
+    ...{ method: 'POST', path: `/api/benutzer/tan/${partner}`, headers: bearer(token), body: { purpose } },
+  });
+
+/** Answers what the code proves. */
+export const proveOwnCode = (
+  client: Client,
+  token: Bearer,
+  partner: string,
+  body: { id: string; code: string },
+): Answer<string> =>
+  client.request({
+    ...{ method: 'POST', path: `/api/benutzer/tan/${partner}/pruefen`, headers: bearer(token), body },
+    model: proofOf,
+  });
+
+/** Sends a code to a number or an address, to prove that it is one's own. */
+export const sendCode = (
+  client: Client,
+  body: { purpose: string; channel: 'sms' | 'mail'; to: string },
+): Answer<SentCode> => client.request({ method: 'POST', path: '/api/tan', body });
+
+/** Answers what the code proves. */
+export const proveCode = (client: Client, body: { id: string; code: string }): Answer<string> =>
+  client.request({ method: 'POST', path: '/api/tan/pruefen', body, model: proofOf });
+
+/** Changes something of the own account; `path` names what. */
+export const changeAccount = (client: Client, token: Bearer, path: string, body: object): Answer<unknown> =>
+  client.request({ method: 'PUT', path, headers: bearer(token), body });
+
+/** Asks for the link to register by. */
+export const askForRegistration = (
+  client: Client,
+  contract: string,
+  body: { postcode: string; birthDate?: string },
+): Answer<unknown> =>
+  client.request({
+    method: 'POST',
+    path: `/api/benutzer/registrierung/${encodeURIComponent(contract)}`,
+    body,
+  });
+
+/** Asks for the link to a new phone number. */
+export const askForPhoneLink = (client: Client, email: string): Answer<unknown> =>
+  client.request({ method: 'POST', path: '/api/benutzer/handynummer/zuruecksetzen', body: { email } });
+
+/** What a mailed link is for. */
+export const checkLink = (client: Client, token: string): Answer<{ purpose: string; email: string }> =>
+  client.request({ method: 'POST', path: '/api/benutzer/link/pruefen', body: { token } });
+
+/** What is chosen by a mailed link. */
+export interface Chosen {
+  token: string;
+  password: string;
+  phone: string;
+  phoneProof: string;
+}
+
+/** Makes an account. */
+export const register = (client: Client, body: Chosen): Answer<{ email: string }> =>
+  client.request({ method: 'POST', path: '/api/benutzer/registrierung', body });
+
+/** Takes a new phone number. */
+export const takePhone = (client: Client, body: Chosen): Answer<unknown> =>
+  client.request({ method: 'POST', path: '/api/benutzer/handynummer/token', body });

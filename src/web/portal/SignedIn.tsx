@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Modal } from '#renderers/ui/dialog/Modal.tsx';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import type { Portal } from '../identity/portalIdentity.ts';
+import { identityOf } from '../identity/portals.ts';
+import { useServices } from '../services.ts';
+import { SignInSteps } from '../signIn/SignInSteps.tsx';
+import { useSessionWatch } from './useSessionWatch.ts';
+import styles from './SignedIn.module.css';
+
+const hourAndMinute = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short', timeZone: 'Europe/Berlin' });
+
+/**
+ * Shows what only somebody sees who is signed in; whoever is not is led to the sign-in. Before the session ends it is
+ * said. When it has ended, what was typed stays hidden where it stands until the same person has signed in again.
+ */
+export function SignedIn({ portal, children }: { portal: Portal; children: ReactNode }) {
+  const { t } = useTranslation('portals');
+  const { session } = identityOf(useServices(), portal);
+  const [entered, setEntered] = useState(false);
+  const person = useRef<string>(undefined);
+  useEffect(() => {
+    session.accessToken().then(
+      (token) => {
+        person.current = session.known()?.person;
+        setEntered(token !== undefined);
+      },
+      // Without a network nobody is signed out; what is shown says itself what it could not load.
+      () => setEntered(true),
+    );
+  }, [session]);
+  const { stand, stay, begin } = useSessionWatch(portal, entered);
+
+  /** Somebody has signed in again; somebody else sees nothing of what was there. */
+  async function comeBack(): Promise<void> {
+    await session.accessToken();
+    const again = session.known()?.person;
+    if (person.current !== undefined && again !== person.current) return window.location.reload();
+    await begin();
+  }
+
+  if (!entered) return <Skeleton />;
+  const over = stand.kind === 'over';
+  return (
+    <>
+      {over && (
+        <div className={styles.again}>
+          <SignInSteps
+            portal={portal}
+            onDone={() => void comeBack()}
+            head={(step, refused) => (
+              <>
+                <PageHeading page={`again-${step.kind}`} focusOnMount>
+                  {t(step.kind === 'credentials' ? 'session.over' : `signIn.${step.kind}.heading.${portal}`)}
+                </PageHeading>
+                {!refused && step.kind === 'credentials' && (
+                  <InfoBox type="neutral" headline={t('session.kept')} announce>
+                    {t('session.keptText')}
+                  </InfoBox>
+                )}
+              </>
+            )}
+          />
+        </div>
+      )}
+      <div hidden={over}>{children}</div>
+      <Modal
+        open={stand.kind === 'ending'}
+        title={t('session.ending')}
+        onClose={() => void stay()}
+        cancelLabel={t('session.stay')}
+        other={{ label: t('portal.signOut'), onChoose: () => void session.logOut() }}
+      >
+        <p>{stand.kind === 'ending' && t('session.endingText', { time: hourAndMinute.format(stand.at) })}</p>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Card } from '#renderers/ui/Card.tsx';
+import type { SignInStep } from '../identity/identityClient.ts';
+import type { Portal } from '../identity/portalIdentity.ts';
+import { identityOf, portalAddresses } from '../identity/portals.ts';
+import { useServices } from '../services.ts';
+import { CodeStep } from './CodeStep.tsx';
+import { CredentialsStep } from './CredentialsStep.tsx';
+import { NewPasswordStep } from './NewPasswordStep.tsx';
+import { Refused } from './Refused.tsx';
+import { refusalOf, type RefusalKey } from './refusal.ts';
+
+/** What is asked of somebody who signs in. */
+export type ShownStep = { kind: 'credentials' } | Exclude<SignInStep, { kind: 'done' | 'reset' }>;
+
+/**
+ * Name and password, the code, and a first password where one is due, one after the other.
+ * @param props.head what stands above a step; told whether it was refused
+ */
+export function SignInSteps(props: {
+  portal: Portal;
+  onDone: () => void;
+  head: (step: ShownStep, refused: boolean) => ReactNode;
+}) {
+  const { portal, onDone, head } = props;
+  const services = useServices();
+  const { pool } = identityOf(services, portal);
+  const [step, setStep] = useState<ShownStep>({ kind: 'credentials' });
+  const [refused, setRefused] = useState<RefusalKey>();
+  const [busy, setBusy] = useState(false);
+  const { lostPassword, register } = portalAddresses[portal];
+
+  /** One step of the pool; what it answers is what is shown next. */
+  async function go(run: () => Promise<SignInStep>): Promise<void> {
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      const next = await run();
+      if (next.kind === 'done') return onDone();
+      if (next.kind === 'reset') return window.location.assign(lostPassword);
+      // The same step again is how a pool says that the code was wrong.
+      if (next.kind === 'code' && step.kind === 'code') setRefused('code');
+      setStep(next);
+    } catch (error) {
+      const reason = refusalOf(error, step.kind);
+      if (reason === 'unexpected') services.reportError(error);
+      if (reason === 'ended') setStep({ kind: 'credentials' });
+      setRefused(reason);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      {head(step, refused !== undefined)}
+      <Refused why={refused === 'code' || refused === 'password' ? undefined : refused} />
+      <Card>
+        {step.kind === 'credentials' && (
+          <CredentialsStep
+            busy={busy}
+            lostPassword={lostPassword}
+            register={register}
+            onSubmit={(name, password) => void go(async () => (await pool()).signIn(name, password))}
+          />
+        )}
+        {step.kind === 'code' && (
+          <CodeStep
+            busy={busy}
+            wrong={refused === 'code'}
+            onSubmit={(code) => void go(async () => (await pool()).confirmCode(code))}
+            onBack={() => setStep({ kind: 'credentials' })}
+          />
+        )}
+        {step.kind === 'new-password' && (
+          <NewPasswordStep
+            busy={busy}
+            refused={refused === 'password'}
+            onSubmit={(password, nickname) =>
+              void go(async () => (await pool()).chooseNewPassword(password, nickname))
+            }
+          />
+        )}
+      </Card>
+    </>
+  );
+}
