@@ -83,8 +83,10 @@ export async function startServer(settings: Settings, log: Log, report: StartRep
     }
     const outside = { settings, db, clock: systemClock, ids: systemIds };
     await seedDemoCustomers(outside);
-    const secret = settings.cognito ? '' : identitySecret(settings);
-    const identity = lazyProvider(outside, () => secret, seedDemoPeople(settings));
+    // Codes and links are sealed with it whoever keeps the passwords.
+    const secret = identitySecret(settings);
+    const seed = settings.cognito ? undefined : seedDemoPeople(settings);
+    const identity = lazyProvider(outside, () => secret, seed);
     const tariffs = createTariffPort({ ...outside, log });
     const content = createContent();
     if (settings.contentful) {

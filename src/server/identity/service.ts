@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { transaction } from '../database/transaction.ts';
+import { createAdmin, type IdentityAdmin } from './admin.ts';
 import { openKeys } from './keys.ts';
 import { insertDecoy } from './people.ts';
 import { embeddedPools, portals, type Pool } from './pools.ts';
@@ -33,7 +34,25 @@ export async function openProvider(
     pools,
     issuerOf: (pool: Pool) => issuerOf(settings.origin, pool),
   };
-  return { ...provider, verifier: createVerifier(provider) };
+  return { ...provider, verifier: await verifierOf(settings, provider) };
+}
+
+/** Judges tokens of the pools at Amazon where they are set; tokens of the embedded pools are worth nothing then. */
+async function verifierOf({ cognito }: Deps['settings'], provider: Omit<Provider, 'verifier'>) {
+  if (!cognito) return createVerifier(provider);
+  // The client library of Amazon is loaded only where it is needed.
+  const { createOutsideVerifier } = await import('./outside.ts');
+  return createOutsideVerifier(cognito);
+}
+
+/** Looks after people: in the embedded pools, or in those at Amazon where they are set. */
+export async function identityAdmin(
+  { cognito }: Deps['settings'],
+  provider: Provider,
+): Promise<IdentityAdmin> {
+  if (!cognito) return createAdmin(provider);
+  const { createOutsideAdmin } = await import('./outsideAdmin.ts');
+  return createOutsideAdmin(cognito);
 }
 
 /** Opens it when somebody first needs it: whoever never signs in waits for no key. A failure is tried again.
