@@ -1,29 +1,84 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { Answers } from '#engine/definition/answers.ts';
+import type { JsonObject } from '#engine/definition/json.ts';
 import type { FlowSource } from '#engine/definition/source.ts';
-import { readFlags } from '#server/flags/flagFile.ts';
+import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
+import { judge } from '#engine/judgement/judge.ts';
+import { pathOf } from '#engine/judgement/path.ts';
+import { pageOf } from '#engine/pointer.ts';
 import { offeredFor } from '#server/pages/offered.ts';
 import type { PublishedDefinition } from '#server/definitions/registry.ts';
+import { inputs } from '../engine/support/load.ts';
+import { open } from './support/opened.ts';
 
 const flow = (name: string) =>
   JSON.parse(
     readFileSync(new URL(`../../flows/produkte/${name}.flow.json`, import.meta.url), 'utf8'),
   ) as FlowSource;
 
+/** A product with the answers of its sample and one flag on or off; every other flag is off. */
+async function withFlag(key: string, flag: string, isOn: boolean) {
+  const { loaded } = await open(`produkt.${key}`);
+  const file = new URL(`./samples/produkt.${key}.json`, import.meta.url);
+  const { today, context, answers } = JSON.parse(readFileSync(file, 'utf8')) as {
+    today: string;
+    context: string;
+    answers: Answers;
+  };
+  return { loaded, answers, given: inputs({ today, context, flags: { [flag]: isOn } }) };
+}
+
+/** Whether a question is asked with the flag on, and with it off. */
+async function asked(key: string, flag: string, pointer: string): Promise<boolean[]> {
+  const states = [true, false].map(async (isOn) => {
+    const { loaded, answers, given } = await withFlag(key, flag, isOn);
+    return fieldStatesOf(loaded, pageOf(pointer), answers, given).get(pointer)?.shown === true;
+  });
+  return Promise.all(states);
+}
+
 describe('A flag gates what it is there for', () => {
-  // Both sides of every condition are walked by the proofs; here stands which condition a flag is read by.
-  test.each([
-    ['bike-two-coverages-minimum', 'fahrrad'],
-    ['contract-holder', 'fahrrad'],
-    ['contract-holder', 'tierhalter'],
-    ['contract-holder', 'privathaftpflicht'],
-    ['contract-holder', 'hausrat'],
-    ['partner-option', 'privathaftpflicht'],
-    ['partner-option', 'hausrat'],
-    ['travel-health', 'reise'],
-  ])('%s in %s', (flag, name) => {
-    expect(JSON.stringify(flow(name).conditions)).toContain(`"/context/flags/${flag}"`);
-    expect(readFlags().some(({ key }) => key === flag)).toBe(true);
+  test.each(['FAHRRAD', 'TIERHALTER', 'PRIVATHAFTPFLICHT', 'HAUSRAT', 'REISE'])(
+    'contract-holder: %s asks whether somebody else becomes policy holder, or nobody is asked',
+    async (key) => {
+      expect(await asked(key, 'contract-holder', '/contact/policyHolder')).toEqual([true, false]);
+    },
+  );
+
+  test.each(['PRIVATHAFTPFLICHT', 'HAUSRAT'])(
+    'partner-option: %s asks for the partner on a page of its own, or has no such page',
+    async (key) => {
+      const pages = [true, false].map(async (isOn) => {
+        const { loaded, answers, given } = await withFlag(key, 'partner-option', isOn);
+        const alone = { ...answers, cover: { ...(answers.cover as JsonObject), familyStatus: 'couple' } };
+        const { steps } = pathOf(loaded, key === 'HAUSRAT' ? answers : alone, given);
+        return steps.some(({ page }) => page === 'household');
+      });
+      expect(await Promise.all(pages)).toEqual([true, false]);
+    },
+  );
+
+  test('travel-health: packages with health abroad can be had, or only the others', async () => {
+    const packages = [true, false].map(async (isOn) => {
+      const { loaded, answers, given } = await withFlag('REISE', 'travel-health', isOn);
+      return fieldStatesOf(loaded, 'cover', answers, given).get('/cover/package')?.options;
+    });
+    expect(await Promise.all(packages)).toEqual([
+      ['cancellation', 'cancellationLuggage', 'health', 'complete'],
+      ['cancellation', 'cancellationLuggage'],
+    ]);
+  });
+
+  test('bike-two-coverages-minimum: one coverage is too few, or enough', async () => {
+    const errors = [true, false].map(async (isOn) => {
+      const { loaded, answers, given } = await withFlag('FAHRRAD', 'bike-two-coverages-minimum', isOn);
+      const cover = { ...(answers.cover as JsonObject), coverages: ['luggage'], luggageSum: 50_000 };
+      return judge(loaded, { ...answers, cover }, given)
+        .errors.filter(({ pointer }) => pointer === '/coverages')
+        .map(({ keyword }) => keyword);
+    });
+    expect(await Promise.all(errors)).toEqual([['minItems'], []]);
   });
 
   test('bhv-tariff-change: with it off the wizard has no address, and nothing leads there', () => {

@@ -10,9 +10,18 @@ import {
   parseCurrency,
   parseDate,
 } from '#engine/text/format.ts';
+import { hyphenated } from '#engine/text/hyphenation.ts';
 
 test('a number and its unit are never parted', () => {
   expect(formatWithUnit(1250, 'm²')).toBe('1.250\u00A0m²');
+});
+
+test('a long word may be broken at its joints, wherever it stands', () => {
+  const words = 'Reise|rücktritt Haft|pflicht';
+  expect(hyphenated('Ihre Reiserücktritt-Haftpflicht', words)).toBe(
+    'Ihre Reise\u00ADrücktritt-Haft\u00ADpflicht',
+  );
+  expect(hyphenated('Reise', words)).toBe('Reise');
 });
 
 describe('money', () => {

@@ -1,5 +1,6 @@
 import { memo, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hyphenated } from '#engine/text/hyphenation.ts';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { WizardLayout } from '#renderers/wizard/view/WizardLayout.tsx';
@@ -45,7 +46,7 @@ export const WizardShell = memo(function WizardShell({
   return (
     <Frame width="full">
       <WizardLayout
-        title={text(`${definition.namespace}:title`)}
+        title={hyphenated(text(`${definition.namespace}:title`), t('common:hyphenation'))}
         icon={text(`${definition.namespace}:icon`)}
         progress={asking && <Steps />}
         saveState={asking && <Saving laterOpen={later} onLaterClose={() => setLater(false)} />}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { hyphenated } from '#engine/text/hyphenation.ts';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
@@ -15,7 +16,7 @@ import { DocumentTable } from './DocumentTable.tsx';
 import styles from './Documents.module.css';
 
 function ProductDocuments({ product }: { product: string }) {
-  const { t } = useTranslation(['portals', 'angebote']);
+  const { t } = useTranslation(['portals', 'common', 'angebote']);
   const { client } = useServices();
   const title = t('documents.ofProduct', { product: t(`angebote:${product}.title`) });
   useTitle(title);
@@ -35,7 +36,7 @@ function ProductDocuments({ product }: { product: string }) {
         <div className={styles.back}>
           <BackLink href={documentsHome}>{t('documents.title')}</BackLink>
         </div>
-        <h1>{title}</h1>
+        <h1>{hyphenated(title, t('common:hyphenation'))}</h1>
         <p className={styles.intro}>{t('documents.intro')}</p>
         {isError && <InfoBox type="error">{t('product.documentsFailed')}</InfoBox>}
         {!data && !isError && <Skeleton lines={8} />}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { hyphenated } from '#engine/text/hyphenation.ts';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Frame } from '../frame/Frame.tsx';
@@ -10,7 +11,7 @@ import styles from './Overview.module.css';
 
 /** Every product, each with the way to its documents. */
 export default function Overview() {
-  const { t } = useTranslation(['portals', 'angebote']);
+  const { t } = useTranslation(['portals', 'common', 'angebote']);
   const products = offeredProducts(useServices().bootstrap.definitions);
   useTitle(t('documents.title'));
   return (
@@ -23,7 +24,9 @@ export default function Overview() {
             <li key={key}>
               <Link href={documentsOf(namespace)} className={styles.product}>
                 <Icon name={t(`angebote:${key}.icon`)} />
-                <span className={styles.title}>{t(`angebote:${key}.title`)}</span>
+                <span className={styles.title}>
+                  {hyphenated(t(`angebote:${key}.title`), t('common:hyphenation'))}
+                </span>
                 <Icon name="chevron-right" />
               </Link>
             </li>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { hyphenated } from '#engine/text/hyphenation.ts';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { wizardOf, type OfferedProduct } from '../offer.ts';
@@ -12,7 +13,7 @@ export function ProductCard({
   product: OfferedProduct;
   heading: 'h3' | 'h4';
 }) {
-  const { t } = useTranslation(['portals', 'angebote']);
+  const { t } = useTranslation(['portals', 'common', 'angebote']);
   const own = (key: string) => t(`angebote:${product.key}.${key}`);
   return (
     <li className={styles.card}>
@@ -21,7 +22,7 @@ export function ProductCard({
       </span>
       <Heading>
         <Link className={styles.name} href={product.page ?? wizardOf(product)}>
-          {own('title')}
+          {hyphenated(own('title'), t('common:hyphenation'))}
         </Link>
       </Heading>
       <p className={styles.lead}>{own('lead')}</p>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { hyphenated } from '#engine/text/hyphenation.ts';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
 import type { OfferedProduct } from '../offer.ts';
@@ -7,13 +8,15 @@ import styles from './Intro.module.css';
 
 /** Name of the product, what it is for, and the ways into it. */
 export function Intro({ product, text }: { product: OfferedProduct; text?: string }) {
-  const { t } = useTranslation(['portals', product.namespace]);
+  const { t } = useTranslation(['portals', 'common', product.namespace]);
   return (
     <div className={styles.intro}>
       <div className={styles.inner}>
         <div className={styles.words}>
           <BackLink href="/">{t('product.back')}</BackLink>
-          <h1 className={styles.title}>{t(`${product.namespace}:title`)}</h1>
+          <h1 className={styles.title}>
+            {hyphenated(t(`${product.namespace}:title`), t('common:hyphenation'))}
+          </h1>
           <p className={styles.lead}>{t(`${product.namespace}:lead`)}</p>
           {text && <p className={styles.text}>{text}</p>}
           <Ways product={product} />
