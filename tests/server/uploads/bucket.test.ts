@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { s3Objects } from '#server/uploads/objects/s3.ts';
 import { bytesOfPart, partCount, partSize } from '#server/uploads/parts.ts';
-import { startBucket, type BucketDouble } from '../../support/bucketDouble.ts';
+import { startBucket, type BucketDouble } from './bucketDouble.ts';
 
 let double: BucketDouble;
 beforeAll(async () => {

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect } from 'vitest';
+import { bicycleOwner } from '../support/applicant.ts';
+import { readPdf, textOf } from '../support/pdf.ts';
+import { stories } from '../support/story.ts';
+import { text } from '../support/texts.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { bicycleWizard } from './bicycle.ts';
+
+/** Presses the button of a document; answers the file that is saved. */
+async function saved(
+  visitor: Visitor,
+  kind: 'angebot' | 'beratung',
+): Promise<{ name: string; bytes: Buffer }> {
+  const coming = visitor.page.waitForEvent('download');
+  await visitor.button(text(`wizard:made.${kind}`)).click();
+  const download = await coming;
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+stories('Somebody saves what was made of the answers', (story) => {
+  story(
+    'an offer and what was advised; the application names both, and when they were given',
+    async (arrive) => {
+      const visitor = await arrive();
+      const wizard = bicycleWizard(visitor);
+      await wizard.enter();
+      expect(await wizard.walk(bicycleOwner, { until: 'declarations' })).toBe('declarations');
+      const place = visitor.page.getByRole('region', { name: text('wizard:made.title') });
+      await place.waitFor();
+      for (const width of [390, 768, 1280]) {
+        await visitor.page.setViewportSize({ width, height: 900 });
+        await visitor.isSound();
+      }
+
+      const offer = await saved(visitor, 'angebot');
+      expect(offer.name).toBe('Angebot-Fahrradversicherung.pdf');
+      const { tree } = await readPdf(offer.bytes);
+      expect(textOf(tree)).toContain('Endeavour 5');
+      const advice = await saved(visitor, 'beratung');
+      expect(advice.name).toBe('Beratungsdokumentation-Fahrradversicherung.pdf');
+
+      expect(await wizard.walk(bicycleOwner)).toBe('summary');
+      await wizard.send();
+      await wizard.expectPage('done');
+      const copy = visitor.page.locator('a[href*="/api/dokumente/antrag/"]').first();
+      const file = await visitor.page.request.get((await copy.getAttribute('href')) ?? '');
+      const said = textOf((await readPdf(await file.body())).tree);
+      const squeezed = said.replace(/\s/g, '');
+      for (const { bytes } of [offer, advice]) {
+        const sum = createHash('sha256').update(bytes).digest('hex');
+        expect(squeezed).toMatch(
+          new RegExp(`erhaltenam\\d\\d\\.\\d\\d\\.\\d{4},\\d\\d:\\d\\dUhrPrüfsumme\\(SHA-256\\):${sum}`),
+        );
+      }
+    },
+  );
+
+  story('and is told when a file cannot be made, and may try again', async (arrive) => {
+    const visitor = await arrive();
+    const wizard = bicycleWizard(visitor);
+    await wizard.enter();
+    await wizard.walk(bicycleOwner, { until: 'declarations' });
+    visitor.trouble.expect(/request failed: POST \/api\/dokumente\/angebot|ERR_FAILED/);
+    await visitor.page.route('**/api/dokumente/angebot', (route) => route.abort(), { times: 1 });
+    await visitor.button(text('wizard:made.angebot')).click();
+    const alert = visitor.page.getByText(text('wizard:made.failed'));
+    await alert.waitFor();
+    const { name } = await saved(visitor, 'angebot');
+    expect(name).toBe('Angebot-Fahrradversicherung.pdf');
+    await expect.poll(() => alert.count()).toBe(0);
+  });
+});
