@@ -3,6 +3,9 @@ import type { Bootstrap } from './bootstrap.ts';
 /** Namespace of a definition's texts: `produkt.FAHRRAD` → `produkt.fahrrad`. */
 export const namespaceOf = (id: string) => id.toLowerCase().replaceAll('_', '-');
 
+/** Pages that ask for a password, also when a session ends. */
+const withPasswords = ['sign-in', 'lost-password', 'register', 'new-phone', 'account', 'portal'];
+
 /** The texts that the first paint of a page needs. */
 export function namespacesOf({ page, wizard }: Bootstrap): string[] {
   const always = ['common', 'errors'];
@@ -10,6 +13,6 @@ export function namespacesOf({ page, wizard }: Bootstrap): string[] {
   if (page.kind === 'product') return [...always, 'portals', 'wizard', namespaceOf(page.id)];
   if (['home', 'quickstart', 'documents', 'product-documents'].includes(page.kind))
     return [...always, 'portals', 'angebote'];
-  if (page.kind === 'sign-in' || page.kind === 'lost-password') return [...always, 'portals', 'widgets'];
+  if (withPasswords.includes(page.kind)) return [...always, 'portals', 'widgets'];
   return [...always, 'portals'];
 }
