@@ -5,7 +5,7 @@ import type { CallerName, Named } from './people.ts';
 const values: { [parameter: string]: string } = {
   '*': 'impressum/',
   blz: '12030000',
-  change: 'zahlungsweise',
+  change: 'rahmennummer',
   channel: 'bank',
   clientKey: 'web',
   contractId: 'FA249999998',
@@ -71,6 +71,9 @@ export const nobodys: Named = {
 const bodies: { [route: string]: (cast: Named) => object } = {
   'POST /api/benutzer/tan/:partnerId': () => ({ purpose: 'email' }),
   'POST /api/benutzer/tan/:partnerId/pruefen': () => ({ id: nobodys.session, code: '123456' }),
+  'POST /api/vertraege/:id/aenderungen/:change': () => ({ answers: {} }),
+  'POST /api/vertraege/:id/aenderungen/:change/berechnen': () => ({ answers: {} }),
+  'POST /api/vertraege/:id/aenderungen/:change/code': () => ({ answers: {} }),
   'POST /api/benutzer/zugangslink': ({ partner }) => ({ partnerId: partner }),
 };
 const queries: { [route: string]: (cast: Named) => { [name: string]: string } } = {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portalsOf, type Access, type Owned } from '#server/access/access.ts';
 import { createFlags } from '#server/flags/service.ts';
@@ -49,7 +50,11 @@ async function ask(row: Row, caller: CallerName, cast: Named, token: string | un
   calls += 1;
   const { statusCode, body, headers } = await server.app.inject({
     method: row.method as 'GET',
-    headers: { ...(token && { authorization: `Bearer ${token}` }), accept: 'application/json' },
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      // What a write may ask for before it looks whose something is.
+      ...{ accept: 'application/json', 'if-match': '"1"', 'idempotency-key': randomUUID() },
+    },
     ...requestTo(row, cast),
   });
   const cache = headers['cache-control'];

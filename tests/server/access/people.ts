@@ -11,6 +11,7 @@ import { issueTokens } from '#server/identity/tokens.ts';
 import { insertAccount } from '#server/partners/accounts.ts';
 import { insertPartners } from '#server/partners/store.ts';
 import type { Role } from '#server/partners/tables.ts';
+import { bicycleAnswers } from '../wizardServer.ts';
 
 /** Everybody as whom the matrix calls a route. */
 export const callers = [
@@ -132,7 +133,17 @@ async function own(trx: Trx, cast: Cast, numbers: Map<CallerName, string>, now: 
   const premium = { variant: 'komfort', period: 'yearly', ...amounts };
   await insertContracts(
     trx,
-    [{ ...contract, ...days, state: 'active', premium, answers: {}, bank: bankAccounts[0]!, version: 1 }],
+    [
+      {
+        ...contract,
+        ...days,
+        state: 'active',
+        premium,
+        answers: bicycleAnswers,
+        bank: bankAccounts[0]!,
+        version: 1,
+      },
+    ],
     now,
   );
   const belongs = { partner: cast.partner, contract: cast.contract };
