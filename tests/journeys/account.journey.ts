@@ -42,7 +42,7 @@ async function code(visitor: Visitor, label: string, recipient: string, since: n
 }
 
 async function signIn(visitor: Visitor, name: string, phone: string, password = demo.password) {
-  await visitor.page.getByLabel('E-Mail-Adresse').fill(name);
+  await visitor.page.getByRole('textbox', { name: 'E-Mail-Adresse', exact: true }).fill(name);
   await visitor.page.getByLabel('Passwort', { exact: true }).fill(password);
   const since = Date.now();
   await visitor.button('Anmelden').click();
