@@ -39,6 +39,8 @@ export type PageDescription =
   | { kind: 'new-phone' }
   | { kind: 'account'; section?: AccountSection }
   | { kind: 'portal'; portal: Portal }
+  | { kind: 'customer'; section: 'overview' | 'contracts' | 'downloads' | 'contact' }
+  | { kind: 'contract'; contract: string }
   | { kind: 'not-found' }
   | { kind: 'error'; errorId?: string };
 

@@ -4,6 +4,13 @@ import { Failure } from './errors/Failure.tsx';
 
 type Kind = PageDescription['kind'];
 
+const customerPages = {
+  overview: () => import('./customer/Overview.tsx'),
+  contracts: () => import('./customer/Contracts.tsx'),
+  downloads: () => import('./customer/Downloads.tsx'),
+  contact: () => import('./customer/Contact.tsx'),
+};
+
 /** One kind of page, one chunk. The error page is part of the app itself: it stands when nothing can be loaded. */
 const pages: {
   [kind in Kind]: (page: Extract<PageDescription, { kind: kind }>) => Promise<ReactElement>;
@@ -75,6 +82,14 @@ const pages: {
   async portal({ portal }) {
     const { default: Portal } = await import('./portal/Portal.tsx');
     return <Portal portal={portal} />;
+  },
+  async customer({ section }) {
+    const { default: Page } = await customerPages[section]();
+    return <Page />;
+  },
+  async contract({ contract }) {
+    const { default: ContractPage } = await import('./customer/ContractPage.tsx');
+    return <ContractPage id={contract} />;
   },
   async wizard() {
     const { default: Application } = await import('./application/Application.tsx');

@@ -1,6 +1,9 @@
 import type { Answers } from '#engine/definition/answers.ts';
 import type { BankAccount } from '../partners/partner.ts';
 
+/** Numbers of contracts. */
+export const contractId = /^(20[0-9]{19}|2[0-9xX][0-9]{5}|(VH|IM|IA|RR|HR|FA|PH|TH|BH)[234][0-9][0-9]{7})$/;
+
 /**
  * `active` also before it begins; `cancelled` until it ends; then `ended`; `withdrawn`: treated as if it never had
  * begun. Whether it has ended is read with the day of today: `stateOn`.

@@ -13,9 +13,10 @@ const applying = new Set([
   ...['person', 'contact', 'company'],
 ]);
 
+/** What was answered; what was advised then is no part of what is insured. */
 function answeredOnly(entries: OutlineEntry[]): OutlineEntry[] {
   return entries
-    .filter(isAnswered)
+    .filter((entry) => isAnswered(entry) && !entry.pointer.startsWith('/advice/'))
     .map((entry) => (entry.children ? { ...entry, children: answeredOnly(entry.children) } : entry));
 }
 

@@ -34,7 +34,7 @@ export function summaryOf(
   const { id, partner, product, beginsOn, endsOn, premium } = contract;
   const definition = definitionOf(registry, contract);
   const dueOn = nextDueOn(contract, today);
-  const icon = `angebote:${product}.icon`;
+  const icon = `${definition?.namespace}:icon`;
   return {
     ...{ id, partner, product, beginsOn, premium, state: stateOn(contract, today) },
     title: definition ? t(`${definition.namespace}:title`) : product,

@@ -1,3 +1,4 @@
+import { contractId } from '../contracts/contract.ts';
 import { isBrand } from '../brands.ts';
 import type { WizardAddress } from '../definitions/registry.ts';
 import type { Portal } from '../identity/pools.ts';
@@ -26,6 +27,8 @@ export type PageDescription =
   | { kind: 'new-phone' }
   | { kind: 'account'; section?: AccountSection }
   | { kind: 'portal'; portal: Portal }
+  | { kind: 'customer'; section: 'overview' | 'contracts' | 'downloads' | 'contact' }
+  | { kind: 'contract'; contract: string }
   | { kind: 'not-found' }
   | { kind: 'error'; errorId: string };
 
@@ -53,7 +56,7 @@ const portalPages = new Map<string, PageDescription>(
       ['vermittler', 'vermittler'],
     ] as const
   ).flatMap(([root, portal]) => [
-    [root, { kind: 'portal', portal }],
+    [root, portal === 'benutzer' ? { kind: 'customer', section: 'overview' } : { kind: 'portal', portal }],
     [`${root}/login`, { kind: 'sign-in', portal }],
     [`${root}/login/passwort-vergessen`, { kind: 'lost-password', portal }],
   ]),
@@ -67,6 +70,20 @@ portalPages.set('kunden/login/registrieren', { kind: 'register' });
 portalPages.set('kunden/handynummer-aendern', { kind: 'lost-phone' });
 portalPages.set('kunden/handynummer-aendern/ihre-neue-handynummer', { kind: 'new-phone' });
 
+for (const [place, section] of [
+  ['vertraege', 'contracts'],
+  ['downloads', 'downloads'],
+  ['kontakt', 'contact'],
+] as const)
+  portalPages.set(`kunden/${place}`, { kind: 'customer', section });
+
+/** `/kunden/vertraege/FA240000001/`: whose it is, only the calls of the page may tell. */
+function contractAt([root, place, contract, ...rest]: string[]): PageDescription | undefined {
+  if (root !== 'kunden' || place !== 'vertraege' || contract === undefined || rest.length > 0)
+    return undefined;
+  return contractId.test(contract) ? { kind: 'contract', contract } : undefined;
+}
+
 /** What stands at `path`, which has no query; with and without the slash at its end. */
 export function pageAt(path: string, registry: Offered): FoundPage {
   if (path === '/') return { status: 200, page: { kind: 'home' } };
@@ -78,7 +95,7 @@ export function pageAt(path: string, registry: Offered): FoundPage {
   const content = contentPages.get(parts.join('/'));
   if (content !== undefined) return { status: 200, page: { kind: 'content', name: content } };
   if (parts.join('/') === 'antrag/fehler') return { status: 200, page: { kind: 'application-error' } };
-  const portal = portalPages.get(parts.join('/'));
+  const portal = portalPages.get(parts.join('/')) ?? contractAt(parts);
   if (portal) return { status: 200, page: portal };
   const feedback = feedbackAt(parts);
   if (feedback) return { status: 200, page: feedback };

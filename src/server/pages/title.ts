@@ -52,6 +52,12 @@ export function titleOf(
         return t(`portals:account.heading.${page.section ?? 'overview'}`);
       case 'portal':
         return t(`portals:portal.title.${page.portal}`);
+      case 'customer':
+        return page.section === 'overview'
+          ? t('portals:portal.title.benutzer')
+          : t(`portals:customer.${page.section}.title`);
+      case 'contract':
+        return t('portals:customer.contract.title', { id: page.contract });
       case 'not-found':
         return t('portals:notFound.documentTitle');
       case 'error':

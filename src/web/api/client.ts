@@ -10,6 +10,8 @@ export interface ServiceRequest<T> {
   path: string;
   body?: unknown;
   headers?: Record<string, string>;
+  /** Where the access token of a signed-in call comes from; none to be had: the call is not made. */
+  token?: () => Promise<string | undefined>;
   /** A new call under the same key calls off the one before. */
   uniqueKey?: string;
   signal?: AbortSignal;
@@ -56,6 +58,8 @@ export function createClient(options: { fetch: typeof fetch; brand?: string; med
     try {
       const method = request.method ?? 'GET';
       const { headers, body } = requestBody(method, request.body);
+      const token = await request.token?.();
+      if (request.token && token === undefined) return failed(401);
       const response = await options.fetch(request.path, {
         method,
         headers: {
@@ -63,6 +67,7 @@ export function createClient(options: { fetch: typeof fetch; brand?: string; med
           ...headers,
           ...(options.brand ? { 'X-Brand': options.brand } : {}),
           ...(options.mediation ? { 'X-Vermittlung': options.mediation } : {}),
+          ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
           ...request.headers,
         },
         body,

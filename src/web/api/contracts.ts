@@ -1,0 +1,108 @@
+import type { OutlineSection } from '#engine/outline.ts';
+import type { Client, ServiceRequest } from './client.ts';
+import type { ServiceResult } from './result.ts';
+
+/** What a contract costs. */
+export interface ContractPremium {
+  /** Key of the payment period. */
+  period: string;
+  instalmentCent: number;
+  instalmentTaxCent: number;
+  yearCent: number;
+}
+
+/** A contract as lists tell of it. */
+export interface ContractSummary {
+  id: string;
+  /** Number of the customer. */
+  partner: string;
+  title: string;
+  icon?: string;
+  state: 'active' | 'cancelled' | 'ended' | 'withdrawn';
+  beginsOn: string;
+  endsOn?: string;
+  dueOn?: string;
+  premium: ContractPremium;
+}
+
+/** Everything about a contract. */
+export interface ContractDetails extends ContractSummary {
+  insured: OutlineSection[];
+  bank?: { iban: string; holder: string };
+  tariff?: string;
+}
+
+/** A change of a contract: possible now, or why not. */
+export interface PossibleChange {
+  change: string;
+  title: string;
+  lead?: string;
+  icon?: string;
+  possible: boolean;
+  address?: string;
+  refused?: { text: string };
+}
+
+/** A file of the download area. */
+export interface OwnDocument {
+  id: string;
+  title: string;
+  issuedOn: string;
+  href: string;
+  contract?: string;
+}
+
+/** A claim as lists tell of it. */
+export interface ClaimSummary {
+  id: string;
+  state: 'reported' | 'inProgress' | 'settled';
+  title: string;
+  reportedAt: string;
+}
+
+/** A customer. */
+export interface OwnPartner {
+  kind: 'person' | 'company';
+  firstName: string;
+  lastName: string;
+  companyName?: string;
+  agent?: string;
+}
+
+/** One page of a list, and where it goes on. */
+export interface ListPage<T> {
+  items: T[];
+  cursor?: string;
+}
+
+const on = (cursor: string | undefined) =>
+  cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+
+/** What a signed-in customer reads; every call carries the token. */
+export function customerCalls(client: Client, token: NonNullable<ServiceRequest<unknown>['token']>) {
+  const read = <T>(path: string): Promise<ServiceResult<T>> => client.request<T>({ path, token });
+  const contractPath = (id: string) => `/api/vertraege/${encodeURIComponent(id)}`;
+  return {
+    contracts: (cursor?: string) => read<ListPage<ContractSummary>>(`/api/vertraege?limit=50${on(cursor)}`),
+    contract: (id: string) => read<ContractDetails>(contractPath(id)),
+    changes: (id: string) => read<{ items: PossibleChange[] }>(`${contractPath(id)}/aenderungen`),
+    documents: (contract?: string, cursor?: string) => {
+      const of = contract === undefined ? '' : `&vertrag=${encodeURIComponent(contract)}`;
+      return read<ListPage<OwnDocument>>(`/api/dokumente?limit=50${of}${on(cursor)}`);
+    },
+    claims: () => read<{ items: ClaimSummary[] }>('/api/schaeden'),
+    unread: () => read<{ ungelesen: number }>('/api/nachrichten/kunde/ungelesen'),
+    partner: (number: string) => read<OwnPartner>(`/api/partner/${encodeURIComponent(number)}`),
+    file: (path: string) =>
+      client.request<File>({
+        ...{ path, token, headers: { Accept: 'application/pdf' } },
+        model(body) {
+          if (!(body instanceof File)) throw new Error('No file was answered');
+          return body;
+        },
+      }),
+  };
+}
+
+/** The calls of a signed-in customer. */
+export type CustomerCalls = ReturnType<typeof customerCalls>;

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { formatCurrency, formatDate } from '#engine/text/format.ts';
+import { Card } from '#renderers/ui/Card.tsx';
+import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import type { ContractDetails } from '../api/contracts.ts';
+import { ContractState } from './ContractCard.tsx';
+import { DocumentList } from './DocumentList.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
+import { InsuredSections } from './InsuredSections.tsx';
+import { PossibleChanges } from './PossibleChanges.tsx';
+import { premiumText } from './premiumText.ts';
+import styles from './ContractView.module.css';
+
+/** Only the end of an account number is shown: it is enough to recognise it. */
+const endOf = (iban: string) => `${iban.slice(0, 4)} … ${iban.slice(-4)}`;
+
+function Premium({ contract }: { contract: ContractDetails }) {
+  const { t } = useTranslation('portals');
+  const { premium, bank, dueOn, beginsOn, endsOn, id } = contract;
+  const entry = (key: string, value: string | undefined) =>
+    value === undefined ? [] : [{ key, label: t(`customer.contract.${key}`), value }];
+  return (
+    <>
+      <p className={styles.amount}>{premiumText(premium, t)}</p>
+      <p className={styles.hint}>
+        {t('customer.contract.tax', { amount: formatCurrency(premium.instalmentTaxCent) })}
+      </p>
+      <DefinitionList
+        look="compact"
+        entries={[
+          ...entry('number', id),
+          ...entry('beginsOn', formatDate(beginsOn)),
+          ...entry('dueOn', dueOn && formatDate(dueOn)),
+          ...entry('endsOn', endsOn && formatDate(endsOn)),
+          ...entry('paidBy', bank ? endOf(bank.iban) : t('customer.contract.transfer')),
+        ]}
+      />
+    </>
+  );
+}
+
+/** Everything about a contract, side by side where there is room. */
+export function ContractView({ contract }: { contract: ContractDetails }) {
+  const { t } = useTranslation('portals');
+  const { id, partner, title, state, icon, insured } = contract;
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHeading page={`contract-${id}`} icon={icon} intro={t('customer.number', { id })}>
+          {title}
+        </PageHeading>
+        <ContractState state={state} />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <section aria-labelledby="insured">
+            <h2 id="insured">{t('customer.contract.insured')}</h2>
+            <InsuredSections sections={insured} />
+          </section>
+          <PossibleChanges id={id} />
+          <section aria-labelledby="documents">
+            <h2 id="documents">{t('customer.contract.documents')}</h2>
+            <DocumentList contract={id} />
+          </section>
+        </div>
+        <Card as="aside" aria-labelledby="premium" className={styles.aside}>
+          <h2 id="premium">{t('customer.contract.premium')}</h2>
+          <Premium contract={contract} />
+          <DownloadButton
+            href={`/api/vertraege/bestaetigung/${encodeURIComponent(partner)}/${encodeURIComponent(id)}`}
+            label={t('customer.contract.confirmation')}
+          />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { OutlineEntry, OutlineSection } from '#engine/outline.ts';
+import { Card } from '#renderers/ui/Card.tsx';
+import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
+import { EmptyState } from '#renderers/ui/EmptyState.tsx';
+import styles from './InsuredSections.module.css';
+
+const isGroup = ({ children }: OutlineEntry) => (children ?? []).length > 0;
+const isDeep = ({ children = [] }: OutlineEntry) => children.some(isGroup);
+
+/** A group in one line: an address, a place. */
+const lineOf = ({ value, children = [] }: OutlineEntry): string =>
+  [value ?? '', ...children.map(lineOf)].filter(Boolean).join(', ');
+
+const isItem = ({ pointer }: OutlineEntry) => /\/\d+$/.test(pointer);
+
+/** Answers beside their questions; each item of a list under a heading of its own. */
+function Entries({ entries }: { entries: OutlineEntry[] }) {
+  const lists = entries.filter((entry) => isDeep(entry) || entry.children?.some(isItem));
+  const plain = entries.filter((entry) => !lists.includes(entry));
+  return (
+    <>
+      {plain.length > 0 && (
+        <DefinitionList
+          entries={plain.map((entry) => ({ key: entry.pointer, label: entry.label, value: lineOf(entry) }))}
+        />
+      )}
+      {lists
+        .flatMap((list) => list.children ?? [])
+        .map(({ pointer, label, children = [] }) => (
+          <div key={pointer} className={styles.item}>
+            <h4>{label}</h4>
+            <Entries entries={children} />
+          </div>
+        ))}
+    </>
+  );
+}
+
+/** What is insured, in the words of the product's questions. */
+export function InsuredSections({ sections }: { sections: OutlineSection[] }) {
+  const { t } = useTranslation('portals');
+  if (sections.length === 0) return <EmptyState headline={t('customer.contract.insuredNone')} />;
+  return (
+    <Card className={styles.sections}>
+      {sections.map(({ step, title, entries }) => (
+        <section key={step}>
+          <h3>{title}</h3>
+          <Entries entries={entries} />
+        </section>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#renderers/ui/Button.tsx';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+
+/** Something could not be loaded: nothing is lost, and one may try again. */
+export function LoadFailed({ onAgain }: { onAgain: () => void }) {
+  const { t } = useTranslation('portals');
+  return (
+    <InfoBox type="error" headline={t('portal.failed')} announce>
+      <Button variant="link" onClick={onAgain}>
+        {t('portal.again')}
+      </Button>
+    </InfoBox>
+  );
+}

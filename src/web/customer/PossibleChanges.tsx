@@ -1,0 +1,64 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#renderers/ui/icons/Icon.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import type { PossibleChange } from '../api/contracts.ts';
+import { useCustomer } from './customerContext.ts';
+import { LoadFailed } from './LoadFailed.tsx';
+import { useAnswer } from './useAnswer.ts';
+import styles from './PossibleChanges.module.css';
+
+function Possible({ title, lead, icon = 'edit', address = '' }: PossibleChange) {
+  return (
+    <li className={styles.change}>
+      <Icon name={icon} className={styles.icon} />
+      <div>
+        <Link href={address} className={styles.link}>
+          {title}
+        </Link>
+        {lead !== undefined && <p className={styles.hint}>{lead}</p>}
+      </div>
+      <Icon name="chevron-right" size="s" className={styles.icon} />
+    </li>
+  );
+}
+
+/** What can be changed now, and why the rest cannot. */
+export function PossibleChanges({ id }: { id: string }) {
+  const { t } = useTranslation('portals');
+  const { changes } = useCustomer();
+  const ask = useCallback(() => changes(id), [changes, id]);
+  const { answer, again } = useAnswer(ask);
+  const items = answer.kind === 'loaded' ? answer.data.items : [];
+  const possible = items.filter((item) => item.possible);
+  const refused = items.filter((item) => !item.possible && item.refused);
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes">{t('customer.contract.changes')}</h2>
+      {answer.kind === 'loading' && <Skeleton lines={4} />}
+      {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
+      {answer.kind === 'loaded' && possible.length === 0 && <p>{t('customer.contract.changesNone')}</p>}
+      {possible.length > 0 && (
+        <ul className={styles.list}>
+          {possible.map((item) => (
+            <Possible key={item.change} {...item} />
+          ))}
+        </ul>
+      )}
+      {refused.length > 0 && (
+        <details className={styles.refused}>
+          <summary>{t('customer.contract.refused')}</summary>
+          <dl>
+            {refused.map(({ change, title, refused: why }) => (
+              <div key={change}>
+                <dt>{title}</dt>
+                <dd>{why?.text}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { useCustomer } from './customerContext.ts';
+import { LoadFailed } from './LoadFailed.tsx';
+import styles from './Overview.module.css';
+import { useAnswer } from './useAnswer.ts';
+
+/** What waits for the customer. */
+export function ToDos() {
+  const { t } = useTranslation('portals');
+  const { unread } = useCustomer();
+  const { answer, again } = useAnswer(unread);
+  const count = answer.kind === 'loaded' ? answer.data.ungelesen : 0;
+  return (
+    <section aria-labelledby="todos" className={styles.section}>
+      <h2 id="todos">{t('customer.overview.todos')}</h2>
+      {answer.kind === 'loading' && <Skeleton lines={1} />}
+      {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
+      {answer.kind === 'loaded' &&
+        (count > 0 ? (
+          <InfoBox headline={t('customer.overview.unread', { count })}>
+            {t('customer.overview.unreadText')}
+          </InfoBox>
+        ) : (
+          <p>{t('customer.overview.noTodos')}</p>
+        ))}
+    </section>
+  );
+}
