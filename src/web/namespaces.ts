@@ -4,7 +4,16 @@ import type { Bootstrap } from './bootstrap.ts';
 export const namespaceOf = (id: string) => id.toLowerCase().replaceAll('_', '-');
 
 /** Pages that ask for a password, also when a session ends. */
-const withPasswords = ['sign-in', 'lost-password', 'register', 'new-phone', 'account', 'portal'];
+const withPasswords = [
+  'sign-in',
+  'lost-password',
+  'register',
+  'new-phone',
+  'account',
+  'portal',
+  'customer',
+  'contract',
+];
 
 /** The texts that the first paint of a page needs. */
 export function namespacesOf({ page, wizard }: Bootstrap): string[] {
