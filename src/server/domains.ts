@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { agentRoutes } from './agents/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
+import { changeRoutes } from './changes/routes.ts';
 import { claimRoutes } from './claims/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { contractRoutes } from './contracts/routes.ts';
@@ -29,6 +30,7 @@ export const domains: { [name: string]: Domain } = {
   accounts: accountRoutes,
   agents: agentRoutes,
   applications: applicationRoutes,
+  changes: changeRoutes,
   claims: claimRoutes,
   content: contentRoutes,
   contracts: contractRoutes,

@@ -1,5 +1,6 @@
 import { accountHandler, accountTopic } from './accounts/handler.ts';
 import { confirmationHandler } from './applications/confirmation.ts';
+import { changeHandler } from './changes/handler.ts';
 import { coreSystemHandler } from './coreSystem/handler.ts';
 import type { Deps } from './deps.ts';
 import { noticeHandler } from './identity/handler.ts';
@@ -12,6 +13,7 @@ export function topics(deps: Deps): Handlers {
   return {
     [accountTopic]: accountHandler(deps),
     application: coreSystemHandler(deps),
+    change: changeHandler(deps),
     confirmation: confirmationHandler(deps),
     declaration: coreSystemHandler(deps),
     mail: mailHandler(deps),

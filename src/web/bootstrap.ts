@@ -24,6 +24,7 @@ export type PageDescription =
   | { kind: 'home' }
   | { kind: 'product'; id: string }
   | { kind: 'wizard' }
+  | { kind: 'change'; contract: string }
   | { kind: 'content'; name: string }
   | { kind: 'faq' }
   | { kind: 'quickstart' }

@@ -19,6 +19,8 @@ const withPasswords = [
 export function namespacesOf({ page, wizard }: Bootstrap): string[] {
   const always = ['common', 'errors'];
   if (page.kind === 'wizard' && wizard) return [...always, 'wizard', 'widgets', namespaceOf(wizard.id)];
+  if (page.kind === 'change' && wizard)
+    return [...always, 'portals', 'wizard', 'widgets', 'changes', namespaceOf(wizard.id)];
   if (page.kind === 'product') return [...always, 'portals', 'wizard', namespaceOf(page.id)];
   if (['home', 'quickstart', 'documents', 'product-documents'].includes(page.kind))
     return [...always, 'portals', 'angebote'];

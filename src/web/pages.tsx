@@ -95,6 +95,10 @@ const pages: {
     const { default: Application } = await import('./application/Application.tsx');
     return <Application />;
   },
+  async change({ contract }) {
+    const { default: Change } = await import('./change/Change.tsx');
+    return <Change contract={contract} />;
+  },
   async 'not-found'() {
     const { default: NotFound } = await import('./frame/NotFound.tsx');
     return <NotFound />;

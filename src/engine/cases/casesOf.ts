@@ -71,10 +71,15 @@ export function flagsRead({ loaded: { definition } }: Pick<Subject, 'loaded'>): 
   return [...new Set(names.flatMap((name) => readsOf(name, definition.conditions).flatMap(flagOf)))];
 }
 
-function contextGoals({ loaded }: Subject, flags: string[]): Goal[] {
+function contextGoals({ loaded, contracts = [] }: Subject, flags: string[]): Goal[] {
   const contexts = Object.keys(loaded.definition.addresses);
   const switches = [{}, ...flags.map((key) => ({ [key]: true }))];
-  return contexts.flatMap((context) =>
+  const each = contracts.map((_, contract): Goal => ({
+    name: `contract ${contract + 1}`,
+    demands: [{ ...nothing, contract }],
+    shows: ({ path }) => path.complete,
+  }));
+  const usual = contexts.flatMap((context) =>
     switches.map((on) => ({
       name: `context ${context}${Object.keys(on)
         .map((key) => `, flag ${key}`)
@@ -83,6 +88,7 @@ function contextGoals({ loaded }: Subject, flags: string[]): Goal[] {
       shows: ({ path }: Filled) => path.complete,
     })),
   );
+  return [...usual, ...each.slice(1)];
 }
 
 function conditionGoals({ loaded }: Subject, solver: Solver): Goal[] {
@@ -329,7 +335,7 @@ export function casesOf(subject: Subject): Derived {
       continue;
     }
     const { answers, inputs } = found;
-    const same = JSON.stringify([answers, inputs.context, inputs.flags]);
+    const same = JSON.stringify([answers, inputs.context, inputs.flags, inputs.contract]);
     if (!known.has(same)) cases.push({ name, answers, inputs });
     known.add(same);
   }

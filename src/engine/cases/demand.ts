@@ -9,6 +9,8 @@ export interface Demand {
   counts: { [pointer: string]: number };
   flags: { [key: string]: boolean };
   context?: string;
+  /** Place of the contract among those of the subject. */
+  contract?: number;
 }
 
 export const nothing: Demand = { values: {}, counts: {}, flags: {} };
@@ -28,12 +30,16 @@ export function both(one: Demand, other: Demand): Demand | undefined {
   if (contexts && one.context !== other.context) return undefined;
   if (!agree(one.values, other.values) || !agree(one.flags, other.flags)) return undefined;
   if (!agree(one.counts, other.counts)) return undefined;
+  const contracts = one.contract !== undefined && other.contract !== undefined;
+  if (contracts && one.contract !== other.contract) return undefined;
   const context = one.context ?? other.context;
+  const contract = one.contract ?? other.contract;
   return {
     values: { ...one.values, ...other.values },
     counts: { ...one.counts, ...other.counts },
     flags: { ...one.flags, ...other.flags },
     ...(context !== undefined && { context }),
+    ...(contract !== undefined && { contract }),
   };
 }
 

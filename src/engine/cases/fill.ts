@@ -30,16 +30,22 @@ function lookups(): Inputs['lookups'] {
 }
 
 /** The inputs that a server would make for a demand; flags that nobody demands are off. */
-function inputsFor({ loaded, today }: Subject, { flags, context }: Demand, read: string[]): Inputs {
+function inputsFor(
+  { loaded, today, contracts = [] }: Subject,
+  { flags, context, contract = 0 }: Demand,
+  read: string[],
+): Inputs {
   const off = Object.fromEntries(read.map((key) => [key, false]));
+  const about = contracts[contract];
   const name = context ?? Object.keys(loaded.definition.addresses)[0] ?? '';
   return {
     today,
-    role: 'offen',
+    role: about ? 'benutzer' : 'offen',
     brand: 'haus',
     context: name,
     flags: { ...off, ...flags },
     lookups: lookups(),
+    ...(about && { contract: about }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Json } from '../definition/json.ts';
 import { pageAsking } from '../definition/stepId.ts';
 import { computeFact } from '../facts/compute.ts';
 import { tidy } from '../judgement/tidy.ts';
-import { fieldPointer, isObject } from '../pointer.ts';
+import { fieldPointer, isObject, valueAt } from '../pointer.ts';
 import { candidatesAt } from './candidates.ts';
 import { allOf, nothing, thinned, type Demand } from './demand.ts';
 import { waysTo } from './reach.ts';
@@ -12,9 +12,10 @@ import type { Subject } from './subject.ts';
 const counts = [0, 1, 2, 3, 5, 10];
 /** Combinations of the answers that a fact reads, at most. */
 const COMBINATIONS = 4_000;
+const CONTRACT = '/context/contract';
 
 /** Ways to make a condition true or known to be false, including that what it reads is asked at all. */
-export function createSolver({ loaded, schemas, today }: Subject) {
+export function createSolver({ loaded, schemas, today, contracts = [] }: Subject) {
   const { definition, validators, fields } = loaded;
   const known = new Map<string, Demand[]>();
 
@@ -138,12 +139,31 @@ export function createSolver({ loaded, schemas, today }: Subject) {
     return plain.length > 0 ? plain : factFrom(name, part, want, trail, true);
   }
 
+  /** What may stand at a pointer into the context that no answer gives: the day, or something of a contract. */
+  function contextual(pointer: string): { demand: Demand; value: Json | undefined }[] | undefined {
+    if (pointer === '/context/today') return [{ demand: nothing, value: today }];
+    if (!pointer.startsWith(CONTRACT)) return undefined;
+    return contracts.map((contract, place) => ({
+      demand: { ...nothing, contract: place },
+      value: valueAt(contract, pointer.slice(CONTRACT.length)),
+    }));
+  }
+
   function factFrom(name: string, part: string, want: boolean, trail: string[], deep: boolean): Demand[] {
     const source = definition.facts[name];
     if (!source) return [];
     const pointers = [source.of].flat();
     let combinations: { demand: Demand; values: (Json | undefined)[] }[] = [{ demand: nothing, values: [] }];
     for (const pointer of pointers) {
+      const known = contextual(pointer);
+      if (known) {
+        combinations = combinations.flatMap(({ demand, values }) =>
+          known.flatMap(({ demand: next, value }) =>
+            allOf([[demand], [next]]).map((merged) => ({ demand: merged, values: [...values, value] })),
+          ),
+        );
+        continue;
+      }
       const field = fields.get(fieldPointer(pointer));
       if (!field) return [];
       const isList = field.type === 'array' && field.fields !== undefined;
@@ -168,7 +188,7 @@ export function createSolver({ loaded, schemas, today }: Subject) {
       const value = computeFact(source, values, today, definition.lists);
       return value !== undefined && validators[part]?.(value) === want ? [demand] : [];
     });
-    const whole = pointers.filter((pointer) => !pointer.includes('/*/'));
+    const whole = pointers.filter((pointer) => !pointer.includes('/*/') && !contextual(pointer));
     return allOf([found, ...whole.map((pointer) => asked(pointer, trail))]);
   }
 
@@ -189,6 +209,10 @@ export function createSolver({ loaded, schemas, today }: Subject) {
         .filter(fits)
         .map((context) => ({ ...nothing, context }));
     }
+    if (rest[0] === 'contract')
+      return (contextual(read) ?? []).flatMap(({ demand, value }) =>
+        value !== undefined && fits(value) ? [demand] : [],
+      );
     // Brand, role and day are those of the walk.
     const fixed: { [name: string]: Json } = { brand: 'haus', role: 'offen', today };
     return fits(fixed[rest[0] ?? ''] ?? null) ? [nothing] : [];

@@ -1,4 +1,5 @@
 import type { Schemas } from '../compile/conditions.ts';
+import type { JsonObject } from '../definition/json.ts';
 import type { LoadedDefinition } from '../load.ts';
 
 /** What cases are derived from: a definition ready to be judged, and the schemas that its validators came from. */
@@ -6,6 +7,8 @@ export interface Subject {
   loaded: LoadedDefinition;
   /** By name of the validator, as `link` gives them. */
   schemas: Schemas;
+  /** What is known of contracts that a change may be about. */
+  contracts?: JsonObject[];
   /** The day on which the cases are walked. */
   today: string;
   /** Chooses the answers of which nothing is demanded (see `varied`); 0 or none: the most usual ones. */

@@ -2,6 +2,7 @@ import { checkTogether } from './check/addresses.ts';
 import { advice } from './check/advice.ts';
 import { askedBefore } from './check/askedBefore.ts';
 import { askedTwice } from './check/askedTwice.ts';
+import { change } from './check/change.ts';
 import { conditions } from './check/conditions.ts';
 import { constraints } from './check/constraints.ts';
 import { covers } from './check/covers.ts';
@@ -73,6 +74,7 @@ const rules: Rule[] = [
     advice,
     offer,
     creditCheck,
+    change,
   ],
   ...[tariff, texts, errorTexts, textNames, covers, askedTwice, sensitivity],
 ];

@@ -152,6 +152,8 @@ export function link(source: DefinitionSource): Linked {
     ...{ facts, conditions, pages, decisions },
     ...{ advice: flow.advice ?? [], nextSteps: flow.nextSteps ?? [] },
     ...(flow.creditCheck && { creditCheck: flow.creditCheck }),
+    ...(flow.change && { change: flow.change }),
+    ...(flow.writes && { writes: flow.writes }),
     ...(source.lists && { lists: source.lists }),
     ...(source.tariff && { price: source.tariff }),
     machine: { id: source.id, ...flow.machine },

@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import advice from '../../../schemas/meta/advice.schema.json' with { type: 'json' };
+import change from '../../../schemas/meta/change.schema.json' with { type: 'json' };
 import commonSchema from '../../../schemas/meta/common-schema.schema.json' with { type: 'json' };
 import condition from '../../../schemas/meta/condition.schema.json' with { type: 'json' };
 import constraint from '../../../schemas/meta/constraint.schema.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import pageSchema from '../../../schemas/meta/page-schema.schema.json' with { ty
 import page from '../../../schemas/meta/page.schema.json' with { type: 'json' };
 import part from '../../../schemas/meta/part.schema.json' with { type: 'json' };
 import texts from '../../../schemas/meta/texts.schema.json' with { type: 'json' };
+import write from '../../../schemas/meta/write.schema.json' with { type: 'json' };
 import { closest } from './closest.ts';
 import type { SourceDocument } from './document.ts';
 import type { Finding } from './finding.ts';
@@ -38,7 +40,7 @@ function judge(): Ajv2020 {
       return false;
     }
   });
-  ajv.addSchema([advice, creditCheck, nextStep, offer]);
+  ajv.addSchema([advice, change, creditCheck, nextStep, offer, write]);
   ajv.addSchema([condition, constraint, decision, fact, field, fieldSchema, machine, page, part]);
   ajv.addSchema([commonSchema, covers, flow, pageSchema, texts]);
   return ajv;

@@ -28,7 +28,24 @@ export const events = ['NEXT', 'SUBMIT'];
 /** Page ids that mean something else in pointers. */
 export const reservedPages = ['facts', 'context', 'item'];
 /** What a condition may read below `/context`, beside `flags/<key>`. */
-export const contextNames = ['name', 'role', 'brand'];
+export const contextNames = ['name', 'role', 'brand', 'today'];
+/** What a change may read below `/context/contract`. */
+export const contractNames = [
+  ...[
+    'product',
+    'state',
+    'begin',
+    'end',
+    'received',
+    'nextDue',
+    'mainDue',
+    'period',
+    'variant',
+    'premiumCent',
+  ],
+];
+/** Below these it may read whatever the product and the partner have there. */
+export const contractRooms = ['answers', 'bank', 'partner'];
 
 /** Keywords by which a field may word its own errors, beside the names of formats and look-ups. */
 export const errorKeywords = [

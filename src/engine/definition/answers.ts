@@ -19,6 +19,8 @@ export interface Inputs {
   brand: string;
   /** Verdicts of look-ups by kind and value: `lookups.postcode['01067'] === true`. Absent: not asked yet. */
   lookups: { [kind: string]: { [value: string]: boolean } };
+  /** What is known of the contract that a change is about; see `contractNames`. */
+  contract?: JsonObject;
 }
 
 /** Who gave an answer, by pointer. */

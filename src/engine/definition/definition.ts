@@ -1,6 +1,7 @@
 import type { Json, JsonObject, JsonSchema } from './json.ts';
 import type {
   AdviceSource,
+  ChangeSource,
   CreditCheckSource,
   FactSource,
   Kind,
@@ -8,6 +9,7 @@ import type {
   OfferSource,
   PageKind,
   SectionSource,
+  WriteSource,
 } from './source.ts';
 
 /**
@@ -131,6 +133,9 @@ export interface Definition {
   advice: AdviceSource[];
   nextSteps: NextStepSource[];
   creditCheck?: CreditCheckSource;
+  /** Only of changes. */
+  change?: ChangeSource;
+  writes?: WriteSource[];
   price?: PriceInputs;
   machine: JsonObject;
 }

@@ -113,6 +113,52 @@ export interface OfferSource {
   for?: { key: string; icon?: string; answers?: Answers }[];
 }
 
+/** One thing that a change writes: an answer, or a fact, to a place of the contract or its partner. */
+export interface WriteSource {
+  /** Pointer of the answer, of a fact, or of something in the context. */
+  from: string;
+  /** `/contract/answers/…` in the shape of the product's definition, `/contract/…` or `/partner/…`. */
+  to: string;
+  /** Written in place of the answer, once there is one; null takes away what stands there. */
+  value?: string | number | boolean | null;
+  /** Only for contracts of these products. */
+  products?: string[];
+  /** Only when this condition holds. */
+  when?: string;
+  /** Prefill is the inverse of writing; false where what was there before is nothing to begin with. */
+  prefill?: false;
+}
+
+/** What follows from a change, told before it is saved. */
+export interface ConsequenceSource {
+  /** Key of its text below `change.consequences`. */
+  key: string;
+  when?: string;
+  /** Only when the premium of a year goes that way. */
+  premium?: 'rises' | 'falls';
+}
+
+/** To which contracts a change belongs, and how it is saved. */
+export interface ChangeSource {
+  /** Keys of the products; every product without it. */
+  products?: string[];
+  /** States of a contract in which it is possible; only a running one without it. */
+  states?: string[];
+  /** Flag without which nobody is offered it. */
+  flag?: string;
+  /** Conditions about the contract that must hold; the text `change.refused.<condition>` says why not. */
+  requires?: string[];
+  /** Pointer of the day from which it counts: an answer, a fact, or a day of the contract. */
+  effective: string;
+  /** Whether the premium can change by it: computed and shown before and after. */
+  priced?: boolean;
+  /** How the person proves to be the one: a code to the phone. */
+  proof?: 'tan';
+  /** The address and phone known so far are told of it. */
+  notice?: boolean;
+  consequences?: ConsequenceSource[];
+}
+
 /** A named pure function applied to answers; the list of functions is closed (`facts/functions.ts`). */
 export interface FactSource {
   function: string;
@@ -123,6 +169,8 @@ export interface FactSource {
   member?: string;
   /** The field of an item whose answer is looked up. */
   at?: string;
+  /** How long after a day. */
+  after?: { days?: number; months?: number; years?: number };
   [parameter: string]: JsonObject[string] | undefined;
 }
 
@@ -145,5 +193,8 @@ export interface FlowSource {
   decisions?: DecisionSource[];
   advice?: AdviceSource[];
   nextSteps?: NextStepSource[];
+  /** Only of changes: where they are possible, and what they change. */
+  change?: ChangeSource;
+  writes?: WriteSource[];
   machine: JsonObject;
 }

@@ -7,7 +7,7 @@ import { isObject } from '../pointer.ts';
 export interface FactHelp {
   /** What the list of the fact knows of an answer, as its `member` names it; undefined of what is no entry. */
   entry: (answer: Json | undefined) => Json | undefined;
-  source: Pick<FactSource, 'member' | 'at'>;
+  source: Pick<FactSource, 'member' | 'at' | 'after'>;
 }
 
 /** A fact's function: the values that `of` points to, and the day. Undefined: it cannot be said yet. */
@@ -39,6 +39,13 @@ export const factFunctions: { [name: string]: FactFunction } = {
   daysThrough: ([from, to]) => daysBetween(text(from), addSpan(text(to), { days: 1 }) ?? ''),
   /** Whole months from the first day to the end of the second. */
   monthsThrough: ([from, to]) => monthsBetween(text(from), addSpan(text(to), { days: 1 }) ?? ''),
+  /** The day so long after a day: `after` says how long. */
+  dayAfter: ([day], _today, { source: { after } }) => addSpan(text(day), after ?? {}),
+  /** The later one of some days. */
+  latest: (values) => {
+    const days = values.filter((value) => typeof value === 'string');
+    return days.length < values.length ? undefined : days.sort().at(-1);
+  },
   /** How many items a list has. */
   count: ([list]) => (Array.isArray(list) ? list.length : undefined),
   /** The sum of numbers, or of the numbers of a list. */

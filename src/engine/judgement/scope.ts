@@ -46,6 +46,7 @@ export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: 
     role: inputs.role,
     today: inputs.today,
     flags: inputs.flags,
+    ...(inputs.contract && { contract: inputs.contract }),
   };
 
   function fact(name: string): Json | undefined {

@@ -1,3 +1,4 @@
+import { findDocument } from '../contracts/documentStore.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { Attachment } from '../mail/message.ts';
 import { findOfApplication } from './personal/madeDocuments.ts';
@@ -6,9 +7,12 @@ import { findIssued } from './store.ts';
 /** The bytes of a file that goes with a mail. @throws Error when they are not kept, or are others */
 export async function attachedBytes(
   trx: Trx,
-  { document, sha256, application }: Attachment,
+  { document, sha256, application, file }: Attachment,
 ): Promise<Buffer> {
-  if (application === undefined) {
+  if (file !== undefined) {
+    const kept = await findDocument(trx, file);
+    if (kept?.pdf) return Buffer.from(kept.pdf);
+  } else if (application === undefined) {
     const issued = await findIssued(trx, document, sha256);
     if (issued) return issued.bytes;
   } else {

@@ -13,6 +13,8 @@ export interface Attachment {
   size: number;
   /** Number of the application that the file belongs to; absent where everybody is given the same. */
   application?: string;
+  /** Id of the file in the download area of a customer, where it lies there. */
+  file?: string;
 }
 
 /** A mail or text message, worded in German by whoever sends it. Addresses of links are absolute. */

@@ -12,6 +12,7 @@ export type PageDescription =
   | { kind: 'home' }
   | { kind: 'product'; id: string }
   | { kind: 'wizard' }
+  | { kind: 'change'; contract: string }
   | { kind: 'content'; name: string }
   | { kind: 'faq' }
   | { kind: 'quickstart' }
@@ -84,13 +85,19 @@ function contractAt([root, place, contract, ...rest]: string[]): PageDescription
   return contractId.test(contract) ? { kind: 'contract', contract } : undefined;
 }
 
+/** A change stands at a contract; every other wizard by itself. */
+const pageOfWizard = ({ definition, places }: WizardAddress): PageDescription =>
+  definition.kind === 'aenderung'
+    ? { kind: 'change', contract: places['id'] ?? '' }
+    : { kind: 'wizard' };
+
 /** What stands at `path`, which has no query; with and without the slash at its end. */
 export function pageAt(path: string, registry: Offered): FoundPage {
   if (path === '/') return { status: 200, page: { kind: 'home' } };
   const wizard = registry.byAddress(path);
   const marke = wizard?.places['marke'];
   if (wizard && (marke === undefined || isBrand(marke)))
-    return { status: 200, page: { kind: 'wizard' }, wizard };
+    return { status: 200, page: pageOfWizard(wizard), wizard };
   const parts = path.split('/').filter(Boolean);
   const content = contentPages.get(parts.join('/'));
   if (content !== undefined) return { status: 200, page: { kind: 'content', name: content } };

@@ -21,6 +21,7 @@ export function titleOf(
       case 'product':
         return t('portals:product.documentTitle', { product: productOf(page.id) });
       case 'wizard':
+      case 'change':
         return productOf(wizard?.definition.id ?? '');
       case 'content':
         return t(`portals:content.${page.name}`);

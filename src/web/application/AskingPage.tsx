@@ -2,13 +2,15 @@ import { Suspense, useState } from 'react';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { useFlag } from '../flags/useFlag.ts';
-import { SummaryPage } from './laterPages.ts';
+import { ChangeSummary, SummaryPage } from './laterPages.ts';
 import { QuestionPage } from './QuestionPage.tsx';
 import { SpokenErrors } from './SpokenErrors.tsx';
 import { optionalText, useWizard } from './wizardContext.ts';
 
+const nothing = () => undefined;
+
 /** A page that asks or shows answers. Its heading stays mounted, so that it knows when the page changes. */
-export function AskingPage({ onSaveForLater }: { onSaveForLater: () => void }) {
+export function AskingPage({ onSaveForLater }: { onSaveForLater?: () => void }) {
   const view = useWizard();
   const { session, step, page, pageText, moved, t } = view;
   const cheers = useFlag('cheering-on-summary') && page.kind === 'summary' && session.resumable;
@@ -28,7 +30,11 @@ export function AskingPage({ onSaveForLater }: { onSaveForLater: () => void }) {
       </PageHeading>
       {page.kind === 'summary' ? (
         <Suspense fallback={<Skeleton lines={12} />}>
-          <SummaryPage onSaveForLater={onSaveForLater} />
+          {session.change ? (
+            <ChangeSummary desk={session.change} />
+          ) : (
+            <SummaryPage onSaveForLater={onSaveForLater ?? nothing} />
+          )}
         </Suspense>
       ) : (
         <QuestionPage

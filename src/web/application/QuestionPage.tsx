@@ -19,7 +19,7 @@ const afterPaintMs = 50;
 export interface QuestionPageProps {
   /** Somebody wanted to go on, and something is wrong. */
   onRefused: () => void;
-  onSaveForLater: () => void;
+  onSaveForLater?: () => void;
 }
 
 /** One page of questions, back and forward. */

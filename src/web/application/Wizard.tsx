@@ -22,7 +22,9 @@ export function Wizard({ opened }: { opened: OpenedWizard }) {
   const sent = useSyncExternalStore(state.subscribe, () => state.get().sent);
   const t = useTranslate(definition.namespace);
 
-  const preferred = resumption?.status === 'resumed' ? resumption.step : undefined;
+  // A contract answers most of what a change asks: whoever comes in begins at the first question all the same.
+  const first = session.change && path.steps[0]?.id;
+  const preferred = resumption?.status === 'resumed' ? resumption.step : first;
   const { step, redirect } = positionOf(path, definition.pages, slug, sent, preferred);
   const page = definition.pages[pageOfStep(step)];
   const [entry] = useState(step);

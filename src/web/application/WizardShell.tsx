@@ -6,11 +6,12 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { WizardLayout } from '#renderers/wizard/view/WizardLayout.tsx';
 import { useFlag } from '../flags/useFlag.ts';
 import { Frame } from '../frame/Frame.tsx';
-import { ExitPage, ResultPage, loadLaterPages } from './laterPages.ts';
+import { ChangeResult, ExitPage, ResultPage, loadLaterPages } from './laterPages.ts';
 import type { Network } from './network.ts';
 import type { Resumption } from './openWizard.ts';
 import { PriceBelow, PriceBeside, PriceSpoken } from './PriceParts.tsx';
 import { ResumptionNotice } from './ResumptionNotice.tsx';
+import { ChangeBeside } from './ChangeBeside.tsx';
 import { Saving } from './Saving.tsx';
 import { Steps } from './Steps.tsx';
 import { useWizard } from './wizardContext.ts';
@@ -29,6 +30,7 @@ export const WizardShell = memo(function WizardShell({
 }) {
   const { t } = useTranslation(['wizard', 'common']);
   const { session, page, definition, moved, t: text } = useWizard();
+  const { change } = session;
   const hidesOnSummary = useFlag('hide-price-summary') && page.kind === 'summary';
   const online = useSyncExternalStore(network.subscribe, network.isOnline);
   const [later, setLater] = useState(false);
@@ -38,6 +40,7 @@ export const WizardShell = memo(function WizardShell({
   }, [session]);
   const asking = page.kind === 'questions' || page.kind === 'summary';
   const withPrice = asking && page.aside === 'price' && definition.price !== undefined && !hidesOnSummary;
+  const withOutcome = change !== undefined && page.kind === 'questions' && page.aside === 'price';
   const offline = !online && (
     <InfoBox type="warning" headline={t('common:offline.headline')} announce>
       {t('common:offline.text')}
@@ -49,8 +52,8 @@ export const WizardShell = memo(function WizardShell({
         title={hyphenated(text(`${definition.namespace}:title`), t('common:hyphenation'))}
         icon={text(`${definition.namespace}:icon`)}
         progress={asking && <Steps />}
-        saveState={asking && <Saving laterOpen={later} onLaterClose={() => setLater(false)} />}
-        aside={withPrice ? <PriceBeside /> : undefined}
+        saveState={asking && !change && <Saving laterOpen={later} onLaterClose={() => setLater(false)} />}
+        aside={withPrice ? <PriceBeside /> : withOutcome ? <ChangeBeside desk={change} /> : undefined}
         bar={withPrice && <PriceBelow />}
         notice={
           <>
@@ -59,10 +62,10 @@ export const WizardShell = memo(function WizardShell({
           </>
         }
       >
-        {asking && <AskingPage onSaveForLater={() => setLater(true)} />}
+        {asking && <AskingPage onSaveForLater={change ? undefined : () => setLater(true)} />}
         <Suspense fallback={<Skeleton lines={6} />}>
           {page.kind === 'exit' && <ExitPage />}
-          {page.kind === 'result' && <ResultPage />}
+          {page.kind === 'result' && (change ? <ChangeResult desk={change} /> : <ResultPage />)}
         </Suspense>
       </WizardLayout>
       {definition.price && <PriceSpoken />}

@@ -5,6 +5,9 @@ import type { Session } from './session.ts';
 
 const modules = {
   summary: () => import('./SummaryPage.tsx'),
+  outcome: () => import('./ChangeOutcome.tsx').then(({ ChangeOutcome }) => ({ default: ChangeOutcome })),
+  change: () => import('./ChangeSummary.tsx'),
+  changed: () => import('./ChangeResult.tsx'),
   exit: () => import('./ExitPage.tsx'),
   result: () => import('./ResultPage.tsx'),
   saving: () => import('./SavingDialogs.tsx'),
@@ -13,6 +16,9 @@ const modules = {
 
 /** What nobody sees on the first page of questions, each in a chunk of its own. */
 export const SummaryPage = lazy(() => patiently(modules.summary));
+export const ChangeOutcome = lazy(() => patiently(modules.outcome));
+export const ChangeSummary = lazy(() => patiently(modules.change));
+export const ChangeResult = lazy(() => patiently(modules.changed));
 export const ExitPage = lazy(() => patiently(modules.exit));
 export const ResultPage = lazy(() => patiently(modules.result));
 export const SavingDialogs = lazy(() => patiently(modules.saving));

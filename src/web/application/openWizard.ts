@@ -12,6 +12,7 @@ import type { WizardDescription } from '../bootstrap.ts';
 import type { Queries } from '../queries.ts';
 import type { Services } from '../services.ts';
 import { createAddress } from './address.ts';
+import type { ChangeDesk } from './changeDesk.ts';
 import type { Address } from './address.ts';
 import { beginning } from './beginning.ts';
 import { followEdits } from './developing.ts';
@@ -54,6 +55,7 @@ export async function openWizard(
   queries: () => Promise<Queries>,
   wizard: WizardDescription,
   window: Window,
+  change?: ChangeDesk,
 ): Promise<OpenedWizard> {
   const { location, history, sessionStorage } = window;
   const draftId = takeDraftId(location, history);
@@ -64,7 +66,8 @@ export async function openWizard(
   ]);
   const runtime = createRuntime();
   const loaded = loadDefinition(module, runtime);
-  const tab = openTab(sessionStorage, `${wizard.id} ${wizard.context} ${services.bootstrap.brand}`);
+  const place = change ? `${wizard.context} ${change.contract.id}` : wizard.context;
+  const tab = openTab(sessionStorage, `${wizard.id} ${place} ${services.bootstrap.brand}`);
   const number = answer?.ok ? answer.data?.applicationNumber : undefined;
   const draft = answer?.ok && !number && answer.data?.key === wizard.id ? answer.data : undefined;
   if (draft && tab.read()?.draft?.id !== draft.id) tab.clear();
@@ -107,7 +110,7 @@ export async function openWizard(
   await formats.load([...answeredPages(loaded, first.answers), ...visited]);
   const network = browserNetwork(window);
   const session = createSession({
-    ...{ services, queries, wizard, store, formats, tab, network },
+    ...{ services, queries, wizard, store, formats, tab, network, ...(change && { change }) },
     reference: first.reference,
     origin: location.origin,
     later,

@@ -1,4 +1,4 @@
-import type { FieldError } from '#engine/definition/answers.ts';
+import type { FieldError, Inputs } from '#engine/definition/answers.ts';
 import { keptAnswers } from '#engine/judgement/kept.ts';
 import { canonicalJson, priceable, quoteInputs } from '#engine/quote.ts';
 import { knownAnswers } from '#engine/judgement/unknownMembers.ts';
@@ -15,6 +15,8 @@ import type { DocumentLink, GivenFile, MadeKind } from '../api/documents.ts';
 import type { ServiceResult } from '../api/result.ts';
 import type { Queries } from '../queries.ts';
 import type { Services } from '../services.ts';
+import { tabOnly } from './changeDesk.ts';
+import type { ChangeDesk } from './changeDesk.ts';
 import { createDraftKeeper } from './draftKeeper.ts';
 import type { DraftKeeper } from './draftKeeper.ts';
 import { draftLink } from './draftLink.ts';
@@ -47,6 +49,8 @@ export interface Session {
   /** Whether it may be gone on with another day. A declaration is short, and nobody keeps one that was not made. */
   resumable: boolean;
   ports: FormPorts;
+  /** Only where a contract is changed. */
+  change?: ChangeDesk;
   /** All documents of the product. */
   documents: () => Promise<DocumentLink[]>;
   /** Has a document made out of the answers so far, and remembers that it was handed out. */
@@ -71,8 +75,9 @@ export function createSession(options: {
   network: Network;
   origin: string;
   later: Later;
+  change?: ChangeDesk;
 }): Session {
-  const { services, queries, wizard, store, formats, tab, later } = options;
+  const { services, queries, wizard, store, formats, tab, later, change } = options;
   const { client, makeId, texts } = services;
   const { key, context } = wizard;
   const { brand } = services.bootstrap;
@@ -88,7 +93,7 @@ export function createSession(options: {
   /** A draft that begins now has nothing to do with pages of earlier versions; one that goes on keeps them. */
   const drafted = () => (tab.read()?.draft ? kept() : knownAnswers(store.loaded(), kept()));
 
-  const drafts = createDraftKeeper({
+  const draftOptions = {
     client,
     content: () => ({
       key: wizard.id,
@@ -100,10 +105,10 @@ export function createSession(options: {
       step: state.get().currentStep ?? state.path().frontier,
     }),
     reference: options.reference,
-    remember: (draft) =>
+    remember: (draft: DraftReference) =>
       tab.write({ draft: { ...draft, link: draftLink(options.origin, wizard.base, draft.id) } }),
     // The flags are frozen from now on; verdicts of look-ups that we have stay good.
-    onInputs: (inputs) => {
+    onInputs: (inputs: Inputs) => {
       const { lookups } = store.inputs();
       if (canonicalJson(inputs.flags) === canonicalJson(store.inputs().flags)) return;
       store.replaceInputs({ ...inputs, lookups: { ...inputs.lookups, ...lookups } });
@@ -112,7 +117,8 @@ export function createSession(options: {
     makeId,
     now: () => new Date(),
     later,
-  });
+  };
+  const drafts: DraftKeeper = change ? tabOnly() : createDraftKeeper(draftOptions);
 
   const prices = createPriceKeeper({
     queries,
@@ -137,6 +143,7 @@ export function createSession(options: {
         const declared = { version: version(), context, brand, answers: relevant() };
         return sendDeclaration(client, key, declared, idempotencyKey);
       }
+      if (change) return change.save(store, idempotencyKey);
       const sent = { ...call(), draftId: tab.read()?.attempt?.draftId };
       if (callsService(store.loaded().definition, 'prepare')) {
         const prepared = await prepareApplication(client, key, sent);
@@ -168,7 +175,7 @@ export function createSession(options: {
   };
   const published = productDocuments({ client, queries, product: key, context });
   const documents = async () => {
-    if (declares) return [];
+    if (declares || change) return [];
     const links = await published();
     given(links);
     return links;
@@ -198,6 +205,7 @@ export function createSession(options: {
     if (state.get().sent) return;
     tab.write({ answers: kept(), provenance: store.provenance(), inputs: store.inputs() });
     prices.update();
+    change?.update(store);
     if (told === store.answers()) return;
     told = store.answers();
     drafts.touch();
@@ -217,6 +225,7 @@ export function createSession(options: {
     if (options.network.isOnline() && prices.get().status === 'failed') prices.retry();
   });
   prices.update();
+  change?.update(store);
 
   return {
     wizard,
@@ -226,7 +235,8 @@ export function createSession(options: {
     drafts,
     prices,
     submission,
-    resumable: !declares,
+    resumable: !declares && !change,
+    ...(change && { change }),
     documents,
     make,
     ports: {
@@ -245,6 +255,7 @@ export function createSession(options: {
       tab.clear();
     },
     stop() {
+      change?.stop();
       for (const stop of [stopFollowing, stopWaiting, stopNetwork, drafts.stop, prices.stop, state.stop])
         stop();
     },

@@ -14,7 +14,7 @@ export interface Agreeing {
 /** Nobody is asked amid an application, and nobody twice; the foot of every page opens the question again. */
 export function useAgreeing(): Agreeing {
   const { agreement, bootstrap } = useServices();
-  const unanswered = agreement.choice() === undefined && bootstrap.page.kind !== 'wizard';
+  const unanswered = agreement.choice() === undefined && !['wizard', 'change'].includes(bootstrap.page.kind);
   const [asked, setAsked] = useState(bootstrap.experimenting && unanswered);
   const [opened, setOpened] = useState(false);
   const open = () => {

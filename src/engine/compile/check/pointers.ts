@@ -1,7 +1,7 @@
 import { partsOfCondition } from '../conditionParts.ts';
 import { expectKnown, type Inspection } from '../inspection.ts';
 import { below } from '../pointerParts.ts';
-import { contextNames } from '../vocabulary.ts';
+import { contextNames, contractNames, contractRooms } from '../vocabulary.ts';
 import { checkPart } from './parts.ts';
 import type { Rule } from './rule.ts';
 
@@ -13,6 +13,7 @@ export function readable(inspection: Inspection): string[] {
     ...[...fields.keys()].filter((pointer) => !pointer.includes('/*/')),
     ...Object.keys(flow.facts ?? {}).map((name) => `/facts/${name}`),
     ...contextNames.map((name) => `/context/${name}`),
+    ...(flow.kind === 'aenderung' ? contractNames : []).map((name) => `/context/contract/${name}`),
     ...(vocabulary.flags ?? []).map((flag) => `/context/flags/${flag}`),
     ...entries.map((pointer) => `/item${pointer.slice(pointer.indexOf('/*/') + 2)}`),
   ];
@@ -26,10 +27,18 @@ function codeOf(pointer: string): string {
   return 'unknown-pointer';
 }
 
+/** What stands in the answers of a contract, its product says; only changes have one. */
+export function readsContract({ flow }: Pick<Inspection, 'flow'>, pointer: string): boolean {
+  const [, first, second, room = '', ...rest] = pointer.split('/');
+  const inside = first === 'context' && second === 'contract' && contractRooms.includes(room);
+  return flow.kind === 'aenderung' && inside && rest.length > 0;
+}
+
 /** Reports a pointer into answers, facts or context that leads nowhere. */
 export function expectPointer(inspection: Inspection, pointer: string, at: string, end?: 'key'): boolean {
   const listed = inspection.vocabulary.flags !== undefined;
   if (!listed && pointer.startsWith('/context/flags/')) return true;
+  if (readsContract(inspection, pointer)) return true;
   return expectKnown(inspection, codeOf(pointer), at, pointer, readable(inspection), { end });
 }
 

@@ -11,7 +11,8 @@ import type { Rule } from './rule.ts';
 export const tariff: Rule = (inspection) => {
   const { flow, files, hasSchema } = inspection;
   for (const [id, page] of Object.entries(flow.pages)) {
-    const priced = page.aside === 'price' && files.tariff === undefined && inspection.vocabulary.tariffs;
+    const without = files.tariff === undefined && inspection.vocabulary.tariffs && !flow.change?.priced;
+    const priced = page.aside === 'price' && without;
     if (priced)
       report(inspection, 'price-without-tariff', below('/pages', id, 'aside'), { params: { name: id } });
   }

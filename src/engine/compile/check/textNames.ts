@@ -37,6 +37,9 @@ export const textNames: Rule = (inspection) => {
   );
   const whom = (flow.offer?.for ?? []).map(({ key }) => key);
   expect('unknown-option', '/offer/for', whom, { field: 'offer.for' });
+  expect('unknown-condition', '/change/refused', flow.change?.requires ?? []);
+  const follows = (flow.change?.consequences ?? []).map(({ key }) => key);
+  expect('unknown-consequence', '/change/consequences', follows);
   // What follows an accepted and a referred application has words of the product.
   const steps = ['accept', 'refer', ...(flow.nextSteps ?? []).map(({ key }) => key)];
   expect('unknown-next-step', '/nextSteps', steps);

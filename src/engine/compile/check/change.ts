@@ -1,0 +1,73 @@
+import { valueAt } from '../../pointer.ts';
+import { expectKnown, report, type Inspection } from '../inspection.ts';
+import { below } from '../pointerParts.ts';
+import { expectPointer } from './pointers.ts';
+import type { Rule } from './rule.ts';
+
+/** The number that a change gets when it is saved: the reference of a mandate. */
+const CHANGE_NUMBER = '/context/number';
+
+function expectText(inspection: Inspection, at: string, ...parts: string[]): void {
+  const { texts, files } = inspection;
+  const pointer = below('/change', ...parts);
+  if (!texts || typeof valueAt(texts, pointer) === 'string') return;
+  const name = pointer.slice(1).replaceAll('/', '.');
+  report(inspection, 'missing-text', at, { document: files.texts, params: { name } });
+}
+
+function checkWrites(inspection: Inspection): void {
+  const { flow, hasSchema, vocabulary } = inspection;
+  const conditions = Object.keys(flow.conditions ?? {});
+  const known = flow.change?.products ?? vocabulary.tariffs;
+  flow.writes?.forEach(({ from, when, products = [] }, place) => {
+    const at = below('/writes', place);
+    if (hasSchema && from !== CHANGE_NUMBER) expectPointer(inspection, from, below(at, 'from'));
+    if (when !== undefined) expectKnown(inspection, 'unknown-condition', below(at, 'when'), when, conditions);
+    products.forEach((product, index) => {
+      if (known) expectKnown(inspection, 'unknown-product', below(at, 'products', index), product, known);
+    });
+  });
+}
+
+/** A change says what it writes and whose contracts it is for, and everything that it names exists and is worded. */
+export const change: Rule = (inspection) => {
+  const { flow, vocabulary, hasSchema } = inspection;
+  const said = flow.change;
+  if (flow.kind !== 'aenderung') {
+    for (const word of ['change', 'writes'] as const)
+      if (flow[word])
+        report(inspection, 'only-of-changes', `/${word}`, { end: 'key', params: { name: word } });
+    return;
+  }
+  if (!said || !flow.writes) {
+    const name = said ? 'writes' : 'change';
+    report(inspection, 'writes-nothing', '/kind', { params: { name } });
+    if (!said) return;
+  }
+  const conditions = Object.keys(flow.conditions ?? {});
+  const { products = [], flag, requires = [], effective, consequences = [] } = said;
+  products.forEach((product, place) => {
+    if (vocabulary.tariffs)
+      expectKnown(
+        inspection,
+        'unknown-product',
+        below('/change/products', place),
+        product,
+        vocabulary.tariffs,
+      );
+  });
+  if (flag !== undefined && vocabulary.flags)
+    expectKnown(inspection, 'unknown-flag', '/change/flag', flag, vocabulary.flags);
+  requires.forEach((name, place) => {
+    const at = below('/change/requires', place);
+    if (expectKnown(inspection, 'unknown-condition', at, name, conditions))
+      expectText(inspection, below('/change/refused', name), 'refused', name);
+  });
+  if (hasSchema) expectPointer(inspection, effective, '/change/effective');
+  consequences.forEach(({ key, when }, place) => {
+    const at = below('/change/consequences', place);
+    if (when !== undefined) expectKnown(inspection, 'unknown-condition', below(at, 'when'), when, conditions);
+    expectText(inspection, below('/change/consequences', key), 'consequences', key);
+  });
+  checkWrites(inspection);
+};

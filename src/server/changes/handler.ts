@@ -1,0 +1,121 @@
+import { formatCurrency, formatDate } from '#engine/text/format.ts';
+import { today as dayOf } from '../clock.ts';
+import { brandWords } from '../content/brandWords.ts';
+import { insertDocuments } from '../contracts/documentStore.ts';
+import { findContract } from '../contracts/store.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { sendMail } from '../mail/message.ts';
+import type { Handler } from '../outbox/handler.ts';
+import { nameOfPartner, type Contact } from '../partners/partner.ts';
+import { findPartner } from '../partners/store.ts';
+import { translator } from '../translations/service.ts';
+import { findChange, type ContractChange } from './store.ts';
+import { printSupplement } from './supplement.ts';
+
+/** The payload of the topic `change`. */
+interface Announced {
+  number: string;
+  /** Ids of what it makes: a message that is delivered twice makes everything once. */
+  mailId: string;
+  noticeId: string;
+  documentId: string;
+  notice: boolean;
+  /** How the customer was reached before the change. */
+  contact: Contact;
+}
+
+/** Delivers the topic `change`: prints the supplement, puts it into the download area, confirms by mail. */
+export function changeHandler(deps: Deps): Handler {
+  const { db, clock, registry, root } = deps;
+  const t = translator('live', root);
+
+  async function read(number: string) {
+    return transaction(db, async (trx) => {
+      const change = await findChange(trx, number);
+      const contract = change && (await findContract(trx, change.contract));
+      const partner = change && (await findPartner(trx, change.partner));
+      if (!change || !contract || !partner) throw new Error('There is no such change.');
+      return { change, contract, partner };
+    });
+  }
+
+  function worded(
+    change: ContractChange,
+    { product, title, priced }: { product: string; title: string; priced: boolean },
+  ) {
+    const { decision, number, contract, effective_on, premium_after, consequences } = change;
+    const words = {
+      ...brandWords(change.brand),
+      number,
+      contract,
+      product,
+      title,
+      date: formatDate(effective_on),
+    };
+    const say = (key: string, params = {}) => t(`mails:change.${key}`, { ...words, ...params });
+    const amount = priced ? ['', say('premium', { amount: formatCurrency(premium_after.yearCent) })] : [];
+    const lines = [
+      say('greeting'),
+      ...['', say(`${decision}.intro`)],
+      ...(decision === 'accept' ? amount : []),
+      ...consequences.flatMap((text) => ['', text]),
+      ...['', say('supplement')],
+      ...['', say('farewell')],
+    ];
+    const notice = [say('greeting'), '', say('notice.text'), '', say('farewell')];
+    return {
+      mail: { subject: say(`${decision}.subject`), text: lines.join('\n') },
+      notice: { subject: say('notice.subject'), text: notice.join('\n') },
+      sms: say('notice.sms'),
+    };
+  }
+
+  return async (message) => {
+    const { number, mailId, noticeId, documentId, notice, contact } = message.payload as unknown as Announced;
+    const { change, contract, partner } = await read(number);
+    const definition = registry.get(change.definition)?.definition;
+    const insured = registry.get(contract.product)?.definition;
+    if (!definition) throw new Error('The definition of a change is gone.');
+    const product = insured ? t(`${insured.namespace}:title`) : contract.product;
+    const priced = definition.change?.priced === true;
+    const title = t(`${definition.namespace}:title`);
+    const holder = nameOfPartner(partner.data);
+    const paper = await printSupplement(change, { definition, product, holder, priced }, t);
+    const words = worded(change, { product, title, priced });
+    const now = clock.now();
+    const common = { brand: change.brand, senderName: brandWords(change.brand).sender };
+    const attachment = {
+      ...{ name: paper.fileName, document: 'nachtrag', sha256: paper.sha256, size: paper.pdf.length },
+      file: documentId,
+    };
+    await transaction(db, async (trx) => {
+      const kept = {
+        ...{ id: documentId, partner: partner.number, contract: contract.id, kind: 'supplement' as const },
+        ...{ title: paper.title, issued_on: dayOf(clock), file_name: paper.fileName, pdf: paper.pdf },
+      };
+      await insertDocuments(trx, [kept], now);
+      const { email, mobile } = contact;
+      const told = { key: contract.id, now };
+      if (email !== undefined)
+        await sendMail(
+          trx,
+          { channel: 'mail', ...common, to: email, ...words.mail, attachments: [attachment] },
+          { id: mailId, ...told },
+        );
+      if (!notice) return;
+      if (mobile !== undefined)
+        await sendMail(
+          trx,
+          { channel: 'sms', ...common, to: mobile, subject: words.notice.subject, text: words.sms },
+          { id: noticeId, ...told },
+        );
+      else if (email !== undefined)
+        await sendMail(
+          trx,
+          { channel: 'mail', ...common, to: email, ...words.notice },
+          { id: noticeId, ...told },
+        );
+    });
+  };
+}

@@ -1,0 +1,103 @@
+import schema from '../../../schemas/api/changes.schema.json' with { type: 'json' };
+import { callerOf } from '../access/access.ts';
+import type { Domain } from '../domains.ts';
+import { revisionOf } from '../drafts/etag.ts';
+import { idempotencyKeyOf } from '../idempotency/service.ts';
+import { createChanges, type ChangeCall } from './service.ts';
+
+const words = schema.$defs;
+const tags = ['Contracts and self-service'];
+const config = {
+  access: { portals: ['benutzer' as const, 'vermittler' as const], owns: 'contract' as const },
+};
+
+interface ChangeParams {
+  id: string;
+  change: string;
+}
+
+/** Changes of contracts: which there are, what they would cost, and saving them. */
+export const changeRoutes: Domain = (deps) => {
+  const changes = createChanges(deps);
+  return async (app) => {
+    app.get<{ Params: { id: string } }>(
+      '/api/vertraege/:id/aenderungen',
+      {
+        config,
+        schema: {
+          ...{ tags, params: words.contractParams, response: { 200: words.list } },
+          summary: 'Which changes the contract allows now, and why not the others',
+        },
+      },
+      (request) => changes.list(callerOf(request), request.params.id),
+    );
+
+    app.get<{ Params: ChangeParams }>(
+      '/api/vertraege/:id/aenderungen/:change',
+      {
+        config,
+        schema: {
+          ...{ tags, params: words.params, response: { 200: words.opened } },
+          summary: 'What a change begins with: inputs, answers from the contract, its version',
+        },
+      },
+      async (request, reply) => {
+        const { id, change } = request.params;
+        const opened = await changes.open(callerOf(request), id, change);
+        return reply.header('etag', opened.etag).send(opened);
+      },
+    );
+
+    app.post<{ Params: ChangeParams; Body: ChangeCall }>(
+      '/api/vertraege/:id/aenderungen/:change/berechnen',
+      {
+        config,
+        schema: {
+          ...{ tags, params: words.params, body: words.call, response: { 200: words.outcome } },
+          summary: 'Premium before and after, day of effect and consequences',
+        },
+      },
+      (request) => {
+        const { id, change } = request.params;
+        return changes.calculate(callerOf(request), id, change, request.body);
+      },
+    );
+
+    app.post<{ Params: ChangeParams; Body: ChangeCall }>(
+      '/api/vertraege/:id/aenderungen/:change/code',
+      {
+        config,
+        schema: {
+          ...{ tags, params: words.params, body: words.call, response: { 201: words.sent } },
+          summary: 'Sends the code by which a change is proven; it is good for these answers only',
+        },
+      },
+      async (request, reply) => {
+        const { id, change } = request.params;
+        const sent = await changes.requestProof(callerOf(request), id, change, request.body);
+        return reply.status(201).send(sent);
+      },
+    );
+
+    app.post<{ Params: ChangeParams; Body: ChangeCall }>(
+      '/api/vertraege/:id/aenderungen/:change',
+      {
+        config,
+        schema: {
+          ...{ tags, params: words.params, headers: words.headers, body: words.call },
+          response: { 201: words.saved },
+          summary:
+            'Saves a change; the same key answers the same, another version of the contract is refused',
+        },
+      },
+      async (request, reply) => {
+        const key = idempotencyKeyOf(request.headers['idempotency-key']);
+        const revision = revisionOf(request.headers['if-match']);
+        const { id, change } = request.params;
+        const caller = callerOf(request);
+        const { status, body } = await changes.save(caller, id, change, request.body, { key, revision });
+        return reply.status(status).send(body);
+      },
+    );
+  };
+};

@@ -1,0 +1,28 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Trx } from '../database/transaction.ts';
+import type { ContractChangesTable } from './tables.ts';
+
+/** A change as read. */
+export type ContractChange = Selectable<ContractChangesTable>;
+
+/** Writes a change, once. */
+export async function insertChange(trx: Trx, change: Insertable<ContractChangesTable>): Promise<void> {
+  await trx.insertInto('contract_changes').values(change).execute();
+}
+
+/** A change by its number. */
+export function findChange(trx: Trx, number: string): Promise<ContractChange | undefined> {
+  return trx.selectFrom('contract_changes').selectAll().where('number', '=', number).executeTakeFirst();
+}
+
+/** The changes of a contract, newest first. */
+export function changesOf(trx: Trx, contract: string, limit: number): Promise<ContractChange[]> {
+  return trx
+    .selectFrom('contract_changes')
+    .selectAll()
+    .where('contract', '=', contract)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

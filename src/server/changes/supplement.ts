@@ -1,0 +1,74 @@
+import { formatCurrency, formatDate } from '#engine/text/format.ts';
+import type { Translate } from '#engine/text/translate.ts';
+import { fileNameOf } from '../documents/fileName.ts';
+import { sectionBlocks } from '../documents/personal/answerBlocks.ts';
+import { paragraph, sampleNote, timeText, underHeading } from '../documents/personal/personalDocument.ts';
+import { fieldsOf } from '../documents/personal/said.ts';
+import { paperOf } from '../documents/service.ts';
+import type { Definition } from '#engine/definition/definition.ts';
+import type { PaperBlock } from '../pdf/paper.ts';
+import { print } from '../pdf/press.ts';
+import type { ContractChange } from './store.ts';
+
+/** What the supplement names beside the change itself. */
+export interface Names {
+  definition: Definition;
+  /** The product as people call it. */
+  product: string;
+  /** Whose contract it is. */
+  holder: string;
+  priced: boolean;
+}
+
+const starred = (pointer: string) => pointer.replace(/\/\d+(?=\/|$)/g, '/*');
+
+function premiumBlocks({ premium_before, premium_after }: ContractChange, t: Translate): PaperBlock[] {
+  const say = (key: string) => t(`documents:personal.nachtrag.${key}`);
+  const row = (name: string, premium: ContractChange['premium_after']) => [
+    name,
+    formatCurrency(premium.yearCent),
+    `${formatCurrency(premium.instalmentCent)} ${t(`wizard:price.periods.${premium.period}.per`)}`,
+  ];
+  return [
+    {
+      type: 'table',
+      head: [say('premium'), say('year'), say('instalment')],
+      rows: [row(say('before'), premium_before), row(say('after'), premium_after)],
+    },
+  ];
+}
+
+/** Prints the supplement to a policy. The same change is the same bytes. */
+export async function printSupplement(change: ContractChange, names: Names, t: Translate) {
+  const { number, contract, brand, decision, outline, consequences, created_at, effective_on } = change;
+  const { definition, product, holder, priced } = names;
+  const kind = definition.namespace;
+  const say = (key: string, params = {}) => t(`documents:personal.nachtrag.${key}`, params);
+  const fields = new Map(fieldsOf(definition).map((field) => [field.pointer, field]));
+  const fieldAt = (pointer: string) => fields.get(starred(pointer));
+  const facts: PaperBlock = {
+    type: 'facts',
+    facts: [
+      { label: say('contract'), value: `${product}, ${contract}` },
+      { label: say('holder'), value: holder },
+      { label: say('change'), value: t(`${kind}:title`) },
+      { label: say('effective'), value: formatDate(effective_on) },
+    ],
+  };
+  const title = say(`title.${decision}`, { number });
+  const blocks: PaperBlock[] = [
+    sampleNote(t),
+    paragraph(say(decision)),
+    facts,
+    ...sectionBlocks(outline, 2, { t, fieldAt }),
+    ...underHeading(say('premium'), priced ? premiumBlocks(change, t) : []),
+    ...underHeading(
+      say('consequences'),
+      consequences.map((text) => paragraph(text)),
+    ),
+  ];
+  const subtitle = say('subtitle', { number, time: timeText(created_at) });
+  const at = `${created_at.toISOString().slice(0, 19)}Z`;
+  const paper = paperOf({ title, parts: [{ title, subtitle, blocks }], madeAt: at }, brand, t);
+  return { title, fileName: fileNameOf(`${say('name')} ${number}`), ...(await print(paper)) };
+}

@@ -1,0 +1,75 @@
+import type { Answers, Inputs } from '#engine/definition/answers.ts';
+import type { Client } from './client.ts';
+import type { ServiceResult } from './result.ts';
+
+/** What a contract costs. */
+export interface Premium {
+  period: string;
+  instalmentCent: number;
+  yearCent: number;
+}
+
+/** What a change begins with. */
+export interface OpenedChange {
+  /** Version of the contract. */
+  etag: string;
+  inputs: Inputs;
+  answers: Answers;
+  contract: { id: string; product: string; title: string };
+  priced: boolean;
+  proof: 'tan' | null;
+}
+
+/** What the answers so far come to. */
+export interface ChangeOutcome {
+  effectiveOn: string;
+  decision: 'accept' | 'refer';
+  consequences: { key: string; text: string }[];
+  premium?: { before: Premium; after: Premium; differenceYearCent: number };
+}
+
+/** A code that was sent. */
+export interface SentCode {
+  id: string;
+  /** The phone, masked. */
+  destination: string;
+}
+
+export interface ChangeCall {
+  version: string;
+  answers: Answers;
+  yearCent?: number;
+  proof?: { id: string; code: string };
+}
+
+/** Calls about one change of one contract, for whoever is signed in. */
+export function changeCalls(
+  client: Client,
+  { contract, change, token }: { contract: string; change: string; token: () => Promise<string | undefined> },
+) {
+  const path = `/api/vertraege/${encodeURIComponent(contract)}/aenderungen/${encodeURIComponent(change)}`;
+  const authorized = async (more: Record<string, string> = {}) => ({
+    Authorization: `Bearer ${(await token()) ?? ''}`,
+    ...more,
+  });
+  return {
+    open: async (): Promise<ServiceResult<OpenedChange>> =>
+      client.request({ path, headers: await authorized() }),
+    /** 422 while something is wrong or missing. */
+    calculate: async (body: ChangeCall): Promise<ServiceResult<ChangeOutcome>> =>
+      client.request({
+        ...{ method: 'POST', path: `${path}/berechnen`, body, headers: await authorized() },
+        uniqueKey: `${path}/berechnen`,
+      }),
+    requestCode: async (body: ChangeCall): Promise<ServiceResult<SentCode>> =>
+      client.request({ method: 'POST', path: `${path}/code`, body, headers: await authorized() }),
+    /** 412 `contract-changed`, 409 `premium-stale`, 422 `proof-missing`, `proof-wrong`, `proof-over` or errors by page. */
+    save: async <T>(body: ChangeCall, key: string, etag: string): Promise<ServiceResult<T>> =>
+      client.request({
+        ...{ method: 'POST' as const, path, body },
+        headers: await authorized({ 'Idempotency-Key': key, 'If-Match': etag }),
+      }),
+  };
+}
+
+export type ChangeCalls = ReturnType<typeof changeCalls>;

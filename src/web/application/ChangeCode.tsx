@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#renderers/ui/Button.tsx';
+import { Card } from '#renderers/ui/Card.tsx';
+import type { SentCode } from '../api/changes.ts';
+import { CodeField, digitsOf, useCodeJudge } from '../form/CodeField.tsx';
+import { ShortForm } from '../form/ShortForm.tsx';
+import { useShortForm } from '../form/useShortForm.ts';
+import styles from './ChangeOutcome.module.css';
+import type { SavingControl } from './useSaving.ts';
+
+/** The code of the text message, without which nothing is saved. */
+export function ChangeCode({ saving, sent }: { saving: SavingControl; sent: SentCode }) {
+  const { t } = useTranslation('changes');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [sent]);
+  const { busy, codeProblem } = saving;
+  const form = useShortForm({
+    judges: { code: useCodeJudge() },
+    said: { code: busy ? undefined : codeProblem },
+    busy,
+    onSubmit: ({ code }) => void saving.confirm(digitsOf(code)),
+  });
+  return (
+    <Card className={styles.code}>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {t('proof.headline')}
+      </h2>
+      <p role="status">{t('proof.text', { destination: sent.destination })}</p>
+      <ShortForm
+        form={form}
+        submit={t('proof.confirm')}
+        busy={busy}
+        more={
+          <Button variant="link" onClick={() => void saving.newCode()}>
+            {t('proof.again')}
+          </Button>
+        }
+      >
+        <CodeField text={form.text('code')} label={t('proof.label')} hint={t('proof.hint')} />
+      </ShortForm>
+    </Card>
+  );
+}

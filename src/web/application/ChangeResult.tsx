@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from '#renderers/ui/Link.tsx';
+import { Result } from '#renderers/wizard/view/end/Result.tsx';
+import { useTitle } from '../frame/useTitle.ts';
+import type { ChangeDesk } from './changeDesk.ts';
+import { useObservable } from './useObservable.ts';
+import { useWizard } from './wizardContext.ts';
+
+/** The number of the change, what happens next, and the way back to the contract. */
+export default function ChangeResult({ desk }: { desk: ChangeDesk }) {
+  const { t } = useTranslation('changes');
+  const { session, page, definition, moved, t: text } = useWizard();
+  const state = useObservable(session.submission);
+  useTitle(
+    `${text(`${definition.namespace}:pages.${page.id}.title`)} – ${text(`${definition.namespace}:title`)}`,
+  );
+  if (state.status !== 'done') return null;
+  const { number, decision, nextSteps, mail } = state.receipt;
+  const own = (key: string) => text([`${definition.namespace}:ending.${key}`, `changes:result.${key}`]);
+  return (
+    <Result
+      words={{ headline: own(`${decision}.headline`), lead: own(`${decision}.lead`), number: own('number') }}
+      number={number}
+      decision={decision}
+      nextSteps={nextSteps}
+      documents={[]}
+      mail={mail}
+      justSent={moved}
+    >
+      <p>
+        <Link
+          href={`/kunden/vertraege/${encodeURIComponent(desk.contract.id)}/`}
+          look="secondary"
+          onClick={session.restart}
+        >
+          {t('result.back')}
+        </Link>
+      </p>
+    </Result>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { outline } from '#engine/outline.ts';
+import { Button } from '#renderers/ui/Button.tsx';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { useAnswers } from '#renderers/wizard/store/useWizard.ts';
+import { SummaryEnd } from '#renderers/wizard/view/end/SummaryEnd.tsx';
+import { SummarySections } from '#renderers/wizard/view/end/SummarySections.tsx';
+import type { ChangeDesk } from './changeDesk.ts';
+import { ChangeCode } from './ChangeCode.tsx';
+import { ChangeOutcome } from './ChangeOutcome.tsx';
+import { usePageTitle } from './usePageTitle.ts';
+import { useSaving } from './useSaving.ts';
+import type { SavingControl } from './useSaving.ts';
+import { useWizard } from './wizardContext.ts';
+
+const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Another change came first: which, and whether to go on with the contract as it is now. */
+function Between({
+  saving,
+  changes,
+}: {
+  saving: SavingControl;
+  changes: { title: string; changedAt: string }[];
+}) {
+  const { t } = useTranslation('changes');
+  return (
+    <InfoBox type="warning" headline={t('between.headline')} announce>
+      {changes.map(({ title, changedAt }) => (
+        <p key={changedAt}>{t('between.change', { title, time: moment.format(new Date(changedAt)) })}</p>
+      ))}
+      <p>{t('between.text')}</p>
+      <Button busy={saving.busy} onClick={() => void saving.goOn()}>
+        {t('between.goOn')}
+      </Button>
+    </InfoBox>
+  );
+}
+
+/** What is to be changed, what it costs and from when; the one binding button, and the code where one is needed. */
+export default function ChangeSummary({ desk }: { desk: ChangeDesk }) {
+  const { t } = useTranslation(['changes', 'wizard']);
+  const { session, t: text, hrefOf, go } = useWizard();
+  const { store } = session;
+  const answers = useAnswers();
+  const saving = useSaving(desk);
+  usePageTitle();
+  useEffect(() => void desk.settled(store), [desk, store]);
+  const sections = useMemo(
+    () => outline(store.loaded(), answers, store.inputs(), text),
+    [store, answers, text],
+  );
+  const { problem, between, code } = saving;
+  return (
+    <>
+      <SummarySections
+        sections={sections}
+        editHref={hrefOf}
+        onEdit={(step) => go(step, { toSummary: true })}
+      />
+      <SummaryEnd
+        documents={[]}
+        submit={
+          <>
+            {problem && (
+              <InfoBox type="error" headline={problem.title || t('wizard:sending.failed')} announce>
+                {(problem['reason'] as string | undefined) ??
+                  problem.detail ??
+                  t('wizard:sending.failedText')}
+              </InfoBox>
+            )}
+            {between && <Between saving={saving} changes={between} />}
+            {code && !between ? (
+              <ChangeCode saving={saving} sent={code} />
+            ) : (
+              <Button variant="primary" busy={saving.busy} onClick={() => void saving.save()}>
+                {t('changes:submit')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <ChangeOutcome desk={desk} full />
+      </SummaryEnd>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { canonicalJson } from '#engine/quote.ts';
+import { relevantAnswers } from '#engine/judgement/judge.ts';
+import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
+import type { ChangeCall, ChangeCalls, ChangeOutcome, OpenedChange, SentCode } from '../api/changes.ts';
+import type { ApplicationReceipt } from '../api/applications.ts';
+import type { ServiceResult } from '../api/result.ts';
+import type { DraftKeeper, SaveStatus } from './draftKeeper.ts';
+import { observable } from './observable.ts';
+import type { Observable } from './observable.ts';
+import type { Later } from './timer.ts';
+
+/** What can be said about the outcome now. `open`: something is still missing. */
+export type OutcomeState =
+  | { status: 'open' | 'loading' | 'failed'; outcome?: ChangeOutcome }
+  | { status: 'ready'; outcome: ChangeOutcome };
+
+/** What a wizard needs that changes a contract. */
+export interface ChangeDesk {
+  contract: OpenedChange['contract'];
+  priced: boolean;
+  proof: OpenedChange['proof'];
+  outcome: Observable<OutcomeState>;
+  /** Answers have changed: computes anew after a pause. */
+  update: (store: WizardStore) => void;
+  /** Computes at once and waits for it. */
+  settled: (store: WizardStore) => Promise<void>;
+  /** The code that the person has typed goes with the next attempt to save. */
+  prove: (proof: { id: string; code: string } | undefined) => void;
+  requestCode: (store: WizardStore) => Promise<ServiceResult<SentCode>>;
+  save: (store: WizardStore, key: string) => Promise<ServiceResult<ApplicationReceipt>>;
+  /** Goes on with the contract as it stands now; what was answered stays. Answers whether that went well. */
+  renew: (store: WizardStore) => Promise<boolean>;
+  stop: () => void;
+}
+
+const pauseMs = 300;
+
+/** The answers of a change stay in the tab: they belong to somebody who is signed in, and to no link. */
+export function tabOnly(): DraftKeeper {
+  const state = observable<SaveStatus>({ status: 'idle' });
+  const yes = () => Promise.resolve(true);
+  return {
+    ...{ get: state.get, subscribe: state.subscribe, reference: () => undefined },
+    ...{ touch: () => undefined, save: yes, settle: yes, stop: () => undefined },
+  };
+}
+
+/** Computes and saves a change. */
+export function createChangeDesk(options: {
+  opened: OpenedChange;
+  calls: ChangeCalls;
+  later: Later;
+}): ChangeDesk {
+  const { opened, calls, later } = options;
+  const outcome = observable<OutcomeState>({ status: 'open' });
+  let etag = opened.etag;
+  let proof: ChangeCall['proof'];
+  let asked: string | undefined;
+  let asking: Promise<void> = Promise.resolve();
+  let cancelTimer = () => undefined as void;
+
+  const callOf = (store: WizardStore): ChangeCall => ({
+    version: store.loaded().definition.version,
+    answers: relevantAnswers(store.loaded(), store.answers(), store.inputs()),
+  });
+
+  async function ask(store: WizardStore, text: string): Promise<void> {
+    const { ok, data, errorStatus, canceled } = await calls.calculate(callOf(store));
+    if (canceled || asked !== text) return;
+    const before = outcome.get().outcome;
+    if (ok && data) outcome.set({ status: 'ready', outcome: data });
+    else outcome.set({ status: errorStatus === 422 ? 'open' : 'failed', outcome: before });
+  }
+
+  function begin(store: WizardStore): boolean {
+    const text = canonicalJson(JSON.parse(JSON.stringify(callOf(store))));
+    if (text === asked && outcome.get().status !== 'failed') return false;
+    asked = text;
+    outcome.set({ status: 'loading', outcome: outcome.get().outcome });
+    return true;
+  }
+
+  const start = (store: WizardStore) => (asking = ask(store, asked ?? ''));
+
+  return {
+    ...{ contract: opened.contract, priced: opened.priced, proof: opened.proof, outcome },
+    update(store) {
+      if (!begin(store)) return;
+      cancelTimer();
+      cancelTimer = later(() => void start(store), pauseMs);
+    },
+    async settled(store) {
+      cancelTimer();
+      if (begin(store) || outcome.get().status === 'loading') await start(store);
+      else await asking;
+    },
+    prove(next) {
+      proof = next;
+    },
+    requestCode: (store) => calls.requestCode(callOf(store)),
+    save(store, key) {
+      const yearCent = outcome.get().outcome?.premium?.after.yearCent;
+      const call = { ...callOf(store), ...(yearCent !== undefined && { yearCent }), ...(proof && { proof }) };
+      return calls.save(call, key, etag);
+    },
+    async renew(store) {
+      const { ok, data } = await calls.open();
+      if (!ok || !data) return false;
+      etag = data.etag;
+      proof = undefined;
+      asked = undefined;
+      const { lookups } = store.inputs();
+      store.replaceInputs({ ...data.inputs, lookups: { ...data.inputs.lookups, ...lookups } });
+      await this.settled(store);
+      return true;
+    },
+    stop: () => cancelTimer(),
+  };
+}

@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react';
+import { stepAsking } from '#engine/definition/stepId.ts';
+import type { SentCode } from '../api/changes.ts';
+import { problemOf } from '../api/problem.ts';
+import type { Problem } from '../api/problem.ts';
+import type { ChangeDesk } from './changeDesk.ts';
+import type { SubmissionState } from './submission.ts';
+import { useObservable } from './useObservable.ts';
+import { useWizard } from './wizardContext.ts';
+
+/** Saving a change as its summary page does it. */
+export interface SavingControl {
+  state: SubmissionState;
+  /** What was refused, unless it is one of the questions below. */
+  problem?: Problem;
+  /** Another change came in between: what was changed since. */
+  between?: { title: string; changedAt: string }[];
+  /** A code is asked for. */
+  code?: SentCode;
+  codeProblem?: string;
+  busy: boolean;
+  save: () => Promise<void>;
+  confirm: (code: string) => Promise<void>;
+  newCode: () => Promise<void>;
+  goOn: () => Promise<void>;
+}
+
+/** Codes that are said in their own way. */
+const own = new Set(['contract-changed', 'proof-missing', 'proof-wrong', 'proof-over']);
+
+/** Saves the change; what the server finds wrong leads to its page, a code and a newer contract are asked about. */
+export function useSaving(desk: ChangeDesk): SavingControl {
+  const { session, go } = useWizard();
+  const { submission, store, state: way } = session;
+  const state = useObservable(submission);
+  const [code, setCode] = useState<SentCode>();
+  const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState<Problem>();
+  const [wrongCode, setWrongCode] = useState<string>();
+
+  useEffect(() => {
+    if (state.status !== 'rejected') return;
+    const { errors } = state;
+    store.speak(errors);
+    const wrong = way
+      .path()
+      .steps.find(({ id }) =>
+        errors.some(({ page, pointer }) => stepAsking(store.loaded(), `/${page}${pointer}`) === id),
+      );
+    if (!wrong) return;
+    submission.reset();
+    go(wrong.id, { toSummary: true });
+  }, [state, store, submission, way, go]);
+
+  const work = async (what: () => Promise<void>) => {
+    if (working) return;
+    setWorking(true);
+    try {
+      await what();
+    } finally {
+      setWorking(false);
+    }
+  };
+
+  const askCode = async () => {
+    const { ok, data } = await desk.requestCode(store);
+    if (ok && data && 'destination' in data) {
+      setCode(data);
+      setFailure(undefined);
+    } else setFailure(problemOf(data) ?? { title: '', status: 0 });
+  };
+
+  const send = async () => {
+    const next = await submission.send();
+    const problem = next.status === 'failed' ? next.problem : undefined;
+    if (problem?.code === 'proof-wrong' || problem?.code === 'proof-over') setWrongCode(problem.title);
+    if (problem?.code === 'premium-stale') await desk.settled(store);
+  };
+
+  const problem = state.status === 'failed' ? state.problem : failure;
+  const between =
+    problem?.code === 'contract-changed'
+      ? ((problem['changes'] ?? []) as { title: string; changedAt: string }[])
+      : undefined;
+  const failed = state.status === 'failed' || failure !== undefined || state.status === 'rejected';
+  return {
+    state,
+    ...(failed && !own.has(problem?.code ?? '') && { problem: problem ?? { title: '', status: 0 } }),
+    ...(between && { between }),
+    ...(code && { code }),
+    ...(wrongCode !== undefined && { codeProblem: wrongCode }),
+    busy: working || state.status === 'sending',
+    save: () =>
+      work(async () => {
+        await store.settled();
+        await desk.settled(store);
+        setFailure(undefined);
+        if (desk.proof) await askCode();
+        else await send();
+      }),
+    confirm: (digits) =>
+      work(async () => {
+        if (!code) return;
+        setWrongCode(undefined);
+        desk.prove({ id: code.id, code: digits });
+        await send();
+      }),
+    newCode: () =>
+      work(async () => {
+        setWrongCode(undefined);
+        submission.reset();
+        await askCode();
+      }),
+    goOn: () =>
+      work(async () => {
+        if (!(await desk.renew(store))) return;
+        setCode(undefined);
+        submission.reset();
+      }),
+  };
+}

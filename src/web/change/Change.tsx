@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#renderers/ui/Button.tsx';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import { changeCalls } from '../api/changes.ts';
+import type { ChangeCalls, OpenedChange } from '../api/changes.ts';
+import { problemOf } from '../api/problem.ts';
+import type { Problem } from '../api/problem.ts';
+import type { WizardDescription } from '../bootstrap.ts';
+import { Frame } from '../frame/Frame.tsx';
+import { useTitle } from '../frame/useTitle.ts';
+import { identityOf } from '../identity/portals.ts';
+import { namespaceOf } from '../namespaces.ts';
+import { useServices } from '../services.ts';
+
+interface Ready {
+  Wizard: ComponentType<{ wizard: WizardDescription; opened: OpenedChange; calls: ChangeCalls }>;
+  opened: OpenedChange;
+  calls: ChangeCalls;
+}
+
+/** Opens a change of a contract for whoever is signed in. Whoever is not is led to the sign-in. */
+export default function Change({ contract }: { contract: string }) {
+  const services = useServices();
+  const { wizard } = services.bootstrap;
+  const { t } = useTranslation(['changes', wizard ? namespaceOf(wizard.id) : 'changes']);
+  const { session } = identityOf(services, 'benutzer');
+  const [ready, setReady] = useState<Ready>();
+  const [refusal, setRefusal] = useState<Problem | 'failed'>();
+  const [attempt, setAttempt] = useState(0);
+  const title = wizard ? t(`${namespaceOf(wizard.id)}:title`) : '';
+  useTitle(title);
+  useEffect(() => {
+    if (!wizard) return undefined;
+    let left = false;
+    const calls = changeCalls(services.client, {
+      ...{ contract, change: wizard.key, token: session.accessToken },
+    });
+    const open = async () => {
+      if ((await session.accessToken()) === undefined) return;
+      const [{ default: Wizard }, { ok, data }] = await Promise.all([
+        import('../application/ChangeWizard.tsx'),
+        calls.open(),
+      ]);
+      if (left) return;
+      if (ok && data) setReady({ Wizard, opened: data, calls });
+      else setRefusal(problemOf(data) ?? 'failed');
+    };
+    open().catch(() => !left && setRefusal('failed'));
+    return () => {
+      left = true;
+    };
+  }, [services, wizard, contract, session, attempt]);
+
+  if (!wizard) throw new Error('The document describes no change');
+  if (ready) return <ready.Wizard wizard={wizard} opened={ready.opened} calls={ready.calls} />;
+  const problem = refusal === 'failed' ? undefined : refusal;
+  const kind =
+    problem?.code === 'change-impossible' ? 'impossible' : problem?.status === 404 ? 'missing' : 'failed';
+  return (
+    <Frame>
+      <PageHeading page="change">{title}</PageHeading>
+      {refusal === undefined ? (
+        <Skeleton lines={6} label={t('changes:opening')} />
+      ) : (
+        <>
+          <InfoBox
+            type={kind === 'impossible' ? 'neutral' : 'error'}
+            headline={t(`changes:${kind}.headline`)}
+            announce
+          >
+            {kind === 'impossible'
+              ? ((problem?.['reason'] as string | undefined) ?? problem?.detail)
+              : t(`changes:${kind}.text`)}
+          </InfoBox>
+          <p>
+            {kind === 'failed' ? (
+              <Button
+                onClick={() => {
+                  setRefusal(undefined);
+                  setAttempt((count) => count + 1);
+                }}
+              >
+                {t('changes:failed.again')}
+              </Button>
+            ) : (
+              <Link
+                href={`/kunden/vertraege/${kind === 'missing' ? '' : `${encodeURIComponent(contract)}/`}`}
+                look="secondary"
+              >
+                {t('changes:impossible.back')}
+              </Link>
+            )}
+          </p>
+        </>
+      )}
+    </Frame>
+  );
+}
