@@ -7,9 +7,7 @@ import { walk } from '#engine/judgement/walk.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { outline } from '#engine/outline.ts';
 import { canonicalJson } from '#engine/quote.ts';
-import { formatDate } from '#engine/text/format.ts';
-import { findContract, updateContract } from '../contracts/store.ts';
-import type { Premium } from '../contracts/contract.ts';
+import { findContract, updateContract } from '../contracts/service.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../identity/verifier.ts';
@@ -17,15 +15,16 @@ import { fingerprintOf, firstAnswer, once, type Answered } from '../idempotency/
 import { createJudgement, problemErrors } from '../judgement/service.ts';
 import { enqueue } from '../outbox/service.ts';
 import { findAccount, type Account } from '../partners/accounts.ts';
-import { findPartner, updatePartner } from '../partners/store.ts';
+import { findPartner, updatePartner } from '../partners/service.ts';
 import { translator } from '../translations/service.ts';
 import { aboutContract, type Subject } from './about.ts';
 import { changeNumber } from './number.ts';
 import { addressOf, refusalOf, type Refusal } from './possible.ts';
+import { backOf, consequencesOf, nextSteps, told, type OpenedChange, type Outcome } from './outcome.ts';
 import { newlyWrong, premiumOf, type Insured } from './premium.ts';
 import { createProofs, purposeOf, type Proof } from './proofs.ts';
 import { changesOf, insertChange } from './store.ts';
-import { differences, prefilled, withWrites, writtenOf, type Written } from './writing.ts';
+import { differences, prefilled, withWrites, writtenOf } from './writing.ts';
 
 /** The body of a call about a change. */
 export interface ChangeCall {
@@ -45,25 +44,6 @@ export interface ListedChange {
   possible: boolean;
   address?: string;
   refused?: Refusal;
-}
-
-/** A change that somebody has opened for a contract of theirs. */
-interface OpenedChange {
-  account: Account;
-  subject: Subject;
-  loaded: LoadedDefinition;
-  inputs: Inputs;
-}
-
-/** Answers judged: what they make of the contract, and what follows. */
-interface Outcome {
-  scope: Scope;
-  after: Written;
-  decision: 'accept' | 'refer';
-  reasons: string[];
-  effectiveOn: string;
-  premium: { before: Premium; after: Premium };
-  consequences: { key: string; text: string }[];
 }
 
 /** Opens, computes and saves changes of contracts for whoever is signed in. */
@@ -189,24 +169,6 @@ export function createChanges(deps: Deps) {
     return { before, after: premiumOf(await tariffs.priceFor(after)) };
   }
 
-  function consequencesOf(
-    { loaded }: OpenedChange,
-    scope: Scope,
-    { premium, effectiveOn }: Pick<Outcome, 'premium' | 'effectiveOn'>,
-  ) {
-    const { definition } = loaded;
-    const difference = premium.after.yearCent - premium.before.yearCent;
-    return (definition.change?.consequences ?? [])
-      .filter(({ when }) => when === undefined || scope.truth(when) === true)
-      .filter(
-        (each) => each.premium === undefined || (each.premium === 'rises' ? difference > 0 : difference < 0),
-      )
-      .map(({ key }) => ({
-        key,
-        text: t(`${definition.namespace}:change.consequences.${key}`, { date: formatDate(effectiveOn) }),
-      }));
-  }
-
   /**
    * Judges answers and says what they make of the contract.
    * @param partial questions may still be open: only what is wrong is refused
@@ -250,17 +212,8 @@ export function createChanges(deps: Deps) {
       ...{ scope, after, premium, effectiveOn: day },
       decision: referred ? 'refer' : 'accept',
       reasons: [...verdict.reasons, ...news.reasons],
-      consequences: consequencesOf(opened, scope, { premium, effectiveOn: day }),
+      consequences: consequencesOf(opened, scope, { premium, effectiveOn: day }, t),
     };
-  }
-
-  /** What the product refuses stands where the change asked for it. */
-  function backOf(writes: { from: string; to: string }[], error: FieldError): FieldError {
-    const at = `/contract/answers/${error.page}${error.pointer}`;
-    const write = writes.find(({ to }) => at === to || at.startsWith(`${to}/`));
-    if (!write) return error;
-    const [, page = '', ...rest] = write.from.split('/');
-    return { ...error, page, pointer: `/${rest.join('/')}${at.slice(write.to.length)}` };
   }
 
   function notInsurable(namespace: string, reasons: string[]): PlatformError {
@@ -269,16 +222,6 @@ export function createChanges(deps: Deps) {
       members: { reasons, reason: t(`${namespace}:decisions.${reason}.reason`) },
     });
   }
-
-  const told = ({ premium, effectiveOn, consequences, decision }: Outcome, priced: boolean) => ({
-    ...{ effectiveOn, consequences, decision },
-    ...(priced && {
-      premium: {
-        ...premium,
-        differenceYearCent: premium.after.yearCent - premium.before.yearCent,
-      },
-    }),
-  });
 
   const isPriced = ({ loaded }: OpenedChange) => loaded.definition.change?.priced === true;
 
@@ -404,20 +347,11 @@ export function createChanges(deps: Deps) {
       ...{
         documents: [],
         personalDocuments: [],
-        nextSteps: nextSteps(outcome, inputs.today),
+        nextSteps: nextSteps(outcome, inputs.today, t),
         ...(mail && { mail }),
       },
     } as unknown as Answered['body'];
     return { status: 201, body };
-  }
-
-  function nextSteps({ decision, effectiveOn }: Outcome, today: string) {
-    const say = (key: string) => t(`mails:change.nextSteps.${key}`);
-    if (decision === 'refer') return [{ key: 'review', date: today, text: say('review') }];
-    return [
-      { key: 'received', date: today, text: say('received') },
-      { key: 'effective', date: effectiveOn, text: say('effective') },
-    ];
   }
 
   /** Another change came first: the person is told which, and nothing typed is lost. */

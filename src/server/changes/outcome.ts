@@ -1,0 +1,78 @@
+import type { FieldError, Inputs } from '#engine/definition/answers.ts';
+import type { Scope } from '#engine/judgement/scope.ts';
+import type { LoadedDefinition } from '#engine/load.ts';
+import { formatDate } from '#engine/text/format.ts';
+import type { Translate } from '#engine/text/translate.ts';
+import type { Premium } from '../contracts/contract.ts';
+import type { Account } from '../partners/accounts.ts';
+import type { Subject } from './about.ts';
+import type { Written } from './writing.ts';
+
+/** A change that somebody has opened for a contract of theirs. */
+export interface OpenedChange {
+  account: Account;
+  subject: Subject;
+  loaded: LoadedDefinition;
+  inputs: Inputs;
+}
+
+/** Answers judged: what they make of the contract, and what follows. */
+export interface Outcome {
+  scope: Scope;
+  after: Written;
+  decision: 'accept' | 'refer';
+  reasons: string[];
+  effectiveOn: string;
+  premium: { before: Premium; after: Premium };
+  consequences: { key: string; text: string }[];
+}
+
+/** What follows from a change, worded. */
+export function consequencesOf(
+  { loaded }: OpenedChange,
+  scope: Scope,
+  { premium, effectiveOn }: Pick<Outcome, 'premium' | 'effectiveOn'>,
+  t: Translate,
+) {
+  const { definition } = loaded;
+  const difference = premium.after.yearCent - premium.before.yearCent;
+  return (definition.change?.consequences ?? [])
+    .filter(({ when }) => when === undefined || scope.truth(when) === true)
+    .filter(
+      (each) => each.premium === undefined || (each.premium === 'rises' ? difference > 0 : difference < 0),
+    )
+    .map(({ key }) => ({
+      key,
+      text: t(`${definition.namespace}:change.consequences.${key}`, { date: formatDate(effectiveOn) }),
+    }));
+}
+
+/** What the product refuses stands where the change asked for it. */
+export function backOf(writes: { from: string; to: string }[], error: FieldError): FieldError {
+  const at = `/contract/answers/${error.page}${error.pointer}`;
+  const write = writes.find(({ to }) => at === to || at.startsWith(`${to}/`));
+  if (!write) return error;
+  const [, page = '', ...rest] = write.from.split('/');
+  return { ...error, page, pointer: `/${rest.join('/')}${at.slice(write.to.length)}` };
+}
+
+/** An outcome as it is answered. */
+export const told = ({ premium, effectiveOn, consequences, decision }: Outcome, priced: boolean) => ({
+  ...{ effectiveOn, consequences, decision },
+  ...(priced && {
+    premium: {
+      ...premium,
+      differenceYearCent: premium.after.yearCent - premium.before.yearCent,
+    },
+  }),
+});
+
+/** What happens next. */
+export function nextSteps({ decision, effectiveOn }: Outcome, today: string, t: Translate) {
+  const say = (key: string) => t(`mails:change.nextSteps.${key}`);
+  if (decision === 'refer') return [{ key: 'review', date: today, text: say('review') }];
+  return [
+    { key: 'received', date: today, text: say('received') },
+    { key: 'effective', date: effectiveOn, text: say('effective') },
+  ];
+}

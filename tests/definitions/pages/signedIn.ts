@@ -1,0 +1,93 @@
+import type { Browser } from 'playwright';
+import demo from '#server/accounts/data/demo.json' with { type: 'json' };
+import type { JsonObject } from '#engine/definition/json.ts';
+
+/** A contract that a change may be about, as the server tells of it. */
+export interface OpenContract {
+  id: string;
+  /** What conditions read below `/context/contract`. */
+  about: JsonObject;
+}
+
+/** Somebody who is signed in: what the tab keeps of it, and a token for calls. */
+export interface SignedIn {
+  memory: { [key: string]: string };
+  token: string;
+}
+
+async function codeFor(serverUrl: string, recipient: string, since: number): Promise<string> {
+  for (let count = 0; count < 200; count += 1) {
+    const answer = await fetch(`${serverUrl}/dev/postausgang`, { headers: { accept: 'application/json' } });
+    const { items } = (await answer.json()) as {
+      items: { recipient: string; text: string; createdAt: string }[];
+    };
+    const mail = items.find((item) => item.recipient === recipient && Date.parse(item.createdAt) >= since);
+    const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+    if (code) return code;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No code for ${recipient}`);
+}
+
+/** Signs a demo person in as people do, and answers what their tab keeps. */
+async function signIn(browser: Browser, serverUrl: string, place: number): Promise<SignedIn> {
+  const person = demo.people[place];
+  if (!person) throw new Error('There is no such demo person.');
+  const context = await browser.newContext({ baseURL: serverUrl, locale: 'de-DE' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  await page.goto('/kunden/login/');
+  await page.getByLabel('E-Mail-Adresse').fill(person.username);
+  await page.getByLabel('Passwort', { exact: true }).fill(demo.password);
+  const since = Date.now();
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page
+    .getByLabel('Code aus der SMS')
+    .fill(await codeFor(serverUrl, person.attributes.phone_number, since));
+  await page.getByRole('button', { name: 'Bestätigen' }).click();
+  await page.waitForURL('**/kunden/');
+  const memory = await page.evaluate(() => ({ ...sessionStorage }) as { [key: string]: string });
+  await context.close();
+  const token = Object.entries(memory).find(([key]) => key.endsWith('.accessToken'))?.[1];
+  if (token === undefined) throw new Error('The tab keeps no token.');
+  return { memory, token };
+}
+
+/** Signed in once per browser and person. */
+const known = new WeakMap<Browser, Map<number, Promise<SignedIn>>>();
+
+function signedIn(browser: Browser, serverUrl: string, place: number): Promise<SignedIn> {
+  const people = known.get(browser) ?? new Map<number, Promise<SignedIn>>();
+  known.set(browser, people);
+  const there = people.get(place) ?? signIn(browser, serverUrl, place);
+  people.set(place, there);
+  return there;
+}
+
+/**
+ * The contracts of demo people for which a change is possible now, each with who is signed in to make it.
+ * @param change key of the change
+ */
+export async function contractsFor(
+  browser: Browser,
+  serverUrl: string,
+  change: string,
+): Promise<(OpenContract & { person: SignedIn })[]> {
+  const found: (OpenContract & { person: SignedIn })[] = [];
+  for (const [place, { portal, attributes }] of demo.people.entries()) {
+    const number = (attributes as { [name: string]: string })['custom:partnernummer'];
+    if (portal !== 'benutzer' || number === undefined || place > 1) continue;
+    const person = await signedIn(browser, serverUrl, place);
+    const headers = { authorization: `Bearer ${person.token}` };
+    const list = await fetch(`${serverUrl}/api/vertraege?partnernummer=${number}`, { headers });
+    const { items } = (await list.json()) as { items: { id: string }[] };
+    for (const { id } of items) {
+      const opened = await fetch(`${serverUrl}/api/vertraege/${id}/aenderungen/${change}`, { headers });
+      if (!opened.ok) continue;
+      const { inputs } = (await opened.json()) as { inputs: { contract: JsonObject } };
+      found.push({ id, about: inputs.contract, person });
+    }
+  }
+  if (found.length === 0) throw new Error(`No contract of a demo person allows the change ${change}.`);
+  return found;
+}
