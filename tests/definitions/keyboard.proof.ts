@@ -11,6 +11,7 @@ import { keyboard } from '../support/hand.ts';
 import { headingOf } from '../support/heading.ts';
 import { text } from '../support/texts.ts';
 import { sheetOf } from './pages/entryOf.ts';
+import { contractsFor } from './pages/signedIn.ts';
 import { openRemembered } from './pages/tabRecord.ts';
 import { open, sources } from './support/opened.ts';
 
@@ -65,14 +66,20 @@ describe('Every wizard is walked by the keyboard alone', () => {
   });
   afterAll(() => browser?.close());
 
-  for (const { id, namespace } of sources) {
+  for (const { id, namespace, flow } of sources) {
     test(id, async () => {
       const opened = await open(id);
       const { loaded } = opened;
-      const [usual] = casesOf({ ...opened, today }).cases;
+      const contracts = flow.change ? await contractsFor(browser, serverUrl, flow.key) : [];
+      const abouts = contracts.map(({ about }) => about);
+      const [usual] = casesOf({ ...opened, today, contracts: abouts }).cases;
       if (!usual) throw new Error(`No case of ${id}`);
       const { answers, inputs } = usual;
-      const base = (loaded.definition.addresses[inputs.context] ?? '').replaceAll(/\{[^}]+\}/g, '1');
+      const contract = contracts.find(({ about }) => about === inputs.contract);
+      const base = (loaded.definition.addresses[inputs.context] ?? '').replaceAll(
+        /\{[^}]+\}/g,
+        contract?.id ?? '1',
+      );
       const context = await browser.newContext({
         baseURL: serverUrl,
         locale: 'de-DE',
@@ -80,7 +87,9 @@ describe('Every wizard is walked by the keyboard alone', () => {
       });
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);
-      await openRemembered(page, base, { id, brand: 'haus', inputs, answers: {} });
+      await openRemembered(page, base, {
+        ...{ id, brand: 'haus', inputs, answers: {}, ...(contract && { contract }) },
+      });
       await listen(page);
       const faults: string[] = [];
       const asked = relevantAnswers(loaded, answers, inputs);

@@ -7,6 +7,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { headingOf } from '../support/heading.ts';
 import { Trouble } from '../support/trouble.ts';
 import { walksOf } from './pages/pageStates.ts';
+import { contractsFor } from './pages/signedIn.ts';
 import { visit } from './pages/visit.ts';
 import { open, sources } from './support/opened.ts';
 
@@ -54,11 +55,16 @@ describe('Every page that a case leads to, opened, left with mistakes, filled an
     return faults;
   }
 
-  for (const { id } of sources) {
+  for (const { id, flow } of sources) {
     test(id, { timeout: 900_000 }, async () => {
       const opened = await open(id);
-      const walks = walksOf(opened.loaded, casesOf({ ...opened, today }).cases);
-      const faults = await inWindows(walks, (page, walk) => visit(page, opened.loaded, walk, 'haus'));
+      const contracts = flow.change ? await contractsFor(browser, serverUrl, flow.key) : [];
+      const abouts = contracts.map(({ about }) => about);
+      const { cases } = casesOf({ ...opened, today, contracts: abouts });
+      const walks = walksOf(opened.loaded, cases);
+      const faults = await inWindows(walks, (page, walk) =>
+        visit(page, opened.loaded, walk, 'haus', contracts),
+      );
       expect(faults).toEqual([]);
       expect(trouble.list(), 'nothing went wrong unseen').toEqual([]);
       expect(walks.length).toBeGreaterThan(0);

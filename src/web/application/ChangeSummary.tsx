@@ -41,7 +41,7 @@ function Between({
 /** What is to be changed, what it costs and from when; the one binding button, and the code where one is needed. */
 export default function ChangeSummary({ desk }: { desk: ChangeDesk }) {
   const { t } = useTranslation(['changes', 'wizard']);
-  const { session, t: text, hrefOf, go } = useWizard();
+  const { session, definition, t: text, hrefOf, go } = useWizard();
   const { store } = session;
   const answers = useAnswers();
   const saving = useSaving(desk);
@@ -75,7 +75,7 @@ export default function ChangeSummary({ desk }: { desk: ChangeDesk }) {
               <ChangeCode saving={saving} sent={code} />
             ) : (
               <Button variant="primary" busy={saving.busy} onClick={() => void saving.save()}>
-                {t('changes:submit')}
+                {text([`${definition.namespace}:ending.submit`, 'changes:submit'])}
               </Button>
             )}
           </>

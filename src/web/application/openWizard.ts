@@ -73,7 +73,8 @@ export async function openWizard(
   if (draft && tab.read()?.draft?.id !== draft.id) tab.clear();
   // Who comes in by the front door after having sent wants a new application, not the old result.
   if (tab.read()?.receipt && wizard.step === undefined) tab.clear();
-  const found = beginning(wizard, tab.read(), draft, (id) => draftLink(location.origin, wizard.base, id));
+  const remembered = tab.read();
+  const found = beginning(wizard, remembered, draft, (id) => draftLink(location.origin, wizard.base, id));
   // Under the names of today; what no page asks for any more stays, so that nothing is lost.
   const first = {
     ...found,
@@ -82,7 +83,8 @@ export async function openWizard(
         answers: answersToday(loaded, found.answers),
         provenance: provenanceToday(loaded, found.answers, found.provenance),
       },
-      draft ? undefined : wizard.preset,
+      // What the contract says fills in once: a reload brings back nothing that was taken away.
+      draft || (change && remembered) ? undefined : wizard.preset,
     ),
   };
   tab.write({

@@ -7,6 +7,8 @@ export interface OpenContract {
   id: string;
   /** What conditions read below `/context/contract`. */
   about: JsonObject;
+  /** What the tab of its owner keeps. */
+  memory: { [key: string]: string };
 }
 
 /** Somebody who is signed in: what the tab keeps of it, and a token for calls. */
@@ -72,8 +74,8 @@ export async function contractsFor(
   browser: Browser,
   serverUrl: string,
   change: string,
-): Promise<(OpenContract & { person: SignedIn })[]> {
-  const found: (OpenContract & { person: SignedIn })[] = [];
+): Promise<OpenContract[]> {
+  const found: OpenContract[] = [];
   for (const [place, { portal, attributes }] of demo.people.entries()) {
     const number = (attributes as { [name: string]: string })['custom:partnernummer'];
     if (portal !== 'benutzer' || number === undefined || place > 1) continue;
@@ -85,7 +87,7 @@ export async function contractsFor(
       const opened = await fetch(`${serverUrl}/api/vertraege/${id}/aenderungen/${change}`, { headers });
       if (!opened.ok) continue;
       const { inputs } = (await opened.json()) as { inputs: { contract: JsonObject } };
-      found.push({ id, about: inputs.contract, person });
+      found.push({ id, about: inputs.contract, memory: person.memory });
     }
   }
   if (found.length === 0) throw new Error(`No contract of a demo person allows the change ${change}.`);

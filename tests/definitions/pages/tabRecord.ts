@@ -9,6 +9,8 @@ export interface Remembered {
   brand: string;
   inputs: Inputs;
   answers: Answers;
+  /** Where a contract is changed: its number, and what the tab of somebody who is signed in keeps. */
+  contract?: { id: string; memory: { [key: string]: string } };
 }
 
 /** A document of the site that runs nothing; from there a window may be told what its tab remembers. */
@@ -54,12 +56,14 @@ async function prepare(page: Page): Promise<void> {
 
 /** Opens an address of the wizard in a tab that remembers answers, as after a reload. */
 export async function openRemembered(page: Page, address: string, remembered: Remembered): Promise<void> {
-  const { id, brand, inputs, answers } = remembered;
+  const { id, brand, inputs, answers, contract } = remembered;
+  const place = contract ? `${inputs.context} ${contract.id}` : inputs.context;
   await prepare(page);
   // A window's name is lost on the way from one site to another.
   if (!page.url().startsWith('http')) await page.goto(quiet);
   const memory = {
-    [`wizard ${id} ${inputs.context} ${brand}`]: JSON.stringify({ answers, provenance: {}, inputs }),
+    ...contract?.memory,
+    [`wizard ${id} ${place} ${brand}`]: JSON.stringify({ answers, provenance: {}, inputs }),
     [words.flags]: JSON.stringify(inputs.flags),
   };
   await page.evaluate((name) => (window.name = name), `${words.brought}${JSON.stringify(memory)}`);

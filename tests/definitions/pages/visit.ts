@@ -15,6 +15,7 @@ import { button, onward } from './onward.ts';
 import { expectedAutocompletes, pageFaults } from './pageFaults.ts';
 import type { PageState, Walk } from './pageStates.ts';
 import { pointer } from './pointer.ts';
+import type { OpenContract } from './signedIn.ts';
 import { sightFaults } from './sightFaults.ts';
 import { openRemembered } from './tabRecord.ts';
 
@@ -25,6 +26,7 @@ interface Visit {
   walk: Walk;
   /** The wizard's own address. */
   base: string;
+  contract?: OpenContract | undefined;
 }
 
 /** The answers of a case without those that some pages ask for. */
@@ -60,7 +62,8 @@ async function leave(visit: Visit, slug: string): Promise<void> {
 /** What can be seen of the page as it stands unanswered. */
 async function firstFaults({ page, loaded }: Visit, { step, first }: PageState): Promise<string[]> {
   const own = `${loaded.definition.namespace}:ending.submit`;
-  const submit = textIfAny(own) === undefined ? 'wizard:navigation.submit' : own;
+  const usual = loaded.definition.change ? 'changes:submit' : 'wizard:navigation.submit';
+  const submit = textIfAny(own) === undefined ? usual : own;
   if (step.kind === 'summary') await button(page, submit).waitFor();
   if (step.kind === 'questions') await onward(page).waitFor();
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
@@ -95,7 +98,8 @@ async function fillAndGoOn(visit: Visit, { step, next }: PageState): Promise<voi
 async function open(visit: Visit, state: PageState, answers: Answers, brand: string): Promise<void> {
   const { page, loaded, base, walk } = visit;
   const { id } = loaded.definition;
-  const remembered = { id, brand, inputs: walk.case.inputs, answers };
+  const { contract } = visit;
+  const remembered = { id, brand, inputs: walk.case.inputs, answers, ...(contract && { contract }) };
   await openRemembered(page, `${base}${state.step.slug}/`, remembered);
   await expect.poll(() => new URL(page.url()).pathname, { interval: 10 }).toBe(`${base}${state.step.slug}/`);
 }
@@ -120,11 +124,15 @@ export async function visit(
   loaded: LoadedDefinition,
   walk: Walk,
   brand: string,
+  contracts: OpenContract[] = [],
 ): Promise<string[]> {
   const { answers, inputs, name } = walk.case;
-  // Any contract will do: what it is decides nothing yet.
-  const base = (loaded.definition.addresses[inputs.context] ?? '').replaceAll(/\{[^}]+\}/g, '1');
-  const now: Visit = { page, loaded, walk, base };
+  const contract = contracts.find(({ about }) => about === inputs.contract);
+  const base = (loaded.definition.addresses[inputs.context] ?? '').replaceAll(
+    /\{[^}]+\}/g,
+    contract?.id ?? '1',
+  );
+  const now: Visit = { page, loaded, walk, base, contract };
   const faults: string[] = [];
   let before: PageState | undefined;
   for (const [place, state] of walk.states.entries()) {
