@@ -77,7 +77,7 @@ export async function contractsFor(
 ): Promise<OpenContract[]> {
   const found: OpenContract[] = [];
   for (const [place, { portal, attributes }] of demo.people.entries()) {
-    const number = (attributes as { [name: string]: string })['custom:partnernummer'];
+    const number = attributes['custom:partnernummer'];
     if (portal !== 'benutzer' || number === undefined || place > 1) continue;
     const person = await signedIn(browser, serverUrl, place);
     const headers = { authorization: `Bearer ${person.token}` };
