@@ -87,9 +87,7 @@ function contractAt([root, place, contract, ...rest]: string[]): PageDescription
 
 /** A change stands at a contract; every other wizard by itself. */
 const pageOfWizard = ({ definition, places }: WizardAddress): PageDescription =>
-  definition.kind === 'aenderung'
-    ? { kind: 'change', contract: places['id'] ?? '' }
-    : { kind: 'wizard' };
+  definition.kind === 'aenderung' ? { kind: 'change', contract: places['id'] ?? '' } : { kind: 'wizard' };
 
 /** What stands at `path`, which has no query; with and without the slash at its end. */
 export function pageAt(path: string, registry: Offered): FoundPage {
