@@ -143,14 +143,17 @@ test('every code of the catalogue has its German words, and there are no others'
 });
 
 test('what nobody foresaw is answered without a word about its cause', async () => {
+  let started = false;
   const broken = await createTestApp({
     registry: {
       ...emptyRegistry,
       list: () => {
-        throw new Error('secret-cause');
+        if (started) throw new Error('secret-cause');
+        return [];
       },
     },
   });
+  started = true;
   const response = await broken.app.inject({ url: '/api/ready' });
   expect(response.statusCode).toBe(500);
   const problem = response.json<{ code: string; errorId: string }>();

@@ -58,7 +58,9 @@ export function createClient(options: { fetch: typeof fetch; brand?: string; med
     try {
       const method = request.method ?? 'GET';
       const { headers, body } = requestBody(method, request.body);
-      const token = await request.token?.();
+      // Without a token the call leaves at once.
+      const token = request.token && (await request.token());
+      if (signal.aborted) return canceled();
       if (request.token && token === undefined) return failed(401);
       const response = await options.fetch(request.path, {
         method,
