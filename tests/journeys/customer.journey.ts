@@ -67,6 +67,7 @@ stories('The customer portal', (story) => {
 
   story('what could not be loaded says so and is tried again', async (arrive) => {
     const visitor = await arrive({ width: 1280 });
+    visitor.trouble.expect(/GET \/api\/vertraege /);
     await visitor.page.route('**/api/vertraege?*', (route) => route.abort());
     await signIn(visitor);
     await visitor.page.getByText('Leider ist etwas schief gelaufen.').first().waitFor();

@@ -19,8 +19,17 @@ export function ContractState({ state }: Pick<ContractSummary, 'state'>) {
   return <Badge tone={tones[state]}>{t(`customer.state.${state}`)}</Badge>;
 }
 
-/** A contract in a list: picture, name, number, what it costs and when. */
-export function ContractCard({ contract }: { contract: ContractSummary }) {
+/**
+ * A contract in a list: picture, name, number, what it costs and when.
+ * @param heading the level below that of what stands above the list
+ */
+export function ContractCard({
+  contract,
+  heading: Heading,
+}: {
+  contract: ContractSummary;
+  heading: 'h2' | 'h3';
+}) {
   const { t } = useTranslation('portals');
   const { id, title, icon = 'shield', state, dueOn, endsOn, premium } = contract;
   const day =
@@ -35,11 +44,11 @@ export function ContractCard({ contract }: { contract: ContractSummary }) {
         <Icon name={icon} size="l" />
       </span>
       <div className={styles.text}>
-        <h3 className={styles.title}>
+        <Heading className={styles.title}>
           <Link className={styles.link} href={contractAddress(id)}>
             {title}
           </Link>
-        </h3>
+        </Heading>
         <p className={styles.number}>{t('customer.number', { id })}</p>
         <ContractState state={state} />
       </div>

@@ -37,7 +37,7 @@ export function ContractList({ first }: { first: ListPage<ContractSummary> }) {
     <>
       <ul className={styles.list}>
         {items.map((contract) => (
-          <ContractCard key={contract.id} contract={contract} />
+          <ContractCard key={contract.id} contract={contract} heading="h2" />
         ))}
       </ul>
       {state === 'failed' && <LoadFailed onAgain={() => void more()} />}

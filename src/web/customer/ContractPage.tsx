@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { ContractView } from './ContractView.tsx';
 import { CustomerFrame } from './CustomerFrame.tsx';
 import { useCustomer } from './customerContext.ts';
@@ -18,6 +19,9 @@ function OneContract({ id }: { id: string }) {
   return (
     <>
       <BackLink href={sectionAddress.contracts}>{t('customer.contract.back')}</BackLink>
+      {answer.kind !== 'loaded' && (
+        <PageHeading page="contract">{t('customer.contract.title', { id })}</PageHeading>
+      )}
       {answer.kind === 'loading' && <Skeleton lines={8} />}
       {answer.kind === 'failed' &&
         (answer.status === 404 ? (

@@ -32,7 +32,7 @@ function Newest({ first }: { first: ListPage<ContractSummary> }) {
     <>
       <ul className={listStyles['list']}>
         {items.slice(0, most).map((contract) => (
-          <ContractCard key={contract.id} contract={contract} />
+          <ContractCard key={contract.id} contract={contract} heading="h3" />
         ))}
       </ul>
       {(items.length > most || cursor !== undefined) && (
