@@ -40,3 +40,15 @@ test('a mistake: its place, what is wrong, what was meant, and the command fails
   expect(stdout).toMatch(/unknown-state {2}Den Zustand „\w+x“ gibt es nicht\. {2}Meinten Sie „\w+“\?/);
   expect(status).toBe(1);
 });
+
+test.each(['produkt', 'aenderung', 'schaden'])(
+  'npm run new -- %s writes what the check has nothing against',
+  (kind) => {
+    const command = [join(root, 'src/cli/new.ts'), kind, 'PROBE'];
+    const { status, stdout } = spawnSync(process.execPath, command, { encoding: 'utf8' });
+    expect(stdout).toContain('Geschrieben: flows/');
+    expect(stdout).toContain(`Geschrieben: tests/definitions/samples/${kind}.PROBE.json`);
+    expect(status).toBe(0);
+    expect(run().status).toBe(0);
+  },
+);
