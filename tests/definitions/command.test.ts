@@ -43,6 +43,7 @@ test('a mistake: its place, what is wrong, what was meant, and the command fails
 
 test.each(['produkt', 'aenderung', 'schaden'])(
   'npm run new -- %s writes what the check has nothing against',
+  { timeout: 90_000 },
   (kind) => {
     const command = [join(root, 'src/cli/new.ts'), kind, 'PROBE'];
     const { status, stdout } = spawnSync(process.execPath, command, { encoding: 'utf8' });
