@@ -106,6 +106,6 @@ describe('A finder', () => {
     const { store } = await drawFinder(() => Promise.resolve([]), 'Cube');
     expect(box().value).toBe('Cube');
     act(() => store.setFromOutside({ '/page/maker': 'Canyon' }, 'register'));
-    expect(box().value).toBe('Canyon');
+    await waitFor(() => expect(box().value).toBe('Canyon'));
   });
 });
