@@ -9,7 +9,7 @@ import type { AppOptions } from './app.ts';
 import { systemClock } from './clock.ts';
 import { followContentful } from './content/outside.ts';
 import { createContent } from './content/service.ts';
-import { codeOf } from './database/transaction.ts';
+import { codeOf, transaction } from './database/transaction.ts';
 import { openDatabase } from './database/open.ts';
 import { openRegistry } from './definitions/service.ts';
 import type { RegistryOptions } from './definitions/service.ts';
@@ -22,6 +22,7 @@ import { identitySecret } from './identity/secret.ts';
 import { lazyProvider } from './identity/service.ts';
 import { systemIds } from './ids.ts';
 import type { Log } from './log/log.ts';
+import { releaseLeases } from './outbox/store.ts';
 import { startWorker } from './outbox/worker.ts';
 import { seedDemoCustomers } from './partners/seed.ts';
 import { buildApart } from './pages/buildProcess.ts';
@@ -109,6 +110,8 @@ export async function startServer(settings: Settings, log: Log, report: StartRep
       const unwatch = await registry.watch();
       closers.push(() => Promise.resolve(unwatch()));
     }
+    // Nobody else can be at work in the embedded database: what a process held that died is due at once.
+    if (!settings.databaseUrl) await transaction(db, releaseLeases);
     const worker = startWorker({ ...deps, handlers: topics(deps), maxAttempts: settings.outboxMaxAttempts });
     closers.push(() => worker.stop());
     closers.push(startHousekeeping(deps));

@@ -6,7 +6,7 @@ import { systemIds } from '#server/ids.ts';
 import { backOff } from '#server/outbox/backOff.ts';
 import { PermanentFailure } from '#server/outbox/handler.ts';
 import type { Handler } from '#server/outbox/handler.ts';
-import { countMessages, enqueue, leaseMessages } from '#server/outbox/store.ts';
+import { countMessages, enqueue, leaseMessages, releaseLeases } from '#server/outbox/store.ts';
 import { deliverDue, startWorker } from '#server/outbox/worker.ts';
 import { TestClock } from '../support/testApp.ts';
 import { openTestDatabase } from '../support/testDatabase.ts';
@@ -65,6 +65,19 @@ describe('the outbox', () => {
     expect(got).toEqual(['a']);
     await deliverDue({ ...options, rush: { isOn: () => false } });
     expect(got).toEqual(['a', 'b']);
+  });
+
+  test('what a worker held that died is delivered at once after its lease was freed', async () => {
+    await put('a');
+    const held = { lease: systemIds.uuid(), topics: ['test'], now: clock.now(), seconds: 60, limit: 1 };
+    await transaction(db, (trx) => leaseMessages(trx, held));
+    const got: string[] = [];
+    const note = ({ key }: { key: string }) => Promise.resolve(void got.push(key));
+    await deliver(note);
+    expect(got).toEqual([]);
+    await transaction(db, releaseLeases);
+    await deliver(note);
+    expect(got).toEqual(['a']);
   });
 
   test('keeps a delivered row without what it said', async () => {

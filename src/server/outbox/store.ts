@@ -152,6 +152,16 @@ export async function postponeMessage(
     .execute();
 }
 
+/** Frees what a worker held that is no more: for a database that only one process uses, before its worker starts. */
+export async function releaseLeases(trx: Trx): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ lease: null, leased_until: null })
+    .where('lease', 'is not', null)
+    .where('done_at', 'is', null)
+    .execute();
+}
+
 /** How many messages wait, and how many were given up. */
 export async function countMessages(trx: Trx): Promise<{ waiting: number; dead: number }> {
   const row = await trx
