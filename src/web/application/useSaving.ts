@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
-import { stepAsking } from '#engine/definition/stepId.ts';
+import { useState } from 'react';
 import type { SentCode } from '../api/changes.ts';
 import { problemOf } from '../api/problem.ts';
 import type { Problem } from '../api/problem.ts';
 import type { ChangeDesk } from './changeDesk.ts';
 import type { SubmissionState } from './submission.ts';
 import { useObservable } from './useObservable.ts';
+import { useRejection } from './useRejection.ts';
 import { useWizard } from './wizardContext.ts';
 
 /** Saving a change as its summary page does it. */
@@ -30,27 +30,15 @@ const own = new Set(['contract-changed', 'proof-missing', 'proof-wrong', 'proof-
 
 /** Saves the change; what the server finds wrong leads to its page, a code and a newer contract are asked about. */
 export function useSaving(desk: ChangeDesk): SavingControl {
-  const { session, go } = useWizard();
-  const { submission, store, state: way } = session;
+  const { session } = useWizard();
+  const { submission, store } = session;
   const state = useObservable(submission);
   const [code, setCode] = useState<SentCode>();
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<Problem>();
   const [wrongCode, setWrongCode] = useState<string>();
 
-  useEffect(() => {
-    if (state.status !== 'rejected') return;
-    const { errors } = state;
-    store.speak(errors);
-    const wrong = way
-      .path()
-      .steps.find(({ id }) =>
-        errors.some(({ page, pointer }) => stepAsking(store.loaded(), `/${page}${pointer}`) === id),
-      );
-    if (!wrong) return;
-    submission.reset();
-    go(wrong.id, { toSummary: true });
-  }, [state, store, submission, way, go]);
+  useRejection();
 
   const work = async (what: () => Promise<void>) => {
     if (working) return;

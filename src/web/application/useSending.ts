@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { stepAsking } from '#engine/definition/stepId.ts';
 import type { Price } from '../api/prices.ts';
 import { rememberError } from '../applicationError/lastError.ts';
 import { farewellOf } from './farewell.ts';
 import type { SubmissionState } from './submission.ts';
 import { useObservable } from './useObservable.ts';
+import { useRejection } from './useRejection.ts';
 import { useWizard } from './wizardContext.ts';
 
 /** Sending as the summary page does it. */
@@ -21,24 +21,12 @@ export interface SendingControl {
 
 /** Sends the application; errors that the server finds lead to their page. */
 export function useSending(): SendingControl {
-  const { session, definition, go } = useWizard();
-  const { submission, prices, store, drafts, wizard, state: way } = session;
+  const { session, definition } = useWizard();
+  const { submission, prices, store, drafts, wizard } = session;
   const state = useObservable(submission);
   const [priceIsBack, setPriceIsBack] = useState(false);
 
-  useEffect(() => {
-    if (state.status !== 'rejected') return;
-    const { errors } = state;
-    store.speak(errors);
-    const wrong = way
-      .path()
-      .steps.find(({ id }) =>
-        errors.some(({ page, pointer }) => stepAsking(store.loaded(), `/${page}${pointer}`) === id),
-      );
-    if (!wrong) return;
-    submission.reset();
-    go(wrong.id, { toSummary: true });
-  }, [state, store, submission, way, go]);
+  useRejection();
 
   // Sent at a price that cannot be computed any more: from here on it can be sent as a request.
   useEffect(() => {
