@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
+import { judgeTan, makeTan, spendTan } from '#server/accounts/service.ts';
 import { insertAccount } from '#server/partners/accounts.ts';
 import { findPartner, insertPartners } from '#server/partners/store.ts';
 import { insertContracts } from '#server/contracts/store.ts';
@@ -126,6 +127,41 @@ describe('a code that proves something', () => {
       404,
     );
     expect((await call('POST', `/api/benutzer/tan/${partner}`, { purpose: 'email' })).status).toBe(401);
+  });
+});
+
+describe('a code that goes with what it allows', () => {
+  const owner = { personId: '019bd5f4-0000-7000-8000-000000000001' };
+  const purpose = 'aenderung 1';
+  const make = async () => {
+    const provider = await identity.deps.identity();
+    const made = await transaction(identity.deps.db, (trx) =>
+      makeTan(trx, provider, { purpose, owner }, identity.clock.now()),
+    );
+    const judge = (other: Partial<Parameters<typeof judgeTan>[1]> = {}) =>
+      judgeTan(provider, { ...made, purpose, owner, ...other }, identity.clock.now()).then(
+        () => 'good',
+        (error: { code: string }) => error.code,
+      );
+    return { ...made, judge };
+  };
+
+  test('stays good when what it allows fails, and is used up by what succeeds', async () => {
+    const { id, judge } = await make();
+    expect([await judge(), await judge()]).toEqual(['good', 'good']);
+    const { db } = identity.deps;
+    await transaction(db, (trx) => spendTan(trx, id));
+    expect(await judge()).toBe('code-expired');
+    await expect(transaction(db, (trx) => spendTan(trx, id))).rejects.toMatchObject({ code: 'code-expired' });
+  });
+
+  test('is worth nothing for something else, for somebody else, or after five wrong ones', async () => {
+    const { code, judge } = await make();
+    expect(await judge({ purpose: 'aenderung 2' })).toBe('code-expired');
+    expect(await judge({ owner: { personId: '019bd5f4-0000-7000-8000-000000000002' } })).toBe('code-expired');
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (let tries = 0; tries < 5; tries += 1) expect(await judge({ code: wrong })).toBe('code-wrong');
+    expect(await judge()).toBe('code-expired');
   });
 });
 

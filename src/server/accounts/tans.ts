@@ -12,10 +12,13 @@ export type TanPurpose =
   | 'handynummer'
   | 'kontaktdaten'
   | 'bankverbindung'
-  | 'aenderung'
+  | 'umzug'
   | 'loeschung'
   | 'registrierung'
   | 'kontakt';
+
+/** What a code is for; `aenderung …` names one change of one contract with its answers. */
+export type TanUse = TanPurpose | `aenderung ${string}`;
 
 /** Who proves something: somebody who is signed in, or whoever gets messages at an address. */
 export type TanOwner = { personId: string } | { address: string };
@@ -41,13 +44,13 @@ export interface MadeTan {
 export async function makeTan(
   trx: Trx,
   provider: Provider,
-  { purpose, owner, addressMac }: { purpose: TanPurpose; owner: TanOwner; addressMac: string },
+  { purpose, owner, addressMac }: { purpose: TanUse; owner: TanOwner; addressMac?: string },
   now: Date,
 ): Promise<MadeTan> {
   const mac = ownerMac(provider, owner);
   const limits: Limit[] = [
     { kind: 'sent', mac: `tan ${mac}` },
-    { kind: 'tan', mac: addressMac },
+    ...(addressMac === undefined ? [] : [{ kind: 'tan' as const, mac: addressMac }]),
   ];
   if (await isBlocked(trx, limits, now)) throw new PlatformError('rate-limited');
   await count(trx, limits, now);
@@ -62,43 +65,75 @@ export async function makeTan(
   return { id, code, expiresAt: expires_at };
 }
 
+/** A code as it is answered; without `owner` and `purpose` it is judged by what it was sent for. */
+export interface TanAnswer {
+  id: string;
+  code: string;
+  owner?: TanOwner;
+  purpose?: TanUse;
+}
+
+/** Judges a code within a transaction and counts a wrong one. */
+async function verdictOf(
+  trx: Trx,
+  provider: Provider,
+  { id, owner, purpose, code }: TanAnswer,
+  now: Date,
+): Promise<'good' | 'wrong' | 'expired'> {
+  const row = await trx
+    .selectFrom('account_tans')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row || row.expires_at <= now || row.tries >= triesPerCode || row.proof_mac !== null) return 'expired';
+  if (owner !== undefined && row.owner !== ownerMac(provider, owner)) return 'expired';
+  if (purpose !== undefined && row.purpose !== purpose) return 'expired';
+  if (isSameMac(codeMac(provider.vault, `tan ${row.purpose}`, id, code), row.code_mac)) return 'good';
+  await trx
+    .updateTable('account_tans')
+    .set({ tries: row.tries + 1 })
+    .where('id', '=', id)
+    .execute();
+  return 'wrong';
+}
+
+const refusals = { wrong: 'code-wrong', expired: 'code-expired' } as const;
+
+/**
+ * Judges a code that goes with what it allows, and leaves it good until `spendTan`.
+ * @throws PlatformError code-expired after five wrong answers or ten minutes, code-wrong
+ */
+export async function judgeTan(provider: Provider, answer: Required<TanAnswer>, now: Date): Promise<void> {
+  const verdict = await transaction(provider.db, (trx) => verdictOf(trx, provider, answer, now));
+  if (verdict !== 'good') throw new PlatformError(refusals[verdict]);
+}
+
+/**
+ * Uses up a code that was judged, within the transaction of what it allows.
+ * @throws PlatformError code-expired when somebody was quicker
+ */
+export async function spendTan(trx: Trx, id: string): Promise<void> {
+  const { numDeletedRows } = await trx.deleteFrom('account_tans').where('id', '=', id).executeTakeFirst();
+  if (numDeletedRows !== 1n) throw new PlatformError('code-expired');
+}
+
 /**
  * Judges a code. The answer is a proof, good once within ten minutes, for the purpose that the code was sent for.
  * @throws PlatformError code-expired after five wrong answers or ten minutes, code-wrong
  */
-export async function proveTan(
-  provider: Provider,
-  { id, owner, code }: { id: string; owner?: TanOwner; code: string },
-  now: Date,
-): Promise<string> {
-  const { vault } = provider;
+export async function proveTan(provider: Provider, answer: TanAnswer, now: Date): Promise<string> {
+  const { id } = answer;
   const verdict = await transaction(provider.db, async (trx) => {
-    const row = await trx
-      .selectFrom('account_tans')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row || row.expires_at <= now || row.tries >= triesPerCode || row.proof_mac !== null)
-      return 'expired';
-    if (owner !== undefined && row.owner !== ownerMac(provider, owner)) return 'expired';
-    const given = codeMac(vault, `tan ${row.purpose}`, id, code);
-    if (!isSameMac(given, row.code_mac)) {
-      await trx
-        .updateTable('account_tans')
-        .set({ tries: row.tries + 1 })
-        .where('id', '=', id)
-        .execute();
-      return 'wrong';
-    }
+    const judged = await verdictOf(trx, provider, answer, now);
+    if (judged !== 'good') return judged;
     const secret = randomBytes(24).toString('base64url');
     const expires_at = new Date(now.getTime() + lifetime);
-    const proof_mac = vault.mac('tan proof', secret);
+    const proof_mac = provider.vault.mac('tan proof', secret);
     await trx.updateTable('account_tans').set({ proof_mac, expires_at }).where('id', '=', id).execute();
     return { secret };
   });
-  if (verdict === 'expired') throw new PlatformError('code-expired');
-  if (verdict === 'wrong') throw new PlatformError('code-wrong');
+  if (typeof verdict === 'string') throw new PlatformError(refusals[verdict]);
   return `${id}.${verdict.secret}`;
 }
 

@@ -298,7 +298,7 @@ export function createChanges(deps: Deps) {
     const touched = differences(definition, writtenOf(subject), after);
     if (canonicalJson(touched.before) === canonicalJson(touched.after))
       throw new PlatformError('change-nothing');
-    if (loaded.definition.change?.proof === 'tan' && call.proof) await proofs.use(trx, call.proof, now);
+    if (loaded.definition.change?.proof === 'tan' && call.proof) await proofs.use(trx, call.proof);
     let version: number | undefined = contract.version;
     if (decision === 'accept') {
       const { answers, bank, end, state } = after.contract;

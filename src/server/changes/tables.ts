@@ -38,16 +38,3 @@ export interface ContractChangesTable {
   contract_version: number;
   created_at: Date;
 }
-
-/** Codes that prove a change. */
-export interface ChangeProofsTable {
-  id: string;
-  person: string;
-  /** Of contract, change and answers: the code proves nothing else. */
-  purpose: string;
-  mac: string;
-  attempts: number;
-  expires_at: Date;
-  used_at: Date | null;
-  created_at: Date;
-}
