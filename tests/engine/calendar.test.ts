@@ -60,10 +60,20 @@ describe('facts', () => {
     ['first', [undefined, 3, 2], 3],
     ['first', [undefined], undefined],
     ['same', ['a', 'a'], true],
+    ['yearlyFrom', ['2024-02-29', '2026-12-20'], '2027-02-28'],
+    ['yearlyFrom', ['2027-01-01', '2026-12-20'], '2027-01-01'],
+    ['yearlyFrom', ['2027-01-01', undefined], undefined],
+    ['added', [['a', 'b'], ['a']], ['b']],
+    ['added', [['a'], undefined], ['a']],
+    ['added', [undefined, ['a']], []],
+    ['added', [undefined, undefined], undefined],
+    ['byAnswer', ['second', 1, 2], 2],
+    ['byAnswer', ['other', 1, 2], undefined],
+    ['byAnswer', [undefined, 1, 2], undefined],
     ['same', ['a', undefined], undefined],
     ['monthsSince', ['nonsense'], undefined],
   ])('%s of %j is %j', (name, values, expected) => {
-    const help = { entry: () => undefined, source: {} };
-    expect(factFunctions[name]?.(values, '2026-11-20', help)).toBe(expected);
+    const help = { entry: () => undefined, source: { answers: ['first', 'second'] } };
+    expect(factFunctions[name]?.(values, '2026-11-20', help)).toEqual(expected);
   });
 });

@@ -150,6 +150,8 @@ export interface ChangeSource {
   requires?: string[];
   /** Pointer of the day from which it counts: an answer, a fact, or a day of the contract. */
   effective: string;
+  /** The same for the case that the premium of a year falls; only where it is `priced`. */
+  effectiveIfCheaper?: string;
   /** Whether the premium can change by it: computed and shown before and after. */
   priced?: boolean;
   /** How the person proves to be the one: a code to the phone. */
@@ -171,6 +173,8 @@ export interface FactSource {
   at?: string;
   /** How long after a day. */
   after?: { days?: number; months?: number; years?: number };
+  /** Answers in the order of the values that belong to them. */
+  answers?: string[];
   [parameter: string]: JsonObject[string] | undefined;
 }
 

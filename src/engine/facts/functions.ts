@@ -7,7 +7,7 @@ import { isObject } from '../pointer.ts';
 export interface FactHelp {
   /** What the list of the fact knows of an answer, as its `member` names it; undefined of what is no entry. */
   entry: (answer: Json | undefined) => Json | undefined;
-  source: Pick<FactSource, 'member' | 'at' | 'after'>;
+  source: Pick<FactSource, 'member' | 'at' | 'after' | 'answers'>;
 }
 
 /** A fact's function: the values that `of` points to, and the day. Undefined: it cannot be said yet. */
@@ -45,6 +45,24 @@ export const factFunctions: { [name: string]: FactFunction } = {
   latest: (values) => {
     const days = values.filter((value) => typeof value === 'string');
     return days.length < values.length ? undefined : days.sort().at(-1);
+  },
+  /** The first yearly return of a day that is not before another: when a contract can end by its notice. */
+  yearlyFrom: ([day, earliest]) => {
+    for (let years = 0; years < 100; years += 1) {
+      const returned = addSpan(text(day), { years });
+      if (returned === undefined || text(earliest) === '') return undefined;
+      if (returned >= text(earliest)) return returned;
+    }
+    return undefined;
+  },
+  /** The value that belongs to an answer: `answers` names the answers in the order of the values behind it. */
+  byAnswer: ([answer, ...values], _today, { source: { answers } }) =>
+    typeof answer === 'string' ? values[(answers ?? []).indexOf(answer)] : undefined,
+  /** What a list has and another one has not: what is taken in addition. A list that is not there has nothing. */
+  added: ([list, other]) => {
+    if (list === undefined && other === undefined) return undefined;
+    const known = Array.isArray(other) ? other : [];
+    return Array.isArray(list) ? list.filter((item) => !known.includes(item)) : [];
   },
   /** How many items a list has. */
   count: ([list]) => (Array.isArray(list) ? list.length : undefined),

@@ -45,7 +45,7 @@ export const change: Rule = (inspection) => {
     if (!said) return;
   }
   const conditions = Object.keys(flow.conditions ?? {});
-  const { products = [], flag, requires = [], effective, consequences = [] } = said;
+  const { products = [], flag, requires = [], effective, effectiveIfCheaper, consequences = [] } = said;
   products.forEach((product, place) => {
     if (vocabulary.tariffs)
       expectKnown(
@@ -64,6 +64,8 @@ export const change: Rule = (inspection) => {
       expectText(inspection, below('/change/refused', name), 'refused', name);
   });
   if (hasSchema) expectPointer(inspection, effective, '/change/effective');
+  if (hasSchema && effectiveIfCheaper !== undefined)
+    expectPointer(inspection, effectiveIfCheaper, '/change/effectiveIfCheaper');
   consequences.forEach(({ key, when }, place) => {
     const at = below('/change/consequences', place);
     if (when !== undefined) expectKnown(inspection, 'unknown-condition', below(at, 'when'), when, conditions);
