@@ -8,6 +8,7 @@ import { checkDefinitions } from './check.ts';
 import { caseWords } from './coverage/caseWords.ts';
 import { coveragePage } from './coverage/coveragePage.ts';
 import { escapeHtml, htmlPage, htmlTable } from './coverage/html.ts';
+import { demoContracts } from './demoContracts.ts';
 import { definitionSources, openSource } from './openDefinitions.ts';
 import { filled } from './words.ts';
 
@@ -48,11 +49,12 @@ export async function writeCoverage(root: string, wanted?: string): Promise<Cove
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
   const folder = join(root, '.cache', 'coverage');
   mkdirSync(folder, { recursive: true });
+  const contracts = demoContracts(root, today);
   const lines: string[] = [];
   const rows: { id: string; coverage: Coverage }[] = [];
   for (const source of chosen) {
     const opened = await openSource(source);
-    const coverage = coverageOf(opened.loaded, casesOf({ ...opened, today }));
+    const coverage = coverageOf(opened.loaded, casesOf({ ...opened, today, contracts }));
     rows.push({ id: source.id, coverage });
     const file = join(folder, `${source.id}.html`);
     writeFileSync(file, coveragePage(source.id, coverage, source.texts, say));

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import words from '../../locales/live/commands.json' with { type: 'json' };
 import type { DefinitionSource } from '#engine/compile/source.ts';
 import { valueAt } from '#engine/pointer.ts';
+import { demoContracts } from './demoContracts.ts';
 import { changesBetween, type Change } from './diff/changes.ts';
 import { filesAt } from './diff/filesAt.ts';
 import { statementsOf } from './diff/statements.ts';
@@ -56,6 +57,7 @@ export async function diffSince(root: string, ref: string | undefined, today: st
   const folder = filesAt(root, ref);
   if (folder === undefined) return { lines: [filled(say.unknownRef, { ref })], good: false };
   try {
+    const walked = { today, contracts: demoContracts(root, today) };
     const before = await opened(definitionSources(folder));
     const after = await opened(definitionSources(root));
     const lines = [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((id) => {
@@ -64,8 +66,8 @@ export async function diffSince(root: string, ref: string | undefined, today: st
       if (!before.has(id)) return [`${id}: ${say.fresh}`];
       if (!old || !now) return [`${id}: ${old ? say.brokenNow : say.brokenBefore}`];
       const changes = changesBetween(
-        statementsOf(old, today),
-        statementsOf(now, today),
+        statementsOf(old, walked),
+        statementsOf(now, walked),
         now.loaded.definition,
       );
       return changes.length === 0 ? [] : [`${id}:`, ...changes.map((change) => `  ${line(change)}`)];

@@ -7,6 +7,7 @@ import { readTree, sourceFolders } from '#engine/compile/tree.ts';
 import type { FlowSource, Kind } from '#engine/definition/source.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import { checkDefinitions } from './check.ts';
+import { demoContracts } from './demoContracts.ts';
 import { newFiles } from './new/template.ts';
 import { definitionSources, openSource } from './openDefinitions.ts';
 import { readSources } from './sourceFiles.ts';
@@ -80,7 +81,7 @@ export async function createDefinition(
   const source = definitionSources(root).find((candidate) => candidate.id === id);
   if (source) {
     const opened = await openSource(source);
-    const [first] = casesOf({ ...opened, today }).cases;
+    const [first] = casesOf({ ...opened, today, contracts: demoContracts(root, today) }).cases;
     const answers = first ? relevantAnswers(opened.loaded, first.answers, first.inputs) : {};
     const sample = `tests/definitions/samples/${id}.json`;
     const { context } = first?.inputs ?? {};

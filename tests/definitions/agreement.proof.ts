@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Inputs } from '#engine/definition/answers.ts';
+import { contractsFor } from '#engine/cases/contracts.ts';
 import { createJudgement } from '#server/judgement/service.ts';
 import { createWizardServer } from '../server/wizardServer.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -9,6 +10,7 @@ import type { TestApp } from '../support/testApp.ts';
 import { answersOf } from './agreement/answersArbitrary.ts';
 import { openJudgePage } from './agreement/judgePage.ts';
 import { verdictOf, type Question } from './agreement/verdictOf.ts';
+import { demoContracts } from '../../src/cli/demoContracts.ts';
 import { definitionIds } from './support/definitionIds.ts';
 
 /** `SEED=1234` replays a run; the number of sets can be raised for a longer look. */
@@ -35,6 +37,11 @@ describe(`Browser and server judge alike (seed ${seed}, ${sets} random sets of a
     const judgement = createJudgement(server.deps);
     const loaded = await judgement.load(id);
     const contexts = Object.keys(loaded.definition.addresses);
+    const { all: subjects } = contractsFor({
+      loaded,
+      today,
+      contracts: demoContracts(server.deps.root, today),
+    });
     const given = fc.sample(answersOf(loaded, today), { seed, numRuns: sets });
     return Promise.all(
       given.map(async (answers, place) => {
@@ -47,7 +54,13 @@ describe(`Browser and server judge alike (seed ${seed}, ${sets} random sets of a
           ]),
         );
         const lookups = await judgement.lookupsOf(loaded, answers);
-        return { answers, inputs: { ...judgement.freshInputs(context, 'haus', flags), lookups } };
+        const contract = subjects[place % subjects.length];
+        const inputs = {
+          ...judgement.freshInputs(context, 'haus', flags),
+          lookups,
+          ...(contract && { contract }),
+        };
+        return { answers, inputs };
       }),
     );
   }

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import words from '../../locales/live/commands.json' with { type: 'json' };
 import { casesOf } from '#engine/cases/casesOf.ts';
 import { caseWords } from '../../src/cli/coverage/caseWords.ts';
-import { open, sources, today } from './support/opened.ts';
+import { contracts, open, sources, today } from './support/opened.ts';
 
 const say = (name: string) => caseWords(name, words.coverage);
 
 describe('What a case is there for is said in German', () => {
   test.each([
     ['context antrag', 'Zugang „antrag“'],
+    ['contract 2', 'Vertrag 2'],
     ['context antrag, flag fast', 'Zugang „antrag“ mit eingeschaltetem „fast“'],
     ['condition old: true', '„old“ gilt'],
     ['conditions old: true, used: false', '„old“ gilt und „used“ gilt nicht'],
@@ -23,7 +24,7 @@ describe('What a case is there for is said in German', () => {
   ])('%s', (name, german) => expect(say(name)).toBe(german));
 
   test.each(sources.map(({ id }) => id))('no name of a case of %s is left without words', async (id) => {
-    const { cases, missed } = casesOf({ ...(await open(id)), today });
+    const { cases, missed } = casesOf({ ...(await open(id)), today, contracts });
     const names = [...cases, ...missed].map(({ name }) => name);
     // A branch is only names; everything else has words, and an answer may be called anything.
     const unsaid = names.filter((name) => say(name) === name && !/^\S+ → \S+$|^\/\S+ = /.test(name));

@@ -70,7 +70,7 @@ describe('Every wizard is walked by the keyboard alone', () => {
     test(id, async () => {
       const opened = await open(id);
       const { loaded } = opened;
-      const contracts = flow.change ? await contractsFor(browser, serverUrl, flow.key) : [];
+      const contracts = flow.change ? await contractsFor(browser, serverUrl, flow) : [];
       const abouts = contracts.map(({ about }) => about);
       const [usual] = casesOf({ ...opened, today, contracts: abouts }).cases;
       if (!usual) throw new Error(`No case of ${id}`);

@@ -58,7 +58,7 @@ describe('Every page that a case leads to, opened, left with mistakes, filled an
   for (const { id, flow } of sources) {
     test(id, { timeout: 900_000 }, async () => {
       const opened = await open(id);
-      const contracts = flow.change ? await contractsFor(browser, serverUrl, flow.key) : [];
+      const contracts = flow.change ? await contractsFor(browser, serverUrl, flow) : [];
       const abouts = contracts.map(({ about }) => about);
       const { cases } = casesOf({ ...opened, today, contracts: abouts });
       const walks = walksOf(opened.loaded, cases);

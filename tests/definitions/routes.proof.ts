@@ -13,7 +13,7 @@ import { sampleOfType } from '../support/sampleFiles.ts';
 import type { TestApp } from '../support/testApp.ts';
 import { uploader } from '../support/uploaded.ts';
 import type { OpenedDefinition } from '../../src/cli/openDefinitions.ts';
-import { open, sources, today } from './support/opened.ts';
+import { contracts, open, sources, today } from './support/opened.ts';
 
 /** `SEED=7 npm run test:definitions` walks with other answers where nothing is demanded, and again with the same. */
 const seed = Number(process.env.SEED ?? 0);
@@ -23,7 +23,7 @@ const known = new Map<string, Derived>();
 /** The cases of a definition, derived once for all that is asked about them. */
 function casesFor(opened: OpenedDefinition): Derived {
   const { id } = opened.source;
-  const derived = known.get(id) ?? casesOf({ ...opened, today, seed });
+  const derived = known.get(id) ?? casesOf({ ...opened, today, seed, contracts });
   known.set(id, derived);
   return derived;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { describeDefinition } from './support/describeDefinition.ts';
-import { open, sources, today } from './support/opened.ts';
+import { contracts, open, sources, today } from './support/opened.ts';
 
 const folder = new URL('./snapshots/', import.meta.url);
 const remedy =
@@ -13,7 +13,9 @@ describe('What a definition says is written down, so that an edit can be read as
       const file = new URL(`${id}.md`, folder);
       // A definition that was never written down must not pass by being written now.
       expect(existsSync(file) || updating(), `${id} is new: ${remedy}`).toBe(true);
-      await expect(describeDefinition(await open(id), today), remedy).toMatchFileSnapshot(file.pathname);
+      await expect(describeDefinition(await open(id), { today, contracts }), remedy).toMatchFileSnapshot(
+        file.pathname,
+      );
     });
   }
 

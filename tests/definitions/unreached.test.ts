@@ -4,7 +4,7 @@ import { coverageOf } from '#engine/cases/coverage.ts';
 import type { DefinitionSource } from '#engine/compile/source.ts';
 import type { ConditionSource } from '#engine/definition/source.ts';
 import { openSource } from '../../src/cli/openDefinitions.ts';
-import { sources, today } from './support/opened.ts';
+import { contracts, sources, today } from './support/opened.ts';
 
 /** The first condition that a guard of the machine names. */
 function guardOf({ flow }: DefinitionSource): string | undefined {
@@ -24,7 +24,7 @@ describe('A guard that never opens is found in every definition', () => {
     test(source.id, async () => {
       const own = source.flow.conditions?.[guard] ?? guard;
       const opened = await openSource(withCondition(source, guard, { all: [own, { not: own }] }));
-      const { unreached } = coverageOf(opened.loaded, casesOf({ ...opened, today }));
+      const { unreached } = coverageOf(opened.loaded, casesOf({ ...opened, today, contracts }));
       expect(unreached).toContainEqual(
         expect.objectContaining({ what: 'condition', name: `${guard}: true`, reason: 'contradiction' }),
       );

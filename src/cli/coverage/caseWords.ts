@@ -5,6 +5,7 @@ import { filled, type Words } from '../words.ts';
 const forms: [form: RegExp, key: string][] = [
   [/^context (?<context>[^,]+), flag (?<flag>.+)$/, 'contextWithFlag'],
   [/^context (?<context>.+)$/, 'context'],
+  [/^contract (?<contract>\d+)$/, 'contract'],
   [/^condition (?<one>\S+): (?<first>true|false)$/, 'condition'],
   [/^conditions (?<one>\S+): (?<first>true|false), (?<other>\S+): (?<second>true|false)$/, 'conditions'],
   [/^refer: (?<decision>\S+)$/, 'refer'],

@@ -1,5 +1,6 @@
 import { casesOf } from '#engine/cases/casesOf.ts';
 import { coverageOf } from '#engine/cases/coverage.ts';
+import type { Subject } from '#engine/cases/subject.ts';
 import type { Definition, Field } from '#engine/definition/definition.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { isObject } from '#engine/pointer.ts';
@@ -73,7 +74,10 @@ const ofPages = ({ pages }: Definition): Statement[] =>
   ]);
 
 /** Everything that a definition says, one thing after the other, so that two of them can be compared. */
-export function statementsOf({ loaded, schemas, source }: OpenedDefinition, today: string): Statement[] {
+export function statementsOf(
+  { loaded, schemas, source }: OpenedDefinition,
+  { today, contracts }: Pick<Subject, 'today' | 'contracts'>,
+): Statement[] {
   const { definition, ways } = loaded;
   const { flow } = source;
   const entries = <T>(kind: string, of: { [name: string]: T } | undefined, value: (one: T) => string) =>
@@ -112,9 +116,11 @@ export function statementsOf({ loaded, schemas, source }: OpenedDefinition, toda
         value: when ?? '–',
       })),
     ),
-    ...coverageOf(loaded, casesOf({ loaded, schemas, today })).routes.map(({ pages }) => ({
-      ...{ kind: 'route', name: pages.join(' → '), value: 'yes' },
-    })),
+    ...coverageOf(loaded, casesOf({ loaded, schemas, today, ...(contracts && { contracts }) })).routes.map(
+      ({ pages }) => ({
+        ...{ kind: 'route', name: pages.join(' → '), value: 'yes' },
+      }),
+    ),
     ...ofTexts(source.texts, ''),
   ];
 }

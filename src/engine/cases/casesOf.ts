@@ -10,6 +10,7 @@ import { fieldPointer, isObject, valueAt } from '../pointer.ts';
 import { equalJson } from '../runtime.ts';
 import { writeAt } from '../writeAt.ts';
 import { candidatesAt } from './candidates.ts';
+import { contractsFor } from './contracts.ts';
 import { allOf, nothing, type Demand } from './demand.ts';
 import { fill, type Filled } from './fill.ts';
 import { literalsOf } from './reach.ts';
@@ -71,10 +72,10 @@ export function flagsRead({ loaded: { definition } }: Pick<Subject, 'loaded'>): 
   return [...new Set(names.flatMap((name) => readsOf(name, definition.conditions).flatMap(flagOf)))];
 }
 
-function contextGoals({ loaded, contracts = [] }: Subject, flags: string[]): Goal[] {
+function contextGoals({ loaded }: Subject, flags: string[], good: number): Goal[] {
   const contexts = Object.keys(loaded.definition.addresses);
   const switches = [{}, ...flags.map((key) => ({ [key]: true }))];
-  const each = contracts.map((_, contract): Goal => ({
+  const each = Array.from({ length: good }, (_, contract): Goal => ({
     name: `contract ${contract + 1}`,
     demands: [{ ...nothing, contract }],
     shows: ({ path }) => path.complete,
@@ -302,11 +303,13 @@ function firstThat<T, R>(list: T[], attempt: (one: T) => R | undefined): R | und
  * the most items, and the nearest values that must be refused. Nobody lists anything; the same definition on the
  * same day gives the same cases; another seed gives other answers where nothing is demanded.
  */
-export function casesOf(subject: Subject): Derived {
+export function casesOf(given: Subject): Derived {
+  const { all, good } = contractsFor(given);
+  const subject = { ...given, contracts: all };
   const flags = flagsRead(subject);
   const solver = createSolver(subject);
   const goals = [
-    ...contextGoals(subject, flags),
+    ...contextGoals(subject, flags, good),
     ...decisionGoals(subject, solver),
     ...conditionGoals(subject, solver),
     ...branchGoals(subject, solver),

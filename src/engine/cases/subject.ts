@@ -7,7 +7,7 @@ export interface Subject {
   loaded: LoadedDefinition;
   /** By name of the validator, as `link` gives them. */
   schemas: Schemas;
-  /** What is known of contracts that a change may be about. */
+  /** What is known of contracts (`aboutContract`); a change takes those that suit it. */
   contracts?: JsonObject[];
   /** The day on which the cases are walked. */
   today: string;

@@ -5,7 +5,7 @@ import { formatDate } from '#engine/text/format.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { Premium } from '../contracts/contract.ts';
 import type { Account } from '../partners/accounts.ts';
-import type { Subject } from './about.ts';
+import type { Subject } from './subject.ts';
 import type { Written } from './writing.ts';
 
 /** A change that somebody has opened for a contract of theirs. */

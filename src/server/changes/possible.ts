@@ -1,7 +1,7 @@
-import type { Answers, Inputs } from '#engine/definition/answers.ts';
+import { ruleAgainst } from '#engine/contract/refusal.ts';
+import type { Inputs } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import type { Json } from '#engine/definition/json.ts';
-import { createScope } from '#engine/judgement/scope.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { isObject } from '#engine/pointer.ts';
 import type { Translate } from '#engine/text/translate.ts';
@@ -25,19 +25,20 @@ function switchedOff(list: Json | undefined, key: string, t: Translate): string 
 /** Why this change is not possible for the contract of the inputs; undefined where it is. */
 export function refusalOf(loaded: LoadedDefinition, inputs: Inputs, t: Translate): Refusal | undefined {
   const { definition } = loaded;
-  const { products, states = ['active'], flag, requires = [] } = definition.change ?? {};
-  const { product = '', state = '' } = (inputs.contract ?? {}) as { product?: string; state?: string };
-  const say = (code: Refusal['code'], text: string): Refusal => ({ code, text });
-  if (products && !products.includes(product)) return say('product', t('changes:refused.product'));
-  if (!states.includes(state)) return say('state', t(`changes:refused.state.${state}`));
-  const disabled = switchedOff(inputs.flags['disabled-self-services'], definition.key, t);
-  if (disabled !== undefined) return say('disabled', disabled);
-  if (flag !== undefined && inputs.flags[flag] !== true) return say('flag', t('changes:refused.flag'));
-  const scope = createScope(loaded, {} as Answers, inputs);
-  const missing = requires.find((name) => scope.truth(name) !== true);
-  return missing === undefined
-    ? undefined
-    : say('requires', t(`${definition.namespace}:change.refused.${missing}`));
+  const against = ruleAgainst(loaded, inputs);
+  const early = against?.code === 'product' || against?.code === 'state';
+  const disabled = early ? undefined : switchedOff(inputs.flags['disabled-self-services'], definition.key, t);
+  if (disabled !== undefined) return { code: 'disabled', text: disabled };
+  if (!against) return undefined;
+  const { code, condition = '' } = against;
+  const { state = '' } = (inputs.contract ?? {}) as { state?: string };
+  const texts = {
+    product: 'changes:refused.product',
+    state: `changes:refused.state.${state}`,
+    flag: 'changes:refused.flag',
+    requires: `${definition.namespace}:change.refused.${condition}`,
+  };
+  return { code, text: t(texts[code]) };
 }
 
 /** Where a change is made: the address of its first context with the contract in its place. */

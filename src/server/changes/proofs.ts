@@ -8,7 +8,7 @@ import { maskedPhone } from '../identity/masked.ts';
 import { findPerson } from '../identity/people.ts';
 import { sendMail } from '../mail/message.ts';
 import { translator } from '../translations/service.ts';
-import type { Subject } from './about.ts';
+import type { Subject } from './subject.ts';
 
 /** A code as the person sends it back. */
 export interface Proof {

@@ -1,3 +1,4 @@
+import { aboutContract } from '#engine/contract/about.ts';
 import type { Answers, FieldError, Inputs } from '#engine/definition/answers.ts';
 import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
@@ -17,7 +18,7 @@ import { enqueue } from '../outbox/service.ts';
 import { findAccount, type Account } from '../partners/accounts.ts';
 import { findPartner, updatePartner } from '../partners/service.ts';
 import { translator } from '../translations/service.ts';
-import { aboutContract, type Subject } from './about.ts';
+import type { Subject } from './subject.ts';
 import { changeNumber } from './number.ts';
 import { addressOf, refusalOf, type Refusal } from './possible.ts';
 import { backOf, consequencesOf, nextSteps, told, type OpenedChange, type Outcome } from './outcome.ts';
@@ -204,8 +205,10 @@ export function createChanges(deps: Deps) {
         news.errors.map((error) => backOf(definition.writes ?? [], error)),
         loaded,
       );
-    const effectiveOn = scope.value(definition.change?.effective ?? '');
     const premium = await premiums(opened, is);
+    const cheaper = premium.after.yearCent < premium.before.yearCent;
+    const { effective = '', effectiveIfCheaper = effective } = definition.change ?? {};
+    const effectiveOn = scope.value(cheaper ? effectiveIfCheaper : effective);
     const day = typeof effectiveOn === 'string' ? effectiveOn : inputs.today;
     const referred = verdict.decision === 'refer' || news.reasons.length > 0;
     return {

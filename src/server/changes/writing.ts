@@ -7,7 +7,7 @@ import { pageOf, valueAt } from '#engine/pointer.ts';
 import { writeAt } from '#engine/writeAt.ts';
 import type { Contract } from '../contracts/contract.ts';
 import type { PartnerData } from '../partners/partner.ts';
-import type { Subject } from './about.ts';
+import type { Subject } from './subject.ts';
 
 /** What a change may write to, as one tree. */
 export interface Written {

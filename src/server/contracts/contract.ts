@@ -1,14 +1,9 @@
+import type { ContractState } from '#engine/contract/term.ts';
 import type { Answers } from '#engine/definition/answers.ts';
 import type { BankAccount } from '../partners/partner.ts';
 
 /** Numbers of contracts. */
 export const contractId = /^(20[0-9]{19}|2[0-9xX][0-9]{5}|(VH|IM|IA|RR|HR|FA|PH|TH|BH)[234][0-9][0-9]{7})$/;
-
-/**
- * `active` also before it begins; `cancelled` until it ends; then `ended`; `withdrawn`: treated as if it never had
- * begun. Whether it has ended is read with the day of today: `stateOn`.
- */
-export type ContractState = 'active' | 'cancelled' | 'ended' | 'withdrawn';
 
 /** What a contract costs. All amounts with tax, but for the net one. */
 export interface Premium {
@@ -49,28 +44,4 @@ export interface Contract {
   tariff: string | null;
   /** Grows with every change. */
   version: number;
-}
-
-/** The state on a day: a contract whose end has come is ended. `endsOn` is the first day without cover. */
-export function stateOn({ state, endsOn }: Pick<Contract, 'state' | 'endsOn'>, today: string): ContractState {
-  return state !== 'withdrawn' && endsOn !== null && endsOn <= today ? 'ended' : state;
-}
-
-/** The next main due date after `today`, `YYYY-MM-DD`; undefined where nothing recurs or the contract ends before. */
-export function nextDueOn(
-  { due, beginsOn, endsOn }: Pick<Contract, 'due' | 'beginsOn' | 'endsOn'>,
-  today: string,
-): string | undefined {
-  if (due === null) return undefined;
-  if (beginsOn > today) return beginsOn;
-  const year = Number(today.slice(0, 4));
-  const thisYear = dayIn(year, due);
-  const next = thisYear > today ? thisYear : dayIn(year + 1, due);
-  return endsOn !== null && next >= endsOn ? undefined : next;
-}
-
-/** A due date of 29 February falls on the 28th in other years. */
-function dayIn(year: number, due: string): string {
-  const day = `${year}-${due}`;
-  return due === '02-29' && new Date(`${day}T00:00:00Z`).getUTCDate() !== 29 ? `${year}-02-28` : day;
 }

@@ -1,7 +1,8 @@
 import type { JSONColumnType } from 'kysely';
 import type { Answers } from '#engine/definition/answers.ts';
 import type { BankAccount } from '../partners/partner.ts';
-import type { ContractState, Premium } from './contract.ts';
+import type { ContractState } from '#engine/contract/term.ts';
+import type { Premium } from './contract.ts';
 
 /** Contracts as they stand today. */
 export interface ContractsTable {

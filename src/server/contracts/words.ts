@@ -1,7 +1,8 @@
+import { nextDueOn, stateOn } from '#engine/contract/term.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { Registry } from '../definitions/registry.ts';
-import { nextDueOn, stateOn, type Contract } from './contract.ts';
+import type { Contract } from './contract.ts';
 
 /** A contract as lists tell of it. */
 export interface ContractSummary {

@@ -1,5 +1,7 @@
 import type { Browser } from 'playwright';
 import demo from '#server/accounts/data/demo.json' with { type: 'json' };
+import type { FlowSource } from '#engine/definition/source.ts';
+import { demoCustomers } from '#server/partners/demoCustomers.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 
 /** A contract that a change may be about, as the server tells of it. */
@@ -78,30 +80,41 @@ function signedIn(browser: Browser, serverUrl: string, place: number): Promise<S
   return there;
 }
 
+/** Numbers of customers, so few that each product of a change has a contract among theirs. */
+function customersFor(products: string[] | undefined): string[] {
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
+  const seen = new Set<string>();
+  return demoCustomers(day).flatMap(({ number, contracts }) => {
+    const running = contracts.filter(({ state }) => state === 'active').map(({ product }) => product);
+    const wanted = running.filter((product) => (products?.includes(product) ?? true) && !seen.has(product));
+    for (const product of wanted) seen.add(product);
+    return wanted.length > 0 ? [number] : [];
+  });
+}
+
 /**
  * The contracts of demo people for which a change is possible now, each with who is signed in to make it.
- * @param change key of the change
+ * @param flow of the change
  */
 export async function contractsFor(
   browser: Browser,
   serverUrl: string,
-  change: string,
+  { key, change }: Pick<FlowSource, 'key' | 'change'>,
 ): Promise<OpenContract[]> {
   const found: OpenContract[] = [];
-  for (const [place, { portal, attributes }] of demo.people.entries()) {
-    const number = attributes['custom:partnernummer'];
-    if (portal !== 'benutzer' || number === undefined || place > 1) continue;
+  for (const number of customersFor(change?.products)) {
+    const place = demo.people.findIndex(({ attributes }) => attributes['custom:partnernummer'] === number);
     const person = await signedIn(browser, serverUrl, place);
     const headers = { authorization: `Bearer ${person.token}` };
     const list = await fetch(`${serverUrl}/api/vertraege?partnernummer=${number}`, { headers });
     const { items } = (await list.json()) as { items: { id: string }[] };
     for (const { id } of items) {
-      const opened = await fetch(`${serverUrl}/api/vertraege/${id}/aenderungen/${change}`, { headers });
+      const opened = await fetch(`${serverUrl}/api/vertraege/${id}/aenderungen/${key}`, { headers });
       if (!opened.ok) continue;
       const { inputs } = (await opened.json()) as { inputs: { contract: JsonObject } };
       found.push({ id, about: inputs.contract, memory: person.memory });
     }
   }
-  if (found.length === 0) throw new Error(`No contract of a demo person allows the change ${change}.`);
+  if (found.length === 0) throw new Error(`No contract of a demo person allows the change ${key}.`);
   return found;
 }

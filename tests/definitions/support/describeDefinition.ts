@@ -1,5 +1,6 @@
 import { coverageOf } from '#engine/cases/coverage.ts';
 import { casesOf } from '#engine/cases/casesOf.ts';
+import type { Subject } from '#engine/cases/subject.ts';
 import type { Field, Page } from '#engine/definition/definition.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { isObject } from '#engine/pointer.ts';
@@ -85,7 +86,10 @@ function textLines(value: Json, path: string): string[] {
  * A definition as text, one fact a line, so that what an edit changes can be read: pages, fields, types, bounds,
  * what is required, conditions, decisions, texts and routes.
  */
-export function describeDefinition({ loaded, source, schemas }: OpenedDefinition, today: string): string {
+export function describeDefinition(
+  { loaded, source, schemas }: OpenedDefinition,
+  { today, contracts }: Required<Pick<Subject, 'today' | 'contracts'>>,
+): string {
   const { definition, ways } = loaded;
   const { flow } = source;
   const branch = (state: string) => {
@@ -94,7 +98,7 @@ export function describeDefinition({ loaded, source, schemas }: OpenedDefinition
       ({ target, when }) => `${state} → ${target}${when ? ` when ${when}` : ''}`,
     );
   };
-  const coverage = coverageOf(loaded, casesOf({ loaded, schemas, today }));
+  const coverage = coverageOf(loaded, casesOf({ loaded, schemas, today, contracts }));
   return [
     `# ${definition.id}`,
     '',

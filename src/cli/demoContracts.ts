@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addSpan } from '#engine/calendar.ts';
+import { aboutContract, type KnownContract } from '#engine/contract/about.ts';
+import type { JsonObject } from '#engine/definition/json.ts';
+import { jsonBelow } from './sourceFiles.ts';
+
+const folder = 'src/server/partners/data/kunden';
+
+interface CustomerFile {
+  partner: object;
+  contracts: (Omit<KnownContract, 'due' | 'endsOn' | 'bank'> & Partial<KnownContract>)[];
+}
+
+const known = new Map<string, JsonObject[]>();
+
+/**
+ * What is known of the contracts of the invented customers on a day: changes are walked with them.
+ * Without such files there are none.
+ * @param root folder of the checkout
+ * @param today `YYYY-MM-DD`
+ */
+export function demoContracts(root: string, today: string): JsonObject[] {
+  const key = `${root} ${today}`;
+  const found = known.get(key) ?? jsonBelow(root, folder).flatMap((path) => contractsIn(root, path, today));
+  known.set(key, found);
+  return found;
+}
+
+function contractsIn(root: string, path: string, today: string): JsonObject[] {
+  // Some contracts have always just begun.
+  const text = readFileSync(join(root, path), 'utf8').replace(
+    /\{today([+-]\d+)\}/g,
+    (_, days: string) => addSpan(today, { days: Number(days) }) ?? today,
+  );
+  const { partner, contracts } = JSON.parse(text) as CustomerFile;
+  return contracts.map((contract) => {
+    const due = contract.premium.period === 'once' ? null : contract.beginsOn.slice(5);
+    return aboutContract(
+      { contract: { endsOn: null, bank: null, due, ...contract }, partner: { data: partner } },
+      today,
+    );
+  });
+}

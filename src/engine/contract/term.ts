@@ -1,0 +1,53 @@
+import { addSpan, isDay } from '../calendar.ts';
+
+/**
+ * `active` also before it begins; `cancelled` until it ends; then `ended`; `withdrawn`: treated as if it never had
+ * begun. Whether it has ended is read with the day of today: `stateOn`.
+ */
+export type ContractState = 'active' | 'cancelled' | 'ended' | 'withdrawn';
+
+/** From when to when a contract runs. */
+export interface Term {
+  state: ContractState;
+  beginsOn: string;
+  /** The first day without cover; absent: runs on from year to year. */
+  endsOn: string | null;
+  /** Month and day of the main due date, `MM-DD`; absent where nothing recurs. */
+  due: string | null;
+}
+
+/** The state on a day: a contract whose end has come is ended. */
+export function stateOn({ state, endsOn }: Pick<Term, 'state' | 'endsOn'>, today: string): ContractState {
+  return state !== 'withdrawn' && endsOn !== null && endsOn <= today ? 'ended' : state;
+}
+
+/** A due date of 29 February falls on the 28th in other years. */
+function dayIn(year: number, due: string): string {
+  const day = `${year}-${due}`;
+  return isDay(day) ? day : `${year}-02-28`;
+}
+
+/** The next main due date after `today`, `YYYY-MM-DD`; undefined where nothing recurs or the contract ends before. */
+export function nextDueOn({ due, beginsOn, endsOn }: Omit<Term, 'state'>, today: string): string | undefined {
+  if (due === null) return undefined;
+  if (beginsOn > today) return beginsOn;
+  const year = Number(today.slice(0, 4));
+  const thisYear = dayIn(year, due);
+  const next = thisYear > today ? thisYear : dayIn(year + 1, due);
+  return endsOn !== null && next >= endsOn ? undefined : next;
+}
+
+/** Months between two instalments. */
+const monthsApart: { [period: string]: number } = { monthly: 1, quarterly: 3, halfYearly: 6, yearly: 12 };
+
+/** The day on which the next instalment is due: the instalments lie evenly before the main due date. */
+export function nextInstalment(mainDue: string, period: string, today: string): string {
+  const months = monthsApart[period] ?? 12;
+  let due = mainDue;
+  for (let count = 1; count * months < 12; count += 1) {
+    const earlier = addSpan(mainDue, { months: -count * months });
+    if (earlier === undefined || earlier <= today) break;
+    due = earlier;
+  }
+  return due;
+}
