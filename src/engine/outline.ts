@@ -52,6 +52,11 @@ function itemLabel(printing: Printing, pointer: string, place: number): string {
   return `${name} ${place + 1}`;
 }
 
+/** A consent that nobody ticked was not given: that is an answer, not a gap. */
+function withoutTick({ consent, schema, type }: Field): boolean | undefined {
+  return consent !== undefined && type === 'boolean' && schema.const === undefined ? false : undefined;
+}
+
 function entryOf(printing: Printing, field: Field, pointer: string, value: Json | undefined): OutlineEntry {
   const { definition, t } = printing;
   const base = { pointer, label: labelOf(printing, pointer) };
@@ -67,7 +72,8 @@ function entryOf(printing: Printing, field: Field, pointer: string, value: Json 
     }));
     return { ...marked, children };
   }
-  return { ...marked, value: value === undefined ? '' : valueText(definition, field, value, t) };
+  const said = value ?? withoutTick(field);
+  return { ...marked, value: said === undefined ? '' : valueText(definition, field, said, t) };
 }
 
 function entriesOf(

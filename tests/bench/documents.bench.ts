@@ -4,7 +4,7 @@ import type { StoredApplication } from '#server/documents/personal/applicationCo
 import { createDocuments, paperOf } from '#server/documents/service.ts';
 import { legalPart } from '#server/documents/legalPaper.ts';
 import { createPersonalDocuments } from '#server/documents/personal/service.ts';
-import { versionDate } from '#server/documents/versionText.ts';
+import { versionDate } from '#server/documents/versionDate.ts';
 import { writePdf } from '#server/pdf/writePdf.ts';
 import { priceFor } from '#server/tariffs/service.ts';
 import { translator } from '#server/translations/service.ts';

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answers } from '#engine/definition/answers.ts';
 import { resumeDraft } from '#engine/draft.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { outline } from '#engine/outline.ts';
@@ -88,6 +89,24 @@ describe('the outline is one tree for every output', () => {
       ['/bike/bought', ''],
     ]);
   });
+});
+
+test('a consent that nobody ticked was not given; a declaration that must be made is not told before', async () => {
+  const loaded = await small({
+    pages: { words: { properties: { mails: { type: 'boolean' }, read: { type: 'boolean', const: true } } } },
+    flow: {
+      pages: {
+        words: {
+          slug: 'worte',
+          fields: { mails: { consent: 'werbung-email' }, read: { consent: 'unterlagen-erhalten' } },
+        },
+      },
+    },
+  });
+  const said = (words: Answers[string]) =>
+    outline(loaded, { words }, inputs(), t)[0]?.entries.map(({ value }) => value);
+  expect(said({})).toEqual(['Nein', '']);
+  expect(said({ mails: true, read: true })).toEqual(['Ja', 'Ja']);
 });
 
 describe('a message', () => {

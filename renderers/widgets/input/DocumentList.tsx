@@ -1,4 +1,5 @@
 import { formatFileSize } from '#engine/text/format.ts';
+import { versionText } from '#engine/text/version.ts';
 import { useDocumentLinks } from '../../theme/documentLinks.ts';
 import { useTexts } from '../../theme/texts.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -24,7 +25,7 @@ export function DocumentList({ id, ids }: { id: string; ids: string[] }) {
             </a>
             <span className={styles.meta}>
               {[
-                link.version && t('widgets:documents.version', { version: link.version }),
+                link.version && t('widgets:documents.version', { version: versionText(link.version) }),
                 link.size && formatFileSize(link.size),
                 link.sha256 &&
                   t('widgets:documents.checksum', { checksum: link.sha256.slice(0, shownOfHash) }),

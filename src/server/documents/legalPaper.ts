@@ -2,7 +2,7 @@ import type { Inline } from '#engine/text/richText.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { ListMark, PaperBlock, PaperPart, Run } from '../pdf/paper.ts';
 import type { DocumentBlock, LegalDocument } from './legalDocument.ts';
-import { versionText } from './versionText.ts';
+import { versionText } from '#engine/text/version.ts';
 
 /** What a link of a document may lead to; anything else, scripts above all, is an error of the text. */
 const SAFE_HREF = /^(\/(?!\/)|https:\/\/|mailto:|tel:)/;

@@ -2,7 +2,7 @@ import type { Translate } from '#engine/text/translate.ts';
 import { formatFileSize } from '#engine/text/format.ts';
 import { escapeHtml } from '../html/html.ts';
 import type { PublishedDocument } from './legalDocument.ts';
-import { versionText } from './versionText.ts';
+import { versionText } from '#engine/text/version.ts';
 
 /** Address of the stylesheet of all documents. */
 export const STYLESHEET = '/api/dokumente/gestaltung.css';

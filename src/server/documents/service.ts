@@ -19,7 +19,7 @@ import { legalPart } from './legalPaper.ts';
 import { lookOf } from './look.ts';
 import { overviewPage } from './page.ts';
 import { keepIssued, type Issued } from './store.ts';
-import { versionDate } from './versionText.ts';
+import { versionDate } from './versionDate.ts';
 
 /** A document with its bytes. */
 export type IssuedDocument = PublishedDocument & { pdf: Buffer };

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentsThatApply } from '#engine/judgement/documents.ts';
+import { versionText } from '#engine/text/version.ts';
 import { useAnswers } from '#renderers/wizard/store/useWizard.ts';
 import type { DocumentEntry } from '#renderers/wizard/view/end/DocumentList.tsx';
 import type { DocumentLink } from '../api/documents.ts';
@@ -33,6 +34,6 @@ export function useDocuments(): DocumentEntry[] {
   const applicable = links.filter(({ id }) => applying.includes(id));
   return applicable.map(({ id, title, href, version }) => ({
     ...{ id, title, href },
-    detail: t('documents.version', { version }),
+    detail: t('documents.version', { version: versionText(version) }),
   }));
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { versionText } from '#engine/text/version.ts';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
@@ -34,7 +35,7 @@ export function Documents({ product }: { product: OfferedProduct }) {
             <span>
               {document.title}
               <span className={styles.version}>
-                {t('product.documentVersion', { version: document.version })}
+                {t('product.documentVersion', { version: versionText(document.version) })}
               </span>
             </span>
           </a>

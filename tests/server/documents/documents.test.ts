@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { brands } from '#server/brands.ts';
 import { brandTokens } from '#server/brandTokens.ts';
 import { legalPart, runsOf } from '#server/documents/legalPaper.ts';
-import { versionDate, versionText } from '#server/documents/versionText.ts';
+import { versionText } from '#engine/text/version.ts';
+import { versionDate } from '#server/documents/versionDate.ts';
 import { print } from '#server/pdf/press.ts';
 import { createDocuments, documentsToIssue, paperOf } from '#server/documents/service.ts';
 import { createJsonFiles } from '#server/jsonFiles.ts';
@@ -272,6 +273,7 @@ describe('links of a document', () => {
 it.each([
   ['2026-11', 'November 2026'],
   ['2027-03b', 'März 2027 b'],
+  ['fest', 'fest'],
 ])('version %s reads %s', (version, text) => {
   expect(versionText(version)).toBe(text);
 });

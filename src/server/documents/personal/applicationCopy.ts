@@ -1,7 +1,7 @@
 import type { OutlineSection } from '#engine/outline.ts';
 import type { PaperBlock } from '../../pdf/paper.ts';
 import type { Price } from '../../tariffs/service.ts';
-import { versionText } from '../versionText.ts';
+import { versionText } from '#engine/text/version.ts';
 import { sectionBlocks } from './answerBlocks.ts';
 import {
   paragraph,
