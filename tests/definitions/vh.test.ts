@@ -74,13 +74,11 @@ describe('the way through the wizard for financial losses', () => {
   ])('%s', (_, mainBusiness, tooLow, enough) => {
     expect(wrong({ cover: { mainBusiness, insuranceSum: tooLow } })).toEqual([['/insuranceSum', 'enum']]);
     expect(wrong({ cover: { mainBusiness, insuranceSum: enough } })).toEqual([]);
-    const steps = furtherSteps(
-      loaded,
-      said({ cover: { mainBusiness, insuranceSum: enough } }),
-      given(),
-      'accept',
-    );
-    expect(steps.map(({ key }) => key)).toEqual(['certificate']);
+    const steps = (decision: 'accept' | 'refer') =>
+      furtherSteps(loaded, said({ cover: { mainBusiness, insuranceSum: enough } }), given(), decision).map(
+        ({ key }) => key,
+      );
+    expect([steps('accept'), steps('refer')]).toEqual([['certificate'], ['certificateLater']]);
   });
 
   it('asks whether nobody knows of mistakes when cover reaches back', () => {

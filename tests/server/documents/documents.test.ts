@@ -240,6 +240,8 @@ describe('what the law asks of a document', () => {
     ['fahrrad-ipid', '36 Monate'],
     ['beiblatt-mischbetrieb', 'Nebentätigkeiten'],
     ['tierhalter-bescheinigung', '§ 113 Absatz 2'],
+    ['vh-bescheinigung', '§ 113 Absatz 2'],
+    ['privathaftpflicht-bescheinigung', '§ 43'],
   ])('%s says %s', async (id, words) => {
     expect(textOf((await readDocument(id)).tree)).toContain(words);
   });
