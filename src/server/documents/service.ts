@@ -14,6 +14,7 @@ import type { Paper, PaperPart } from '../pdf/paper.ts';
 import { createPress, type Printed } from '../pdf/press.ts';
 import { translator } from '../translations/service.ts';
 import { fileNameOf } from './fileName.ts';
+import { jointed } from './joints.ts';
 import type { DocumentList, LegalDocument, ListedDocument, PublishedDocument } from './legalDocument.ts';
 import { legalPart } from './legalPaper.ts';
 import { lookOf } from './look.ts';
@@ -62,7 +63,8 @@ export function paperOf(
   brand: string,
   t: Translate,
 ): Paper {
-  return { title, parts, look: lookOf(brand), pageLabel: t('documents:page'), madeAt };
+  const narrow = parts.map((part) => ({ ...part, blocks: jointed(part.blocks, t('common:hyphenation')) }));
+  return { title, parts: narrow, look: lookOf(brand), pageLabel: t('documents:page'), madeAt };
 }
 
 /** Everybody is given the same bytes: they are printed once. */

@@ -17,6 +17,9 @@ const USUAL = /^[\n -~\u00A0-\u017F€„“”‚‘’–…]*$/;
 
 const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' });
 
+/** Where a word may be broken; `linesOf` shows it as a hyphen where a line ends there. */
+export const JOINT = '\u00AD';
+
 /** A text without what nobody sees; line ends stay, every tabulator is a space. */
 export function plainText(text: string): string {
   return text
@@ -31,7 +34,7 @@ export function plainText(text: string): string {
  * keeps its meaning for whoever copies, searches or listens.
  */
 export function settable(text: string): Settable[] {
-  const plain = plainText(text);
+  const plain = text.split(JOINT).map(plainText).join(JOINT);
   if (USUAL.test(plain)) return [{ text: plain }];
   const font = fontOf('regular');
   const pieces: Settable[] = [];

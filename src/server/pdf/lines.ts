@@ -1,4 +1,4 @@
-import { settable } from './cleanText.ts';
+import { JOINT, settable } from './cleanText.ts';
 import { widthOf, type Cut } from './fonts.ts';
 import type { Run } from './paper.ts';
 
@@ -31,11 +31,30 @@ function wordsOf(run: Run, size: number): Piece[] {
       .map((word) => ({
         text: word,
         cut: cut as Cut,
-        width: word === '\n' ? 0 : widthOf(word, cut) * size,
+        width: word === '\n' ? 0 : widthOf(whole(word), cut) * size,
         ...(run.href && { href: run.href }),
         ...(actual && { actual }),
       })),
   );
+}
+
+const inked = ({ text, cut, width }: Piece, size: number) =>
+  text.endsWith(' ') ? widthOf(whole(text).trimEnd(), cut) * size : width;
+
+const whole = (word: string) => word.replaceAll(JOINT, '');
+
+/** The parts of a word that is wider than a line, each but the last with a hyphen: as much as fits up to a joint. */
+function* jointsOf(word: Piece, width: number, size: number): Generator<Piece> {
+  const part = (text: string): Piece => ({ ...word, text, width: widthOf(text, word.cut) * size });
+  let text = '';
+  for (const member of word.text.split(JOINT)) {
+    if (text !== '' && inked(part(`${text}${member}-`), size) > width) {
+      yield part(`${text}-`);
+      text = '';
+    }
+    text += member;
+  }
+  yield part(text);
 }
 
 /** The parts of a word that is wider than a line; its letters are measured one by one, each of them once. */
@@ -56,9 +75,6 @@ function* partsOf(word: Piece, width: number, size: number): Generator<Piece> {
   yield part(text);
 }
 
-const inked = ({ text, cut, width }: Piece, size: number) =>
-  text.endsWith(' ') ? widthOf(text.trimEnd(), cut) * size : width;
-
 /** Breaks running text into lines of at most `width` points; a line end in the text begins a new one. */
 export function linesOf(runs: Run[], width: number, size: number): Line[] {
   const lines: Line[] = [];
@@ -77,8 +93,13 @@ export function linesOf(runs: Run[], width: number, size: number): Line[] {
   };
   for (const word of runs.flatMap((run) => wordsOf(run, size))) {
     if (word.text === '\n') close();
-    else if (inked(word, size) <= width) put(word);
-    else for (const part of partsOf(word, width, size)) put(part);
+    else if (inked(word, size) <= width) put({ ...word, text: whole(word.text) });
+    else {
+      for (const joined of jointsOf(word, width, size)) {
+        if (inked(joined, size) <= width) put(joined);
+        else for (const part of partsOf(joined, width, size)) put(part);
+      }
+    }
   }
   close();
   return lines;

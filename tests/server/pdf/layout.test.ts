@@ -28,6 +28,17 @@ test('the last item of a list never stands alone on a page', async () => {
   }
 });
 
+test('a long word of a narrow column is broken at its joint, and only where it has to be', async () => {
+  const word = 'Vermögens\u00ADschaden\u00ADhaftpflicht\u00ADversicherung';
+  const printed = async (value: string) => {
+    const blocks: PaperBlock[] = [{ type: 'facts', facts: [{ label: word, value }] }];
+    const { tree } = await readPdf(await writePdf(paperWith(blocks)));
+    return textOf(tree);
+  };
+  expect(await printed('x')).toContain('Vermögensschadenhaftpflichtversicherung');
+  expect(await printed('x'.repeat(64))).toMatch(/Vermögensschadenhaftpflicht-\s*versicherung/);
+});
+
 test('a checksum stands in one line beside its name', async () => {
   const sum = '0ebeec0a53bdff74c4154dadce5a8105ac1857afe326eadfa739707c0f4548f6';
   const value = `Prüfsumme (SHA-256): ${sum}`;
