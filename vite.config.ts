@@ -25,10 +25,11 @@ export default defineConfig(({ command }) => ({
     react(),
     tokensPlugin(),
     { name: 'shell-texts', transformIndexHtml: (html) => html.replace('%cannotStart%', cannotStart) },
-    // What a person loads before the first question: entry, its static imports and the wizard's chunk.
+    // What a person loads before the first question: entry, its static imports, the wizard's chunk, and the
+    // documents and consents that some wizards begin with.
     firstLoadBudget({
       root: at('.'),
-      entries: ['index.html', 'application/Application.tsx'],
+      entries: ['web/main.tsx', 'application/Application.tsx', 'widgets/legalWidgets.ts'],
       kilobytes: 160,
     }),
   ],
@@ -49,7 +50,7 @@ export default defineConfig(({ command }) => ({
               debugName: 'first load',
               name: firstLoadChunks({
                 entry: at('src/web/main.tsx'),
-                pages: at('src/web/pages.ts'),
+                pages: at('src/web/pages.tsx'),
                 wizard: at('src/web/application/Application.tsx'),
               }),
             },

@@ -2,6 +2,8 @@
 export const laterParts = {
   /** Widgets that most wizards ask for, on later pages. */
   usual: () => import('./laterWidgets.ts'),
+  /** What some wizards begin with. */
+  legal: () => import('./legalWidgets.ts'),
   finder: () => import('./input/FinderCombo.tsx'),
   phone: () => import('./input/phoneNumbers.ts'),
   code: () => import('./code.tsx'),
@@ -15,7 +17,10 @@ type PartName = keyof typeof laterParts;
 type Parts = { [Name in PartName]: Awaited<ReturnType<(typeof laterParts)[Name]>> };
 
 /** What the widgets need beside the part that bears their name. */
-const usual = ['consent', 'documents', 'iban', 'multiChoice', 'phone', 'slider', 'textarea'];
+const shared: { [widget: string]: PartName } = {
+  ...{ consent: 'legal', documents: 'legal' },
+  ...{ iban: 'usual', phone: 'usual', slider: 'usual', textarea: 'usual' },
+};
 
 const arrived: Partial<Parts> = {};
 
@@ -31,7 +36,7 @@ export async function loadLaterPart<Name extends PartName>(name: Name): Promise<
 
 function partsOf(widgets: Iterable<string>): PartName[] {
   const names = new Set<string>(
-    [...widgets].flatMap((name) => (usual.includes(name) ? [name, 'usual'] : name)),
+    [...widgets].flatMap((name) => [name, ...(shared[name] ? [shared[name]] : [])]),
   );
   return (Object.keys(laterParts) as PartName[]).filter((name) => names.has(name));
 }

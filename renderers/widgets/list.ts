@@ -7,6 +7,7 @@ import { DateInput } from './date.tsx';
 import { Email } from './email.tsx';
 import { Finder } from './finder.tsx';
 import { GroupOfFields } from './group.tsx';
+import { MultiChoice } from './multiChoice.tsx';
 import { NumberInput } from './number.tsx';
 import { Postcode } from './postcode.tsx';
 import { Radio } from './radio.tsx';
@@ -25,7 +26,7 @@ export const widgets: { [name: string]: WidgetEntry } = {
   checkbox: { draw: Checkbox, frame: 'own' },
   radio: { draw: Radio, frame: 'radiogroup' },
   select: { draw: Select, frame: 'label' },
-  multiChoice: { draw: later('usual', ({ MultiChoice }) => MultiChoice), frame: 'group' },
+  multiChoice: { draw: MultiChoice, frame: 'group' },
   cards: { draw: Cards, frame: 'radiogroup' },
   slider: { draw: later('usual', ({ Slider }) => Slider), frame: 'label' },
   iban: { draw: later('usual', ({ Iban }) => Iban), frame: 'label' },
@@ -33,8 +34,8 @@ export const widgets: { [name: string]: WidgetEntry } = {
   phone: { draw: later('usual', ({ Phone }) => Phone), frame: 'label' },
   finder: { draw: Finder, frame: 'label' },
   address: { draw: Address, frame: 'group' },
-  consent: { draw: later('usual', ({ Consent }) => Consent), frame: 'own' },
-  documents: { draw: later('usual', ({ Documents }) => Documents), frame: 'own' },
+  consent: { draw: later('legal', ({ Consent }) => Consent), frame: 'own' },
+  documents: { draw: later('legal', ({ Documents }) => Documents), frame: 'own' },
   group: { draw: GroupOfFields, frame: 'group' },
   list: { draw: later('list', ({ ItemList }) => ItemList), frame: 'group' },
   code: { draw: later('code', ({ CodeInput }) => CodeInput), frame: 'label' },

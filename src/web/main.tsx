@@ -3,6 +3,7 @@ import 'virtual:tokens.css';
 import '#renderers/ui/global.css';
 import { App } from './App.tsx';
 import { readBootstrap } from './bootstrap.ts';
+import { noteShown } from './firstPage.ts';
 import { loadPage } from './pages.tsx';
 import { startServices } from './start.ts';
 
@@ -13,7 +14,10 @@ const bootstrap = readBootstrap(document);
 document.documentElement.dataset['brand'] = bootstrap.brand;
 
 Promise.all([startServices(bootstrap, window), loadPage(bootstrap.page)])
-  .then(([services, page]) => createRoot(container).render(<App services={services}>{page}</App>))
+  .then(([services, page]) => {
+    createRoot(container).render(<App services={services}>{page}</App>);
+    if (!bootstrap.wizard) noteShown();
+  })
   .catch((error: unknown) => {
     // Not even the texts could be loaded: what is left is the one sentence that the document carries itself.
     container.textContent = document.querySelector('noscript')?.textContent ?? '';

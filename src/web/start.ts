@@ -5,6 +5,7 @@ import { createReporter } from './errors/report.ts';
 import { outsideReports } from './errors/outside.ts';
 import { createAgreement } from './flags/agreement.ts';
 import { createFlagStore } from './flags/flagStore.ts';
+import { firstPageShown } from './firstPage.ts';
 import { refreshFlags } from './flags/refreshFlags.ts';
 import { userId } from './flags/userId.ts';
 import { keptMediation, leaveMediationOut } from './mediation/mediation.ts';
@@ -54,7 +55,7 @@ export async function startServices(bootstrap: Bootstrap, window: Window): Promi
   refreshFlags({
     ...{ bootstrap, flags, agreement, origin: location.origin },
     userId: () => userId(document, makeId),
-    later: (run, milliseconds) => window.setTimeout(run, milliseconds),
+    later: (run, milliseconds) => void firstPageShown.then(() => window.setTimeout(run, milliseconds)),
   });
   return {
     bootstrap,

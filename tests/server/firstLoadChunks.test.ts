@@ -26,3 +26,9 @@ test('what a wizard begins with stands in two files, what comes later in its own
     ...{ wizard: 'wizard', questions: 'wizard', summary: null },
   });
 });
+
+test('a list of pages that the build does not know stops the build', () => {
+  const graph = { getModuleInfo: () => null };
+  const nameOf = firstLoadChunks({ entry: 'main', pages: 'moved', wizard: 'wizard' });
+  expect(() => nameOf('main', graph)).toThrow(/moved/);
+});

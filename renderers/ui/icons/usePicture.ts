@@ -8,10 +8,17 @@ type Drawing = ComponentType<DrawingProps>;
 /** All pictures, once they are there; shared by every icon of the page. */
 let known: { [name: string]: Drawing } | undefined;
 let loading: Promise<void> | undefined;
+let gate: Promise<unknown> = Promise.resolve();
 const listeners = new Set<() => void>();
 
+/** What a page can do without pictures comes first: none is loaded before this promise is fulfilled. */
+export function holdPictures(until: Promise<void>): void {
+  gate = until;
+}
+
 function load(): void {
-  loading ??= import('./pictures.ts').then(
+  const bring = () => import('./pictures.ts');
+  loading ??= gate.then(bring).then(
     ({ pictures }) => {
       known = pictures;
       listeners.forEach((listener) => listener());

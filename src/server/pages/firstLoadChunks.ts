@@ -27,7 +27,9 @@ function chunksOf(
   graph: ModuleGraph,
   { entry, pages, wizard }: { entry: string; pages: string; wizard: string },
 ): Map<string, string> {
-  const others = graph.getModuleInfo(pages)?.dynamicallyImportedIds.filter((id) => id !== wizard) ?? [];
+  const list = graph.getModuleInfo(pages);
+  if (!list) throw new Error(`No module of the build is the list of pages: ${pages}`);
+  const others = list.dynamicallyImportedIds.filter((id) => id !== wizard);
   const ofOthers = closure(graph, others);
   const chunks = new Map<string, string>();
   for (const id of closure(graph, [wizard])) chunks.set(id, ofOthers.has(id) ? 'app' : 'wizard');

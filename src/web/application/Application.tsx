@@ -4,9 +4,14 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { Frame } from '../frame/Frame.tsx';
 import { loadQueries } from '../queries.ts';
 import { useServices } from '../services.ts';
+import { holdPictures } from '#renderers/ui/icons/usePicture.ts';
+import { firstPageShown, noteShown } from '../firstPage.ts';
 import { openWizard } from './openWizard.ts';
 import type { OpenedWizard } from './openWizard.ts';
 import { Wizard } from './Wizard.tsx';
+
+// The first question waits for no picture.
+holdPictures(firstPageShown);
 
 /** Ends what an opened wizard does by itself. */
 function close({ session, address }: OpenedWizard): void {
@@ -32,7 +37,10 @@ export default function Application() {
         if (left) close(next);
         else setOpened(next);
       },
-      (error: unknown) => setFailure(error instanceof Error ? error : new Error(String(error))),
+      (error: unknown) => {
+        noteShown();
+        setFailure(error instanceof Error ? error : new Error(String(error)));
+      },
     );
     return () => {
       left = true;

@@ -6,6 +6,7 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { WizardLayout } from '#renderers/wizard/view/WizardLayout.tsx';
 import { useFlag } from '../flags/useFlag.ts';
 import { Frame } from '../frame/Frame.tsx';
+import { firstPageShown, noteShown } from '../firstPage.ts';
 import { ChangeResult, ExitPage, ResultPage, loadLaterPages } from './laterPages.ts';
 import type { Network } from './network.ts';
 import type { Resumption } from './openWizard.ts';
@@ -35,9 +36,19 @@ export const WizardShell = memo(function WizardShell({
   const online = useSyncExternalStore(network.subscribe, network.isOnline);
   const [later, setLater] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => loadLaterPages(session), laterMs);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    void firstPageShown.then(() => {
+      if (!left) timer = setTimeout(() => loadLaterPages(session), laterMs);
+    });
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
   }, [session]);
+  useEffect(() => {
+    if (page.kind !== 'questions') noteShown();
+  }, [page.kind]);
   const asking = page.kind === 'questions' || page.kind === 'summary';
   const withPrice = asking && page.aside === 'price' && definition.price !== undefined && !hidesOnSummary;
   const withOutcome = change !== undefined && page.kind === 'questions' && page.aside === 'price';

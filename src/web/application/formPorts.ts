@@ -1,5 +1,4 @@
 import type { FormPorts } from '#renderers/theme/formPorts.ts';
-import type { Queries } from '../queries.ts';
 import type { Services } from '../services.ts';
 import { fetchConsents } from '../api/consents.ts';
 import { find, validateIban, validatePostcode } from '../api/lookups.ts';
@@ -16,11 +15,10 @@ function unwrap<T>(result: ServiceResult<T>): T {
 /** What the fields of a wizard need of the world outside, answered by the server. */
 export function createFormPorts(options: {
   services: Pick<Services, 'client' | 'fetch' | 'bootstrap'>;
-  queries: () => Promise<Queries>;
   documents: () => Promise<DocumentLink[]>;
 }): FormPorts {
   const { client, fetch, bootstrap } = options.services;
-  const { queries, documents } = options;
+  const { documents } = options;
   return {
     async postcode(code, signal) {
       const result = await validatePostcode(client, code, signal);
@@ -34,13 +32,8 @@ export function createFormPorts(options: {
     async find(finder, query, signal) {
       return unwrap(await find(client, finder, query, signal)).items;
     },
-    async consents(ids) {
-      const cache = await queries();
-      return cache.fetchQuery({
-        queryKey: ['consents', ...ids],
-        queryFn: () => fetchConsents(fetch, ids, { brand: bootstrap.brand }),
-      });
-    },
+    // What has arrived is remembered by those who ask: a first page waits for no query cache.
+    consents: (ids) => fetchConsents(fetch, ids, { brand: bootstrap.brand }),
     async documents(ids) {
       const all = await documents();
       return ids.flatMap((id) => all.find((document) => document.id === id) ?? []);

@@ -1,25 +1,35 @@
 import { fetchDocuments } from '../api/documents.ts';
 import type { DocumentLink } from '../api/documents.ts';
 import type { Client } from '../api/client.ts';
-import type { Queries } from '../queries.ts';
 
-/** Reads the documents that belong to a product in a context, once a minute at most. Rejects when they cannot be had. */
+/** What the server said stays good for a minute. */
+const freshMs = 60_000;
+
+/**
+ * Reads the documents that belong to a product in a context, once a minute at most. Rejects when they cannot be had.
+ * A first page may name documents: it waits for these alone, and for no query cache.
+ * @param options.now milliseconds of any clock that only goes forward
+ */
 export function productDocuments(options: {
   client: Client;
-  queries: () => Promise<Queries>;
   product: string;
   context: string;
+  now?: () => number;
 }): () => Promise<DocumentLink[]> {
-  const { client, product, context } = options;
-  return async () => {
-    const queries = await options.queries();
-    return queries.fetchQuery({
-      queryKey: ['documents', product, context],
-      queryFn: async () => {
-        const result = await fetchDocuments(client, product, context);
-        if (!result.ok || !result.data) throw new Error(result.errorMessage);
-        return result.data;
-      },
+  const { client, product, context, now = () => performance.now() } = options;
+  let known: { at: number; links: Promise<DocumentLink[]> } | undefined;
+  async function ask(): Promise<DocumentLink[]> {
+    const result = await fetchDocuments(client, product, context);
+    if (!result.ok || !result.data) throw new Error(result.errorMessage);
+    return result.data;
+  }
+  return () => {
+    if (known && now() - known.at < freshMs) return known.links;
+    const asked = { at: now(), links: ask() };
+    known = asked;
+    asked.links.catch(() => {
+      if (known === asked) known = undefined;
     });
+    return asked.links;
   };
 }

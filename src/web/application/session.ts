@@ -173,7 +173,7 @@ export function createSession(options: {
     if (fresh.length === 0) return;
     tab.write({ given: [...known, ...fresh.map(({ sha256, at }) => ({ sha256, at }))].slice(-mostGiven) });
   };
-  const published = productDocuments({ client, queries, product: key, context });
+  const published = productDocuments({ client, product: key, context });
   const documents = async () => {
     if (declares || change) return [];
     const links = await published();
@@ -240,7 +240,7 @@ export function createSession(options: {
     documents,
     make,
     ports: {
-      ...createFormPorts({ services, queries, documents }),
+      ...createFormPorts({ services, documents }),
       ...optionPrices(store, prices, texts),
       loadFiles,
     },

@@ -4,6 +4,7 @@ import type { Field, Page } from '#engine/definition/definition.ts';
 import { laterPartsReady, loadLaterParts } from '#renderers/widgets/laterParts.ts';
 import { loadPageWords, pageWordsReady } from '#renderers/theme/pageWords.ts';
 import { patiently } from '../patiently.ts';
+import { noteShown } from '../firstPage.ts';
 import type { Session } from './session.ts';
 
 /** So long the words of content are waited for; then the definition's own stand until they arrive. */
@@ -62,6 +63,7 @@ export function usePageReady({ formats, ports, store, state }: Session, step: st
   // While this page is being answered, what the next two need can come.
   useEffect(() => {
     if (ready !== step) return undefined;
+    noteShown();
     const prefetch = () => {
       const { steps } = state.path();
       const at = steps.findIndex(({ id }) => id === step);

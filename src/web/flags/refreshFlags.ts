@@ -2,11 +2,11 @@ import type { Bootstrap } from '../bootstrap.ts';
 import type { Agreement } from './agreement.ts';
 import type { FlagStore } from './flagStore.ts';
 
-/** Called once the first paint is through. */
-const afterFirstPaintMs = 2000;
+/** The first page has the line to itself. */
+const afterFirstPageMs = 2000;
 
 /**
- * Lets the flag client decide from some time after the first paint on; the page never waits for it. Without the
+ * Lets the flag client decide from some time after the first page on; the page never waits for it. Without the
  * service the flags of the document stay good. Who agrees to experiments later, or no more, is dealt with at once.
  */
 export function refreshFlags(options: {
@@ -34,6 +34,6 @@ export function refreshFlags(options: {
     flags.replace((key) => growthBook.getFeatureValue(key, null) ?? undefined);
   };
   const tryToStart = () => void start().catch(() => undefined);
-  options.later(tryToStart, afterFirstPaintMs);
+  options.later(tryToStart, afterFirstPageMs);
   agreement.subscribe(tryToStart);
 }
