@@ -32,6 +32,17 @@ describe('an offer', () => {
     expect(read.artifacts).toContain('Nord Versicherung');
   });
 
+  test('of something that is paid once speaks of no year', async () => {
+    const trip = { destination: 'europe', insuranceSum: 200_000, travelGroup: 'single' };
+    const cover = { variant: 'single', package: 'cancellation', deductible: 'none' };
+    const answers = { trip: { ...trip, travellers: [{ ageGroup: 'upTo40' }] }, cover };
+    const answer = await post('/api/dokumente/angebot', { product: 'REISE', answers });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const text = textOf((await readPdf(answer.rawPayload)).tree);
+    expect(text).toContain('So setzt sich der Beitrag zusammen');
+    expect(text).not.toMatch(/Jahresbeitrag|Summe im Jahr/);
+  });
+
   test('is the same bytes for the same answers at the same time, whatever was printed in between', async () => {
     const first = await offer(bicycleAnswers);
     await advice(withAnswers({ person: { lastName: 'Łukasiewicz' } }));

@@ -17,6 +17,10 @@ function variantName({ definition, t }: Said, key: string): string {
 
 const adverb = ({ t }: Said, { key }: PeriodPrice) => t(`wizard:price.periods.${key}.adverb`);
 
+/** A word about a year's premium, or about one that is paid a single time. */
+const wordOf = ({ t }: Said, word: string, { key }: PeriodPrice) =>
+  t([`documents:personal.price.${key}.${word}`, `documents:personal.price.${word}`]);
+
 /** What is paid each time, in figures that stand out. */
 function amountOf(said: Said, variant: VariantPrice, period: PeriodPrice): PaperBlock {
   const { t } = said;
@@ -45,6 +49,7 @@ export function amountBlocks(said: Said, price: Price): PaperBlock[] {
 function componentsOf(
   said: Said,
   { components, netYearCent, taxYearCent, yearCent }: VariantPrice,
+  period: PeriodPrice,
 ): PaperBlock {
   const { definition, t } = said;
   const row = (name: string, net: number, rate: string, tax: number, gross: number) => [
@@ -65,7 +70,7 @@ function componentsOf(
           ]),
         ),
       ),
-      row(say(said, 'sum'), netYearCent, '', taxYearCent, yearCent),
+      row(wordOf(said, 'sum', period), netYearCent, '', taxYearCent, yearCent),
     ],
     numbers: [1, 2, 3, 4],
     total: true,
@@ -108,8 +113,8 @@ export function chosenPriceBlocks(said: Said, price: Price, withPeriods: boolean
   ];
   return [
     amountOf(said, variant, period),
-    { type: 'heading', level: 3, text: say(said, 'components') },
-    componentsOf(said, variant),
+    { type: 'heading', level: 3, text: wordOf(said, 'components', period) },
+    componentsOf(said, variant, period),
     ...surcharge,
     ...(withPeriods && offered.length > 1 ? periods : []),
   ];
