@@ -6,6 +6,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { seedDemoPeople } from './accounts/demoPeople.ts';
 import { createApp } from './app.ts';
 import type { AppOptions } from './app.ts';
+import { startEffects } from './changes/effects.ts';
 import { systemClock } from './clock.ts';
 import { followContentful } from './content/outside.ts';
 import { createContent } from './content/service.ts';
@@ -115,6 +116,7 @@ export async function startServer(settings: Settings, log: Log, report: StartRep
     const worker = startWorker({ ...deps, handlers: topics(deps), maxAttempts: settings.outboxMaxAttempts });
     closers.push(() => worker.stop());
     closers.push(startHousekeeping(deps));
+    closers.push(startEffects(deps));
     const app = await createApp(deps, options);
     closers.push(async () => {
       await pause(lastRead);

@@ -15,6 +15,7 @@ export function topics(deps: Deps): Handlers {
     application: coreSystemHandler(deps),
     change: changeHandler(deps),
     confirmation: confirmationHandler(deps),
+    contractChange: coreSystemHandler(deps),
     declaration: coreSystemHandler(deps),
     mail: mailHandler(deps),
     [noticeTopic]: noticeHandler(deps),

@@ -1,4 +1,4 @@
-import { formatCurrency, formatDate } from '#engine/text/format.ts';
+import { formatCurrency, formatDate, formatMoment } from '#engine/text/format.ts';
 import { today as dayOf } from '../clock.ts';
 import { brandWords } from '../content/brandWords.ts';
 import { insertDocuments } from '../contracts/documentStore.ts';
@@ -11,7 +11,7 @@ import { nameOfPartner, type Contact } from '../partners/partner.ts';
 import { findPartner } from '../partners/service.ts';
 import { translator } from '../translations/service.ts';
 import { findChange, type ContractChange } from './store.ts';
-import { printSupplement } from './supplement.ts';
+import { kindOf, printSupplement } from './supplement.ts';
 
 /** The payload of the topic `change`. */
 interface Announced {
@@ -42,22 +42,28 @@ export function changeHandler(deps: Deps): Handler {
 
   function worded(
     change: ContractChange,
-    { product, title, priced }: { product: string; title: string; priced: boolean },
-  ) {
-    const { decision, number, contract, effective_on, premium_after, consequences } = change;
-    const words = {
-      ...brandWords(change.brand),
-      number,
-      contract,
+    {
       product,
       title,
-      date: formatDate(effective_on),
+      priced,
+      namespace,
+    }: { product: string; title: string; priced: boolean; namespace: string },
+  ) {
+    const { decision, number, contract, effective_on, premium_after, consequences, created_at } = change;
+    const received = formatMoment(created_at);
+    const words = {
+      ...{ ...brandWords(change.brand), number, contract, product, title },
+      ...{ date: formatDate(effective_on), receivedDate: received.date, receivedTime: received.time },
     };
+    // A definition may word its own confirmation: an end of a contract is no change of it.
+    const own = (key: string) =>
+      t([`${namespace}:mail.${decision}.${key}`, `mails:change.${kindOf(change)}.${key}`], words);
     const say = (key: string, params = {}) => t(`mails:change.${key}`, { ...words, ...params });
     const amount = priced ? ['', say('premium', { amount: formatCurrency(premium_after.yearCent) })] : [];
     const lines = [
       say('greeting'),
-      ...['', say(`${decision}.intro`)],
+      ...['', own('intro')],
+      ...['', say('received')],
       ...(decision === 'accept' ? amount : []),
       ...consequences.flatMap((text) => ['', text]),
       ...['', say('supplement')],
@@ -65,7 +71,7 @@ export function changeHandler(deps: Deps): Handler {
     ];
     const notice = [say('greeting'), '', say('notice.text'), '', say('farewell')];
     return {
-      mail: { subject: say(`${decision}.subject`), text: lines.join('\n') },
+      mail: { subject: own('subject'), text: lines.join('\n') },
       notice: { subject: say('notice.subject'), text: notice.join('\n') },
       sms: say('notice.sms'),
     };
@@ -82,7 +88,8 @@ export function changeHandler(deps: Deps): Handler {
     const title = t(`${definition.namespace}:title`);
     const holder = nameOfPartner(partner.data);
     const paper = await printSupplement(change, { definition, product, holder, priced }, t);
-    const words = worded(change, { product, title, priced });
+    const { namespace } = definition;
+    const words = worded(change, { product, title, priced, namespace });
     const now = clock.now();
     const common = { brand: change.brand, senderName: brandWords(change.brand).sender };
     const attachment = {

@@ -6,12 +6,15 @@ import type { Translate } from '#engine/text/translate.ts';
 import type { Premium } from '../contracts/contract.ts';
 import type { Account } from '../partners/accounts.ts';
 import type { Subject } from './subject.ts';
-import type { Written } from './writing.ts';
+import type { ChangeEffect } from './effectStore.ts';
+import type { Write, Written } from './writing.ts';
 
 /** A change that somebody has opened for a contract of theirs. */
 export interface OpenedChange {
   account: Account;
   subject: Subject;
+  /** What waits at the contract for a later day. */
+  waiting: ChangeEffect[];
   loaded: LoadedDefinition;
   inputs: Inputs;
 }
@@ -19,7 +22,16 @@ export interface OpenedChange {
 /** Answers judged: what they make of the contract, and what follows. */
 export interface Outcome {
   scope: Scope;
+  writes: Write[];
+  /** What the change finds on its day, and what it makes of that. */
+  base: Written;
   after: Written;
+  /** Contract and partner as they stand as soon as it is saved. */
+  now: Subject;
+  /** It counts from a later day, and is written then. */
+  waits: boolean;
+  /** Waiting changes whose place it takes. */
+  replaced: ChangeEffect[];
   decision: 'accept' | 'refer';
   reasons: string[];
   effectiveOn: string;
@@ -57,8 +69,8 @@ export function backOf(writes: { from: string; to: string }[], error: FieldError
 }
 
 /** An outcome as it is answered. */
-export const told = ({ premium, effectiveOn, consequences, decision }: Outcome, priced: boolean) => ({
-  ...{ effectiveOn, consequences, decision },
+export const told = ({ premium, effectiveOn, consequences, decision, waits }: Outcome, priced: boolean) => ({
+  ...{ effectiveOn, consequences, decision, waits: waits && decision === 'accept' },
   ...(priced && {
     premium: {
       ...premium,
@@ -73,6 +85,6 @@ export function nextSteps({ decision, effectiveOn }: Outcome, today: string, t: 
   if (decision === 'refer') return [{ key: 'review', date: today, text: say('review') }];
   return [
     { key: 'received', date: today, text: say('received') },
-    { key: 'effective', date: effectiveOn, text: say('effective') },
+    ...(effectiveOn < today ? [] : [{ key: 'effective', date: effectiveOn, text: say('effective') }]),
   ];
 }

@@ -1,9 +1,14 @@
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
+import type { Json } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import type { Premium } from '../contracts/contract.ts';
+import type { Contract, Premium } from '../contracts/contract.ts';
+import type { Deps } from '../deps.ts';
+import { fingerprintOf } from '../idempotency/service.ts';
+import { createJudgement } from '../judgement/service.ts';
 import { chosenPrice, type Price } from '../tariffs/service.ts';
+import type { Written } from './writing.ts';
 
 /** The product of a contract with the answers of the contract, or with those that a change makes of them. */
 export interface Insured {
@@ -19,6 +24,22 @@ export function premiumOf(price: Price): Premium {
   const { key: period, instalmentCent, instalmentTaxCent, yearCent, taxYearCent } = chosen.period;
   return { variant: chosen.variant.key, period, instalmentCent, instalmentTaxCent, yearCent, taxYearCent };
 }
+
+/** Opens products of contracts as their own wizard would be opened today. */
+export function createInsured(deps: Deps) {
+  const judgement = createJudgement(deps);
+  return async ({ product, brand }: Contract, answers: Answers): Promise<Insured> => {
+    const loaded = await judgement.load(product);
+    const contexts = Object.keys(loaded.definition.addresses);
+    const context = contexts.includes('antrag') ? 'antrag' : (contexts[0] ?? '');
+    const lookups = await judgement.lookupsOf(loaded, answers);
+    return { loaded, answers, inputs: { ...judgement.freshInputs(context, brand), lookups } };
+  };
+}
+
+/** Fingerprint of what a premium was computed from. */
+export const computedFrom = ({ contract: { answers } }: Pick<Written, 'contract'>): string =>
+  fingerprintOf(answers as unknown as Json);
 
 const placeOf = ({ page, pointer, keyword }: { page: string; pointer: string; keyword: string }) =>
   `/${page}${pointer} ${keyword}`;

@@ -15,6 +15,21 @@ export function findChange(trx: Trx, number: string): Promise<ContractChange | u
   return trx.selectFrom('contract_changes').selectAll().where('number', '=', number).executeTakeFirst();
 }
 
+/** A change by its id. */
+export function findChangeById(trx: Trx, id: string): Promise<ContractChange | undefined> {
+  return trx.selectFrom('contract_changes').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The numbers of changes, by their ids. */
+export async function numbersOf(trx: Trx, ids: string[]): Promise<Map<string, string>> {
+  const rows = await trx
+    .selectFrom('contract_changes')
+    .select(['id', 'number'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
 /** The changes of a contract, newest first. */
 export function changesOf(trx: Trx, contract: string, limit: number): Promise<ContractChange[]> {
   return trx

@@ -20,6 +20,10 @@ export interface Names {
   priced: boolean;
 }
 
+/** How a change is told of: written now, written on a later day, or looked at by a person first. */
+export const kindOf = ({ decision, waits }: Pick<ContractChange, 'decision' | 'waits'>): string =>
+  decision === 'accept' && waits ? 'later' : decision;
+
 const starred = (pointer: string) => pointer.replace(/\/\d+(?=\/|$)/g, '/*');
 
 function premiumBlocks({ premium_before, premium_after }: ContractChange, t: Translate): PaperBlock[] {
@@ -40,7 +44,7 @@ function premiumBlocks({ premium_before, premium_after }: ContractChange, t: Tra
 
 /** Prints the supplement to a policy. The same change is the same bytes. */
 export async function printSupplement(change: ContractChange, names: Names, t: Translate) {
-  const { number, contract, brand, decision, outline, consequences, created_at, effective_on } = change;
+  const { number, contract, brand, outline, consequences, created_at, effective_on } = change;
   const { definition, product, holder, priced } = names;
   const kind = definition.namespace;
   const say = (key: string, params = {}) => t(`documents:personal.nachtrag.${key}`, params);
@@ -55,10 +59,13 @@ export async function printSupplement(change: ContractChange, names: Names, t: T
       { label: say('effective'), value: formatDate(effective_on) },
     ],
   };
-  const title = say(`title.${decision}`, { number });
+  // A definition may word its own paper.
+  const own = (key: string, usual: string, params = {}) =>
+    t([`${kind}:change.paper.${key}`, `documents:personal.nachtrag.${usual}`], { number, ...params });
+  const title = own(`title`, `title.${kindOf(change)}`);
   const blocks: PaperBlock[] = [
     sampleNote(t),
-    paragraph(say(decision)),
+    paragraph(own('text', kindOf(change), { date: formatDate(effective_on) })),
     facts,
     ...sectionBlocks(outline, 2, { t, fieldAt }),
     ...underHeading(say('premium'), priced ? premiumBlocks(change, t) : []),
@@ -70,5 +77,5 @@ export async function printSupplement(change: ContractChange, names: Names, t: T
   const subtitle = say('subtitle', { number, time: timeText(created_at) });
   const at = `${created_at.toISOString().slice(0, 19)}Z`;
   const paper = paperOf({ title, parts: [{ title, subtitle, blocks }], madeAt: at }, brand, t);
-  return { title, fileName: fileNameOf(`${say('name')} ${number}`), ...(await print(paper)) };
+  return { title, fileName: fileNameOf(`${own('name', 'name')} ${number}`), ...(await print(paper)) };
 }

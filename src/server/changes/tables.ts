@@ -1,8 +1,9 @@
 import type { JSONColumnType } from 'kysely';
-import type { Answers } from '#engine/definition/answers.ts';
+import type { Answers, Provenance } from '#engine/definition/answers.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import type { OutlineSection } from '#engine/outline.ts';
 import type { Premium } from '../contracts/contract.ts';
+import type { Write } from './writing.ts';
 
 /** Who made a change. */
 export interface ChangedBy {
@@ -36,5 +37,34 @@ export interface ContractChangesTable {
   effective_on: string;
   /** Version of the contract that it made; that which it found where a person decides first. */
   contract_version: number;
+  /** Whether it is written on a later day; see `ChangeEffectsTable`. */
+  waits: boolean;
+  /** Who gave each answer, by pointer. */
+  provenance: JSONColumnType<Provenance, string, string>;
   created_at: Date;
+}
+
+/** What became of a change on its day. */
+export type EffectResult = 'applied' | 'replaced' | 'void' | 'review';
+
+/** What changes write on a later day. A row is settled once. */
+export interface ChangeEffectsTable {
+  /** Id of the change. */
+  change: string;
+  contract: string;
+  definition: string;
+  /** The day, `YYYY-MM-DD`. */
+  due_on: string;
+  writes: JSONColumnType<Write[], string, string>;
+  priced: boolean;
+  /** What the person was told. */
+  premium: JSONColumnType<Premium & object, string, string>;
+  /** Fingerprint of the product's answers that the premium was computed from. */
+  computed_from: string;
+  created_at: Date;
+  settled_at: Date | null;
+  result: EffectResult | null;
+  before: JSONColumnType<JsonObject, string | null, string | null> | null;
+  after: JSONColumnType<JsonObject, string | null, string | null> | null;
+  contract_version: number | null;
 }

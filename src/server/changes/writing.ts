@@ -40,21 +40,49 @@ export function prefilled({ pages, writes = [] }: Definition, subject: Subject):
     }, {});
 }
 
-/** The tree with everything written that the change says; what is not answered any more is taken away. */
-export function withWrites({ writes = [] }: Definition, scope: Scope, subject: Subject): Written {
-  return writes
-    .filter((write) => belongs(write, subject.contract.product))
-    .filter(({ when }) => when === undefined || scope.truth(when) === true)
-    .reduce<Written>((tree, { from, to, value: fixed }) => {
-      const answer = scope.value(from);
-      const value = answer === undefined || fixed === undefined ? answer : (fixed ?? undefined);
-      return writeAt(tree as unknown as Answers, to, value) as unknown as Written;
-    }, writtenOf(subject));
+/** A place, and what is written there; without a value what stands there is taken away. */
+export interface Write {
+  to: string;
+  value?: Json;
 }
 
-/** Places that a change touched, with what stood there and what stands there now. */
+/** What the answers write, place by place. */
+export function writesOf({ writes = [] }: Definition, scope: Scope, product: string): Write[] {
+  return writes
+    .filter((write) => belongs(write, product))
+    .filter(({ when }) => when === undefined || scope.truth(when) === true)
+    .map(({ from, to, value: fixed }) => {
+      const answer = scope.value(from);
+      const value = answer === undefined || fixed === undefined ? answer : (fixed ?? undefined);
+      return value === undefined ? { to } : { to, value };
+    });
+}
+
+/** The tree with everything written. */
+export function withWrites(tree: Written, writes: Write[]): Written {
+  return writes.reduce<Written>(
+    (before, { to, value }) => writeAt(before as unknown as Answers, to, value) as unknown as Written,
+    tree,
+  );
+}
+
+/** The end of a contract says its day itself: it is written at once, whatever the day of effect is. */
+const dated = new Set(['/contract/state', '/contract/end']);
+
+export const isDated = ({ to }: Write): boolean => dated.has(to);
+
+/** Contract and partner as a tree says. */
+export function subjectOf({ contract, partner }: Subject, { contract: is, partner: data }: Written): Subject {
+  const { answers, bank, end, state } = is;
+  return {
+    contract: { ...contract, answers, bank: bank ?? null, endsOn: end ?? null, state },
+    partner: { ...partner, data },
+  };
+}
+
+/** Places that were written, with what stood there and what stands there now. */
 export function differences(
-  { writes = [] }: Definition,
+  writes: Pick<Write, 'to'>[],
   before: Written,
   after: Written,
 ): { before: JsonObject; after: JsonObject } {

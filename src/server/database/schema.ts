@@ -1,6 +1,6 @@
 import type { AccountLinksTable, AccountTansTable, ErasureRequestsTable } from '../accounts/tables.ts';
 import type { ApplicationsTable } from '../applications/tables.ts';
-import type { ContractChangesTable } from '../changes/tables.ts';
+import type { ChangeEffectsTable, ContractChangesTable } from '../changes/tables.ts';
 import type { ClaimsTable } from '../claims/tables.ts';
 import type { ContractDocumentsTable, ContractsTable } from '../contracts/tables.ts';
 import type { PoliciesInboxTable } from '../coreSystem/tables.ts';
@@ -49,6 +49,7 @@ export interface Database {
   application_documents: ApplicationDocumentsTable;
   applications: ApplicationsTable;
   claims: ClaimsTable;
+  change_effects: ChangeEffectsTable;
   contract_changes: ContractChangesTable;
   contract_documents: ContractDocumentsTable;
   contracts: ContractsTable;

@@ -1,0 +1,26 @@
+import type { Answers, Provenance } from '#engine/definition/answers.ts';
+import type { Json } from '#engine/definition/json.ts';
+import { isObject, valueAt } from '#engine/pointer.ts';
+import { canonicalJson } from '#engine/quote.ts';
+import type { Portal } from '../identity/pools.ts';
+
+const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
+
+function* leaves(value: Json | undefined, pointer: string): Generator<[string, Json]> {
+  if (value === undefined) return;
+  if (!isObject(value)) return yield [pointer, value];
+  for (const [name, member] of Object.entries(value)) yield* leaves(member, `${pointer}/${escaped(name)}`);
+}
+
+/** Who gave each answer: what stands as the contract had it comes from there, the rest from whoever makes the change. */
+export function provenanceOf(answers: Answers, prefilled: Answers, portal: Portal): Provenance {
+  const giver = portal === 'benutzer' ? 'customer' : 'agent';
+  const known = prefilled as unknown as Json;
+  return Object.fromEntries(
+    [...leaves(answers as unknown as Json, '')].map(([pointer, value]) => {
+      const before = valueAt(known, pointer);
+      const same = before !== undefined && canonicalJson(before) === canonicalJson(value);
+      return [pointer, same ? 'register' : giver];
+    }),
+  );
+}
