@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import type { JsonObject } from '#engine/definition/json.ts';
+import { openRegistry } from '#server/definitions/service.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { createFlags, type Flags } from '#server/flags/service.ts';
+import { insertFamily } from '#server/identity/families.ts';
+import { embeddedPools, type Portal } from '#server/identity/pools.ts';
+import { issueTokens } from '#server/identity/tokens.ts';
+import { newestMails } from '#server/mail/store.ts';
+import { deliverDue } from '#server/outbox/worker.ts';
+import { topics } from '#server/topics.ts';
+import { invite, portalOf, type CallerName, type Cast } from '../access/people.ts';
+import { createTestApp, TestClock, type TestApp } from '../../support/testApp.ts';
+import { openTestDatabase } from '../../support/testDatabase.ts';
+import { rootWithProbes } from './probes.ts';
+
+/** An answer of the server as a test reads it. */
+export interface Said {
+  status: number;
+  body: { [member: string]: unknown } & { type?: string; etag?: string; number?: string };
+}
+
+/** How one call is made; what is left out is as the owner of the contract would make it. */
+export interface Asked {
+  key?: string;
+  etag?: string;
+  as?: CallerName;
+  more?: JsonObject;
+}
+
+/** The whole server with probes, and people with contracts. */
+export interface ChangeServer extends TestApp {
+  /** People of whom nobody has done anything yet. */
+  people(): Promise<Cast>;
+  /** The same people signed in anew, at another time. */
+  again(cast: Cast): Promise<void>;
+  call(cast: Cast, method: 'GET' | 'POST', path: string, payload?: object, asked?: Asked): Promise<Said>;
+  /** Delivers all messages that wait. */
+  deliver(): Promise<void>;
+  /** What was sent to somebody, newest first. */
+  told(recipient: string): Promise<{ subject: string; text: string }[]>;
+  /** Saves answers of a change; without a version the one of this moment. */
+  save(cast: Cast, change: string, answers: object, asked?: Asked): Promise<Said>;
+  /** The same with the code that it needs. */
+  prove(cast: Cast, change: string, answers: object, asked?: Asked): Promise<Said>;
+}
+
+/** @param flags in place of the platform's own */
+export async function openChangeServer(flags: Partial<Flags> = {}): Promise<ChangeServer> {
+  const opened = await openTestDatabase();
+  const clock = new TestClock();
+  const { folder: root, remove } = await rootWithProbes();
+  const registry = await openRegistry({ root, db: opened.db, clock });
+  const server = await createTestApp({
+    ...{ db: opened.db, clock, registry, root },
+    flags: { ...createFlags('localhost'), ...flags },
+  });
+  const { app, deps } = server;
+
+  const call: ChangeServer['call'] = async (cast, method, path, payload, asked = {}) => {
+    const { key = randomUUID(), etag, as = 'owner' } = asked;
+    const answer = await app.inject({
+      ...{ method, url: `/api/vertraege/${cast.contract}${path}` },
+      headers: {
+        authorization: `Bearer ${cast.tokens[as] ?? ''}`,
+        'idempotency-key': key,
+        ...(etag !== undefined && { 'if-match': etag }),
+      },
+      ...(payload && { payload }),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+
+  const deliver = async () => {
+    const handlers = topics(deps);
+    for (let round = 0; round < 4; round += 1) await deliverDue({ ...deps, handlers, maxAttempts: 3 });
+  };
+
+  const told: ChangeServer['told'] = async (recipient) => {
+    await deliver();
+    const mails = await transaction(deps.db, (trx) => newestMails(trx, 100));
+    return mails.filter((mail) => mail.recipient === recipient);
+  };
+
+  const save: ChangeServer['save'] = async (cast, change, answers, asked = {}) => {
+    const etag =
+      asked.etag ?? (await call(cast, 'GET', `/aenderungen/${change}`, undefined, asked)).body.etag;
+    const body = { answers, ...asked.more };
+    return call(cast, 'POST', `/aenderungen/${change}`, body, { ...asked, etag: etag ?? '"0"' });
+  };
+
+  return {
+    ...{ ...server, clock, call, deliver, told, save },
+    people: async () => invite(await deps.identity(), clock.now()),
+    async again(cast) {
+      const { keys, ids, issuerOf } = await deps.identity();
+      const now = clock.now();
+      for (const [name, token] of Object.entries(cast.tokens)) {
+        const portal: Portal | undefined = portalOf[name as CallerName];
+        if (!portal) continue;
+        const pool = embeddedPools[portal];
+        const personId = decodeJwt(token).sub ?? '';
+        const family = { id: ids.uuid(), signed_in_at: now };
+        const person = { id: personId, attributes: {} } as Parameters<typeof issueTokens>[1]['person'];
+        const said = { person, family, pool, issuer: issuerOf(pool) };
+        await transaction(deps.db, (trx) =>
+          insertFamily(trx, { id: family.id, pool: pool.id, personId, device: 'Test' }, now),
+        );
+        cast.tokens[name as CallerName] = (
+          await issueTokens(keys, said, { now, uuid: ids.uuid })
+        ).AccessToken;
+      }
+    },
+    async prove(cast, change, answers, asked = {}) {
+      const sent = await call(cast, 'POST', `/aenderungen/${change}/code`, { answers }, asked);
+      const [sms] = await told('+491701234711');
+      const code = /\b\d{6}\b/.exec(sms?.text ?? '')?.[0] ?? '';
+      const proof = { id: String(sent.body['id']), code };
+      return save(cast, change, answers, { ...asked, more: { ...asked.more, proof } });
+    },
+    async close() {
+      await server.close();
+      await opened.close();
+      await remove();
+    },
+  };
+}

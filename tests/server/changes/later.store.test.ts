@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatCurrency } from '#engine/text/format.ts';
+import { createEffects } from '#server/changes/effects.ts';
+import { findContract } from '#server/contracts/service.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { Cast } from '../access/people.ts';
+import { openChangeServer, type ChangeServer } from './changeServer.ts';
+
+const mail = 'kaethe.groessmann@example.de';
+const dueDay = '2027-03-01';
+const excess = (deductible: string) => ({ excess: { deductible } });
+const night = (nightParking: string) => ({ night: { nightParking, lockPrice: 8990 } });
+
+let server: ChangeServer;
+beforeAll(async () => {
+  server = await openChangeServer();
+});
+afterAll(() => server.close());
+
+const db = () => server.deps.db;
+const contractOf = ({ contract }: Cast) => transaction(db(), (trx) => findContract(trx, contract));
+const effectsOf = ({ contract }: Cast) =>
+  db()
+    .selectFrom('change_effects')
+    .selectAll()
+    .where('contract', '=', contract)
+    .orderBy('created_at')
+    .execute();
+const housekeeping = () => createEffects(server.deps).settleDue();
+const start = new Date('2026-11-20T09:00:00.000Z');
+/** Midnight of the day in Berlin, and the minute before. */
+const dayHasCome = () => server.clock.moveTo(new Date('2027-02-28T23:00:00.000Z'));
+const dayBefore = () => server.clock.moveTo(new Date('2027-02-28T22:59:00.000Z'));
+
+/** Somebody whose change waits. */
+async function waitingCast(deductible = 'none'): Promise<{ cast: Cast; number: string; yearCent: number }> {
+  server.clock.moveTo(start);
+  // The time goes back here: what was sent in a later story would be the newest.
+  for (const table of ['outbox', 'mails'] as const) await db().deleteFrom(table).execute();
+  const cast = await server.people();
+  const { status, body } = await server.prove(cast, 'probe-spaeter', excess(deductible));
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ waits: true, effectiveOn: dueDay, etag: '"2"' });
+  const { after } = body['premium'] as { after: { yearCent: number } };
+  return { cast, number: String(body.number), yearCent: after.yearCent };
+}
+
+describe('a change that counts from a later day', () => {
+  test('leaves the contract as it is until that day, and says from when', async () => {
+    const { cast, number, yearCent } = await waitingCast();
+    const contract = await contractOf(cast);
+    expect(contract).toMatchObject({ version: 2, premium: { yearCent: 9000 } });
+    expect(contract?.answers['cover']).toMatchObject({ deductible: 'fixed100' });
+    const { body } = await server.call(cast, 'GET', '/aenderungen');
+    expect(body['waiting']).toEqual([
+      {
+        ...{ number, change: 'probe-spaeter', title: 'Probe probe-spaeter' },
+        ...{ effectiveOn: dueDay, premium: { yearCent } },
+      },
+    ]);
+    const [sent] = (await server.told(mail)).filter(({ text }) => text.includes(number));
+    expect(sent?.text).toContain('Sie gilt ab 01.03.2027. Bis dahin bleibt Ihr Vertrag, wie er ist.');
+  });
+
+  test('is written when the day begins in Berlin, not a minute before, and once', async () => {
+    const { cast, yearCent } = await waitingCast();
+    dayBefore();
+    await housekeeping();
+    expect(await contractOf(cast)).toMatchObject({ version: 2 });
+    dayHasCome();
+    await Promise.all([housekeeping(), housekeeping()]);
+    await housekeeping();
+    const contract = await contractOf(cast);
+    expect(contract).toMatchObject({ version: 3, premium: { yearCent } });
+    expect(contract?.answers['cover']).toMatchObject({ deductible: 'none' });
+    expect(await effectsOf(cast)).toMatchObject([
+      {
+        ...{ result: 'applied', contract_version: 3, settled_at: server.clock.now() },
+        before: { '/contract/answers/cover/deductible': 'fixed100' },
+        after: { '/contract/answers/cover/deductible': 'none' },
+      },
+    ]);
+    const told = await db().selectFrom('outbox').selectAll().where('key', '=', cast.contract).execute();
+    expect(told.filter(({ topic }) => topic === 'contractChange')).toHaveLength(2);
+  });
+
+  test('is written before anybody looks at the contract’s changes on that day', async () => {
+    const { cast } = await waitingCast();
+    dayHasCome();
+    await server.again(cast);
+    const { body } = await server.call(cast, 'GET', '/aenderungen/probe-spaeter');
+    expect(body).toMatchObject({ etag: '"3"', answers: excess('none') });
+    expect((await server.call(cast, 'GET', '/aenderungen')).body['waiting']).toEqual([]);
+  });
+
+  test('guards the version: who had the contract open is asked, when it is saved and when it is written', async () => {
+    const { cast, number } = await waitingCast();
+    const late = await server.save(cast, 'probe-sofort', night('street'), { etag: '"1"' });
+    expect(late.status).toBe(412);
+    expect(late.body).toMatchObject({ etag: '"2"', changes: [{ number }] });
+    dayHasCome();
+    await server.again(cast);
+    const after = await server.save(cast, 'probe-sofort', night('street'), { etag: '"2"' });
+    expect(after.status).toBe(412);
+    expect(after.body).toMatchObject({ etag: '"3"', changes: [{ number }] });
+    expect((await server.save(cast, 'probe-sofort', night('street'), { etag: '"3"' })).status).toBe(201);
+  });
+});
+
+describe('what happens while it waits', () => {
+  test('another change is written at once; on the day both count, and the new premium is told', async () => {
+    const { cast, number, yearCent } = await waitingCast();
+    expect((await server.save(cast, 'probe-sofort', night('street'))).status).toBe(201);
+    dayHasCome();
+    await housekeeping();
+    const contract = await contractOf(cast);
+    expect(contract?.answers).toMatchObject({
+      cover: { deductible: 'none' },
+      parking: { nightParking: 'street' },
+    });
+    expect(contract?.premium.yearCent).toBeGreaterThan(yearCent);
+    const [sent] = (await server.told(mail)).filter(({ subject }) =>
+      subject.includes(`Zu Ihrer Änderung ${number}`),
+    );
+    expect(sent?.text).toContain(formatCurrency(contract?.premium.yearCent ?? 0));
+  });
+
+  test('a newer change of the same kind takes its place, and says so before', async () => {
+    const { cast } = await waitingCast();
+    const computed = await server.call(cast, 'POST', '/aenderungen/probe-spaeter/berechnen', {
+      answers: excess('percent10'),
+    });
+    expect(computed.body['consequences']).toContainEqual({
+      key: 'replaces',
+      text: 'Ihre frühere Änderung „Probe probe-spaeter“ ab 01.03.2027 entfällt.',
+    });
+    expect((await server.prove(cast, 'probe-spaeter', excess('percent10'))).status).toBe(201);
+    dayHasCome();
+    await housekeeping();
+    expect((await effectsOf(cast)).map(({ result }) => result).sort()).toEqual(['applied', 'replaced']);
+    expect((await contractOf(cast))?.answers['cover']).toMatchObject({ deductible: 'percent10' });
+  });
+
+  test('a contract that has ended by then stays as it ended', async () => {
+    const { cast } = await waitingCast();
+    await db()
+      .updateTable('contracts')
+      .set({ state: 'cancelled', ends_on: dueDay })
+      .where('id', '=', cast.contract)
+      .execute();
+    dayHasCome();
+    await housekeeping();
+    expect(await effectsOf(cast)).toMatchObject([{ result: 'void', contract_version: null }]);
+    expect((await contractOf(cast))?.answers['cover']).toMatchObject({ deductible: 'fixed100' });
+  });
+
+  test('what the product takes no more goes to a person, and the customer hears of it', async () => {
+    const { cast, number } = await waitingCast();
+    const { answers } = (await contractOf(cast))!;
+    const unpriced = { ...answers, bike: { ...answers['bike'], insuranceSum: 'viel' } };
+    await db()
+      .updateTable('contracts')
+      .set({ answers: JSON.stringify(unpriced) })
+      .where('id', '=', cast.contract)
+      .execute();
+    dayHasCome();
+    await housekeeping();
+    expect(await effectsOf(cast)).toMatchObject([{ result: 'review' }]);
+    expect(await contractOf(cast)).toMatchObject({ version: 2 });
+    const [sent] = (await server.told(mail)).filter(({ subject }) => subject.includes(number));
+    expect(sent?.text).toContain('Ein Mensch sieht sie sich an');
+  });
+});
