@@ -18,6 +18,9 @@ export interface ApplicationReceipt {
   withoutPrice?: boolean;
   /** ISO instant of receipt, where it counts: of a declaration. */
   receivedAt?: string;
+  /** Of a change: the day from which it counts, and whether that is still to come. */
+  effectiveOn?: string;
+  waits?: boolean;
   /** What was declared, to be kept and printed. */
   declared?: OutlineSection[];
 }

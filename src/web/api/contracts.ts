@@ -43,6 +43,14 @@ export interface PossibleChange {
   refused?: { text: string };
 }
 
+/** A change that is saved and counts from a later day. */
+export interface WaitingChange {
+  number: string;
+  title: string;
+  effectiveOn: string;
+  premium?: { yearCent: number };
+}
+
 /** A file of the download area. */
 export interface OwnDocument {
   id: string;
@@ -85,7 +93,8 @@ export function customerCalls(client: Client, token: NonNullable<ServiceRequest<
   return {
     contracts: (cursor?: string) => read<ListPage<ContractSummary>>(`/api/vertraege?limit=50${on(cursor)}`),
     contract: (id: string) => read<ContractDetails>(contractPath(id)),
-    changes: (id: string) => read<{ items: PossibleChange[] }>(`${contractPath(id)}/aenderungen`),
+    changes: (id: string) =>
+      read<{ items: PossibleChange[]; waiting: WaitingChange[] }>(`${contractPath(id)}/aenderungen`),
     documents: (contract?: string, cursor?: string) => {
       const of = contract === undefined ? '' : `&vertrag=${encodeURIComponent(contract)}`;
       return read<ListPage<OwnDocument>>(`/api/dokumente?limit=50${of}${on(cursor)}`);

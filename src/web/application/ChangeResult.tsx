@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { formatDate, formatMoment } from '#engine/text/format.ts';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Result } from '#renderers/wizard/view/end/Result.tsx';
 import { useTitle } from '../frame/useTitle.ts';
@@ -15,11 +16,18 @@ export default function ChangeResult({ desk }: { desk: ChangeDesk }) {
     `${text(`${definition.namespace}:pages.${page.id}.title`)} – ${text(`${definition.namespace}:title`)}`,
   );
   if (state.status !== 'done') return null;
-  const { number, decision, nextSteps, mail } = state.receipt;
-  const own = (key: string) => text([`${definition.namespace}:ending.${key}`, `changes:result.${key}`]);
+  const { number, decision, nextSteps, mail, effectiveOn, waits, receivedAt } = state.receipt;
+  const date = effectiveOn === undefined ? '' : formatDate(effectiveOn);
+  const own = (key: string, usual = key) =>
+    text([`${definition.namespace}:ending.${key}`, `changes:result.${usual}`], { date });
+  const kind = waits ? 'later' : decision;
   return (
     <Result
-      words={{ headline: own(`${decision}.headline`), lead: own(`${decision}.lead`), number: own('number') }}
+      words={{
+        headline: own(`${decision}.headline`, `${kind}.headline`),
+        lead: own(`${decision}.lead`, `${kind}.lead`),
+        number: own('number'),
+      }}
       number={number}
       decision={decision}
       nextSteps={nextSteps}
@@ -27,6 +35,7 @@ export default function ChangeResult({ desk }: { desk: ChangeDesk }) {
       mail={mail}
       justSent={moved}
     >
+      {receivedAt !== undefined && <p>{t('result.received', { ...formatMoment(new Date(receivedAt)) })}</p>}
       <p>
         <Link
           href={`/kunden/vertraege/${encodeURIComponent(desk.contract.id)}/`}

@@ -1,9 +1,11 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCurrency, formatDate } from '#engine/text/format.ts';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
-import type { PossibleChange } from '../api/contracts.ts';
+import type { PossibleChange, WaitingChange } from '../api/contracts.ts';
 import { useCustomer } from './customerContext.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { useAnswer } from './useAnswer.ts';
@@ -24,6 +26,26 @@ function Possible({ title, lead, icon = 'edit', address = '' }: PossibleChange) 
   );
 }
 
+/** What is saved already and counts from a later day. */
+function Waiting({ changes }: { changes: WaitingChange[] }) {
+  const { t } = useTranslation('portals');
+  return (
+    <InfoBox headline={t('customer.contract.waiting.headline')}>
+      {changes.map(({ number, title, effectiveOn, premium }) => (
+        <p key={number}>
+          {[
+            t('customer.contract.waiting.item', { date: formatDate(effectiveOn), title }),
+            ...(premium
+              ? [t('customer.contract.waiting.premium', { amount: formatCurrency(premium.yearCent) })]
+              : []),
+            t('customer.contract.waiting.number', { number }),
+          ].join(' · ')}
+        </p>
+      ))}
+    </InfoBox>
+  );
+}
+
 /** What can be changed now, and why the rest cannot. */
 export function PossibleChanges({ id }: { id: string }) {
   const { t } = useTranslation('portals');
@@ -31,11 +53,13 @@ export function PossibleChanges({ id }: { id: string }) {
   const ask = useCallback(() => changes(id), [changes, id]);
   const { answer, again } = useAnswer(ask);
   const items = answer.kind === 'loaded' ? answer.data.items : [];
+  const waiting = answer.kind === 'loaded' ? answer.data.waiting : [];
   const possible = items.filter((item) => item.possible);
   const refused = items.filter((item) => !item.possible && item.refused);
   return (
     <section aria-labelledby="changes">
       <h2 id="changes">{t('customer.contract.changes')}</h2>
+      {waiting.length > 0 && <Waiting changes={waiting} />}
       {answer.kind === 'loading' && <Skeleton lines={4} />}
       {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
       {answer.kind === 'loaded' && possible.length === 0 && <p>{t('customer.contract.changesNone')}</p>}
