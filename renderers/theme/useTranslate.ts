@@ -2,6 +2,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Translate } from '#engine/text/translate.ts';
 
+/** Which texts there are is asked of these, also while keys are shown in their place. */
+const GERMAN = 'de';
+
 /** Namespaces that every form reads beside its definition's own. */
 const shared = ['widgets', 'errors', 'common'];
 
@@ -9,15 +12,15 @@ const shared = ['widgets', 'errors', 'common'];
 export function useTranslate(namespace: string): Translate {
   const { t, i18n } = useTranslation([namespace, ...shared]);
   return useMemo(() => {
-    const stored = (key: string): unknown => {
+    const stored = (key: string, language = i18n.language): unknown => {
       const at = key.indexOf(':');
-      return at < 0 ? undefined : i18n.getResource(i18n.language, key.slice(0, at), key.slice(at + 1));
+      return at < 0 ? undefined : i18n.getResource(language, key.slice(0, at), key.slice(at + 1));
     };
     const translate = (keys: string | string[], params?: Record<string, unknown>) => {
       // Most words are whole sentences: those need nothing of what i18next can do, and a form asks for many.
       const plain = params === undefined && typeof keys === 'string' ? stored(keys) : undefined;
       return typeof plain === 'string' && !/\{\{|\$t\(/.test(plain) ? plain : t(keys, { ...params });
     };
-    return Object.assign(translate, { exists: (key: string) => stored(key) !== undefined });
+    return Object.assign(translate, { exists: (key: string) => stored(key, GERMAN) !== undefined });
   }, [t, i18n]);
 }

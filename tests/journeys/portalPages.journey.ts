@@ -77,6 +77,7 @@ stories('Pages beside the wizards', (story) => {
     await visitor.open('/quickstart/?withoutTranslations');
     expect(await visitor.heading().textContent()).toMatch(/^portals:quickstart\.\w+\.heading$/);
     await visitor.open('/fahrrad/antrag/?withoutTranslations');
+    await visitor.page.getByText('produkt.fahrrad:fields.bike.bikeType.label').first().waitFor();
     await expect.poll(() => visitor.heading().textContent()).toBe('produkt.fahrrad:pages.bike.heading');
   });
 });

@@ -8,7 +8,7 @@ import styles from './ChoiceCard.module.css';
 export function ChoiceCard({ choice, onFollow }: { choice: Choice; onFollow?: () => void }) {
   const { t, i18n } = useTranslation(['portals', 'angebote']);
   const { icon, label, subline, href } = choice;
-  const said = subline.find((key) => i18n.exists(key));
+  const said = subline.find((key) => i18n.exists(key, { lng: 'de' }));
   return (
     <li className={styles.item}>
       <Link href={href} onFollow={onFollow} className={styles.card}>

@@ -39,6 +39,8 @@ export async function createTexts(options: {
     .use(initReactI18next)
     .init({
       lng: options.showKeys ? 'cimode' : 'de',
+      // Which texts there are is known all the same: a key stands where a text would, and only there.
+      preload: options.showKeys ? ['de'] : [],
       fallbackLng: options.showKeys ? false : 'de',
       ns: options.namespaces,
       defaultNS: 'common',

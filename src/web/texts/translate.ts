@@ -5,5 +5,5 @@ import type { Translate } from '#engine/text/translate.ts';
 export function translateOf(texts: i18n): Translate {
   const translate = (keys: string | string[], params?: Record<string, unknown>): string =>
     texts.t(keys, { ...params });
-  return Object.assign(translate, { exists: (key: string) => texts.exists(key) });
+  return Object.assign(translate, { exists: (key: string) => texts.exists(key, { lng: 'de' }) });
 }
