@@ -32,7 +32,8 @@ export interface Outcome {
   waits: boolean;
   /** Waiting changes whose place it takes. */
   replaced: ChangeEffect[];
-  decision: 'accept' | 'refer';
+  /** `confirm`: what the contract says was confirmed, and nothing is written. */
+  decision: 'accept' | 'refer' | 'confirm';
   reasons: string[];
   effectiveOn: string;
   premium: { before: Premium; after: Premium };
@@ -82,6 +83,7 @@ export const told = ({ premium, effectiveOn, consequences, decision, waits }: Ou
 /** What happens next. */
 export function nextSteps({ decision, effectiveOn }: Outcome, today: string, t: Translate) {
   const say = (key: string) => t(`mails:change.nextSteps.${key}`);
+  if (decision === 'confirm') return [{ key: 'received', date: today, text: say('confirmed') }];
   if (decision === 'refer') return [{ key: 'review', date: today, text: say('review') }];
   return [
     { key: 'received', date: today, text: say('received') },

@@ -3,6 +3,7 @@ import { callerOf } from '../access/access.ts';
 import type { Domain } from '../domains.ts';
 import { revisionOf } from '../drafts/etag.ts';
 import { idempotencyKeyOf } from '../idempotency/service.ts';
+import { endingRoutes } from './endingRoutes.ts';
 import { createChanges, type ChangeCall } from './service.ts';
 
 const words = schema.$defs;
@@ -20,6 +21,7 @@ interface ChangeParams {
 export const changeRoutes: Domain = (deps) => {
   const changes = createChanges(deps);
   return async (app) => {
+    endingRoutes(app, deps, changes);
     app.get<{ Params: { id: string } }>(
       '/api/vertraege/:id/aenderungen',
       {

@@ -75,7 +75,7 @@ export function createSaving({ db, ids, root }: Deps, { proofs, titled }: Helper
     const { contract, partner } = opened.subject;
     const { now: is, premium, waits, decision } = outcome;
     const changed = () => inBetween(contract.id, contract.version, trx);
-    if (decision === 'refer') {
+    if (decision !== 'accept') {
       if ((await findContract(trx, contract.id))?.version !== contract.version) throw await changed();
       return contract.version;
     }
@@ -94,7 +94,7 @@ export function createSaving({ db, ids, root }: Deps, { proofs, titled }: Helper
     const { writes, after, premium, waits, replaced, effectiveOn, decision } = outcome;
     const { contract } = opened.subject;
     const { id, change } = opened.loaded.definition;
-    if (decision === 'refer') return;
+    if (decision !== 'accept') return;
     for (const effect of replaced)
       if (!(await settleEffect(trx, effect.change, { result: 'replaced' }, now)))
         throw await inBetween(contract.id, contract.version, trx);
@@ -169,7 +169,8 @@ export function createSaving({ db, ids, root }: Deps, { proofs, titled }: Helper
     const { subject, loaded, inputs } = opened;
     const { definition } = loaded;
     const touched = differences(outcome.writes, outcome.base, outcome.after);
-    if (same(touched.before, touched.after)) throw new PlatformError('change-nothing');
+    const nothing = outcome.decision !== 'confirm' && same(touched.before, touched.after);
+    if (nothing) throw new PlatformError('change-nothing');
     if (definition.change?.proof === 'tan' && call.proof) await proofs.use(trx, call.proof);
     const version = await write(trx, storing);
     await record(trx, storing, touched, version);

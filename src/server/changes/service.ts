@@ -112,6 +112,11 @@ export function createChanges(deps: Deps) {
     return { etag: `"${opened.subject.contract.version}"`, ...told(outcome, isPriced(opened)) };
   }
 
+  /** Whether the caller may change a contract. @throws PlatformError not-found, also for somebody else's */
+  async function own(caller: Caller, id: string): Promise<void> {
+    await opening.subjectFor(caller, id);
+  }
+
   const purpose = (id: string, change: string, { answers }: ChangeCall) =>
     purposeOf(canonicalJson({ id, change, answers } as unknown as Json));
 
@@ -164,5 +169,40 @@ export function createChanges(deps: Deps) {
     }
   }
 
-  return { list, open, calculate, requestProof, save };
+  /**
+   * Notes that what a change would ask is still as the contract says: nothing is written but the audit trail.
+   * @throws PlatformError change-impossible where the contract is of another product, and as `save`
+   */
+  async function confirm(
+    caller: Caller,
+    id: string,
+    { product, change }: { product: string; change: string },
+    { key, revision }: { key: string; revision: number | undefined },
+  ): Promise<Answered> {
+    const { subject } = await opening.subjectFor(caller, id);
+    if (subject.contract.product !== product)
+      throw new PlatformError('change-impossible', {
+        members: { reason: t('changes:refused.product'), because: 'product' },
+      });
+    const scope = `bestaetigung/${caller.personId}/${id}/${change}`;
+    const repeatable = { scope, key, fingerprint: fingerprintOf({ product }) };
+    const known = await saving.saved(repeatable);
+    if (known) return known;
+    const opened = await opening.openFor(caller, id, change);
+    const { version } = opened.subject.contract;
+    if (revision !== undefined && version !== revision) throw await saving.inBetween(id, revision);
+    const answers = prefilled(opened.loaded.definition, opened.subject);
+    const lookups = { ...opened.inputs.lookups, ...(await opening.lookupsOf(opened.loaded, answers)) };
+    const changeId = ids.uuid();
+    const number = changeNumber(changeId, opened.inputs.today);
+    const asked = { ...opened, inputs: { ...opened.inputs, lookups } };
+    const outcome = await outcomeOf(asked, answers, number, false);
+    const same = { ...outcome, decision: 'confirm' as const, writes: [], waits: false, replaced: [] };
+    const { contract } = opened.subject;
+    const premium = { before: contract.premium, after: contract.premium };
+    const storing = { opened: asked, outcome: { ...same, premium, consequences: [] }, call: { answers } };
+    return saving.save(repeatable, { ...storing, changeId, number, caller, now: clock.now() });
+  }
+
+  return { list, own, open, calculate, requestProof, save, confirm };
 }

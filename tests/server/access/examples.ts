@@ -74,6 +74,8 @@ const bodies: { [route: string]: (cast: Named) => object } = {
   'POST /api/vertraege/:id/aenderungen/:change': () => ({ answers: {} }),
   'POST /api/vertraege/:id/aenderungen/:change/berechnen': () => ({ answers: {} }),
   'POST /api/vertraege/:id/aenderungen/:change/code': () => ({ answers: {} }),
+  'POST /api/vertraege/:id/kuendigen': () => ({ reason: 'ordinary' }),
+  'POST /api/vertraege/:id/widerrufen': () => ({ feedback: 'Danke' }),
   'POST /api/benutzer/zugangslink': ({ partner }) => ({ partnerId: partner }),
 };
 const queries: { [route: string]: (cast: Named) => { [name: string]: string } } = {

@@ -9,6 +9,10 @@ interface Probe {
   key: string;
   page: string;
   fields: { [name: string]: object };
+  /** Fields that need no answer. */
+  free?: string[];
+  /** More about the page. */
+  asked?: object;
   flow: object;
   texts: object;
 }
@@ -34,6 +38,11 @@ const options = (values: string[]) =>
 
 const deductibles = ['none', 'fixed100', 'percent10'];
 const nights = ['home', 'lockableRoom', 'sharedRoom', 'street'];
+
+const ways = ['ordinary', 'special', 'withdrawal'];
+const reasons = ['claim', 'riskGone'];
+const regrets = ['better', 'other'];
+const day = { type: 'string', format: 'date', 'x-sensitivity': 'none' };
 
 /** Changes of their own for the tests: what they say of saving does not hang on what a product owner edits. */
 const probes: Probe[] = [
@@ -80,6 +89,106 @@ const probes: Probe[] = [
       },
     },
   },
+  {
+    // Ends a contract: state and end are written at once, whatever the day is.
+    key: 'probe-ende',
+    page: 'reason',
+    fields: {
+      way: choice(ways, 'cancellation-way'),
+      specialReason: choice(reasons, 'cancellation-reason'),
+      decidedOn: { ...day, 'x-semantic': 'claim-decided' },
+      endDay: { ...day, 'x-dateBounds': { min: { days: 0 } }, 'x-semantic': 'contract-end' },
+      withdrawalReason: choice(regrets, 'withdrawal-reason'),
+      feedback: {
+        ...{ type: 'string', 'x-text': true, minLength: 1, maxLength: 1000 },
+        ...{ 'x-semantic': 'feedback', 'x-sensitivity': 'personal' },
+      },
+    },
+    free: ['feedback', 'withdrawalReason'],
+    asked: {
+      fields: {
+        specialReason: { when: 'special' },
+        decidedOn: { when: 'afterClaim' },
+        endDay: { when: 'special' },
+        withdrawalReason: { when: 'withdraws' },
+        feedback: { widget: 'textarea' },
+      },
+      constrain: [
+        { when: 'tooLate', schema: { properties: { way: { enum: ['ordinary', 'special'] } } } },
+        { when: 'claimTooLongAgo', schema: { properties: { specialReason: { enum: ['riskGone'] } } } },
+      ],
+    },
+    flow: {
+      change: { effective: '/facts/endsOn', notice: true },
+      writes: [
+        { from: '/reason/way', value: 'cancelled', to: '/contract/state', when: 'cancels', prefill: false },
+        { from: '/reason/way', value: 'withdrawn', to: '/contract/state', when: 'withdraws', prefill: false },
+        { from: '/facts/endsOn', to: '/contract/end', prefill: false },
+      ],
+      facts: {
+        daysHeld: { function: 'daysSince', of: '/context/contract/received' },
+        daysSinceClaim: { function: 'daysSince', of: '/reason/decidedOn' },
+        endsOn: {
+          ...{ function: 'byAnswer', answers: ways },
+          of: ['/reason/way', '/context/contract/mainDue', '/reason/endDay', '/context/today'],
+        },
+      },
+      conditions: {
+        tooLate: { '/facts/daysHeld': { minimum: 15 } },
+        claimTooLongAgo: { '/facts/daysSinceClaim': { minimum: 31 } },
+        special: { '/reason/way': { const: 'special' } },
+        afterClaim: { all: ['special', { '/reason/specialReason': { const: 'claim' } }] },
+        cancels: { '/reason/way': { enum: ['ordinary', 'special'] } },
+        withdraws: { '/reason/way': { const: 'withdrawal' } },
+      },
+    },
+    texts: {
+      fields: {
+        reason: {
+          way: {
+            ...{ label: 'Wie?', options: options(ways) },
+            errors: { enum: 'Die 14 Tage für den Widerruf sind vorbei.' },
+          },
+          specialReason: { label: 'Warum?', options: options(reasons) },
+          decidedOn: { label: 'Wann wurde entschieden?' },
+          endDay: { label: 'Wann?' },
+          withdrawalReason: { label: 'Was war der Grund?', options: options(regrets) },
+          feedback: { label: 'Was können wir besser machen?' },
+        },
+      },
+      conditions: Object.fromEntries(
+        ['tooLate', 'claimTooLongAgo', 'special', 'afterClaim', 'cancels', 'withdraws'].map((name) => [
+          name,
+          name,
+        ]),
+      ),
+      change: {
+        paper: { title: 'Ende Ihres Vertrags', name: 'Ende', text: 'Ihr Vertrag endet am {{date}}.' },
+      },
+      mail: {
+        accept: {
+          subject: 'Ihr Vertrag endet: {{number}}',
+          intro: 'Ihr Vertrag {{contract}} endet am {{date}}.',
+        },
+      },
+    },
+  },
+  {
+    // Asks what may be confirmed.
+    key: 'jahresumsatz',
+    page: 'sum',
+    fields: {
+      amount: {
+        ...{ type: 'integer', minimum: 0, maximum: 2_000_000, 'x-unit': 'cent' },
+        ...{ 'x-semantic': 'insurance-sum', 'x-sensitivity': 'none' },
+      },
+    },
+    flow: {
+      change: { products: ['FAHRRAD'], effective: '/context/today', priced: true },
+      writes: [{ from: '/sum/amount', to: '/contract/answers/bike/insuranceSum' }],
+    },
+    texts: { fields: { sum: { amount: { label: 'Betrag' } } } },
+  },
 ];
 
 /** The definitions of the project that the tests need beside them: few, so that they are compiled quickly. */
@@ -98,20 +207,20 @@ export async function rootWithProbes(): Promise<{ folder: string; remove(): Prom
   // What is only read.
   for (const name of ['renderers', 'src']) await symlink(path.join(root, name), path.join(folder, name));
   const write = (file: string, value: object) => writeFile(path.join(folder, file), JSON.stringify(value));
-  for (const { key, page, fields, flow, texts } of probes) {
+  for (const { key, page, fields, free = [], asked, flow, texts } of probes) {
     await write(`flows/aenderungen/${key}.flow.json`, {
       ...{ $schema: '../../schemas/meta/flow.schema.json', key, kind: 'aenderung' },
       schema: `../../schemas/aenderungen/${key}.schema.json`,
       addresses: { kunde: `/kunden/vertraege/{id}/${key}/` },
       ...flow,
       pages: {
-        [page]: { slug: page },
+        [page]: { slug: page, ...asked },
         summary: { slug: 'pruefen', kind: 'summary' },
         done: { slug: 'fertig', kind: 'result' },
       },
       machine: machine(page),
     });
-    const required = Object.keys(fields);
+    const required = Object.keys(fields).filter((name) => !free.includes(name));
     const pageSchema = { type: 'object', properties: fields, required, additionalProperties: false };
     await write(`schemas/aenderungen/${key}.schema.json`, {
       ...{ $schema: 'https://json-schema.org/draft/2020-12/schema', title: key, type: 'object' },

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findContract } from '#server/contracts/service.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { Cast } from '../access/people.ts';
+import { openChangeServer, type ChangeServer } from './changeServer.ts';
+
+const mail = 'kaethe.groessmann@example.de';
+let server: ChangeServer;
+beforeAll(async () => {
+  server = await openChangeServer();
+});
+afterAll(() => server.close());
+
+const contractOf = ({ contract }: Cast) => transaction(server.deps.db, (trx) => findContract(trx, contract));
+const changesOf = ({ contract }: Cast) =>
+  server.deps.db.selectFrom('contract_changes').selectAll().where('contract', '=', contract).execute();
+const receive = ({ contract }: Cast, received_on: string) =>
+  server.deps.db.updateTable('contracts').set({ received_on }).where('id', '=', contract).execute();
+const read = async (cast: Cast, url: string) => {
+  const headers = { authorization: `Bearer ${cast.tokens.owner ?? ''}` };
+  const answer = await server.app.inject({ url, headers });
+  return { status: answer.statusCode, body: answer.json<{ items?: { key: string; label: string }[] }>() };
+};
+
+describe('reasons', () => {
+  test('of a cancellation are those of the product, of a withdrawal those that somebody may give', async () => {
+    const cast = await server.people();
+    const { body } = await read(cast, '/api/kuendigungsgruende/FAHRRAD');
+    expect(body.items?.map(({ key }) => key)).toEqual(['ordinary', 'claim', 'riskGone']);
+    expect(body.items?.[1]?.label).toBe('Wert claim');
+    expect((await read(cast, '/api/kuendigungsgruende/GIBT_ES_NICHT')).status).toBe(404);
+    expect((await read(cast, '/api/widerrufsgruende')).body.items?.map(({ key }) => key)).toEqual([
+      'better',
+      'other',
+    ]);
+  });
+});
+
+describe('cancelling', () => {
+  test('ends the contract on the day of the law, confirms at once, and the rest stays as it is', async () => {
+    const cast = await server.people();
+    const said = await server.call(cast, 'POST', '/kuendigen', {
+      reason: 'ordinary',
+      feedback: 'Alles gut.',
+    });
+    expect(said.status).toBe(201);
+    expect(said.body).toMatchObject({
+      ...{ effectiveOn: '2027-03-01', waits: false, decision: 'accept', mail },
+      receivedAt: server.clock.now().toISOString(),
+    });
+    expect(await contractOf(cast)).toMatchObject({ state: 'cancelled', endsOn: '2027-03-01', version: 2 });
+    const [row] = await changesOf(cast);
+    expect(row).toMatchObject({
+      answers: { reason: { way: 'ordinary', feedback: 'Alles gut.' } },
+      after: { '/contract/state': 'cancelled', '/contract/end': '2027-03-01' },
+    });
+    const number = String(said.body.number);
+    const [sent] = (await server.told(mail)).filter(({ subject }) => subject.includes(number));
+    expect(sent?.text).toContain(`Ihr Vertrag ${cast.contract} endet am 01.03.2027.`);
+    expect(sent?.text).toMatch(/Eingegangen am 20\.11\.2026 um \d\d:\d\d Uhr/);
+    const paper = await server.deps.db
+      .selectFrom('contract_documents')
+      .selectAll()
+      .where('contract', '=', cast.contract)
+      .where('kind', '=', 'supplement')
+      .executeTakeFirstOrThrow();
+    expect(paper).toMatchObject({ title: 'Ende Ihres Vertrags', file_name: `Ende-${number}.pdf` });
+  });
+
+  test('for a reason asks for the day, and judges when the reason came up', async () => {
+    const cast = await server.people();
+    const cancel = (body: object) => server.call(cast, 'POST', '/kuendigen', body);
+    const claim = { reason: 'claim', date: '2026-12-01' };
+    const missing = await cancel(claim);
+    expect([missing.status, missing.body['errors']]).toEqual([
+      422,
+      [expect.objectContaining({ pointer: '/decidedOn', keyword: 'required' })],
+    ]);
+    expect((await cancel({ ...claim, reasonDate: '2026-10-19' })).status).toBe(422);
+    expect((await cancel({ ...claim, date: '2026-11-19', reasonDate: '2026-11-01' })).status).toBe(422);
+    expect((await cancel({ reason: 'weil' })).status).toBe(422);
+    expect((await contractOf(cast))?.version).toBe(1);
+    const said = await cancel({ ...claim, reasonDate: '2026-11-01' });
+    expect([said.status, said.body['effectiveOn']]).toEqual([201, '2026-12-01']);
+  });
+
+  test('twice is refused with the reason; the same request again is the same cancellation', async () => {
+    const cast = await server.people();
+    const asked = { key: 'a-cancellation' };
+    const first = await server.call(cast, 'POST', '/kuendigen', {}, asked);
+    expect(first.status).toBe(201);
+    expect(await server.call(cast, 'POST', '/kuendigen', {}, asked)).toEqual(first);
+    const second = await server.call(cast, 'POST', '/kuendigen', {});
+    expect([second.status, second.body['reason']]).toEqual([409, 'Der Vertrag ist gekündigt.']);
+    expect(await changesOf(cast)).toHaveLength(1);
+  });
+
+  test('with the version that was seen is guarded like every change', async () => {
+    const cast = await server.people();
+    await server.save(cast, 'rahmennummer', { frame: { bikeFrameNumber: 'BETWEEN-1' } });
+    expect((await server.call(cast, 'POST', '/kuendigen', {}, { etag: '"1"' })).status).toBe(412);
+    expect((await server.call(cast, 'POST', '/kuendigen', {}, { etag: '"2"' })).status).toBe(201);
+  });
+
+  test('ends what was planned for a later day', async () => {
+    const cast = await server.people();
+    expect((await server.prove(cast, 'probe-spaeter', { excess: { deductible: 'none' } })).status).toBe(201);
+    expect((await server.call(cast, 'POST', '/kuendigen', {})).status).toBe(201);
+    expect(await contractOf(cast)).toMatchObject({ state: 'cancelled', version: 3 });
+  });
+});
+
+describe('withdrawing', () => {
+  test('within 14 days ends the contract at once, with or without a reason', async () => {
+    for (const body of [{}, { reason: 'better', feedback: 'Andere war günstiger.' }]) {
+      const cast = await server.people();
+      await receive(cast, '2026-11-06');
+      const said = await server.call(cast, 'POST', '/widerrufen', body);
+      expect([said.status, said.body['effectiveOn']]).toEqual([201, '2026-11-20']);
+      expect(await contractOf(cast)).toMatchObject({ state: 'withdrawn', endsOn: '2026-11-20' });
+    }
+  });
+
+  test('after that is refused in words, and nothing changes', async () => {
+    const cast = await server.people();
+    await receive(cast, '2026-11-05');
+    const said = await server.call(cast, 'POST', '/widerrufen', {});
+    expect(said.status).toBe(422);
+    expect(said.body['errors']).toMatchObject([
+      { pointer: '/way', message: 'Die 14 Tage für den Widerruf sind vorbei.' },
+    ]);
+    expect(await contractOf(cast)).toMatchObject({ state: 'active', version: 1 });
+  });
+});
+
+describe('confirming the turnover', () => {
+  const path = '/jahresumsatz/bestaetigen/FAHRRAD';
+
+  test('is noted with who and when, and leaves the contract as it is', async () => {
+    const cast = await server.people();
+    const asked = { key: 'a-confirmed-turnover' };
+    const said = await server.call(cast, 'POST', path, undefined, asked);
+    expect([said.status, said.body['decision']]).toEqual([201, 'confirm']);
+    expect(await server.call(cast, 'POST', path, undefined, asked)).toEqual(said);
+    expect(await contractOf(cast)).toMatchObject({ version: 1, premium: { yearCent: 9000 } });
+    expect(await changesOf(cast)).toMatchObject([
+      {
+        ...{ decision: 'confirm', before: {}, after: {}, answers: { sum: { amount: 349_900 } } },
+        provenance: { '/sum/amount': 'register' },
+      },
+    ]);
+    const number = String(said.body.number);
+    const [sent] = (await server.told(mail)).filter(({ subject }) => subject.includes(number));
+    expect(sent?.text).toContain('noch stimmen');
+  });
+
+  test('of another product is refused', async () => {
+    const cast = await server.people();
+    const said = await server.call(cast, 'POST', '/jahresumsatz/bestaetigen/BHV');
+    expect([said.status, said.body['because']]).toEqual([409, 'product']);
+  });
+});
