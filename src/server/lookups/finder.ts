@@ -9,6 +9,8 @@ export interface FinderItem {
   aliases?: string[];
   /** Official lists that name the entry. */
   listed?: string[];
+  /** What is told of the entry: a code, a class. */
+  values?: { [name: string]: string | number | boolean | string[] };
 }
 
 /** What is found: the entry without the names that only serve the search. */

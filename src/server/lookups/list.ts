@@ -23,6 +23,10 @@ export interface FinderList {
   items: ListItem[];
   /** Groups that have the entries and values of another. */
   sameGroups?: { [group: string]: string };
+  /** Names of values that a search answers with an entry. */
+  told?: string[];
+  /** Names of values that lead to the entry as its names do. */
+  codes?: string[];
   questionsVersion?: string;
   questions?: { [id: string]: RiskQuestion };
 }
@@ -56,9 +60,28 @@ export function groupsOf({ items, sameGroups = {} }: FinderList): string[] {
   ];
 }
 
+const groupMeant = ({ sameGroups = {} }: FinderList, group: string): string =>
+  Object.hasOwn(sameGroups, group) ? (sameGroups[group] ?? group) : group;
+
+/** The entries of one group, or of the whole list, as they are searched: without what serves the facts of definitions only. */
+export function searchedOf(list: FinderList, group?: string): FinderItem[] {
+  const { told = [], codes = [] } = list;
+  return itemsOf(list, group).map(({ id, label, aliases = [], listed, values, groups = {} }) => {
+    const known: ItemValues = { ...values, ...(group && groups[groupMeant(list, group)]) };
+    const said = Object.entries(known).filter(([name]) => told.includes(name));
+    const written = codes.flatMap((name) => known[name] ?? []).map(String);
+    return {
+      ...{ id, label, aliases: [...aliases, ...written.flatMap((code) => [code, code.replace(/\W/g, '')])] },
+      ...(listed && { listed }),
+      ...(said.length > 0 && { values: Object.fromEntries(said) }),
+    };
+  });
+}
+
 /** The entries of one group; without a group all of them. Empty where no entry belongs to it. */
-export function itemsOf({ items, sameGroups = {} }: FinderList, group?: string): ListItem[] {
+export function itemsOf(list: FinderList, group?: string): ListItem[] {
+  const { items } = list;
   if (group === undefined) return items;
-  const meant = Object.hasOwn(sameGroups, group) ? (sameGroups[group] ?? group) : group;
+  const meant = groupMeant(list, group);
   return items.filter(({ groups = {} }) => Object.hasOwn(groups, meant));
 }

@@ -2,7 +2,7 @@ import { normaliseIban } from '#engine/formats/iban.ts';
 import { createFinder } from './finder.ts';
 import type { Finder } from './finder.ts';
 import { loadGermanPlaces } from './germanPlaces.ts';
-import { groupsOf, itemsOf, listNamed, listNames } from './list.ts';
+import { groupsOf, listNamed, listNames, searchedOf } from './list.ts';
 import type { Places } from './places.ts';
 
 let places: Promise<Places> | undefined;
@@ -39,10 +39,8 @@ export function finderNamed(name: string): Promise<Finder | undefined> {
 async function makeFinder(name: string): Promise<Finder | undefined> {
   const [listName = '', group] = name.split('/', 2);
   const list = await listNamed(listName);
-  const items = list ? itemsOf(list, group) : [];
-  // What is known of an entry is for facts; a search answers names.
-  const names = items.map(({ id, label, aliases, listed }) => ({ id, label, aliases, listed }));
-  return names.length === 0 ? undefined : createFinder(names);
+  const items = list ? searchedOf(list, group) : [];
+  return items.length === 0 ? undefined : createFinder(items);
 }
 
 /**

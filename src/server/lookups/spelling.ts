@@ -23,10 +23,11 @@ export function spellingWithoutUmlauts(text: string): string {
 
 /**
  * How many typing errors are forgiven: none in three letters, where one would match almost everything,
- * one in seven, two in more.
+ * one in seven, two in more; none in codes.
  */
 export function forgivenErrors(typed: string): number {
-  if (typed.length < 4) return 0;
+  // One digit more or less is another code.
+  if (typed.length < 4 || /^[\d ]+$/.test(typed)) return 0;
   return typed.length < 8 ? 1 : 2;
 }
 

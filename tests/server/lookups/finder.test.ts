@@ -143,7 +143,9 @@ describe('the lists', async () => {
       finderNamed('gewerbearten/VH'),
     ]);
     expect(all?.find('', 1000).length).toBeGreaterThanOrEqual(60);
-    expect(all?.find('Klempner', 1)).toEqual([{ id: 'sanitaer-heizung', label: 'Sanitär- und Heizungsbau' }]);
+    expect(all?.find('Klempner', 1)).toMatchObject([
+      { id: 'sanitaer-heizung', values: { wz: '43.22.0', riskClass: 'D', measure: 'payroll' } },
+    ]);
     expect(advice?.find('Klempner', 1)).toEqual([]);
     expect(advice?.find('', 1000).length).toBeGreaterThanOrEqual(30);
   });

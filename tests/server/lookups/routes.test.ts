@@ -18,7 +18,14 @@ const rottweiler = {
   listed: ['bavaria2', 'hamburg2', 'hesse', 'north-rhine-westphalia2'],
 };
 const shepherd = { id: 'deutscher-schaeferhund', label: 'Deutscher Schäferhund' };
-const friseur = { id: 'friseursalon', label: 'Friseursalon' };
+const hair = { id: 'friseursalon', label: 'Friseursalon' };
+const friseur = { ...hair, values: { wz: '96.02.1', riskClass: 'B', measure: 'persons' } };
+const friseurInhalt = { ...hair, values: { wz: '96.02.1', riskClass: 'B', measure: 'turnover' } };
+const joinery = {
+  id: 'tischlerei',
+  label: 'Tischlerei',
+  values: { wz: '43.32.0', riskClass: 'C', measure: 'payroll' },
+};
 
 describe('look-ups over HTTP', () => {
   it.each([
@@ -41,7 +48,9 @@ describe('look-ups over HTTP', () => {
     ['/api/suche/fahrradhersteller?q=gazele', { items: [{ id: 'gazelle', label: 'Gazelle' }] }],
     ['/api/suche/fahrradhersteller?q=qqqqq', { items: [] }],
     ['/api/suche/gewerbearten/BHV?q=frisoer', { items: [friseur] }],
-    ['/api/suche/gewerbearten/SI_MEHRGEFAHREN?q=Freseur', { items: [friseur] }],
+    ['/api/suche/gewerbearten/SI_MEHRGEFAHREN?q=Freseur', { items: [friseurInhalt] }],
+    ['/api/suche/gewerbearten/BHV?q=96.02.1', { items: [friseur] }],
+    ['/api/suche/gewerbearten/BHV?q=43320', { items: [joinery] }],
     ['/api/suche/gewerbearten/VH?q=frisoer', { items: [] }],
     ['/api/suche/gewerbearten%2FBHV?q=frisoer', { items: [friseur] }],
   ])('GET %s', async (url, expected) => {
