@@ -120,14 +120,35 @@ export function chosenPriceBlocks(said: Said, price: Price, withPeriods: boolean
   ];
 }
 
+/** A variant as one row names it, with a word about the one that was chosen. */
+function nameIn(said: Said, { selected }: Price, key: string): string {
+  const name = variantName(said, key);
+  return key === selected ? say(said, 'chosen', { variant: name }) : name;
+}
+
+/** What every variant costs, each paid in its own way: a journey once, a year of journeys every year. */
+function ownWays(said: Said, price: Price): PaperBlock {
+  const rows = price.variants.map(({ key, available, periods }) => {
+    const offered = available ? periods.filter((each) => each.available) : [];
+    const period = offered.find((each) => each.key === price.selectedPeriod) ?? offered[0];
+    const per = period && said.t(`wizard:price.periods.${period.key}.per`);
+    const amount = period && formatCurrency(period.instalmentCent);
+    const cost = amount && per ? say(said, 'amount', { amount, per }) : say(said, 'unavailable');
+    return [nameIn(said, price, key), cost];
+  });
+  return { type: 'table', head: ['variant', 'cost'].map((key) => say(said, key)), rows, numbers: [1] };
+}
+
 /** What every variant costs, paid as it was chosen. */
 export function variantBlocks(said: Said, price: Price): PaperBlock[] {
-  const { selectedPeriod, selected, variants } = price;
+  const { selectedPeriod, variants } = price;
   if (variants.length < 2) return [];
+  const heading: PaperBlock = { type: 'heading', level: 2, text: say(said, 'variants') };
+  const alike = variants.every(({ periods }) => periods.some(({ key }) => key === selectedPeriod));
+  if (!alike) return [heading, ownWays(said, price)];
   const rows = variants.map(({ key, available, periods }) => {
     const period = available ? periods.find((each) => each.key === selectedPeriod) : undefined;
-    const name = variantName(said, key);
-    const shown = key === selected ? say(said, 'chosen', { variant: name }) : name;
+    const shown = nameIn(said, price, key);
     if (!period?.available) return [shown, say(said, 'unavailable'), ''];
     return [shown, formatCurrency(period.instalmentCent), formatCurrency(period.yearCent)];
   });
@@ -138,7 +159,7 @@ export function variantBlocks(said: Said, price: Price): PaperBlock[] {
   const columns = once ? 2 : 3;
   const periodName = said.t(`wizard:price.periods.${selectedPeriod}.per`);
   return [
-    { type: 'heading', level: 2, text: say(said, 'variants') },
+    heading,
     {
       type: 'table',
       head: [say(said, 'variant'), periodName, say(said, 'year')].slice(0, columns),
