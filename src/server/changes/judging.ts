@@ -65,14 +65,19 @@ export function createJudging(deps: Deps) {
 
   /**
    * What writing makes of the contract as it stands on a day, and what it costs then.
+   * @param byPerson somebody looks at it: the product judges nothing, and the price is said later
    * @throws PlatformError not-insurable, answers-invalid where the product refuses it
    */
-  async function made(opened: OpenedChange, writes: Write[], day: string) {
+  async function made(opened: OpenedChange, writes: Write[], day: string, byPerson: boolean) {
     const { subject, loaded } = opened;
     const { tree, isToday } = baseOf(opened, day);
     const after = withWrites(tree, writes);
     const was = await insured(subject.contract, tree.contract.answers);
     const is = await insured(subject.contract, after.contract.answers);
+    if (byPerson) {
+      const { premium } = subject.contract;
+      return { day, tree, after, reasons: [], premium: { before: premium, after: premium } };
+    }
     const { declined, errors, reasons } = newlyWrong(was, is);
     if (declined) throw notInsurable(is.loaded.definition.namespace, reasons);
     if (errors.length > 0)
@@ -115,13 +120,15 @@ export function createJudging(deps: Deps) {
       value: (pointer, item) => (pointer === '/context/number' ? number : scope.value(pointer, item)),
     };
     const writes = writesOf(definition, numbered, subject.contract.product);
-    const first = await made(opened, writes, dayAt(effective));
+    // There may be questions of the product that only a person can ask.
+    const byPerson = verdict.decision === 'refer';
+    const first = await made(opened, writes, dayAt(effective), byPerson);
     const cheaper = first.premium.after.yearCent < first.premium.before.yearCent;
     const effectiveOn = dayAt(cheaper ? effectiveIfCheaper : effective);
     // On another day it may find something else written.
     const again = effectiveOn !== first.day && opened.waiting.length > 0;
-    const { tree, after, premium, reasons } = again ? await made(opened, writes, effectiveOn) : first;
-    const referred = verdict.decision === 'refer' || reasons.length > 0;
+    const { tree, after, premium, reasons } = again ? await made(opened, writes, effectiveOn, byPerson) : first;
+    const referred = byPerson || reasons.length > 0;
     const waits = effectiveOn > inputs.today && writes.some((write) => !isDated(write));
     const atOnce = writes.filter((write) => !waits || isDated(write));
     return {
