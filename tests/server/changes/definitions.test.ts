@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Answers } from '#engine/definition/answers.ts';
+import { createChanges } from '#server/changes/service.ts';
+import { findContract } from '#server/contracts/store.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { Caller } from '#server/identity/verifier.ts';
+import { insertAccount } from '#server/partners/accounts.ts';
+import { seedDemoCustomers } from '#server/partners/seed.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { createWizardServer } from '../wizardServer.ts';
+
+/** A tenant in Berlin with natural hazards among her modules. */
+const household = { id: 'HR250000601', partner: '1000000006' };
+
+let server: TestApp;
+let changes: ReturnType<typeof createChanges>;
+beforeAll(async () => {
+  // Definitions are compiled, customers are written.
+  server = await createWizardServer();
+  await seedDemoCustomers(server.deps);
+  changes = createChanges(server.deps);
+  const account = { portal: 'benutzer' as const, person: caller.personId, role: 'benutzer' as const };
+  await transaction(server.deps.db, (trx) =>
+    insertAccount(trx, { ...account, number: household.partner }, server.clock.now()),
+  );
+}, 150_000);
+afterAll(() => server.close());
+
+const caller = {
+  personId: '00000000-0000-4000-8000-000000000006',
+  portal: 'benutzer',
+} as unknown as Caller;
+const contract = async () => {
+  const found = await transaction(server.deps.db, (trx) => findContract(trx, household.id));
+  if (!found) throw new Error('The contract is gone.');
+  return found;
+};
+let keys = 0;
+async function save(change: string, answers: Answers) {
+  const { version } = await contract();
+  const key = `change-number-${keys++}`;
+  return changes.save(caller, household.id, change, { answers }, { key, revision: version });
+}
+
+describe('A household contract changes as its definitions say', () => {
+  test('moves: the new home, the day, two homes for two months, the premium before and after', async () => {
+    const answers = {
+      move: {
+        moveDay: '2026-12-15',
+        address: { street: 'Neusser Straße', streetNumber: '7', postcode: '50670', city: 'Köln' },
+      },
+      home: { livingSpace: 90, buildingKind: 'apartmentBuilding', floor: 'upper', usage: 'mainHome' },
+    };
+    const told = await changes.calculate(caller, household.id, 'risikoort', { answers });
+    expect(told).toMatchObject({ effectiveOn: '2026-12-15' });
+    expect(told.premium?.differenceYearCent).toBeGreaterThan(0);
+    expect(told.consequences.map(({ key }) => key)).toEqual(['bothHomes', 'specialRight', 'otherContracts']);
+    expect((await save('risikoort', answers)).status).toBe(201);
+    const after = await contract();
+    expect(after.answers).toMatchObject({
+      home: { residence: { postcode: '50670', city: 'Köln' }, livingSpace: 90 },
+      building: { floor: 'upper' },
+      contact: { address: { street: 'Neusser Straße', postcode: '50670' } },
+    });
+  });
+
+  test('changes the cover of natural hazards, which costs less without rivers, from the next year on', async () => {
+    const hazards = {
+      ...{ elementaryKind: 'withoutFlooding', elementaryClaims: 'none', backflowProtection: 'yes' },
+    };
+    const told = await changes.calculate(caller, household.id, 'elementar', { answers: { hazards } });
+    expect(told).toMatchObject({ effectiveOn: '2027-11-15' });
+    expect(told.premium?.differenceYearCent).toBeLessThan(0);
+    expect((await save('elementar', { hazards })).status).toBe(201);
+    expect((await contract()).answers).toMatchObject({ modules: { elementaryKind: 'withoutFlooding' } });
+  });
+
+  test('takes more modules from tomorrow on; after claims a person looks at it and nothing is changed', async () => {
+    const before = await contract();
+    const taken = ['bikeTheft', 'glass', 'elementary', 'cyber'];
+    const answers = (claimsInFiveYears: boolean) => ({
+      cover: { coverages: taken },
+      modules: {
+        ...{ bikeLimit: 'percent5', bikeAtNight: false, glassKind: 'furniture' },
+        ...{ elementaryKind: 'withoutFlooding', elementaryClaims: 'none', backflowProtection: 'yes' },
+      },
+      risk: { claimsInFiveYears, documentsReceived: true },
+    });
+    const told = await changes.calculate(caller, household.id, 'deckung', { answers: answers(false) });
+    expect(told).toMatchObject({ effectiveOn: '2026-11-21', decision: 'accept' });
+    expect(told.consequences.map(({ key }) => key)).toEqual(['dearer', 'withdrawal', 'advice']);
+    const saved = await save('deckung', answers(true));
+    expect(saved).toMatchObject({ status: 201, body: { decision: 'refer' } });
+    expect((await contract()).answers).toEqual(before.answers);
+  });
+
+  test('gives modules up; then there is no cover of natural hazards to change', async () => {
+    const opened = await changes.open(caller, household.id, 'deckung');
+    expect(opened.answers).toMatchObject({
+      cover: { coverages: ['bikeTheft', 'glass', 'elementary'] },
+      modules: { bikeLimit: 'percent5', elementaryClaims: 'none' },
+    });
+    const answers = { cover: { coverages: ['glass'] }, modules: { glassKind: 'both' } };
+    expect((await save('deckung', answers)).status).toBe(201);
+    expect((await contract()).answers).toMatchObject({ cover: { coverages: ['glass'] } });
+    const { items } = await changes.list(caller, household.id);
+    expect(items.find(({ change }) => change === 'elementar')).toMatchObject({
+      possible: false,
+      refused: { code: 'requires', text: expect.stringContaining('Bausteine ändern') as string },
+    });
+    expect(items.find(({ change }) => change === 'phv')).toMatchObject({ possible: false });
+  });
+
+  test('cannot be withdrawn from after 14 days', async () => {
+    await expect(save('kuendigen-widerrufen', { reason: { way: 'withdrawal' } })).rejects.toMatchObject({
+      code: 'answers-invalid',
+    });
+  });
+
+  test('is cancelled for a reason on the day that somebody names', async () => {
+    const reason = { way: 'special', specialReason: 'claim', endDay: '2026-12-01' };
+    const told = await changes.calculate(caller, household.id, 'kuendigen-widerrufen', {
+      answers: { reason },
+    });
+    expect(told).toMatchObject({ effectiveOn: '2026-12-01' });
+    expect(told.consequences.map(({ key }) => key)).toEqual(['covered', 'share']);
+  });
+
+  test('is cancelled at the end of the term that the notice still reaches, and at once confirmed', async () => {
+    const told = await changes.calculate(caller, household.id, 'kuendigen-widerrufen', {
+      answers: { reason: { way: 'ordinary' } },
+    });
+    expect(told).toMatchObject({ effectiveOn: '2027-11-15' });
+    const saved = await save('kuendigen-widerrufen', { reason: { way: 'ordinary', feedback: 'Danke.' } });
+    expect(saved.status).toBe(201);
+    expect(await contract()).toMatchObject({ state: 'cancelled', endsOn: '2027-11-15' });
+    const { items } = await changes.list(caller, household.id);
+    expect(items.filter(({ possible }) => possible)).toEqual([]);
+  });
+});
