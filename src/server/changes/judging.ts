@@ -127,7 +127,9 @@ export function createJudging(deps: Deps) {
     const effectiveOn = dayAt(cheaper ? effectiveIfCheaper : effective);
     // On another day it may find something else written.
     const again = effectiveOn !== first.day && opened.waiting.length > 0;
-    const { tree, after, premium, reasons } = again ? await made(opened, writes, effectiveOn, byPerson) : first;
+    const { tree, after, premium, reasons } = again
+      ? await made(opened, writes, effectiveOn, byPerson)
+      : first;
     const referred = byPerson || reasons.length > 0;
     const waits = effectiveOn > inputs.today && writes.some((write) => !isDated(write));
     const atOnce = writes.filter((write) => !waits || isDated(write));

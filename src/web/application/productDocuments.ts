@@ -6,14 +6,14 @@ import type { Client } from '../api/client.ts';
 const freshMs = 60_000;
 
 /**
- * Reads the documents that belong to a product in a context, once a minute at most. Rejects when they cannot be had.
+ * Reads the documents that belong to a product, in one context or in all of them, once a minute at most. Rejects when they cannot be had.
  * A first page may name documents: it waits for these alone, and for no query cache.
  * @param options.now milliseconds of any clock that only goes forward
  */
 export function productDocuments(options: {
   client: Client;
   product: string;
-  context: string;
+  context?: string;
   now?: () => number;
 }): () => Promise<DocumentLink[]> {
   const { client, product, context, now = () => performance.now() } = options;

@@ -173,13 +173,18 @@ export function createSession(options: {
     if (fresh.length === 0) return;
     tab.write({ given: [...known, ...fresh.map(({ sha256, at }) => ({ sha256, at }))].slice(-mostGiven) });
   };
-  const published = productDocuments({ client, product: key, context });
-  const documents = async () => {
-    if (declares || change) return [];
+  const published = productDocuments({
+    client,
+    ...(change ? { product: change.contract.product } : { product: key, context }),
+  });
+  const named = async () => {
+    if (declares) return [];
     const links = await published();
     given(links);
     return links;
   };
+  /** Of a change those that a field names are all that there is to read. */
+  const documents = async () => (change ? [] : named());
   const make = async (kind: MadeKind) => {
     const draft = drafts.reference()?.id;
     const answered = { product: key, version: version(), context, brand, answers: relevant() };
@@ -240,7 +245,7 @@ export function createSession(options: {
     documents,
     make,
     ports: {
-      ...createFormPorts({ services, documents }),
+      ...createFormPorts({ services, documents: named }),
       ...optionPrices(store, prices, texts),
       loadFiles,
     },

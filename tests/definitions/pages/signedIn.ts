@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright';
 import demo from '#server/accounts/data/demo.json' with { type: 'json' };
-import type { FlowSource } from '#engine/definition/source.ts';
+import { against } from '#engine/cases/contracts.ts';
+import { aboutContract } from '#engine/contract/about.ts';
+import type { LoadedDefinition } from '#engine/load.ts';
 import { demoCustomers } from '#server/partners/demoCustomers.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 
@@ -80,29 +82,33 @@ function signedIn(browser: Browser, serverUrl: string, place: number): Promise<S
   return there;
 }
 
-/** Numbers of customers, so few that each product of a change has a contract among theirs. */
-function customersFor(products: string[] | undefined): string[] {
+/** Numbers of customers, so few that each product of a change has a contract among theirs that allows it. */
+function customersFor(loaded: LoadedDefinition): string[] {
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
   const seen = new Set<string>();
-  return demoCustomers(day).flatMap(({ number, contracts }) => {
-    const running = contracts.filter(({ state }) => state === 'active').map(({ product }) => product);
-    const wanted = running.filter((product) => (products?.includes(product) ?? true) && !seen.has(product));
-    for (const product of wanted) seen.add(product);
-    return wanted.length > 0 ? [number] : [];
+  return demoCustomers(day).flatMap(({ number, data, contracts }) => {
+    const allowing = contracts.filter((contract) => {
+      const about = aboutContract({ contract, partner: { data } }, day);
+      return !seen.has(contract.product) && against(loaded, about, day) === undefined;
+    });
+    for (const { product } of allowing) seen.add(product);
+    return allowing.length > 0 ? [number] : [];
   });
 }
 
 /**
  * The contracts of demo people for which a change is possible now, each with who is signed in to make it.
- * @param flow of the change
+ * @param loaded the change; nobody is signed in for anything else
  */
 export async function contractsFor(
   browser: Browser,
   serverUrl: string,
-  { key, change }: Pick<FlowSource, 'key' | 'change'>,
+  loaded: LoadedDefinition,
 ): Promise<OpenContract[]> {
+  const { key, change } = loaded.definition;
   const found: OpenContract[] = [];
-  for (const number of customersFor(change?.products)) {
+  if (!change) return found;
+  for (const number of customersFor(loaded)) {
     const place = demo.people.findIndex(({ attributes }) => attributes['custom:partnernummer'] === number);
     const person = await signedIn(browser, serverUrl, place);
     const headers = { authorization: `Bearer ${person.token}` };
