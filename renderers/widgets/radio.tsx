@@ -16,6 +16,19 @@ export function onePerRow(options: Option[]): boolean {
   return options.length > manyOptions || options.some(({ label }) => label.length > longLabel);
 }
 
+/** Four options stand in one line only with labels and words as short as this and nothing beneath them. */
+const shortLabel = 14;
+const shortWord = 9;
+
+/** Whether four options need two lines, or a word of theirs would break in the middle. */
+export function isWordy(options: Option[]): boolean {
+  const long = ({ label, subline }: Option) =>
+    subline !== undefined ||
+    label.length > shortLabel ||
+    label.split(/[\s-]/).some((word) => word.length > shortWord);
+  return options.length === manyOptions && options.some(long);
+}
+
 /** One of several options as native radio buttons. */
 export function Radio(props: WidgetProps) {
   const { pointer, field, id } = props;
@@ -24,7 +37,10 @@ export function Radio(props: WidgetProps) {
   const options = useOptions(pointer, field);
   const control = useControl(props);
   return (
-    <div className={onePerRow(options) ? styles.rows : styles.line}>
+    <div
+      className={onePerRow(options) ? styles.rows : styles.line}
+      data-wordy={isWordy(options) || undefined}
+    >
       {options.map((option) => (
         <Choice
           key={String(option.value)}

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Json, JsonObject, JsonSchema } from '#engine/definition/json.ts';
-import { onePerRow } from '#renderers/widgets/radio.tsx';
+import { isWordy, onePerRow } from '#renderers/widgets/radio.tsx';
 import { drawForm } from './support/form.tsx';
 import type { FormSetting } from './support/form.tsx';
 
@@ -75,6 +75,15 @@ describe('Radio buttons', () => {
   ])('%d of them, the longest with %d characters: one per row is %s', (count, length, expected) => {
     const list = Array.from({ length: count }, (_, value) => ({ value, label: 'x'.repeat(length) }));
     expect(onePerRow(list)).toBe(expected);
+  });
+
+  test.each([
+    [['Herr', 'Frau', 'Divers', 'Keine Angabe'], false],
+    [['Deutschland', 'Europa', 'Asien', 'Welt'], true],
+    [['Beim Kunden vor Ort', 'Am Telefon', 'Agentur', 'Sonst'], true],
+    [['Deutschland', 'Europa', 'Welt'], false],
+  ])('%j stand in two lines: %s', (labels, expected) => {
+    expect(isWordy(labels.map((label) => ({ value: label, label })))).toBe(expected);
   });
 });
 
