@@ -1,0 +1,215 @@
+import { closeSync, fsyncSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { openEmbedded } from '#server/database/embedded.ts';
+import { freePort } from '../../support/freePort.ts';
+import { startServer, type RunningServer } from '../../support/runningServer.ts';
+import { signedIn } from '../../support/signedIn.ts';
+
+const changes = Number(process.env['CHANGES'] ?? 60);
+const kills = Number(process.env['KILLS'] ?? 3);
+const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+const clients = 8;
+const who = 'lea.winter@example.de';
+const first = 'FA250000101';
+const dataDir = mkdtempSync(join(tmpdir(), 'killed-changes-'));
+const witness = join(dataDir, 'witness.log');
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Fewer contracts than clients: they come upon each other. */
+const contracts = Array.from({ length: 3 }, (_, place) => `FA2600009${String(place).padStart(2, '0')}`);
+
+/** Draws between 0 and 1, the same ones for the same seed. */
+function draws(from: number): () => number {
+  let state = from;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+interface Told {
+  key: string;
+  body: string;
+}
+
+/** Contracts as somebody's first one, so that there are some to change. */
+async function writeContracts(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_name = 'contracts' and column_name <> 'id'`,
+  );
+  const columns = rows.map(({ name }) => name).join(', ');
+  for (const id of contracts)
+    await pool.query(
+      `insert into contracts (id, ${columns}) select $1, ${columns} from contracts where id = $2`,
+      [id, first],
+    );
+}
+
+/** What is stored belongs together: every change follows the one before it, and the contract is as the last one said. */
+async function expectUnbroken(pool: pg.Pool): Promise<void> {
+  const frame = '/contract/answers/bikeDetails/bikeFrameNumber';
+  for (const contract of contracts) {
+    const { rows } = await pool.query<{ version: number; before: string; after: string }>(
+      `select contract_version as version, before->>$2 as before, after->>$2 as after from contract_changes
+       where contract = $1 order by contract_version`,
+      [contract, frame],
+    );
+    const now = await pool.query<{ version: number; frame: string }>(
+      `select version, answers->'bikeDetails'->>'bikeFrameNumber' as frame from contracts where id = $1`,
+      [contract],
+    );
+    expect(
+      rows.map(({ version }) => version),
+      'one version each',
+    ).toEqual(rows.map((_, place) => place + 2));
+    expect(
+      rows.slice(1).map(({ before }) => before),
+      'nothing overwritten unseen',
+    ).toEqual(rows.slice(0, -1).map(({ after }) => after));
+    if (rows.length > 0) expect(now.rows[0]).toEqual({ version: rows.length + 1, frame: rows.at(-1)?.after });
+  }
+}
+
+test(
+  `no change is lost or doubled: ${changes} by ${clients} clients, ${kills} kills (SEED=${seed})`,
+  { timeout: 3_600_000 },
+  async () => {
+    const draw = draws(seed);
+    const port = await freePort();
+    await (await startServer({ dataDir, port })).stop();
+    const prepared = await openEmbedded(dataDir);
+    await writeContracts(prepared.pool);
+    await prepared.close();
+    let server: RunningServer = await startServer({ dataDir, port });
+    const { url } = server;
+    const lea = signedIn(url, who);
+    const log = openSync(witness, 'a');
+
+    /** Asks until somebody answers: a server that was killed answers nothing, one that starts comes soon. */
+    async function ask(path: string, body?: object, headers: { [name: string]: string } = {}) {
+      for (;;) {
+        const authorization = `Bearer ${await lea.token()}`;
+        try {
+          const response = await fetch(`${url}/api/vertraege/${path}`, {
+            ...(body && { method: 'POST', body: JSON.stringify(body) }),
+            headers: { ...(body && { 'content-type': 'application/json' }), authorization, ...headers },
+            signal: AbortSignal.timeout(30_000),
+          });
+          return { status: response.status, text: await response.text() };
+        } catch {
+          await pause(50);
+        }
+      }
+    }
+
+    let asked = 0;
+    /** Saves as the wizard does: opens, saves, and where another change came first goes on with the contract as it is. */
+    async function save(contract: string, bikeFrameNumber: string, key: string) {
+      const path = `${contract}/aenderungen/rahmennummer`;
+      for (;;) {
+        const { etag } = JSON.parse((await ask(path)).text) as { etag: string };
+        const headers = { 'idempotency-key': key, 'if-match': etag };
+        const said = await ask(path, { answers: { frame: { bikeFrameNumber } } }, headers);
+        if (said.status !== 412) return said;
+        asked += 1;
+      }
+    }
+
+    const plan = Array.from({ length: changes }, (_, place) => ({
+      key: `kill-${seed}-${place}`,
+      contract: contracts[place % contracts.length] ?? '',
+      frame: `KILL-${seed}-${place}`,
+      times: 1 + Math.floor(draw() * 3),
+      changed: draw() < 0.05,
+    }));
+    let done = 0;
+    const wrong: string[] = [];
+    const waiting = [...plan];
+    async function client(): Promise<void> {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const { key, contract, frame, times } = next;
+        for (let time = 0; time < times; time += 1) {
+          const { status, text } = await save(contract, frame, key);
+          if (status !== 201) wrong.push(`${key}: ${status} ${text}`);
+          else {
+            writeSync(log, `${JSON.stringify({ key, body: text } satisfies Told)}\n`);
+            fsyncSync(log);
+          }
+        }
+        if (next.changed) {
+          const { status } = await save(contract, `${frame}-X`, key);
+          if (status !== 422) wrong.push(`${key} with another body: ${status}`);
+        }
+        done += 1;
+      }
+    }
+
+    const at = Array.from({ length: kills }, () => Math.floor(draw() * changes)).sort((a, b) => a - b);
+    async function supervisor(): Promise<void> {
+      for (const moment of at) {
+        while (done < Math.min(moment, changes - clients)) await pause(2);
+        await pause(draw() * 40);
+        await server.kill();
+        server = await startServer({ dataDir, port });
+      }
+    }
+    await Promise.all([supervisor(), ...Array.from({ length: clients }, client)]);
+    closeSync(log);
+    expect(wrong).toEqual([]);
+
+    const answers = new Map<string, string>();
+    for (const line of readFileSync(witness, 'utf8').trim().split('\n')) {
+      const { key, body } = JSON.parse(line) as Told;
+      expect(answers.get(key) ?? body, `${key} is answered the same`).toBe(body);
+      answers.set(key, body);
+    }
+    expect(answers.size).toBe(changes);
+    // All that was announced is delivered before it is counted.
+    const left = async () => {
+      const metrics = await (await fetch(`${url}/api/metrics`)).text();
+      return /^outbox_waiting\S* (\d+)/m.exec(metrics)?.[1];
+    };
+    await expect.poll(left, { timeout: 600_000, interval: 250 }).toBe('0');
+    await server.stop();
+
+    const { pool, close } = await openEmbedded(dataDir);
+    const column = async (sql: string) =>
+      (await pool.query<{ name: string }>(sql)).rows.map(({ name }) => name).sort();
+    const numbers = [...answers.values()]
+      .map((body) => (JSON.parse(body) as { number: string }).number)
+      .sort();
+    expect(await column('select number as name from contract_changes'), 'lost or doubled').toEqual(numbers);
+    await expectUnbroken(pool);
+    for (const topic of ['change', 'contractChange'])
+      expect(
+        (await column(`select key as name from outbox where topic = '${topic}' and done_at is not null`))
+          .length,
+        `announced as ${topic}`,
+      ).toBe(changes);
+    expect(
+      await column(
+        `select payload->>'number' as name from policies_inbox where payload->>'number' like 'N-%'`,
+      ),
+      'taken in by the core system',
+    ).toEqual(numbers);
+    expect(
+      await column(
+        `select replace(replace(file_name, 'Nachtrag-', ''), '.pdf', '') as name from contract_documents
+         where kind = 'supplement'`,
+      ),
+      'one supplement each',
+    ).toEqual(numbers);
+    const mails = await column(
+      `select substring(subject from 'N-\\d{4}-\\d{9}') as name from mails where subject like 'Ihre Änderung N-%'`,
+    );
+    expect(mails, 'one mail each').toEqual(numbers);
+    await close();
+    console.info(`${changes} changes, ${kills} kills, ${asked} times another change came first`);
+  },
+);
