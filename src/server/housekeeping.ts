@@ -3,6 +3,7 @@ import { removeUnaccepted } from './applications/expiry.ts';
 import { transaction } from './database/transaction.ts';
 import type { Trx } from './database/transaction.ts';
 import type { Deps } from './deps.ts';
+import { removeDeclarations } from './declarations/expiry.ts';
 import { deleteExpiredDrafts } from './drafts/store.ts';
 import { removeFeedback } from './feedback/store.ts';
 import { removeMade } from './documents/personal/madeDocuments.ts';
@@ -25,6 +26,7 @@ const removals: ((trx: Trx, now: Date) => Promise<unknown>)[] = [
   removeAccountRemains,
   (trx, now) => removeMade(trx, daysBefore(now, 31)),
   removeUnaccepted,
+  removeDeclarations,
 ];
 
 function daysBefore(now: Date, days: number): Date {

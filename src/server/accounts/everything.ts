@@ -29,6 +29,8 @@ export async function everythingAbout(trx: Trx, caller: Caller): Promise<Archive
     await trx.selectFrom('claims').selectAll().where('partner', '=', number).execute(),
     await trx.selectFrom('messages').selectAll().where('partner', '=', number).execute(),
   ];
+  const changes = await trx.selectFrom('contract_changes').selectAll().where('partner', '=', number).execute();
+  const declarations = await trx.selectFrom('declarations').selectAll().where('partner', '=', number).execute();
   const documents = await trx
     .selectFrom('contract_documents')
     .selectAll()
@@ -42,6 +44,8 @@ export async function everythingAbout(trx: Trx, caller: Caller): Promise<Archive
     ),
     json('person.json', await findPartner(trx, number)),
     json('vertraege.json', contracts),
+    json('aenderungen.json', changes),
+    json('erklaerungen.json', declarations),
     json('schaeden.json', claims),
     json('nachrichten.json', messages),
     json(

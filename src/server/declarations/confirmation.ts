@@ -32,3 +32,25 @@ export function declarationMail(told: Declared, t: Translate): { subject: string
   ];
   return { subject: own('subject'), text: lines.join('\n') };
 }
+
+/** What is told to the customer's own address when somebody has declared something about the contract from another. */
+export function noticeMail(
+  { namespace, number, receivedAt, brand }: Declared,
+  contract: string,
+  t: Translate,
+): { subject: string; text: string } {
+  const title = t(`${namespace}:title`);
+  const words = { number, contract, title, ...brand, ...formatMoment(receivedAt) };
+  const say = (key: string) => t(`mails:declaration.notice.${key}`, words);
+  return { subject: say('subject'), text: say('text') };
+}
+
+/** What a person of the house reads who finds the contract. */
+export function searchMail(
+  { namespace, number, receivedAt, outline, brand }: Declared,
+  t: Translate,
+): { subject: string; text: string } {
+  const words = { number, title: t(`${namespace}:title`), ...brand, ...formatMoment(receivedAt) };
+  const say = (key: string) => t(`mails:declaration.search.${key}`, words);
+  return { subject: say('subject'), text: [say('text'), ...outlineLines(outline)].join('\n') };
+}

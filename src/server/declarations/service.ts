@@ -13,7 +13,8 @@ import type { WizardRequest } from '../judgement/wizardRequest.ts';
 import { sendMail } from '../mail/message.ts';
 import { enqueue } from '../outbox/service.ts';
 import { translator } from '../translations/service.ts';
-import { declarationMail } from './confirmation.ts';
+import { declarationMail, noticeMail, searchMail } from './confirmation.ts';
+import { matchOf, type Match } from './matching.ts';
 import { declarationNumber } from './number.ts';
 import { insertDeclaration } from './store.ts';
 
@@ -65,12 +66,31 @@ export function createDeclarations(deps: Deps) {
       ...{ channel: 'mail' as const, brand: inputs.brand, senderName: brand.sender, to },
       ...declarationMail(told, t),
     };
+    const reference = answerWith(definition, relevant, 'contract-reference') ?? '';
+    const common = { channel: 'mail' as const, brand: inputs.brand, senderName: brand.sender };
+
+    /** Who else has to hear of it: the customer at the own address, or the person who finds the contract. */
+    async function tell(trx: Trx, match: Match | undefined): Promise<void> {
+      if (!match) {
+        const search = { ...common, to: brand.email, ...searchMail(told, t) };
+        await sendMail(trx, search, { id: ids.uuid(), key: definition.id, now });
+        return;
+      }
+      const known = match.data.contact.email;
+      if (known === undefined || known.toLowerCase() === to.toLowerCase()) return;
+      const notice = { ...common, to: known, ...noticeMail(told, match.contract, t) };
+      await sendMail(trx, notice, { id: ids.uuid(), key: match.contract, now });
+    }
+
     const store = async (trx: Trx): Promise<void> => {
+      const match = await matchOf(trx, reference, name);
       const texts = { answers: JSON.stringify(relevant), outline: JSON.stringify(declared) };
-      await insertDeclaration(trx, { ...row, ...texts });
-      const payload = { ...row, received_at: now.toISOString() } as unknown as JsonObject;
+      const assigned = { contract: match?.contract ?? null, partner: match?.partner ?? null };
+      await insertDeclaration(trx, { ...row, ...texts, ...assigned });
+      const payload = { ...row, ...assigned, received_at: now.toISOString() } as unknown as JsonObject;
       await enqueue(trx, { id: ids.uuid(), topic: 'declaration', key: number, payload, now });
       await sendMail(trx, message, { id: ids.uuid(), key: number, now });
+      await tell(trx, match);
     };
     return { answered: { status: 201, body }, store };
   }

@@ -12,4 +12,7 @@ export interface DeclarationsTable {
   answers: JSONColumnType<Answers, string, string>;
   outline: JSONColumnType<OutlineSection[], string, string>;
   received_at: Date;
+  /** The contract that it names without doubt, and whose it is; null: a person finds it. */
+  contract: string | null;
+  partner: string | null;
 }

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transaction } from '#server/database/transaction.ts';
+import { removeDeclarations } from '#server/declarations/expiry.ts';
+import { isNameOf, numbersIn } from '#server/declarations/matching.ts';
+import type { PartnerData } from '#server/partners/partner.ts';
+import { invite, type Cast } from '../access/people.ts';
+import { createWizardServer } from '../wizardServer.ts';
+import type { TestApp } from '../../support/testApp.ts';
+
+let server: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  server = await createWizardServer();
+  cast = await invite(await server.deps.identity(), server.clock.now());
+});
+afterAll(() => server.close());
+
+const known = 'kaethe.groessmann@example.de';
+const declare = async (details: object) => {
+  const said = { declaration: 'Ich widerrufe.', email: 'anderswo@example.org', ...details };
+  const answer = await server.app.inject({
+    ...{ method: 'POST', url: '/api/widerruf', payload: { answers: { details: said } } },
+  });
+  const { number, ...rest } = answer.json<{ number: string }>();
+  const row = await server.deps.db
+    .selectFrom('declarations')
+    .selectAll()
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  const mails = await server.deps.db.selectFrom('outbox').selectAll().where('topic', '=', 'mail').execute();
+  const about = mails.map(({ payload }) => payload).filter((mail) => String(mail['text']).includes(number));
+  const search = mails
+    .map(({ payload }) => payload)
+    .filter((mail) => String(mail['subject']).includes(number));
+  return { status: answer.statusCode, rest, row, to: [...about, ...search].map((mail) => mail['to']) };
+};
+
+describe('the contract that is meant', () => {
+  test('is noted where number and name lead to one, and its customer hears of it', async () => {
+    const { row, to } = await declare({ name: 'Kaethe Größmann', contract: `Vertrag ${cast.contract}` });
+    expect(row).toMatchObject({ contract: cast.contract, partner: cast.partner });
+    expect(to).toContain(known);
+  });
+
+  test('is told once where the confirmation goes to the known address anyway', async () => {
+    const { to } = await declare({
+      name: 'Käthe Größmann',
+      contract: cast.contract,
+      email: known.toUpperCase(),
+    });
+    expect(new Set(to.map((one) => String(one).toLowerCase()))).toEqual(new Set([known]));
+  });
+
+  test.each([
+    ['another name', () => ({ name: 'Max Muster', contract: cast.contract })],
+    ['half of the name', () => ({ name: 'Größmann', contract: cast.contract })],
+    ['a number that nobody has', () => ({ name: 'Käthe Größmann', contract: 'FA249999999' })],
+    ['words only', () => ({ name: 'Käthe Größmann', contract: 'mein rotes Rad' })],
+  ])('%s: a person looks for it, and the answer is the same', async (_name, details) => {
+    const { status, row, rest, to } = await declare(details());
+    expect([status, row.contract, row.partner]).toEqual([201, null, null]);
+    expect(to).not.toContain(known);
+    expect(to.some((one) => one !== 'anderswo@example.org')).toBe(true);
+    expect(JSON.stringify(rest)).not.toContain(cast.partner);
+  });
+
+  test('stays as it is: nobody ends the contract of somebody else by a form', async () => {
+    const contract = await server.deps.db
+      .selectFrom('contracts')
+      .selectAll()
+      .where('id', '=', cast.contract)
+      .executeTakeFirstOrThrow();
+    expect(contract).toMatchObject({ state: 'active', ends_on: null, version: 1 });
+  });
+});
+
+test.each([
+  ['FA250000101', ['FA250000101']],
+  ['meine Nr. fa 250 000 101, bitte', ['FA250000101']],
+  ['HR24-0000-102 und PH230000103', ['HR240000102', 'PH230000103']],
+  ['alt: 2X12345', ['2X12345']],
+  ['Telefon 030 2123456789', []],
+  ['seit 2024-01-01', []],
+  ['das rote Rad', []],
+])('numbers in „%s“', (text, numbers) => {
+  expect(numbersIn(text).sort()).toEqual(numbers);
+});
+
+test.each([
+  ['Käthe Größmann', 'Käthe', 'Größmann', true],
+  ['groessmann, KAETHE', 'Käthe', 'Größmann', true],
+  ['Dr. Käthe Maria Größmann', 'Käthe', 'Größmann', true],
+  ['Käthe Grossmann', 'Käthe', 'Größmann', false],
+  ['Anna-Lena Weiß', 'Anna-Lena', 'Weiß', true],
+  ['Anna Weiß', 'Anna-Lena', 'Weiß', false],
+])('„%s“ is the name of %s %s: %s', (typed, firstName, lastName, is) => {
+  expect(isNameOf(typed, { kind: 'person', firstName, lastName } as PartnerData)).toBe(is);
+});
+
+test('declarations go after three full years, those of a contract after ten', async () => {
+  const left = async () => {
+    const rows = await server.deps.db.selectFrom('declarations').select('contract').execute();
+    return [
+      rows.filter(({ contract }) => contract === null).length > 0,
+      rows.some(({ contract }) => contract),
+    ];
+  };
+  const on = (day: string) =>
+    transaction(server.deps.db, (trx) => removeDeclarations(trx, new Date(`${day}T12:00:00Z`)));
+  expect(await left()).toEqual([true, true]);
+  await on('2029-12-31');
+  expect(await left()).toEqual([true, true]);
+  await on('2030-01-01');
+  expect(await left()).toEqual([false, true]);
+  await on('2036-12-31');
+  expect(await left()).toEqual([false, true]);
+  await on('2037-01-01');
+  expect(await left()).toEqual([false, false]);
+});
