@@ -1,5 +1,6 @@
 import { removeAccountRemains } from './accounts/expiry.ts';
 import { removeUnaccepted } from './applications/expiry.ts';
+import { today } from './clock.ts';
 import { transaction } from './database/transaction.ts';
 import type { Trx } from './database/transaction.ts';
 import type { Deps } from './deps.ts';
@@ -11,6 +12,7 @@ import { removeKeys } from './idempotency/expiry.ts';
 import { removeIdentityRemains } from './identity/expiry.ts';
 import { removeMails } from './mail/store.ts';
 import { removeDelivered } from './outbox/store.ts';
+import { settleMoves } from './partners/service.ts';
 import { removeLeftUploads } from './uploads/expiry.ts';
 
 type Kept = Pick<Deps, 'db' | 'clock' | 'log' | 'registry' | 'settings'>;
@@ -29,6 +31,9 @@ const removals: ((trx: Trx, now: Date) => Promise<unknown>)[] = [
   removeDeclarations,
 ];
 
+/** What comes to pass on a day that was named before. */
+const dueDays: ((trx: Trx, today: string, now: Date) => Promise<unknown>)[] = [settleMoves];
+
 function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 86_400_000);
 }
@@ -36,6 +41,7 @@ function daysBefore(now: Date, days: number): Date {
 /** Removes everything whose time is over, each kind in a transaction of its own. */
 export async function removeExpired(deps: Kept): Promise<void> {
   const { db, clock, registry } = deps;
+  for (const settle of dueDays) await transaction(db, (trx) => settle(trx, today(clock), clock.now()));
   for (const remove of removals) await transaction(db, (trx) => remove(trx, clock.now()));
   // Drafts go first: with them, what was uploaded for them.
   await removeLeftUploads(deps);

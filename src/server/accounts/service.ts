@@ -1,2 +1,3 @@
-/** What other domains may ask of the accounts: codes that prove who does something. */
-export { judgeTan, makeTan, takeProof, spendTan } from './tans.ts';
+/** What other domains may ask of the accounts: codes that prove who does something, and letters about it. */
+export { createLetters } from './letters.ts';
+export { judgeTan, makeTan, takeProof, spendTan, type TanOwner, type TanPurpose } from './tans.ts';

@@ -26,7 +26,12 @@ import type {
 import type { MailsTable } from '../mail/tables.ts';
 import type { MessagesTable } from '../messages/tables.ts';
 import type { OutboxTable } from '../outbox/tables.ts';
-import type { AccountsTable, PartnersTable } from '../partners/tables.ts';
+import type {
+  AccountsTable,
+  PartnerChangesTable,
+  PartnerMovesTable,
+  PartnersTable,
+} from '../partners/tables.ts';
 import type { UploadsTable } from '../uploads/tables.ts';
 
 /** An emitted module of a definition, stored under its version and never made again. */
@@ -72,6 +77,8 @@ export interface Database {
   mails: MailsTable;
   messages: MessagesTable;
   outbox: OutboxTable;
+  partner_changes: PartnerChangesTable;
+  partner_moves: PartnerMovesTable;
   partners: PartnersTable;
   policies_inbox: PoliciesInboxTable;
   uploads: UploadsTable;

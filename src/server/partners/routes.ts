@@ -1,6 +1,14 @@
 import schema from '../../../schemas/api/partners.schema.json' with { type: 'json' };
+import type { FastifyRequest } from 'fastify';
 import { callerOf, type OwnAccess } from '../access/access.ts';
+import { transaction } from '../database/transaction.ts';
 import type { Domain } from '../domains.ts';
+import { revisionOf } from '../drafts/etag.ts';
+import { idempotencyKeyOf } from '../idempotency/service.ts';
+import { createPartnerChanges, type BankSaid, type PartnerSaid } from './changes.ts';
+import { findMove } from './changeStore.ts';
+import { createFindByAgent } from './ofAgent.ts';
+import type { Address } from './partner.ts';
 import { ownPartner } from './visible.ts';
 import legalForms from './data/rechtsformen.json' with { type: 'json' };
 
@@ -9,6 +17,9 @@ export const partnerRoutes: Domain = (deps) => async (app) => {
   const portals: OwnAccess['portals'] = ['benutzer', 'vermittler'];
   const access: OwnAccess = { portals, owns: 'partner' };
   const tags = ['Partner'];
+  const changes = createPartnerChanges(deps);
+  const findByAgent = createFindByAgent(deps);
+  const seenVersion = ({ headers }: FastifyRequest) => revisionOf(headers['if-match']);
 
   app.get<{ Params: { id: string } }>(
     '/api/partner/:id',
@@ -23,7 +34,43 @@ export const partnerRoutes: Domain = (deps) => async (app) => {
       const { number, version, agent, data } = await ownPartner(deps, callerOf(request), request.params.id);
       const { bankAccounts: _, ...known } = data;
       void reply.header('cache-control', 'no-store').header('etag', `"${version}"`);
-      return { number, version, ...known, ...(agent !== null && { agent }) };
+      const move = await transaction(deps.db, (trx) => findMove(trx, number));
+      return { number, version, ...known, ...(agent !== null && { agent }), ...(move && { move }) };
+    },
+  );
+
+  app.put<{ Params: { id: string }; Body: PartnerSaid }>(
+    '/api/partner/:id',
+    {
+      config: { access },
+      schema: {
+        ...{ tags, params: schema.$defs.params, headers: schema.$defs.headers, body: schema.$defs.change },
+        summary: 'Changes a person or a company; another e-mail address or mobile number needs a code',
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const revision = seenVersion(request);
+      const version = await changes.changeData(callerOf(request), id, revision, request.body);
+      return reply.status(204).header('etag', `"${version}"`).send();
+    },
+  );
+
+  app.post<{ Params: { id: string }; Body: { address: Address; movesOn?: string } }>(
+    '/api/partner/:id/umzug',
+    {
+      config: { access },
+      schema: {
+        ...{ tags, params: schema.$defs.params, headers: schema.$defs.moveHeaders, body: schema.$defs.move },
+        summary: 'Tells of a move: the new address counts from its day on',
+        response: { 201: schema.$defs.moved },
+      },
+    },
+    async (request, reply) => {
+      const key = idempotencyKeyOf(request.headers['idempotency-key']);
+      const { id } = request.params;
+      const { status, body } = await changes.move(callerOf(request), id, request.body, key);
+      return reply.status(status).send(body);
     },
   );
 
@@ -40,6 +87,38 @@ export const partnerRoutes: Domain = (deps) => async (app) => {
       const { version, data } = await ownPartner(deps, callerOf(request), request.params.id);
       void reply.header('cache-control', 'no-store').header('etag', `"${version}"`);
       return { items: data.bankAccounts };
+    },
+  );
+
+  app.put<{ Params: { id: string }; Body: BankSaid }>(
+    '/api/partner/:id/bankverbindung',
+    {
+      config: { access },
+      schema: {
+        ...{ tags, params: schema.$defs.params, headers: schema.$defs.headers },
+        ...{ body: schema.$defs.bankChange, summary: 'Changes the bank accounts, proven by a code' },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const revision = seenVersion(request);
+      const version = await changes.changeBank(callerOf(request), id, revision, request.body);
+      return reply.status(204).header('etag', `"${version}"`).send();
+    },
+  );
+
+  app.get<{ Params: { id: string } }>(
+    '/api/partner/findByVermittlernummer/:id',
+    {
+      config: { access: { portals: ['vermittler'], owns: 'agent' } },
+      schema: {
+        ...{ tags, params: schema.$defs.params, response: { 200: schema.$defs.partner } },
+        summary: 'The partner who is the agent of a number',
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      return findByAgent(callerOf(request), request.params.id);
     },
   );
 

@@ -1,5 +1,5 @@
 import type { JSONColumnType } from 'kysely';
-import type { PartnerData } from './partner.ts';
+import type { Address, PartnerData } from './partner.ts';
 
 /** Customers: persons and companies. */
 export interface PartnersTable {
@@ -10,6 +10,26 @@ export interface PartnersTable {
   version: number;
   created_at: Date;
   updated_at: Date;
+}
+
+/** Changes of persons and companies. Rows are written once and never changed. */
+export interface PartnerChangesTable {
+  id: string;
+  partner: string;
+  kind: string;
+  changed_by: JSONColumnType<object, string, string>;
+  before: JSONColumnType<object, string, string>;
+  after: JSONColumnType<object, string, string>;
+  effective_on: string;
+  created_at: Date;
+}
+
+/** Moves that are to come. */
+export interface PartnerMovesTable {
+  partner: string;
+  address: JSONColumnType<Address & object, string, string>;
+  moves_on: string;
+  created_at: Date;
 }
 
 /** What somebody is to the platform who signs in. */

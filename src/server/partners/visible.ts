@@ -1,5 +1,5 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { transaction } from '../database/transaction.ts';
+import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../identity/verifier.ts';
 import { findAccount, type Account } from './accounts.ts';
@@ -31,10 +31,15 @@ export function seenBy<T extends Belonging>(account: Account, found: T | undefin
   return found;
 }
 
+/** A customer as an account may see one, within a transaction. @throws PlatformError not-found also for somebody else's */
+export async function ownPartnerIn(trx: Trx, account: Account, number: string): Promise<Partner> {
+  const partner = await findPartner(trx, number);
+  seenBy(account, partner && { partner: partner.number, agent: partner.agent });
+  return partner as Partner;
+}
+
 /** A customer as the caller may see one. @throws PlatformError not-found also for somebody else's customer */
 export async function ownPartner(deps: Pick<Deps, 'db'>, caller: Caller, number: string): Promise<Partner> {
   const account = await accountOf(deps, caller);
-  const partner = await transaction(deps.db, (trx) => findPartner(trx, number));
-  seenBy(account, partner && { partner: partner.number, agent: partner.agent });
-  return partner as Partner;
+  return transaction(deps.db, (trx) => ownPartnerIn(trx, account, number));
 }
