@@ -23,7 +23,7 @@ export type AccountSection = 'kontaktdaten' | 'email' | 'handynummer' | 'passwor
 export type PageDescription =
   | { kind: 'home' }
   | { kind: 'product'; id: string }
-  | { kind: 'wizard' }
+  | { kind: 'wizard'; portal?: Portal }
   | { kind: 'change'; contract: string }
   | { kind: 'content'; name: string }
   | { kind: 'faq' }
@@ -55,10 +55,16 @@ export interface WizardDescription {
   base: string;
   /** The page whose address was opened. */
   step?: string;
-  inputs: Inputs;
+  /** Absent where only somebody who is signed in learns them. */
+  inputs?: Inputs;
   module: string;
   /** What the person has answered already by choosing the product. */
   preset?: Answers;
+}
+
+/** A wizard that one is in: what it is judged by is known. */
+export interface EnteredWizard extends WizardDescription {
+  inputs: Inputs;
 }
 
 /** Who mediates, as everybody may know. */

@@ -18,7 +18,10 @@ const withPasswords = [
 /** The texts that the first paint of a page needs. */
 export function namespacesOf({ page, wizard }: Bootstrap): string[] {
   const always = ['common', 'errors'];
-  if (page.kind === 'wizard' && wizard) return [...always, 'wizard', 'widgets', namespaceOf(wizard.id)];
+  if (page.kind === 'wizard' && wizard) {
+    const signingIn = page.portal ? ['portals'] : [];
+    return [...always, ...signingIn, 'wizard', 'widgets', namespaceOf(wizard.id)];
+  }
   if (page.kind === 'change' && wizard)
     return [...always, 'portals', 'wizard', 'widgets', 'changes', namespaceOf(wizard.id)];
   if (page.kind === 'product') return [...always, 'portals', 'wizard', namespaceOf(page.id)];

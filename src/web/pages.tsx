@@ -91,7 +91,11 @@ const pages: {
     const { default: ContractPage } = await import('./customer/ContractPage.tsx');
     return <ContractPage id={contract} />;
   },
-  async wizard() {
+  async wizard({ portal }) {
+    if (portal) {
+      const { default: PortalApplication } = await import('./application/PortalApplication.tsx');
+      return <PortalApplication portal={portal} />;
+    }
     const { default: Application } = await import('./application/Application.tsx');
     return <Application />;
   },

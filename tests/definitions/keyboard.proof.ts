@@ -11,7 +11,7 @@ import { keyboard } from '../support/hand.ts';
 import { headingOf } from '../support/heading.ts';
 import { text } from '../support/texts.ts';
 import { sheetOf } from './pages/entryOf.ts';
-import { contractsFor } from './pages/signedIn.ts';
+import { agentIn, contractsFor, isForAgents } from './pages/signedIn.ts';
 import { openRemembered } from './pages/tabRecord.ts';
 import { open, sources } from './support/opened.ts';
 
@@ -87,8 +87,9 @@ describe('Every wizard is walked by the keyboard alone', () => {
       });
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);
+      const agent = isForAgents({ addresses: { base } }) ? await agentIn(browser, serverUrl, 0) : undefined;
       await openRemembered(page, base, {
-        ...{ id, brand: 'haus', inputs, answers: {}, ...(contract && { contract }) },
+        ...{ id, brand: 'haus', inputs, answers: {}, agent, ...(contract && { contract }) },
       });
       await listen(page);
       const faults: string[] = [];

@@ -7,7 +7,8 @@ import { launchBrowser } from '../support/browser.ts';
 import { headingOf } from '../support/heading.ts';
 import { Trouble } from '../support/trouble.ts';
 import { walksOf } from './pages/pageStates.ts';
-import { contractsFor } from './pages/signedIn.ts';
+import { agentIn, contractsFor, isForAgents } from './pages/signedIn.ts';
+import { keep } from './pages/tabRecord.ts';
 import { visit } from './pages/visit.ts';
 import { open, sources } from './support/opened.ts';
 
@@ -43,12 +44,16 @@ describe('Every page that a case leads to, opened, left with mistakes, filled an
   }
 
   /** Works through a list with some windows at once; answers one line per fault. */
-  async function inWindows<T>(list: T[], one: (page: Page, item: T) => Promise<string[]>): Promise<string[]> {
+  async function inWindows<T>(
+    list: T[],
+    one: (page: Page, item: T, window: number) => Promise<string[]>,
+  ): Promise<string[]> {
     const waiting = [...list];
     const faults: string[] = [];
-    const work = async () => {
+    const work = async (_: unknown, window: number) => {
       const page = await newPage();
-      for (let item = waiting.shift(); item; item = waiting.shift()) faults.push(...(await one(page, item)));
+      for (let item = waiting.shift(); item; item = waiting.shift())
+        faults.push(...(await one(page, item, window)));
       await page.context().close();
     };
     await Promise.all(Array.from({ length: WINDOWS }, work));
@@ -62,9 +67,12 @@ describe('Every page that a case leads to, opened, left with mistakes, filled an
       const abouts = contracts.map(({ about }) => about);
       const { cases } = casesOf({ ...opened, today, contracts: abouts });
       const walks = walksOf(opened.loaded, cases);
-      const faults = await inWindows(walks, (page, walk) =>
-        visit(page, opened.loaded, walk, 'haus', contracts),
-      );
+      const faults = await inWindows(walks, async (page, walk, window) => {
+        const agent = isForAgents(opened.loaded.definition)
+          ? await agentIn(browser, serverUrl, window)
+          : undefined;
+        return visit(page, opened.loaded, walk, 'haus', { contracts, agent });
+      });
       expect(faults).toEqual([]);
       expect(trouble.list(), 'nothing went wrong unseen').toEqual([]);
       expect(walks.length).toBeGreaterThan(0);
@@ -74,7 +82,8 @@ describe('Every page that a case leads to, opened, left with mistakes, filled an
       const { loaded } = await open(id);
       const addresses = Object.values(loaded.definition.addresses).filter((at) => !at.includes('{'));
       const entries = readTokens().brands.flatMap(({ key }) => addresses.map((at) => `${at}?brand=${key}`));
-      const faults = await inWindows(entries, async (page, address) => {
+      const faults = await inWindows(entries, async (page, address, window) => {
+        if (isForAgents(loaded.definition)) await keep(page, await agentIn(browser, serverUrl, window));
         await page.goto(address, { waitUntil: 'commit' });
         await headingOf(page);
         return (await accessibilityFaults(page)).map((fault) => `${address}: ${fault}`);

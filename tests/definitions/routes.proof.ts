@@ -8,6 +8,7 @@ import { valueAt } from '#engine/pointer.ts';
 import { uploadsIn } from '#engine/uploads.ts';
 import { writeAt } from '#engine/writeAt.ts';
 import { namedUploads } from '#server/uploads/named.ts';
+import { invite } from '../server/access/people.ts';
 import { createWizardServer } from '../server/wizardServer.ts';
 import { sampleOfType } from '../support/sampleFiles.ts';
 import type { TestApp } from '../support/testApp.ts';
@@ -57,6 +58,9 @@ async function caseServer(): Promise<CaseServer> {
   let flags: Case['inputs']['flags'] = {};
   let calls = 0;
   const server: TestApp = await createWizardServer({ flagsFor: () => flags });
+  const { tokens } = await invite(await server.deps.identity(), server.clock.now());
+  // In every context: where everybody may be, it changes nothing.
+  const headers = { authorization: `Bearer ${tokens['agent with the customer']}` };
   return {
     async declare(id, { answers, inputs }) {
       flags = inputs.flags;
@@ -73,7 +77,7 @@ async function caseServer(): Promise<CaseServer> {
       const response = await server.app.inject({
         method: 'POST',
         url: `/api/produkte/${key}/${path}`,
-        headers: { 'idempotency-key': uuid(calls++) },
+        headers: { ...headers, 'idempotency-key': uuid(calls++) },
         payload: { version, context: inputs.context, brand: inputs.brand, answers, ...more },
       });
       return { status: response.statusCode, body: response.json<Answer['body']>() };
@@ -84,7 +88,7 @@ async function caseServer(): Promise<CaseServer> {
       flags = given.inputs.flags;
       const { context, brand } = given.inputs;
       const payload = { key: loaded.definition.id, context, brand, answers: {} };
-      const begun = await server.app.inject({ method: 'POST', url: '/api/entwuerfe', payload });
+      const begun = await server.app.inject({ method: 'POST', url: '/api/entwuerfe', headers, payload });
       const { id: draftId } = begun.json<{ id: string }>();
       const sent = uploader(server.app, brand);
       let { answers } = given;

@@ -1,60 +1,21 @@
 import { expect } from 'vitest';
-import demo from '#server/accounts/data/demo.json' with { type: 'json' };
+import { demoPassword, demoPerson, sentTo, signIn, sixDigits, told } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 import type { Visitor } from '../support/visitor.ts';
-
-/** What was sent to somebody since a moment, newest first. */
-async function sentTo(visitor: Visitor, recipient: string, since: number): Promise<string[]> {
-  const answer = await fetch(`${visitor.serverUrl}/dev/postausgang`, {
-    headers: { accept: 'application/json' },
-  });
-  const { items } = (await answer.json()) as {
-    items: { recipient: string; text: string; createdAt: string }[];
-  };
-  return items
-    .filter((item) => item.recipient === recipient && Date.parse(item.createdAt) >= since)
-    .map(({ text }) => text);
-}
-
-/** The newest text to somebody that fits; waits for it. */
-async function told(visitor: Visitor, recipient: string, pattern: RegExp, since: number): Promise<string> {
-  let found: string | undefined;
-  await expect
-    .poll(
-      async () => {
-        const texts = await sentTo(visitor, recipient, since);
-        found = texts.map((text) => pattern.exec(text)?.[0]).find(Boolean);
-        return found;
-      },
-      { timeout: 20_000, interval: 100 },
-    )
-    .toBeDefined();
-  return found ?? '';
-}
-
-const sixDigits = /\b\d{6}\b/;
 
 /** Presses a button after which a code is sent, and gives the code. */
 async function code(visitor: Visitor, label: string, recipient: string, since: number): Promise<void> {
   await visitor.page.getByLabel(label).waitFor();
-  await visitor.page.getByLabel(label).fill(await told(visitor, recipient, sixDigits, since));
+  await visitor.page.getByLabel(label).fill(await told(visitor.serverUrl, recipient, sixDigits, since));
   await visitor.button('Bestätigen').click();
-}
-
-async function signIn(visitor: Visitor, name: string, phone: string, password = demo.password) {
-  await visitor.page.getByRole('textbox', { name: 'E-Mail-Adresse', exact: true }).fill(name);
-  await visitor.page.getByLabel('Passwort', { exact: true }).fill(password);
-  const since = Date.now();
-  await visitor.button('Anmelden').click();
-  await code(visitor, 'Code aus der SMS', phone, since);
 }
 
 const heading = (visitor: Visitor, name: string) =>
   visitor.page.getByRole('heading', { name, level: 1 }).waitFor();
 
-const martina = demo.people.find(({ username }) => username.startsWith('martina'));
-const ownPhone = martina?.attributes.phone_number ?? '';
-const ownName = martina?.username ?? '';
+const martina = demoPerson('martina');
+const ownPhone = martina.attributes.phone_number;
+const ownName = martina.username;
 
 stories('Own account', (story) => {
   story('registering needs a contract; nobody learns whether there is one', async (arrive) => {
@@ -85,10 +46,10 @@ stories('Own account', (story) => {
     const since = Date.now();
     await visitor.button('Link anfordern').click();
     await heading(visitor, 'Bitte sehen Sie in Ihr Postfach');
-    const link = await told(visitor, ownName, /\/kunden\/handynummer-aendern\/\S+/, since);
+    const link = await told(visitor.serverUrl, ownName, /\/kunden\/handynummer-aendern\/\S+/, since);
     await visitor.open(link);
     await heading(visitor, 'Ihre neue Handynummer');
-    await visitor.page.getByLabel('Passwort', { exact: true }).fill(demo.password);
+    await visitor.page.getByLabel('Passwort', { exact: true }).fill(demoPassword);
     await visitor.page.getByLabel('Neue Handynummer').fill('0170 0000014');
     await visitor.isSound();
     const asked = Date.now();
@@ -96,7 +57,7 @@ stories('Own account', (story) => {
     await code(visitor, 'Code aus der SMS', ownPhone, asked);
     await heading(visitor, 'Ihre Handynummer ist geändert');
     await visitor.isSound();
-    await told(visitor, ownName, /andere Handynummer/, since);
+    await told(visitor.serverUrl, ownName, /andere Handynummer/, since);
   });
 
   story('what is typed outlives the session, which says before that it ends', async (arrive) => {
@@ -104,7 +65,7 @@ stories('Own account', (story) => {
     const { page } = visitor;
     await page.clock.install();
     await visitor.open('/kunden/login/');
-    await signIn(visitor, ownName, ownPhone);
+    await signIn(visitor.page, visitor.serverUrl, martina);
     await heading(visitor, 'Ihr Kundenportal');
     await visitor.open('/kunden/kundendaten/email/');
     await page.getByLabel('Neue E-Mail-Adresse').fill('martina.neu@example.de');
@@ -117,7 +78,7 @@ stories('Own account', (story) => {
     expect(await page.getByLabel('Neue E-Mail-Adresse').isVisible()).toBe(false);
     // The proof of a password carries the time.
     await page.clock.setSystemTime(new Date());
-    await signIn(visitor, ownName, ownPhone);
+    await signIn(visitor.page, visitor.serverUrl, martina);
     await heading(visitor, 'E-Mail-Adresse');
     expect(await page.getByLabel('Neue E-Mail-Adresse').inputValue()).toBe('martina.neu@example.de');
   });
@@ -125,7 +86,7 @@ stories('Own account', (story) => {
   story('the own data are seen and changed by codes; the old number hears of it', async (arrive) => {
     const visitor = await arrive({ width: 390 });
     await visitor.open('/kunden/login/');
-    await signIn(visitor, ownName, ownPhone);
+    await signIn(visitor.page, visitor.serverUrl, martina);
     await heading(visitor, 'Ihr Kundenportal');
     for (const [address, name] of [
       ['', 'Ihre Daten'],
@@ -142,11 +103,13 @@ stories('Own account', (story) => {
     const since = Date.now();
     await visitor.button('Weiter').click();
     await code(visitor, 'Code aus der SMS', ownPhone, since);
-    await expect.poll(() => sentTo(visitor, '+491700000077', since), { timeout: 20_000 }).toHaveLength(1);
+    await expect
+      .poll(() => sentTo(visitor.serverUrl, '+491700000077', since), { timeout: 20_000 })
+      .toHaveLength(1);
     await visitor.isSound();
     await code(visitor, 'Code aus der SMS', '+491700000077', since);
     await visitor.page.getByText('Ihre Handynummer ist geändert.').waitFor();
-    await told(visitor, ownPhone, /andere Handynummer/, since);
+    await told(visitor.serverUrl, ownPhone, /andere Handynummer/, since);
     // As it was, for whoever tries the portal next.
     await visitor.open('/kunden/kundendaten/handynummer/');
     await visitor.page.getByLabel('Neue Handynummer').fill('0170 0000014');

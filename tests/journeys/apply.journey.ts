@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { bicycleOwner, differing } from '../support/applicant.ts';
 import { keyboard } from '../support/hand.ts';
+import { demoPerson, signIn } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import { applicationNumber, bicycleWizard } from './bicycle.ts';
@@ -74,8 +75,12 @@ stories('Somebody insures a bicycle', (story) => {
   });
 
   story('advised by an agent, who introduces himself first', async (arrive) => {
-    const wizard = bicycleWizard(await arrive(), { context: 'vermittlerberatung' });
-    await wizard.enter();
+    const visitor = await arrive();
+    const wizard = bicycleWizard(visitor, { context: 'vermittlerberatung' });
+    await visitor.open(wizard.base);
+    await visitor.page.getByText('Bitte melden Sie sich an.').waitFor();
+    await visitor.isSound();
+    await signIn(visitor.page, visitor.serverUrl, demoPerson('jana'));
     await wizard.expectPage('consulting');
     await wizard.answer(bicycleOwner);
     await wizard.expectPage('firstInformation');

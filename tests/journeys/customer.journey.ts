@@ -1,40 +1,18 @@
 import { expect } from 'vitest';
-import demo from '#server/accounts/data/demo.json' with { type: 'json' };
+import { demoPerson, signIn } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 /** Signs the first invented customer in, up to the portal. */
-async function signIn(visitor: Visitor): Promise<void> {
-  const [lea] = demo.people;
+async function enter(visitor: Visitor): Promise<void> {
   await visitor.open('/kunden/login/');
-  await visitor.page.getByLabel('E-Mail-Adresse').fill(lea?.username ?? '');
-  await visitor.page.getByLabel('Passwort', { exact: true }).fill(demo.password);
-  const since = Date.now();
-  await visitor.button('Anmelden').click();
-  const phone = lea?.attributes.phone_number ?? '';
-  const soon = { timeout: 15_000, interval: 100 };
-  await expect.poll(() => newestCode(visitor, phone, since), soon).toMatch(/^\d{6}$/);
-  const code = await newestCode(visitor, phone, since);
-  await visitor.page.getByLabel('Code aus der SMS').fill(code);
-  await visitor.button('Bestätigen').click();
-}
-
-/** The newest code sent to a phone, read where the server shows what it would have sent; '' before it is there. */
-async function newestCode({ serverUrl }: Visitor, phone: string, since: number): Promise<string> {
-  const answer = await fetch(`${serverUrl}/dev/postausgang`, { headers: { accept: 'application/json' } });
-  const { items } = (await answer.json()) as {
-    items: { recipient: string; text: string; createdAt: string }[];
-  };
-  const sent = items.find(
-    ({ recipient, createdAt }) => recipient === phone && Date.parse(createdAt) >= since,
-  );
-  return /\b\d{6}\b/.exec(sent?.text ?? '')?.[0] ?? '';
+  await signIn(visitor.page, visitor.serverUrl, demoPerson('lea'));
 }
 
 stories('The customer portal', (story) => {
   story('from the overview to a contract and its policy, on a phone', async (arrive) => {
     const visitor = await arrive({ width: 390 });
-    await signIn(visitor);
+    await enter(visitor);
     await visitor.page.getByText('Guten Tag, Lea Winter').waitFor();
     await visitor.page.getByText('Fahrrad: Akku gestohlen').waitFor();
     await visitor.page.getByText('dieses Gerät').waitFor();
@@ -69,7 +47,7 @@ stories('The customer portal', (story) => {
     const visitor = await arrive({ width: 1280 });
     visitor.trouble.expect(/GET \/api\/vertraege /);
     await visitor.page.route('**/api/vertraege?*', (route) => route.abort());
-    await signIn(visitor);
+    await enter(visitor);
     await visitor.page.getByText('Leider ist etwas schief gelaufen.').first().waitFor();
     await visitor.isSound();
     await visitor.page.unroute('**/api/vertraege?*');

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { bicycleOwner, differing } from '../support/applicant.ts';
+import { demoPerson, signIn } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 import { pattern, text } from '../support/texts.ts';
 import { bicycleWizard } from './bicycle.ts';
@@ -135,6 +136,9 @@ stories('An application that does not end well', (story) => {
   story('whoever is declined finds who else may help', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor, { context: 'vermittlerberatung' });
+    await visitor.open('/vermittler/login/');
+    await signIn(visitor.page, visitor.serverUrl, demoPerson('jana'));
+    await visitor.page.waitForURL('**/vermittler/');
     await wizard.enter();
     expect(await wizard.walk(differing(bicycleOwner, { bike: { bikeType: 'sPedelec' } }))).toBe('declined');
     await visitor.link(text('wizard:exit.help')).click();

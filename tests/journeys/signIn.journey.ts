@@ -1,34 +1,8 @@
 import { expect } from 'vitest';
-import demo from '#server/accounts/data/demo.json' with { type: 'json' };
+import { demoPassword, demoPerson, prove, sixDigits, told } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
-import type { Visitor } from '../support/visitor.ts';
 
-const [lea, yilmaz] = demo.people;
-
-/** The newest code sent to somebody, read where the server shows what it would have sent. */
-async function codeFor(recipient: string, visitor: Visitor, since: number): Promise<string> {
-  for (let count = 0; count < 100; count += 1) {
-    const answer = await fetch(`${visitor.serverUrl}/dev/postausgang`, {
-      headers: { accept: 'application/json' },
-    });
-    const { items } = (await answer.json()) as {
-      items: { recipient: string; text: string; createdAt: string }[];
-    };
-    const mail = items.find((item) => item.recipient === recipient && Date.parse(item.createdAt) >= since);
-    const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
-    if (code) return code;
-    await visitor.page.waitForTimeout(100);
-  }
-  throw new Error(`No code for ${recipient}`);
-}
-
-async function prove(visitor: Visitor, person: typeof lea, password = demo.password): Promise<number> {
-  await visitor.page.getByLabel('E-Mail-Adresse').fill(person?.username.toUpperCase() ?? '');
-  await visitor.page.getByLabel('Passwort', { exact: true }).fill(password);
-  const since = Date.now();
-  await visitor.button('Anmelden').click();
-  return since;
-}
+const [lea, yilmaz] = [demoPerson('lea'), demoPerson('familie')];
 
 stories('Signing in', (story) => {
   story(
@@ -39,13 +13,13 @@ stories('Signing in', (story) => {
       await visitor.isSound();
       await visitor.button('Anmelden').click();
       await visitor.page.getByText('Bitte geben Sie Ihre E-Mail-Adresse ein.').waitFor();
-      const since = await prove(visitor, lea);
+      const since = await prove(visitor.page, { username: lea.username.toUpperCase() });
       await visitor.page.getByRole('heading', { name: 'Ihr Code' }).waitFor();
       await visitor.isSound();
       await visitor.page.getByLabel('Code aus der SMS').fill('12');
       await visitor.button('Bestätigen').click();
       await visitor.page.getByText('Bitte geben Sie alle sechs Ziffern ein.').waitFor();
-      const code = await codeFor(lea?.attributes.phone_number ?? '', visitor, since);
+      const code = await told(visitor.serverUrl, lea.attributes.phone_number, sixDigits, since);
       const wrong = code === '123456' ? '654321' : '123456';
       await visitor.page.getByLabel('Code aus der SMS').fill(wrong);
       await visitor.button('Bestätigen').click();
@@ -64,15 +38,15 @@ stories('Signing in', (story) => {
       ).toEqual([]);
       await visitor.page.goto('/kunden/');
       await visitor.page.waitForURL('**/kunden/login/');
-      await visitor.page.getByText('Sie sind abgemeldet.').waitFor();
+      await visitor.page.getByText('Bitte melden Sie sich an.').waitFor();
     },
   );
 
   story('a wrong password and a name that nobody has are told alike', async (arrive) => {
     const visitor = await arrive();
     await visitor.open('/vermittler/login/');
-    for (const person of [lea, { ...lea, username: 'niemand@example.de' } as typeof lea]) {
-      await prove(visitor, person, 'Winter-2026!');
+    for (const person of [lea, { username: 'niemand@example.de' }]) {
+      await prove(visitor.page, person, 'Winter-2026!');
       await visitor.page.getByText('E-Mail-Adresse oder Passwort stimmen nicht.').waitFor();
       await visitor.isSound();
       await visitor.page.reload();
@@ -83,17 +57,19 @@ stories('Signing in', (story) => {
     const visitor = await arrive({ width: 768 });
     await visitor.open('/kunden/login/');
     await visitor.link('Passwort vergessen?').click();
-    await visitor.page.getByLabel('E-Mail-Adresse').fill(yilmaz?.username ?? '');
+    await visitor.page.getByLabel('E-Mail-Adresse').fill(yilmaz.username);
     await visitor.isSound();
     const since = Date.now();
     await visitor.button('Code anfordern').click();
     await visitor.page.getByRole('heading', { name: 'Neues Passwort wählen' }).waitFor();
-    await visitor.page.getByLabel('Code aus der').fill(await codeFor(yilmaz?.username ?? '', visitor, since));
+    await visitor.page
+      .getByLabel('Code aus der')
+      .fill(await told(visitor.serverUrl, yilmaz.username, sixDigits, since));
     await visitor.page.getByLabel('Neues Passwort', { exact: true }).fill('zu kurz');
     await visitor.button('Passwort speichern').click();
     await visitor.page.getByText('Dem Passwort fehlt noch etwas.').waitFor();
     await visitor.isSound();
-    await visitor.page.getByLabel('Neues Passwort', { exact: true }).fill(demo.password);
+    await visitor.page.getByLabel('Neues Passwort', { exact: true }).fill(demoPassword);
     await visitor.button('Passwort speichern').click();
     await visitor.page.getByRole('heading', { name: 'Ihr Passwort ist geändert' }).waitFor();
     await visitor.isSound();

@@ -15,13 +15,13 @@ describe('Answers to questions that nobody asks any more', () => {
 
   test('stay in a draft that has held them', async () => {
     const { open } = createJudgement(server.deps);
-    const opened = await open('FAHRRAD', { answers }, undefined, answers);
+    const opened = await open('FAHRRAD', { answers, caller: null }, undefined, answers);
     expect(opened.answers).toEqual(answers);
   });
 
   test('are refused where they were never asked for', async () => {
     const { open } = createJudgement(server.deps);
-    const code = await open('FAHRRAD', { answers }).catch((error: { code: string }) => error.code);
+    const code = await open('FAHRRAD', { answers, caller: null }).catch((error: { code: string }) => error.code);
     expect(code).toBe('page-unknown');
   });
 });

@@ -7,7 +7,7 @@ import type { Caller } from '../identity/verifier.ts';
 import { keepRouteTable } from './routeTable.ts';
 
 /** Things that belong to somebody. A route about one of them shows it to whom it belongs and hides it from others. */
-export type Owned = 'session' | 'partner' | 'contract' | 'claim' | 'message' | 'document';
+export type Owned = 'session' | 'partner' | 'agent' | 'contract' | 'claim' | 'message' | 'document';
 
 /** Whoever is signed in at one of these portals and to whom belongs what the address (or the query) names. */
 export interface OwnAccess {
@@ -19,11 +19,12 @@ export interface OwnAccess {
  * Who may call a route:
  * - `offen`: everybody;
  * - `link`: whoever holds the secret that the address (or the body) names, as of a draft;
+ * - `context`: everybody, but a context of a portal asks for who is signed in there (`judgement/caller.ts`);
  * - `local`: requests from this machine;
  * - portals: whoever is signed in at one of them, about the own person;
  * - portals with `owns`: whoever it belongs to.
  */
-export type Access = 'offen' | 'link' | 'local' | Portal[] | OwnAccess;
+export type Access = 'offen' | 'context' | 'link' | 'local' | Portal[] | OwnAccess;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,7 +32,7 @@ declare module 'fastify' {
     access?: Access;
   }
   interface FastifyRequest {
-    /** Who is signed in; only on routes that ask for it. */
+    /** Who is signed in; only on routes that ask for it or where the context does. */
     caller: Caller | null;
   }
 }
@@ -63,11 +64,11 @@ export function guardRoutes(
     if (access === undefined) return;
     if (access === 'local' && !isLocal(request)) throw new PlatformError('not-found');
     const portals = portalsOf(access);
-    if (!portals) return;
+    const byContext = access === 'context' || access === 'link';
+    if (!portals && !byContext) return;
     const token = tokenOf(request);
-    if (token === undefined) throw new PlatformError('unauthenticated');
-    const { verifier } = await identity();
-    const caller = await verifier.verify(token, clock.now());
+    const caller = token && (await (await identity()).verifier.verify(token, clock.now()));
+    if (!portals) return void (request.caller = caller || null);
     if (!caller) throw new PlatformError('unauthenticated');
     if (!portals.includes(caller.portal)) throw new PlatformError('forbidden');
     request.caller = caller;

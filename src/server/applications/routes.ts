@@ -5,6 +5,7 @@ import documents from '../../../schemas/api/documents.schema.json' with { type: 
 import type { Domain } from '../domains.ts';
 import { sendFile } from '../documents/sendFile.ts';
 import { idempotencyKeyOf } from '../idempotency/service.ts';
+import { createJudgement } from '../judgement/service.ts';
 import type { WizardRequest } from '../judgement/wizardRequest.ts';
 import { createApplicationFiles } from './confirmation.ts';
 import { createApplications } from './service.ts';
@@ -16,11 +17,33 @@ export const applicationRoutes: Domain = (deps) => {
   const applications = createApplications(deps);
   const mediations = createMediations(deps.settings);
   const applicationFile = createApplicationFiles(deps);
+  const judgement = createJudgement(deps);
   return async (app) => {
+    app.get<{ Params: { product: string }; Querystring: { context?: string; brand?: string } }>(
+      '/api/produkte/:product/eingaben',
+      {
+        config: { access: 'context' },
+        schema: {
+          tags,
+          summary:
+            'What a wizard is judged by beside its answers, as its document tells where anybody may come in',
+          params: call.$defs.params,
+          querystring: schema.$defs.beginning,
+          response: { 200: schema.$defs.inputs },
+        },
+      },
+      async (request, reply) => {
+        void reply.header('cache-control', 'no-store');
+        const { context, brand } = request.query;
+        const asked = { ...(context && { context }), ...(brand && { brand }), caller: request.caller };
+        return judgement.begin(request.params.product, asked);
+      },
+    );
+
     app.post<{ Params: { product: string }; Body: WizardRequest }>(
       '/api/produkte/:product/vorbereiten',
       {
-        config: { access: 'offen' },
+        config: { access: 'context' },
         schema: {
           tags,
           summary: 'Checks answers and eligibility without storing anything',
@@ -29,13 +52,13 @@ export const applicationRoutes: Domain = (deps) => {
           response: { 200: schema.$defs.prepared },
         },
       },
-      (request) => applications.prepare(request.params.product, request.body),
+      (request) => applications.prepare(request.params.product, { ...request.body, caller: request.caller }),
     );
 
     app.post<{ Params: { product: string }; Body: WizardRequest }>(
       '/api/produkte/:product/antrag',
       {
-        config: { access: 'offen' },
+        config: { access: 'context' },
         schema: {
           tags,
           summary: 'The application: judged, priced, stored and confirmed; the same key answers the same',
@@ -49,7 +72,8 @@ export const applicationRoutes: Domain = (deps) => {
         const key = idempotencyKeyOf(request.headers['idempotency-key']);
         const mediation = mediations.kept(request.headers);
         const { product } = request.params;
-        const { status, body } = await applications.submit(product, request.body, key, mediation);
+        const call = { ...request.body, caller: request.caller };
+        const { status, body } = await applications.submit(product, call, key, mediation);
         return reply.status(status).send(body);
       },
     );

@@ -17,7 +17,7 @@ import { createDrafts, hashOf, noteSent, openDraft } from '../drafts/service.ts'
 import { createGiven } from './givenDocuments.ts';
 import { fingerprintOf, firstAnswer, type Answered } from '../idempotency/service.ts';
 import { problemErrors, type Opened } from '../judgement/service.ts';
-import type { WizardRequest } from '../judgement/wizardRequest.ts';
+import type { By, WizardRequest } from '../judgement/wizardRequest.ts';
 import { identifiedCoverages } from '../tariffs/identifiers.ts';
 import { unofferedChoice, type Price } from '../tariffs/service.ts';
 import { translator } from '../translations/service.ts';
@@ -92,7 +92,7 @@ export function createApplications(deps: Deps) {
   });
 
   /** Checks answers and eligibility and stores nothing. @throws PlatformError as `submit` */
-  async function prepare(product: string, request: WizardRequest) {
+  async function prepare(product: string, request: By<WizardRequest>) {
     const { verdict, decision } = accept(await drafts.openCall(product, request));
     return { acceptable: true, decision, reasons: verdict.reasons, errors: [] };
   }
@@ -115,7 +115,7 @@ export function createApplications(deps: Deps) {
   /** The application that a request makes, with the price that was shown. @throws PlatformError as `submit` */
   async function applicationFor(
     product: string,
-    request: WizardRequest,
+    request: By<WizardRequest>,
     now: Date,
     mediation: Mediation | undefined,
   ): Promise<Application & { uploads: NamedUpload[] }> {
@@ -159,12 +159,12 @@ export function createApplications(deps: Deps) {
    */
   async function submit(
     product: string,
-    request: WizardRequest,
+    request: By<WizardRequest>,
     key: string,
     mediation?: Mediation,
   ): Promise<Answered> {
     // What was read on the way makes no other application.
-    const { documents: _, ...applied } = request;
+    const { documents: _, caller: _caller, ...applied } = request;
     const fingerprint = fingerprintOf(applied as unknown as Json);
     const repeatable = { scope: `antrag/${product}`, key, fingerprint };
     const before = () => transaction(db, (trx) => firstAnswer(trx, repeatable));
@@ -182,7 +182,9 @@ export function createApplications(deps: Deps) {
           : await storeWithDraft(submission, request.draftId, application.uploads);
       if (stored) return answered;
     } catch (error) {
-      const known = await before();
+      // Whoever may not be here gets no first answer either.
+      const shut = error instanceof PlatformError && [401, 403].includes(error.status);
+      const known = shut ? undefined : await before();
       if (known) return known;
       throw error;
     }

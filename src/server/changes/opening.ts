@@ -92,6 +92,7 @@ export function createOpening(deps: Deps) {
       context: plain.context,
       brand: found.subject.contract.brand,
       answers: call.answers,
+      caller,
     });
     return { ...found, loaded, inputs: { ...plain, lookups: opened.inputs.lookups } };
   }

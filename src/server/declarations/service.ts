@@ -107,7 +107,7 @@ export function createDeclarations(deps: Deps) {
     const known = await transaction(db, (trx) => firstAnswer(trx, repeatable));
     if (known) return known;
     const now = clock.now();
-    const { answered, store } = written(await judgement.open(id, request), now);
+    const { answered, store } = written(await judgement.open(id, { ...request, caller: null }), now);
     return transaction(db, (trx) =>
       once(trx, repeatable, now, async () => {
         await store(trx);

@@ -117,7 +117,7 @@ export const documentRoutes: Domain = (deps) => async (app) => {
     kind: 'offer' | 'consultation',
   ) {
     const { product, ...body } = request.body;
-    const opened = await drafts.openCall(product, body);
+    const opened = await drafts.openCall(product, { ...body, caller: request.caller });
     const now = clock.now();
     const made: MadeDocument = await personal[kind](opened, now);
     await transaction(db, (trx) => noteMade(trx, made, now));
@@ -128,7 +128,7 @@ export const documentRoutes: Domain = (deps) => async (app) => {
   app.post<{ Body: MadeRequest }>(
     '/api/dokumente/angebot',
     {
-      config: { access: 'offen' },
+      config: { access: 'context' },
       schema: {
         tags,
         summary: 'An offer as PDF, out of the answers of a wizard',
@@ -142,7 +142,7 @@ export const documentRoutes: Domain = (deps) => async (app) => {
   app.post<{ Body: MadeRequest }>(
     '/api/dokumente/beratung',
     {
-      config: { access: 'offen' },
+      config: { access: 'context' },
       schema: {
         tags,
         summary: 'The documentation of advice, or of its waiver, as PDF, out of the answers of a wizard',

@@ -8,7 +8,7 @@ import { createDrafts, type DraftBody } from './service.ts';
 const words = schema.$defs;
 const tags = ['Definitions and wizards'];
 
-/** Drafts: whoever holds the secret of the link may read, change and remove. */
+/** Drafts: whoever holds the secret of the link may read, change and remove; those of agents only agents. */
 export const draftRoutes: Domain = (deps) => {
   const drafts = createDrafts(deps);
   const mediations = createMediations(deps.settings);
@@ -16,7 +16,7 @@ export const draftRoutes: Domain = (deps) => {
     app.post<{ Body: DraftBody }>(
       '/api/entwuerfe',
       {
-        config: { access: 'offen' },
+        config: { access: 'context' },
         schema: {
           tags,
           summary: 'Begins a draft and answers its secret, its link and the inputs that it is judged by',
@@ -27,7 +27,11 @@ export const draftRoutes: Domain = (deps) => {
       async (request, reply) => {
         const header = request.headers['idempotency-key'];
         const key = header === undefined ? undefined : idempotencyKeyOf(header);
-        const draft = await drafts.create(request.body, key, mediations.kept(request.headers));
+        const draft = await drafts.create(
+          { ...request.body, caller: request.caller },
+          key,
+          mediations.kept(request.headers),
+        );
         return reply.status(201).header('etag', `"${draft.revision}"`).send(draft.body);
       },
     );
@@ -55,7 +59,11 @@ export const draftRoutes: Domain = (deps) => {
       },
       async (request, reply) => {
         const brand = request.headers['x-brand'];
-        const draft = await drafts.read(request.params.id, typeof brand === 'string' ? brand : undefined);
+        const draft = await drafts.read(
+          request.params.id,
+          request.caller,
+          typeof brand === 'string' ? brand : undefined,
+        );
         return reply.header('etag', `"${draft.revision}"`).send(draft.body);
       },
     );
@@ -74,7 +82,10 @@ export const draftRoutes: Domain = (deps) => {
       },
       async (request, reply) => {
         const revision = revisionOf(request.headers['if-match']);
-        const draft = await drafts.save(request.params.id, revision, request.body);
+        const draft = await drafts.save(request.params.id, revision, {
+          ...request.body,
+          caller: request.caller,
+        });
         return reply.header('etag', `"${draft.revision}"`).send(draft.body);
       },
     );
@@ -83,7 +94,7 @@ export const draftRoutes: Domain = (deps) => {
       '/api/entwuerfe/:id',
       { config: { access: 'link' }, schema: { tags, summary: 'Removes a draft', params: words.params } },
       async (request, reply) => {
-        await drafts.remove(request.params.id);
+        await drafts.remove(request.params.id, request.caller);
         return reply.status(204).send();
       },
     );

@@ -9,7 +9,9 @@ import type { Deps } from '../deps.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import { fingerprintOf, once } from '../idempotency/service.ts';
 import { createJudgement, type Opened } from '../judgement/service.ts';
-import type { WizardRequest } from '../judgement/wizardRequest.ts';
+import type { Caller } from '../identity/verifier.ts';
+import { roleIn } from '../judgement/caller.ts';
+import type { By, WizardRequest } from '../judgement/wizardRequest.ts';
 import { concealedKey, seal, unseal } from './sealed.ts';
 import {
   deleteDraft,
@@ -85,8 +87,8 @@ export function createDrafts(deps: Deps) {
     return `${settings.origin}${base}?${query}`;
   }
 
-  function answered(row: DraftRow, secret: string): SavedDraft {
-    const inputs: Inputs = judgement.freshInputs(row.context, row.brand, row.flags);
+  function answered(row: DraftRow, secret: string, role: string): SavedDraft {
+    const inputs: Inputs = { ...judgement.freshInputs(row.context, row.brand, row.flags), role };
     const { version, context, brand, answers, provenance, step, revision } = row;
     const body = {
       ...{ id: secret, key: row.definition, version, context, brand, answers, provenance, step, inputs },
@@ -104,11 +106,11 @@ export function createDrafts(deps: Deps) {
    * @throws PlatformError as `open` of the judgement, idempotency-key-reused
    */
   async function create(
-    body: DraftBody,
+    { caller, ...body }: By<DraftBody>,
     idempotencyKey?: string,
     mediation?: Mediation,
   ): Promise<SavedDraft> {
-    const { loaded, inputs } = await judgement.open(body.key, { ...body });
+    const { loaded, inputs } = await judgement.open(body.key, { ...body, caller });
     const now = clock.now();
     const secret = ids.secret();
     const row: Insertable<DraftsTable> = {
@@ -126,7 +128,7 @@ export function createDrafts(deps: Deps) {
     const insert = (trx: Trx) => insertDraft(trx, row);
     if (idempotencyKey === undefined) {
       await transaction(db, insert);
-      return read(secret);
+      return read(secret, caller);
     }
     const repeatable = {
       scope: 'entwuerfe',
@@ -139,12 +141,19 @@ export function createDrafts(deps: Deps) {
         return { status: 201, body: { sealed: seal(secret, idempotencyKey) } };
       }),
     );
-    return read(unseal(String(answer.body.sealed), idempotencyKey));
+    return read(unseal(String(answer.body.sealed), idempotencyKey), caller);
   }
 
-  /** Reads a draft by its secret. @throws PlatformError draft-unknown */
-  async function read(secret: string, brand?: string): Promise<SavedDraft> {
-    return answered(await transaction(db, (trx) => find(trx, secret, brand)), secret);
+  /** As what the caller stands in the context of a draft. @throws PlatformError unauthenticated, forbidden */
+  async function roleFor({ definition, context }: DraftRow, caller: Caller | null): Promise<string> {
+    const { addresses } = registry.get(definition)?.definition ?? { addresses: {} };
+    return roleIn(deps, { addresses }, context, caller);
+  }
+
+  /** Reads a draft by its secret. @throws PlatformError draft-unknown, unauthenticated, forbidden */
+  async function read(secret: string, caller: Caller | null, brand?: string): Promise<SavedDraft> {
+    const row = await transaction(db, (trx) => find(trx, secret, brand));
+    return answered(row, secret, await roleFor(row, caller));
   }
 
   /**
@@ -152,11 +161,15 @@ export function createDrafts(deps: Deps) {
    * @throws PlatformError draft-conflict with the kept state when somebody else changed it in between,
    *   draft-sent when it became an application, draft-unknown
    */
-  async function save(secret: string, revision: number, body: DraftBody): Promise<SavedDraft> {
+  async function save(
+    secret: string,
+    revision: number,
+    { caller, ...body }: By<DraftBody>,
+  ): Promise<SavedDraft> {
     const known = await transaction(db, (trx) => find(trx, secret, body.brand));
     if (known.application_number) throw new PlatformError('draft-sent');
-    const request = { ...body, context: known.context, brand: known.brand };
-    const { loaded } = await judgement.open(known.definition, request, known.flags, known.answers);
+    const request = { ...body, caller, context: known.context, brand: known.brand };
+    const { loaded, inputs } = await judgement.open(known.definition, request, known.flags, known.answers);
     const now = clock.now();
     const change = {
       version: loaded.definition.version,
@@ -173,17 +186,17 @@ export function createDrafts(deps: Deps) {
       }),
     );
     if (!saved) {
-      const current = await read(secret);
+      const current = await read(secret, caller);
       throw new PlatformError('draft-conflict', { members: { draft: current.body } });
     }
-    return answered({ ...known, ...change, revision: revision + 1 }, secret);
+    return answered({ ...known, ...change, revision: revision + 1 }, secret, inputs.role);
   }
 
   /**
    * Opens a product's call: judged with the flags of its draft, if it names one.
    * @throws PlatformError product-unknown, draft-unknown, and as `open` of the judgement
    */
-  async function openCall(product: string, request: WizardRequest): Promise<Opened> {
+  async function openCall(product: string, request: By<WizardRequest>): Promise<Opened> {
     if (registry.get(product)?.definition.kind !== 'produkt') throw new PlatformError('product-unknown');
     const { draftId, brand } = request;
     if (draftId === undefined) return judgement.open(product, request);
@@ -197,8 +210,9 @@ export function createDrafts(deps: Deps) {
     return row?.mediation ?? undefined;
   }
 
-  /** Removes a draft. @throws PlatformError draft-unknown */
-  async function remove(secret: string): Promise<void> {
+  /** Removes a draft. @throws PlatformError draft-unknown, unauthenticated, forbidden */
+  async function remove(secret: string, caller: Caller | null): Promise<void> {
+    await read(secret, caller);
     const removed = await transaction(db, (trx) => deleteDraft(trx, hashOf(secret)));
     if (!removed) throw new PlatformError('draft-unknown');
   }

@@ -11,7 +11,8 @@ import { isBrand } from '../brands.ts';
 import { today } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { knownVerdicts, lookupsFor } from '../lookups/service.ts';
-import type { WizardRequest } from './wizardRequest.ts';
+import { roleIn } from './caller.ts';
+import type { By, WizardRequest } from './wizardRequest.ts';
 
 /** A wizard's call, opened: the definition that judges it and the inputs that only the server makes. */
 export interface Opened {
@@ -19,9 +20,6 @@ export interface Opened {
   inputs: Inputs;
   answers: Answers;
 }
-
-/** Nobody signs in yet: whoever fills a wizard does so with the rights of anybody. */
-const ROLE = 'offen';
 
 /** A context of the definition by name; `antrag` or the first one when nobody says. */
 function contextOf(definition: Definition, context: string | undefined): string {
@@ -32,7 +30,9 @@ function contextOf(definition: Definition, context: string | undefined): string 
 }
 
 /** How the server judges wizards: the same definitions and rules as the browser, inputs of its own. */
-export function createJudgement({ registry, clock, settings, flags }: Deps) {
+export function createJudgement(deps: Deps) {
+  const { registry, clock, settings, flags } = deps;
+
   /** A definition by its id, or a product by its bare key, in the version that was asked for. */
   async function load(idOrKey: string, version?: string): Promise<LoadedDefinition> {
     const published = registry.get(idOrKey);
@@ -46,7 +46,7 @@ export function createJudgement({ registry, clock, settings, flags }: Deps) {
   /** The inputs of a judgement but for the look-ups that depend on the answers. */
   function freshInputs(context: string, brand: string, frozen?: Inputs['flags']): Inputs {
     return {
-      ...{ today: today(clock), role: ROLE, context, brand },
+      ...{ today: today(clock), role: 'offen', context, brand },
       lookups: knownVerdicts(settings.rejectedIbans),
       flags: frozen ?? flags.flagsFor({ brand }),
     };
@@ -65,12 +65,12 @@ export function createJudgement({ registry, clock, settings, flags }: Deps) {
    * Opens a call: finds the definition, refuses what nobody knows, gathers the verdicts of look-ups.
    * @param frozen flags of the draft, when the call belongs to one
    * @param kept answers that an earlier version asked for: they stay, though no page asks for them any more
-   * @throws PlatformError product-unknown, version-outdated, context-unknown, brand-unknown,
-   *   page-unknown or member-unknown with the pointers of what nobody asked for
+   * @throws PlatformError product-unknown, version-outdated, context-unknown, brand-unknown, unauthenticated or
+   *   forbidden in a context of a portal, page-unknown or member-unknown with the pointers of what nobody asked for
    */
   async function open(
     idOrKey: string,
-    request: WizardRequest,
+    request: By<WizardRequest>,
     frozen?: Inputs['flags'],
     kept: Answers = {},
   ): Promise<Opened> {
@@ -78,6 +78,7 @@ export function createJudgement({ registry, clock, settings, flags }: Deps) {
     const context = contextOf(loaded.definition, request.context);
     const brand = request.brand ?? settings.brand;
     if (!isBrand(brand)) throw new PlatformError('brand-unknown');
+    const role = await roleIn(deps, loaded.definition, context, request.caller);
     const { answers } = request;
     const unknown = unknownMembers(loaded, answers).filter(
       ({ page, pointer }) => !Object.hasOwn(kept, page) || valueAt(kept[page], pointer) === undefined,
@@ -87,10 +88,18 @@ export function createJudgement({ registry, clock, settings, flags }: Deps) {
       throw new PlatformError(unknown[0].pointer === '' ? 'page-unknown' : 'member-unknown', { errors });
     }
     const lookups = await lookupsOf(loaded, answers);
-    return { loaded, answers, inputs: { ...freshInputs(context, brand, frozen), lookups } };
+    return { loaded, answers, inputs: { ...freshInputs(context, brand, frozen), role, lookups } };
   }
 
-  return { load, open, freshInputs, lookupsOf };
+  /** What a wizard begins with in a context. @throws PlatformError as `open` */
+  async function begin(
+    idOrKey: string,
+    request: By<Pick<WizardRequest, 'context' | 'brand'>>,
+  ): Promise<Inputs> {
+    return (await open(idOrKey, { ...request, answers: {} })).inputs;
+  }
+
+  return { load, open, begin, freshInputs, lookupsOf };
 }
 
 /** Errors of a judgement with their German sentences, as a problem document lists them. */

@@ -1,5 +1,7 @@
 import type { Answers } from '#engine/definition/answers.ts';
 
+import type { Caller } from '../identity/verifier.ts';
+
 /** The body of every call about a wizard's answers; see `schemas/api/wizard-call.schema.json`. */
 export interface WizardRequest {
   /** The version that the answers were given to; the newest when absent. */
@@ -17,3 +19,6 @@ export interface WizardRequest {
   /** Files that were handed out on the way, by the hash of their bytes; `at` is the server's time of it. */
   documents?: { sha256: string; at?: string }[];
 }
+
+/** A call with who makes it, as the route knows it; null: nobody is signed in. */
+export type By<T> = T & { caller: Caller | null };

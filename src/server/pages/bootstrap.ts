@@ -25,7 +25,8 @@ export interface Bootstrap {
     context: string;
     base: string;
     step?: string;
-    inputs: Inputs;
+    /** Only where anybody may come in: the others ask for them, signed in. */
+    inputs?: Inputs;
     module: string;
     /** What the person has answered already by choosing the product. */
     preset?: Answers;
@@ -85,7 +86,7 @@ export function bootstrapWriter(deps: Deps): (found: FoundPage, visitor: Visitor
           context: wizard.context,
           base: wizard.base,
           ...(wizard.page !== undefined && { step: wizard.page }),
-          inputs: judgement.freshInputs(wizard.context, brand, flags),
+          ...(!('portal' in page) && { inputs: judgement.freshInputs(wizard.context, brand, flags) }),
           module: wizard.module,
           ...(preset && { preset }),
         },

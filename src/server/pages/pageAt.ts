@@ -2,6 +2,7 @@ import { contractId } from '../contracts/contract.ts';
 import { isBrand } from '../brands.ts';
 import type { WizardAddress } from '../definitions/registry.ts';
 import type { Portal } from '../identity/pools.ts';
+import { portalOfAddress } from '../judgement/caller.ts';
 import type { Offered } from './offered.ts';
 
 /** What a customer may change of the own data, by address. */
@@ -11,7 +12,7 @@ export type AccountSection = 'kontaktdaten' | 'email' | 'handynummer' | 'passwor
 export type PageDescription =
   | { kind: 'home' }
   | { kind: 'product'; id: string }
-  | { kind: 'wizard' }
+  | { kind: 'wizard'; portal?: Portal }
   | { kind: 'change'; contract: string }
   | { kind: 'content'; name: string }
   | { kind: 'faq' }
@@ -85,9 +86,11 @@ function contractAt([root, place, contract, ...rest]: string[]): PageDescription
   return contractId.test(contract) ? { kind: 'contract', contract } : undefined;
 }
 
-/** A change stands at a contract; every other wizard by itself. */
-const pageOfWizard = ({ definition, places }: WizardAddress): PageDescription =>
-  definition.kind === 'aenderung' ? { kind: 'change', contract: places['id'] ?? '' } : { kind: 'wizard' };
+/** A change stands at a contract, advice below its portal; every other wizard by itself. */
+const pageOfWizard = ({ definition, places, base }: WizardAddress): PageDescription =>
+  definition.kind === 'aenderung'
+    ? { kind: 'change', contract: places['id'] ?? '' }
+    : { kind: 'wizard', ...(portalOfAddress(base) && { portal: portalOfAddress(base) }) };
 
 /** What stands at `path`, which has no query; with and without the slash at its end. */
 export function pageAt(path: string, registry: Offered): FoundPage {

@@ -11,7 +11,7 @@ export const tariffRoutes: Domain = (deps) => async (app) => {
   app.post<{ Params: { product: string }; Body: WizardRequest }>(
     '/api/produkte/:product/preis',
     {
-      config: { access: 'offen' },
+      config: { access: 'context' },
       schema: {
         tags: ['Definitions and wizards'],
         summary: 'Price for the answers so far: every variant, yearly and per payment period, tax apart',
@@ -20,6 +20,9 @@ export const tariffRoutes: Domain = (deps) => async (app) => {
         response: { 200: prices.$defs.price },
       },
     },
-    async (request) => deps.tariffs.priceFor(await drafts.openCall(request.params.product, request.body)),
+    async (request) =>
+      deps.tariffs.priceFor(
+        await drafts.openCall(request.params.product, { ...request.body, caller: request.caller }),
+      ),
   );
 };

@@ -24,14 +24,14 @@ export function ContactSection() {
   const { t } = useTranslation('portals');
   const services = useServices();
   const { session } = identityOf(services, 'benutzer');
-  const { withToken } = useOwnCalls();
+  const { token } = useOwnCalls();
   const [partner, setPartner] = useState<OwnPartner | 'failed'>();
   const { client } = services;
 
   const load = useCallback(async () => {
-    const result = await withToken((token) => fetchPartner(client, token, session.known()?.partner ?? ''));
+    const result = await fetchPartner(client, token, session.known()?.partner ?? '');
     setPartner(result.ok && result.data ? result.data : 'failed');
-  }, [client, session, withToken]);
+  }, [client, session, token]);
   useEffect(() => void load(), [load]);
 
   if (partner === undefined) return <Skeleton />;
@@ -77,7 +77,7 @@ function Known({ partner }: { partner: OwnPartner }) {
 function Landline({ phone }: { phone: string }) {
   const { t } = useTranslation('portals');
   const { client } = useServices();
-  const { withToken } = useOwnCalls();
+  const { token } = useOwnCalls();
   const call = useCall();
   const [saved, setSaved] = useState(false);
   const form = useShortForm({
@@ -89,9 +89,7 @@ function Landline({ phone }: { phone: string }) {
     async onSubmit(values) {
       setSaved(false);
       const body = { phone: normalisePhone(values.phone) };
-      const good = await call.run(() =>
-        withToken((token) => changeAccount(client, token, '/api/benutzer', body)),
-      );
+      const good = await call.run(() => changeAccount(client, token, '/api/benutzer', body));
       setSaved(good !== undefined);
     },
   });

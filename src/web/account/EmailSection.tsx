@@ -21,7 +21,7 @@ export const isEmail = (text: string): boolean => coreFormats['email']?.(text.tr
 export function EmailSection() {
   const { t } = useTranslation('portals');
   const { client } = useServices();
-  const { proof, withToken } = useOwnCalls();
+  const { proof, token } = useOwnCalls();
   const call = useCall();
   const [step, setStep] = useState<'ask' | 'prove' | 'done'>('ask');
   const form = useShortForm({
@@ -33,9 +33,7 @@ export function EmailSection() {
 
   async function change([own, mailed]: string[]): Promise<void> {
     const body = { email, proof: own, emailProof: mailed };
-    const good = await call.run(() =>
-      withToken((token) => changeAccount(client, token, '/api/benutzer', body)),
-    );
+    const good = await call.run(() => changeAccount(client, token, '/api/benutzer', body));
     setStep(good ? 'done' : 'ask');
   }
 

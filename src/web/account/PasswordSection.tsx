@@ -20,7 +20,7 @@ export function PasswordSection() {
   const { t } = useTranslation('portals');
   const services = useServices();
   const { session } = identityOf(services, 'benutzer');
-  const { proof, withToken } = useOwnCalls();
+  const { proof, token } = useOwnCalls();
   const call = useCall();
   const [step, setStep] = useState<'ask' | 'prove' | 'done'>('ask');
   const form = useShortForm({
@@ -35,9 +35,7 @@ export function PasswordSection() {
   async function change([own]: string[]): Promise<void> {
     const { password: currentPassword, 'new-password': chosen } = form.values;
     const body = { currentPassword, newPassword: chosen.normalize('NFC'), proof: own };
-    const good = await call.run(() =>
-      withToken((token) => changeAccount(services.client, token, '/api/benutzer/passwort', body)),
-    );
+    const good = await call.run(() => changeAccount(services.client, token, '/api/benutzer/passwort', body));
     if (good) await session.end();
     setStep(good ? 'done' : 'ask');
   }

@@ -18,7 +18,7 @@ import styles from './Account.module.css';
 export function PhoneSection() {
   const { t } = useTranslation('portals');
   const { client } = useServices();
-  const { proof, withToken } = useOwnCalls();
+  const { proof, token } = useOwnCalls();
   const call = useCall();
   const [step, setStep] = useState<'ask' | 'prove' | 'done'>('ask');
   const form = useShortForm({
@@ -30,9 +30,7 @@ export function PhoneSection() {
 
   async function change([own, texted]: string[]): Promise<void> {
     const body = { phone, proof: own, phoneProof: texted };
-    const good = await call.run(() =>
-      withToken((token) => changeAccount(client, token, '/api/benutzer/handynummer', body)),
-    );
+    const good = await call.run(() => changeAccount(client, token, '/api/benutzer/handynummer', body));
     setStep(good ? 'done' : 'ask');
   }
 

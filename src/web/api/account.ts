@@ -1,8 +1,5 @@
-import type { Client } from './client.ts';
+import type { Client, TokenSource } from './client.ts';
 import type { ServiceResult } from './result.ts';
-
-/** Signed-in calls carry it. */
-export type Bearer = string;
 
 /** A code on its way. */
 export interface SentCode {
@@ -13,29 +10,28 @@ export interface SentCode {
 
 type Answer<T> = Promise<ServiceResult<T>>;
 
-const bearer = (token: Bearer) => ({ Authorization: `Bearer ${token}` });
 const proofOf = (body: unknown) => (body as { proof: string }).proof;
 
 /** Sends a code by text message to whoever is signed in. */
 export const sendOwnCode = (
   client: Client,
-  token: Bearer,
+  token: TokenSource,
   partner: string,
   purpose: string,
 ): Answer<SentCode> =>
   client.request({
-    ...{ method: 'POST', path: `/api/benutzer/tan/${partner}`, headers: bearer(token), body: { purpose } },
+    ...{ method: 'POST', path: `/api/benutzer/tan/${partner}`, token, body: { purpose } },
   });
 
 /** Answers what the code proves. */
 export const proveOwnCode = (
   client: Client,
-  token: Bearer,
+  token: TokenSource,
   partner: string,
   body: { id: string; code: string },
 ): Answer<string> =>
   client.request({
-    ...{ method: 'POST', path: `/api/benutzer/tan/${partner}/pruefen`, headers: bearer(token), body },
+    ...{ method: 'POST', path: `/api/benutzer/tan/${partner}/pruefen`, token, body },
     model: proofOf,
   });
 
@@ -50,8 +46,12 @@ export const proveCode = (client: Client, body: { id: string; code: string }): A
   client.request({ method: 'POST', path: '/api/tan/pruefen', body, model: proofOf });
 
 /** Changes something of the own account; `path` names what. */
-export const changeAccount = (client: Client, token: Bearer, path: string, body: object): Answer<unknown> =>
-  client.request({ method: 'PUT', path, headers: bearer(token), body });
+export const changeAccount = (
+  client: Client,
+  token: TokenSource,
+  path: string,
+  body: object,
+): Answer<unknown> => client.request({ method: 'PUT', path, token, body });
 
 /** Asks for the link to register by. */
 export const askForRegistration = (

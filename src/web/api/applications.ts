@@ -1,3 +1,4 @@
+import type { Inputs } from '#engine/definition/answers.ts';
 import type { OutlineSection } from '#engine/outline.ts';
 import type { Client } from './client.ts';
 import type { GivenFile } from './documents.ts';
@@ -32,6 +33,15 @@ export interface ApplicationCall extends WizardCall {
   draftId?: string;
   /** What was handed out on the way. */
   documents?: GivenFile[];
+}
+
+/** What a wizard of a portal is judged by; only who is signed in there is told. */
+export function fetchInputs(
+  client: Client,
+  { key, context }: { key: string; context: string },
+): Promise<ServiceResult<Inputs>> {
+  const path = `/api/produkte/${encodeURIComponent(key)}/eingaben?context=${encodeURIComponent(context)}`;
+  return client.request({ path });
 }
 
 /**

@@ -4,14 +4,17 @@ import { responseBody } from './responseBody.ts';
 import { canceled, defaultErrorMessage, failed, succeeded } from './result.ts';
 import type { RequestState, ServiceResult } from './result.ts';
 
+/** Where the access token of signed-in calls comes from; undefined: nobody is signed in any more. */
+export type TokenSource = () => Promise<string | undefined>;
+
 /** One call. */
 export interface ServiceRequest<T> {
   method?: Method;
   path: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Where the access token of a signed-in call comes from; none to be had: the call is not made. */
-  token?: () => Promise<string | undefined>;
+  /** Of a signed-in call; none to be had: the call is not made. */
+  token?: TokenSource;
   /** A new call under the same key calls off the one before. */
   uniqueKey?: string;
   signal?: AbortSignal;
@@ -43,6 +46,12 @@ function messageOf(body: unknown): string {
   }
   return defaultErrorMessage;
 }
+
+/** The same client for somebody who is signed in: every call carries the token. */
+export const signedInClient = ({ request, stateOf }: Client, token: TokenSource): Client => ({
+  request: (call) => request({ token, ...call }),
+  stateOf,
+});
 
 /**
  * The one way to the server. Calls are JSON, carry the brand, and always answer a result.

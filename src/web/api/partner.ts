@@ -1,4 +1,4 @@
-import type { Client } from './client.ts';
+import type { Client, TokenSource } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
 /** A customer, as far as the own data show it. */
@@ -15,7 +15,6 @@ export interface OwnPartner {
 /** What is known of a customer. */
 export const fetchPartner = (
   client: Client,
-  token: string,
+  token: TokenSource,
   number: string,
-): Promise<ServiceResult<OwnPartner>> =>
-  client.request({ path: `/api/partner/${number}`, headers: { Authorization: `Bearer ${token}` } });
+): Promise<ServiceResult<OwnPartner>> => client.request({ path: `/api/partner/${number}`, token });

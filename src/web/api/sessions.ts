@@ -1,4 +1,4 @@
-import type { Client } from './client.ts';
+import type { Client, TokenSource } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
 /** One sign-in of the person who asks. */
@@ -13,22 +13,20 @@ export interface OwnSession {
   endsAt: string;
 }
 
-const withToken = (token: string) => ({ Authorization: `Bearer ${token}` });
-
 /** The own sessions, newest first. */
-export function fetchSessions(client: Client, token: string): Promise<ServiceResult<OwnSession[]>> {
+export function fetchSessions(client: Client, token: TokenSource): Promise<ServiceResult<OwnSession[]>> {
   return client.request({
     path: '/api/benutzer/sitzungen',
-    headers: withToken(token),
+    token,
     model: (body) => (body as { items: OwnSession[] }).items,
   });
 }
 
 /** Milliseconds until the session ends that asks; being asked is being there. By the server's clock. */
-export async function fetchTimeLeft(client: Client, token: string): Promise<ServiceResult<number>> {
+export async function fetchTimeLeft(client: Client, token: TokenSource): Promise<ServiceResult<number>> {
   return client.request({
     path: '/api/benutzer/sitzungen',
-    headers: withToken(token),
+    token,
     model(body, response) {
       const own = (body as { items: OwnSession[] }).items.find(({ current }) => current);
       const now = Date.parse(response.headers.get('date') ?? '');
@@ -38,10 +36,10 @@ export async function fetchTimeLeft(client: Client, token: string): Promise<Serv
 }
 
 /** Ends one of them. */
-export function endSession(client: Client, token: string, id: string): Promise<ServiceResult<unknown>> {
+export function endSession(client: Client, token: TokenSource, id: string): Promise<ServiceResult<unknown>> {
   return client.request({
     method: 'DELETE',
     path: `/api/benutzer/sitzungen/${encodeURIComponent(id)}`,
-    headers: withToken(token),
+    token,
   });
 }

@@ -31,7 +31,8 @@ export default function Application() {
     if (!wizard) return undefined;
     let left = false;
     let ready: OpenedWizard | undefined;
-    openWizard(services, loadQueries, wizard, window).then(
+    if (!wizard.inputs) throw new Error('Whoever may come in has been told what the wizard is judged by');
+    openWizard(services, loadQueries, { ...wizard, inputs: wizard.inputs }, window).then(
       (next) => {
         ready = next;
         if (left) close(next);

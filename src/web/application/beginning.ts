@@ -1,5 +1,5 @@
 import type { Answers, Inputs, Provenance } from '#engine/definition/answers.ts';
-import type { WizardDescription } from '../bootstrap.ts';
+import type { EnteredWizard } from '../bootstrap.ts';
 import type { StoredDraft } from '../api/drafts.ts';
 import type { DraftReference, TabRecord } from './tab.ts';
 
@@ -25,7 +25,7 @@ function inputsOf(now: Inputs, kept: Inputs | undefined): Inputs {
  * somebody else has changed the draft in the meantime.
  */
 export function beginning(
-  wizard: WizardDescription,
+  wizard: EnteredWizard,
   remembered: TabRecord | undefined,
   draft: StoredDraft | undefined,
   link: (id: string) => string,

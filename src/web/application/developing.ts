@@ -2,7 +2,7 @@ import type { DefinitionModule, ValidatorRuntime } from '#engine/definition/defi
 import { answersToday, provenanceToday } from '#engine/judgement/renamed.ts';
 import { loadDefinition } from '#engine/load.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
-import type { WizardDescription } from '../bootstrap.ts';
+import type { EnteredWizard } from '../bootstrap.ts';
 import type { Services } from '../services.ts';
 import { answeredPages } from './lateJudging.ts';
 import type { LateJudging } from './lateJudging.ts';
@@ -33,7 +33,7 @@ type Message =
  */
 export function followEdits(options: {
   services: Pick<Services, 'loadModule' | 'texts'>;
-  wizard: WizardDescription;
+  wizard: EnteredWizard;
   store: WizardStore;
   formats: LateJudging;
   runtime: ValidatorRuntime;

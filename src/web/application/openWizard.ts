@@ -8,7 +8,7 @@ import { loadDefinition } from '#engine/load.ts';
 import { createRuntime } from '#engine/runtime.ts';
 import { createStore } from '#renderers/wizard/store/createStore.ts';
 import { readDraft } from '../api/drafts.ts';
-import type { WizardDescription } from '../bootstrap.ts';
+import type { EnteredWizard } from '../bootstrap.ts';
 import type { Queries } from '../queries.ts';
 import type { Services } from '../services.ts';
 import { createAddress } from './address.ts';
@@ -53,7 +53,7 @@ export interface OpenedWizard {
 export async function openWizard(
   services: Services,
   queries: () => Promise<Queries>,
-  wizard: WizardDescription,
+  wizard: EnteredWizard,
   window: Window,
   change?: ChangeDesk,
 ): Promise<OpenedWizard> {

@@ -9,7 +9,7 @@ import type { FileSender, FormPorts } from '#renderers/theme/formPorts.ts';
 import { prepareApplication, sendApplication } from '../api/applications.ts';
 import { sendDeclaration } from '../api/declarations.ts';
 import { fetchPrice } from '../api/prices.ts';
-import type { WizardDescription } from '../bootstrap.ts';
+import type { EnteredWizard } from '../bootstrap.ts';
 import { makeDocument } from '../api/documents.ts';
 import type { DocumentLink, GivenFile, MadeKind } from '../api/documents.ts';
 import type { ServiceResult } from '../api/result.ts';
@@ -39,7 +39,7 @@ const mostGiven = 80;
 
 /** One opened wizard: its answers and everything that keeps them, prices them and sends them. */
 export interface Session {
-  wizard: WizardDescription;
+  wizard: EnteredWizard;
   store: WizardStore;
   formats: LateJudging;
   state: StateKeeper;
@@ -67,7 +67,7 @@ export interface Session {
 export function createSession(options: {
   services: Services;
   queries: () => Promise<Queries>;
-  wizard: WizardDescription;
+  wizard: EnteredWizard;
   store: WizardStore;
   formats: LateJudging;
   tab: Tab;

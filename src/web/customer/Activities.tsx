@@ -7,7 +7,7 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { ContractSummary } from '../api/contracts.ts';
 import styles from './Activities.module.css';
 import { useCustomer } from './customerContext.ts';
-import { LoadFailed } from './LoadFailed.tsx';
+import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { useAnswer } from './useAnswer.ts';
 
 /** What goes on: claims that are not settled, contracts that come to their end. */

@@ -6,7 +6,7 @@ import { Link } from '#renderers/ui/Link.tsx';
 import type { ContractSummary, ListPage } from '../api/contracts.ts';
 import { ContractCard } from './ContractCard.tsx';
 import { useCustomer } from './customerContext.ts';
-import { LoadFailed } from './LoadFailed.tsx';
+import { LoadFailed } from '../frame/LoadFailed.tsx';
 import styles from './ContractList.module.css';
 
 /** Contracts, newest first; what comes after them is fetched when somebody wants to see it. */

@@ -7,7 +7,7 @@ import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { ContractView } from './ContractView.tsx';
 import { CustomerFrame } from './CustomerFrame.tsx';
 import { useCustomer } from './customerContext.ts';
-import { LoadFailed } from './LoadFailed.tsx';
+import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { useAnswer } from './useAnswer.ts';
 import { sectionAddress } from './AccountBar.tsx';
 

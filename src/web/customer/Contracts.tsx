@@ -4,7 +4,7 @@ import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { ContractList } from './ContractList.tsx';
 import { CustomerFrame } from './CustomerFrame.tsx';
 import { useCustomer } from './customerContext.ts';
-import { LoadFailed } from './LoadFailed.tsx';
+import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { useAnswer } from './useAnswer.ts';
 
 function AllContracts() {

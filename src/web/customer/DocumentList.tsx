@@ -8,7 +8,7 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { ListPage, OwnDocument } from '../api/contracts.ts';
 import { useCustomer } from './customerContext.ts';
 import { DownloadButton } from './DownloadButton.tsx';
-import { LoadFailed } from './LoadFailed.tsx';
+import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { useAnswer } from './useAnswer.ts';
 import styles from './DocumentList.module.css';
 

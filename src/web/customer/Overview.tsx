@@ -15,7 +15,7 @@ import { ContractList } from './ContractList.tsx';
 import listStyles from './ContractList.module.css';
 import { CustomerFrame } from './CustomerFrame.tsx';
 import { useCustomer } from './customerContext.ts';
-import { LoadFailed } from './LoadFailed.tsx';
+import { LoadFailed } from '../frame/LoadFailed.tsx';
 import styles from './Overview.module.css';
 import { ServicesWidget } from './ServicesWidget.tsx';
 import { ToDos } from './ToDos.tsx';

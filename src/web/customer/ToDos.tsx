@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { useCustomer } from './customerContext.ts';
-import { LoadFailed } from './LoadFailed.tsx';
+import { LoadFailed } from '../frame/LoadFailed.tsx';
 import styles from './Overview.module.css';
 import { useAnswer } from './useAnswer.ts';
 

@@ -5,11 +5,18 @@ import type { Services } from '../services.ts';
 
 /** Where somebody signs in at a portal, and what the portal begins with. */
 export const portalAddresses: {
-  [portal in Portal]: { signIn: string; lostPassword: string; register?: string; start: string };
+  [portal in Portal]: {
+    signIn: string;
+    lostPassword: string;
+    lostPhone?: string;
+    register?: string;
+    start: string;
+  };
 } = {
   benutzer: {
     signIn: '/kunden/login/',
     lostPassword: '/kunden/login/passwort-vergessen/',
+    lostPhone: '/kunden/handynummer-aendern/',
     register: '/kunden/login/registrieren/',
     start: '/kunden/',
   },
@@ -27,14 +34,33 @@ export interface PortalIdentity {
   onSignedOut: (listener: () => void) => () => void;
 }
 
-const signedOutMark = 'abgemeldet';
+/** What the tab keeps of a portal beside tokens: that somebody was signed in, and where they were led away from. */
+const marks = {
+  there: (portal: Portal) => `angemeldet ${portal}`,
+  back: (portal: Portal) => `zurück ${portal}`,
+};
 
-/** Whether somebody comes here because a session has ended. */
-export const wasSignedOut = (portal: Portal): boolean =>
-  window.sessionStorage.getItem(signedOutMark) === portal;
+/** Why somebody comes to the sign-in: a session has ended, a page asks for it, or of one's own accord. */
+export function cameBecause(portal: Portal): 'ended' | 'asked' | undefined {
+  const { sessionStorage } = window;
+  if (sessionStorage.getItem(marks.back(portal)) === null) return undefined;
+  return sessionStorage.getItem(marks.there(portal)) === null ? 'asked' : 'ended';
+}
 
-/** It has been said. */
-export const forgetSignedOut = (): void => window.sessionStorage.removeItem(signedOutMark);
+/** Somebody has signed in. Answers where they go on: where they were led away from, or where the portal begins. */
+export function goingOn(portal: Portal): string {
+  const { sessionStorage } = window;
+  const back = sessionStorage.getItem(marks.back(portal));
+  sessionStorage.removeItem(marks.back(portal));
+  sessionStorage.setItem(marks.there(portal), '1');
+  return back ?? portalAddresses[portal].start;
+}
+
+/** Nothing of a person stays in the tab but the tokens of another portal. */
+function forgetPerson({ sessionStorage }: Window): void {
+  for (const key of Object.keys(sessionStorage))
+    if (!key.startsWith('CognitoIdentityServiceProvider.')) sessionStorage.removeItem(key);
+}
 
 const opened = new WeakMap<Services, Map<Portal, PortalIdentity>>();
 
@@ -54,11 +80,12 @@ export function identityOf(services: Services, portal: Portal): PortalIdentity {
     now: () => Date.now(),
     signedOut() {
       if (listening) return listening();
-      window.sessionStorage.setItem(signedOutMark, portal);
+      const { pathname, search, hash } = window.location;
+      window.sessionStorage.setItem(marks.back(portal), `${pathname}${search}${hash}`);
       window.location.assign(signIn);
     },
     reload: () => window.location.assign(signIn),
-    forget: () => undefined,
+    forget: () => forgetPerson(window),
   });
   const onSignedOut: PortalIdentity['onSignedOut'] = (listener) => {
     listening = listener;

@@ -23,16 +23,14 @@ export function Sessions({ session }: { session: Session }) {
   const [ending, setEnding] = useState<string>();
 
   const load = useCallback(async () => {
-    const token = await session.accessToken().catch(() => undefined);
-    const result = token === undefined ? undefined : await fetchSessions(client, token);
-    setState(result?.ok && result.data ? { kind: 'loaded', items: result.data } : { kind: 'failed' });
+    const { ok, data } = await fetchSessions(client, session.accessToken);
+    setState(ok && data ? { kind: 'loaded', items: data } : { kind: 'failed' });
   }, [client, session]);
   useEffect(() => void load(), [load]);
 
   async function end(id: string): Promise<void> {
     setEnding(id);
-    const token = await session.accessToken().catch(() => undefined);
-    if (token !== undefined) await endSession(client, token, id);
+    await endSession(client, session.accessToken, id);
     await load();
     setEnding(undefined);
   }

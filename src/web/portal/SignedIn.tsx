@@ -5,6 +5,7 @@ import { Modal } from '#renderers/ui/dialog/Modal.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import { Frame } from '../frame/Frame.tsx';
 import type { Portal } from '../identity/portalIdentity.ts';
 import { identityOf } from '../identity/portals.ts';
 import { useServices } from '../services.ts';
@@ -18,7 +19,14 @@ const hourAndMinute = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short', tim
  * Shows what only somebody sees who is signed in; whoever is not is led to the sign-in. Before the session ends it is
  * said. When it has ended, what was typed stays hidden where it stands until the same person has signed in again.
  */
-export function SignedIn({ portal, children }: { portal: Portal; children: ReactNode }) {
+export function SignedIn(props: {
+  portal: Portal;
+  /** The children bring head and foot of the page themselves. */
+  framed?: boolean;
+  children: ReactNode;
+}) {
+  const { portal, framed = false, children } = props;
+
   const { t } = useTranslation('portals');
   const { session } = identityOf(useServices(), portal);
   const [entered, setEntered] = useState(false);
@@ -43,30 +51,34 @@ export function SignedIn({ portal, children }: { portal: Portal; children: React
     await begin();
   }
 
-  if (!entered) return <Skeleton />;
+  const around = (own: ReactNode) => (framed ? <Frame>{own}</Frame> : own);
+  if (!entered) return around(<Skeleton />);
   const over = stand.kind === 'over';
   return (
     <>
-      {over && (
-        <div className={styles.again}>
-          <SignInSteps
-            portal={portal}
-            onDone={() => void comeBack()}
-            head={(step, refused) => (
-              <>
-                <PageHeading page={`again-${step.kind}`} focusOnMount>
-                  {t(step.kind === 'credentials' ? 'session.over' : `signIn.${step.kind}.heading.${portal}`)}
-                </PageHeading>
-                {!refused && step.kind === 'credentials' && (
-                  <InfoBox type="neutral" headline={t('session.kept')} announce>
-                    {t('session.keptText')}
-                  </InfoBox>
-                )}
-              </>
-            )}
-          />
-        </div>
-      )}
+      {over &&
+        around(
+          <div className={styles.again}>
+            <SignInSteps
+              portal={portal}
+              onDone={() => void comeBack()}
+              head={(step, refused) => (
+                <>
+                  <PageHeading page={`again-${step.kind}`} focusOnMount>
+                    {t(
+                      step.kind === 'credentials' ? 'session.over' : `signIn.${step.kind}.heading.${portal}`,
+                    )}
+                  </PageHeading>
+                  {!refused && step.kind === 'credentials' && (
+                    <InfoBox type="neutral" headline={t('session.kept')} announce>
+                      {t('session.keptText')}
+                    </InfoBox>
+                  )}
+                </>
+              )}
+            />
+          </div>,
+        )}
       <div hidden={over}>{children}</div>
       <Modal
         open={stand.kind === 'ending'}

@@ -21,9 +21,8 @@ export function useSessionWatch(
       createSessionWatch({
         now: () => Date.now(),
         async timeLeft() {
-          const token = await session.accessToken().catch(() => undefined);
-          const left = token === undefined ? undefined : await fetchTimeLeft(services.client, token);
-          return left?.ok && Number.isFinite(left.data) ? left.data : undefined;
+          const { ok, data } = await fetchTimeLeft(services.client, session.accessToken);
+          return ok && Number.isFinite(data) ? data : undefined;
         },
         onStand(next) {
           setStand(next);

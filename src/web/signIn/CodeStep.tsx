@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
 import { CodeField, digitsOf, useCodeJudge } from '../form/CodeField.tsx';
 import { ShortForm } from '../form/ShortForm.tsx';
 import { useShortForm } from '../form/useShortForm.ts';
@@ -8,6 +9,8 @@ import { useShortForm } from '../form/useShortForm.ts';
 export function CodeStep(props: {
   busy: boolean;
   wrong: boolean;
+  /** Where one gets codes to another phone; only where one may. */
+  lostPhone?: string;
   onSubmit: (code: string) => void;
   onBack: () => void;
 }) {
@@ -24,9 +27,12 @@ export function CodeStep(props: {
       submit={t('signIn.code.submit')}
       busy={props.busy}
       more={
-        <Button variant="link" onClick={props.onBack}>
-          {t('signIn.code.again')}
-        </Button>
+        <>
+          <Button variant="link" onClick={props.onBack}>
+            {t('signIn.code.again')}
+          </Button>
+          {props.lostPhone !== undefined && <Link href={props.lostPhone}>{t('signIn.lostPhone')}</Link>}
+        </>
       }
     >
       <CodeField text={form.text('code')} label={t('signIn.code.label')} hint={t('signIn.code.hint')} />

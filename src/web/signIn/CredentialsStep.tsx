@@ -9,6 +9,8 @@ import { useShortForm } from '../form/useShortForm.ts';
 export function CredentialsStep(props: {
   busy: boolean;
   lostPassword: string;
+  /** Where one gets codes to another phone; only where one may. */
+  lostPhone?: string;
   /** Where one makes an account; only where one may. */
   register?: string;
   onSubmit: (name: string, password: string) => void;
@@ -25,6 +27,7 @@ export function CredentialsStep(props: {
   const more = (
     <>
       <Link href={props.lostPassword}>{t('signIn.lostPassword')}</Link>
+      {props.lostPhone !== undefined && <Link href={props.lostPhone}>{t('signIn.lostPhone')}</Link>}
       {props.register !== undefined && <Link href={props.register}>{t('signIn.register')}</Link>}
     </>
   );

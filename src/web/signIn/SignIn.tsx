@@ -1,32 +1,30 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { Frame } from '../frame/Frame.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import type { Portal } from '../identity/portalIdentity.ts';
-import { forgetSignedOut, portalAddresses, wasSignedOut } from '../identity/portals.ts';
+import { cameBecause, goingOn } from '../identity/portals.ts';
 import { SignInSteps, type ShownStep } from './SignInSteps.tsx';
 import styles from './SignIn.module.css';
 
 /** Signing in at a portal. */
 export default function SignIn({ portal }: { portal: Portal }) {
   const { t } = useTranslation('portals');
-  const [signedOut] = useState(() => wasSignedOut(portal));
-  useEffect(forgetSignedOut, []);
-  const { start } = portalAddresses[portal];
+  const [because] = useState(() => cameBecause(portal));
   return (
     <Frame>
       <div className={styles.page}>
         <SignInSteps
           portal={portal}
-          onDone={() => window.location.assign(start)}
+          onDone={() => window.location.assign(goingOn(portal))}
           head={(step, refused) => (
             <>
               <Heading portal={portal} step={step} />
-              {signedOut && !refused && step.kind === 'credentials' && (
-                <InfoBox type="neutral" headline={t('signIn.signedOut')} announce>
-                  {t('signIn.signedOutText')}
+              {because && !refused && step.kind === 'credentials' && (
+                <InfoBox type="neutral" headline={t(`signIn.came.${because}.headline`)} announce>
+                  {t(`signIn.came.${because}.text`)}
                 </InfoBox>
               )}
             </>

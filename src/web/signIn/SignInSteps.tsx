@@ -29,7 +29,7 @@ export function SignInSteps(props: {
   const [step, setStep] = useState<ShownStep>({ kind: 'credentials' });
   const [refused, setRefused] = useState<RefusalKey>();
   const [busy, setBusy] = useState(false);
-  const { lostPassword, register } = portalAddresses[portal];
+  const { lostPassword, lostPhone, register } = portalAddresses[portal];
 
   /** One step of the pool; what it answers is what is shown next. */
   async function go(run: () => Promise<SignInStep>): Promise<void> {
@@ -60,6 +60,7 @@ export function SignInSteps(props: {
           <CredentialsStep
             busy={busy}
             lostPassword={lostPassword}
+            lostPhone={lostPhone}
             register={register}
             onSubmit={(name, password) => void go(async () => (await pool()).signIn(name, password))}
           />
@@ -68,6 +69,7 @@ export function SignInSteps(props: {
           <CodeStep
             busy={busy}
             wrong={refused === 'code'}
+            lostPhone={lostPhone}
             onSubmit={(code) => void go(async () => (await pool()).confirmCode(code))}
             onBack={() => setStep({ kind: 'credentials' })}
           />

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright';
-import demo from '#server/accounts/data/demo.json' with { type: 'json' };
 import { against } from '#engine/cases/contracts.ts';
 import { aboutContract } from '#engine/contract/about.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { demoCustomers } from '#server/partners/demoCustomers.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
+import { demoCustomer, demoPerson, signIn, type DemoPerson } from '../../support/signIn.ts';
 
 /** A contract that a change may be about, as the server tells of it. */
 export interface OpenContract {
@@ -21,49 +21,15 @@ export interface SignedIn {
   token: string;
 }
 
-/** @param tried codes that were not the right one: another proof signs the same person in at the same time */
-async function codeFor(
-  serverUrl: string,
-  recipient: string,
-  since: number,
-  tried: string[],
-): Promise<string> {
-  for (let count = 0; count < 200; count += 1) {
-    const answer = await fetch(`${serverUrl}/dev/postausgang`, { headers: { accept: 'application/json' } });
-    const { items } = (await answer.json()) as {
-      items: { recipient: string; text: string; createdAt: string }[];
-    };
-    const sent = items.filter((item) => item.recipient === recipient && Date.parse(item.createdAt) >= since);
-    const codes = sent.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
-    const code = codes.find((each) => !tried.includes(each));
-    if (code) return code;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`No code for ${recipient}`);
-}
-
 /** Signs a demo person in as people do, and answers what their tab keeps. */
-async function signIn(browser: Browser, serverUrl: string, place: number): Promise<SignedIn> {
-  const person = demo.people[place];
-  if (!person) throw new Error('There is no such demo person.');
+async function enter(browser: Browser, serverUrl: string, person: DemoPerson): Promise<SignedIn> {
+  const root = person.portal === 'vermittler' ? '/vermittler/' : '/kunden/';
   const context = await browser.newContext({ baseURL: serverUrl, locale: 'de-DE' });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
-  await page.goto('/kunden/login/');
-  await page.getByLabel('E-Mail-Adresse').fill(person.username);
-  await page.getByLabel('Passwort', { exact: true }).fill(demo.password);
-  const since = Date.now();
-  await page.getByRole('button', { name: 'Anmelden' }).click();
-  const tried: string[] = [];
-  const arrived = () => new URL(page.url()).pathname === '/kunden/';
-  while (!arrived() && tried.length < 3) {
-    const code = await codeFor(serverUrl, person.attributes.phone_number, since, tried);
-    tried.push(code);
-    await page.getByLabel('Code aus der SMS').fill(code);
-    await page.getByRole('button', { name: 'Bestätigen' }).click();
-    await page.waitForURL('**/kunden/', { timeout: 5_000 }).catch(() => undefined);
-  }
-  if (!arrived()) throw new Error(`${person.username} could not be signed in.`);
+  await page.goto(`${root}login/`);
+  await signIn(page, serverUrl, person);
+  await page.waitForURL(`**${root}`);
   const memory = await page.evaluate(() => ({ ...sessionStorage }) as { [key: string]: string });
   await context.close();
   const token = Object.entries(memory).find(([key]) => key.endsWith('.accessToken'))?.[1];
@@ -71,16 +37,36 @@ async function signIn(browser: Browser, serverUrl: string, place: number): Promi
   return { memory, token };
 }
 
-/** Signed in once per browser and person. */
-const known = new WeakMap<Browser, Map<number, Promise<SignedIn>>>();
+/** A token is good for five minutes; who signed in longer ago signs in again. Milliseconds. */
+const fresh = 4 * 60_000;
 
-function signedIn(browser: Browser, serverUrl: string, place: number): Promise<SignedIn> {
-  const people = known.get(browser) ?? new Map<number, Promise<SignedIn>>();
+/** Signed in once per browser, person and window. */
+const known = new WeakMap<Browser, Map<string, { since: number; person: Promise<SignedIn> }>>();
+
+/** @param window of the proof: two that share a sign-in would use up each other's tokens */
+function signedIn(browser: Browser, serverUrl: string, person: DemoPerson, window = 0): Promise<SignedIn> {
+  const people = known.get(browser) ?? new Map<string, { since: number; person: Promise<SignedIn> }>();
   known.set(browser, people);
-  const there = people.get(place) ?? signIn(browser, serverUrl, place);
-  people.set(place, there);
-  return there;
+  const key = `${person.username} ${window}`;
+  const there = people.get(key);
+  if (there && Date.now() - there.since < fresh) return there.person;
+  const entering = enter(browser, serverUrl, person);
+  people.set(key, { since: Date.now(), person: entering });
+  return entering;
 }
+
+/** What the tab of an agent keeps, in a window of the proof. */
+export async function agentIn(
+  browser: Browser,
+  serverUrl: string,
+  window: number,
+): Promise<{ [key: string]: string }> {
+  return (await signedIn(browser, serverUrl, demoPerson('jana'), window)).memory;
+}
+
+/** Whether only agents see some of a definition's addresses. */
+export const isForAgents = ({ addresses }: { addresses: { [context: string]: string } }): boolean =>
+  Object.values(addresses).some((address) => address.startsWith('/vermittler/'));
 
 /** Numbers of customers, so few that each product of a change has a contract among theirs that allows it. */
 function customersFor(loaded: LoadedDefinition): string[] {
@@ -109,8 +95,7 @@ export async function contractsFor(
   const found: OpenContract[] = [];
   if (!change) return found;
   for (const number of customersFor(loaded)) {
-    const place = demo.people.findIndex(({ attributes }) => attributes['custom:partnernummer'] === number);
-    const person = await signedIn(browser, serverUrl, place);
+    const person = await signedIn(browser, serverUrl, demoCustomer(number));
     const headers = { authorization: `Bearer ${person.token}` };
     const list = await fetch(`${serverUrl}/api/vertraege?partnernummer=${number}`, { headers });
     const { items } = (await list.json()) as { items: { id: string }[] };

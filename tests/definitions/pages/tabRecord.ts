@@ -11,13 +11,17 @@ export interface Remembered {
   answers: Answers;
   /** Where a contract is changed: its number, and what the tab of somebody who is signed in keeps. */
   contract?: { id: string; memory: { [key: string]: string } };
+  /** What the tab of somebody keeps who is signed in to advise. */
+  agent?: { [key: string]: string } | undefined;
 }
 
 /** A document of the site that runs nothing; from there a window may be told what its tab remembers. */
 const quiet = '/marken/haus.svg';
 
 /** Where the flags of a case stand in the memory of a tab, and how the window's name begins that brings it. */
-const words = { flags: 'flags of the case', brought: 'brought ' };
+const words = {
+  ...{ flags: 'flags of the case', brought: 'brought ', tokens: 'CognitoIdentityServiceProvider.' },
+};
 
 const prepared = new WeakSet<Page>();
 
@@ -29,10 +33,18 @@ const prepared = new WeakSet<Page>();
 async function prepare(page: Page): Promise<void> {
   if (prepared.has(page)) return;
   prepared.add(page);
-  await page.addInitScript(({ flags, brought }) => {
+  await page.addInitScript(({ flags, brought, tokens }) => {
     if (window.name.startsWith(brought)) {
-      sessionStorage.clear();
       const memory = JSON.parse(window.name.slice(brought.length)) as { [key: string]: string };
+      // The tab's own tokens of somebody may be newer than those that were brought.
+      const isOwn = (key: string) =>
+        key.startsWith(tokens) &&
+        key.endsWith('.LastAuthUser') &&
+        sessionStorage.getItem(key) === memory[key];
+      const newer = Object.entries(sessionStorage).filter(([key]) => key.startsWith(tokens));
+      const kept = newer.some(([key]) => isOwn(key)) ? newer : [];
+      sessionStorage.clear();
+      for (const [key, value] of kept as [string, string][]) memory[key] = value;
       for (const [key, value] of Object.entries(memory)) sessionStorage.setItem(key, value);
       window.name = '';
     }
@@ -54,19 +66,25 @@ async function prepare(page: Page): Promise<void> {
   }, words);
 }
 
-/** Opens an address of the wizard in a tab that remembers answers, as after a reload. */
-export async function openRemembered(page: Page, address: string, remembered: Remembered): Promise<void> {
-  const { id, brand, inputs, answers, contract } = remembered;
-  const place = contract ? `${inputs.context} ${contract.id}` : inputs.context;
+/** The next document of the page finds this in the memory of its tab, and nothing else but newer tokens. */
+export async function keep(page: Page, memory: { [key: string]: string }): Promise<void> {
   await prepare(page);
   // A window's name is lost on the way from one site to another.
   if (!page.url().startsWith('http')) await page.goto(quiet);
+  await page.evaluate((name) => (window.name = name), `${words.brought}${JSON.stringify(memory)}`);
+}
+
+/** Opens an address of the wizard in a tab that remembers answers, as after a reload. */
+export async function openRemembered(page: Page, address: string, remembered: Remembered): Promise<void> {
+  const { id, brand, inputs, answers, contract, agent } = remembered;
+  const place = contract ? `${inputs.context} ${contract.id}` : inputs.context;
   const memory = {
     ...contract?.memory,
+    ...agent,
     [`wizard ${id} ${place} ${brand}`]: JSON.stringify({ answers, provenance: {}, inputs }),
     [words.flags]: JSON.stringify(inputs.flags),
   };
-  await page.evaluate((name) => (window.name = name), `${words.brought}${JSON.stringify(memory)}`);
+  await keep(page, memory);
   await page.goto(address, { waitUntil: 'commit' });
   await headingOf(page);
 }

@@ -27,6 +27,8 @@ interface Visit {
   /** The wizard's own address. */
   base: string;
   contract?: OpenContract | undefined;
+  /** What the tab of somebody keeps who is signed in to advise. */
+  agent?: { [key: string]: string } | undefined;
 }
 
 /** The answers of a case without those that some pages ask for. */
@@ -98,8 +100,8 @@ async function fillAndGoOn(visit: Visit, { step, next }: PageState): Promise<voi
 async function open(visit: Visit, state: PageState, answers: Answers, brand: string): Promise<void> {
   const { page, loaded, base, walk } = visit;
   const { id } = loaded.definition;
-  const { contract } = visit;
-  const remembered = { id, brand, inputs: walk.case.inputs, answers, ...(contract && { contract }) };
+  const { contract, agent } = visit;
+  const remembered = { id, brand, inputs: walk.case.inputs, answers, agent, ...(contract && { contract }) };
   await openRemembered(page, `${base}${state.step.slug}/`, remembered);
   await expect.poll(() => new URL(page.url()).pathname, { interval: 10 }).toBe(`${base}${state.step.slug}/`);
 }
@@ -124,7 +126,7 @@ export async function visit(
   loaded: LoadedDefinition,
   walk: Walk,
   brand: string,
-  contracts: OpenContract[] = [],
+  { contracts = [], agent }: { contracts?: OpenContract[]; agent?: Visit['agent'] } = {},
 ): Promise<string[]> {
   const { answers, inputs, name } = walk.case;
   const contract = contracts.find(({ about }) => about === inputs.contract);
@@ -132,7 +134,7 @@ export async function visit(
     /\{[^}]+\}/g,
     contract?.id ?? '1',
   );
-  const now: Visit = { page, loaded, walk, base, contract };
+  const now: Visit = { page, loaded, walk, base, contract, agent };
   const faults: string[] = [];
   let before: PageState | undefined;
   for (const [place, state] of walk.states.entries()) {

@@ -46,6 +46,7 @@ const things: {
     names: { id: 'partner', partner: 'partner', partnerId: 'partner', partnernummer: 'partner' },
     alsoSeenBy: ['agent with the customer'],
   },
+  agent: { names: { id: 'agent' }, alsoSeenBy: ['agent with the customer'] },
   contract: {
     names: { id: 'contract', contract: 'contract', contractId: 'contract', partner: 'partner' },
     alsoSeenBy: ['agent with the customer'],
@@ -61,11 +62,15 @@ export const isSeenBy = (owned: Owned, caller: CallerName): boolean =>
 
 /** A thing that nobody has, named as well as one that somebody has. */
 export const nobodys: Named = {
+  agent: '1999999998',
   ...{ partner: '1999999999', contract: 'FA249999999', claim: '1999999999' },
   message: '019bd5f4-0000-7000-8000-00000000000f',
   document: '019bd5f4-0000-7000-8000-00000000000f',
   session: '019bd5f4-0000-7000-8000-00000000000f',
 };
+
+const address = { street: 'Am Markt', streetNumber: '1', postcode: '04109', city: 'Leipzig' };
+const contact = { email: 'kaethe.groessmann@example.de', mobile: '+491701234711' };
 
 /** Bodies and queries that a route needs before it looks whose something is, by method and pattern. */
 const bodies: { [route: string]: (cast: Named) => object } = {
@@ -76,6 +81,13 @@ const bodies: { [route: string]: (cast: Named) => object } = {
   'POST /api/vertraege/:id/aenderungen/:change/code': () => ({ answers: {} }),
   'POST /api/vertraege/:id/kuendigen': () => ({ reason: 'ordinary' }),
   'POST /api/vertraege/:id/widerrufen': () => ({ feedback: 'Danke' }),
+  'PUT /api/partner/:id': () => ({
+    ...{ salutation: 'ms', firstName: 'Käthe', lastName: 'Größmann', address, contact },
+  }),
+  'POST /api/partner/:id/umzug': () => ({ address }),
+  'PUT /api/partner/:id/bankverbindung': () => ({
+    items: [{ iban: 'DE89370400440532013000', holder: 'Käthe Größmann' }],
+  }),
   'POST /api/benutzer/zugangslink': ({ partner }) => ({ partnerId: partner }),
 };
 const queries: { [route: string]: (cast: Named) => { [name: string]: string } } = {

@@ -72,7 +72,7 @@ function fault(row: Row, answered: Answered, missing: Answered | undefined): str
   const { access, owns } = row;
   const { caller, status } = answered;
   if (status >= 500) return `answers ${status}`;
-  if (access === 'offen' || access === 'local')
+  if (access === 'offen' || access === 'context' || access === 'local')
     return status === 401 || status === 403 ? 'is shut although everybody may come in' : undefined;
   if (access === 'link') return status < 400 ? 'lets somebody in who made the secret up' : undefined;
   const portal = portalOf[caller];

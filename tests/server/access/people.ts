@@ -38,6 +38,8 @@ export const portalOf: { [caller in CallerName]?: Portal } = {
 /** How what belongs to the owner is named. */
 export interface Named {
   partner: string;
+  /** Number of the agent who looks after the owner. */
+  agent: string;
   contract: string;
   claim: string;
   message: string;
@@ -81,6 +83,7 @@ export async function invite({ db, keys, ids, issuerOf }: Provider, now: Date): 
     const cast = {
       session: '',
       partner: numbers.get('owner')!,
+      agent: numbers.get('agent with the customer')!,
       contract: `FA24${digits().slice(3)}`,
       claim: digits(),
     };
@@ -113,7 +116,8 @@ async function own(trx: Trx, cast: Cast, numbers: Map<CallerName, string>, now: 
   const person = { kind: 'person', salutation: 'ms', firstName: 'Käthe', birthDate: '1980-02-03' } as const;
   const bankAccounts = [{ iban: 'DE02120300000000202051', holder: 'Käthe Größmann' }];
   const contact = { email: 'kaethe.groessmann@example.de', mobile: '+491701234711' };
-  const customers: CallerName[] = ['owner', 'another customer'];
+  // The agent stands among the partners too.
+  const customers: CallerName[] = ['owner', 'another customer', 'agent with the customer'];
   await insertPartners(
     trx,
     customers.map((caller) => ({

@@ -61,6 +61,12 @@ export interface IdentityUnderTest extends TestApp {
   signIn(username?: string, given?: string): Promise<NonNullable<Outcome['tokens']>>;
 }
 
+/** A moment as sign-ins write it: `Fri Nov 20 21:18:22 UTC 2026`, the day without a zero before it. */
+function timestampOf(moment: Date): string {
+  const [weekday = '', day, month, year, time] = moment.toUTCString().split(' ');
+  return `${weekday.slice(0, 3)} ${month} ${Number(day)} ${time} UTC ${year}`;
+}
+
 /** Runs a call of the client library; refusals become outcomes. */
 export async function outcomeOf(call: Promise<unknown>): Promise<Outcome> {
   try {
@@ -102,7 +108,9 @@ export async function openIdentity(overrides: TestOverrides = {}): Promise<Ident
 
   const prove: IdentityUnderTest['prove'] = (username, given = password, portal = 'benutzer') => {
     const pool = embeddedPools[portal];
-    const session = createSrpSession(username, given, pool.id, false);
+    // As if the client stood beside the server: both have the same clock.
+    const timestamp = timestampOf(clock.now());
+    const session = { ...createSrpSession(username, given, pool.id, false), timestamp };
     const begin = wrapInitiateAuth(session, {
       ClientId: pool.clientId,
       AuthFlow: 'CUSTOM_AUTH',

@@ -1,0 +1,31 @@
+import type { Definition } from '#engine/definition/definition.ts';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import type { Deps } from '../deps.ts';
+import type { Portal } from '../identity/pools.ts';
+import type { Caller } from '../identity/verifier.ts';
+import { accountOf } from '../partners/service.ts';
+
+/** The portal at which one has to be signed in to advise: an address below it belongs to its people. */
+export function portalOfAddress(address: string): Portal | undefined {
+  return address.startsWith('/vermittler/') ? 'vermittler' : undefined;
+}
+
+/**
+ * As what the caller stands in a context: `offen` where everybody may be, else what the database says.
+ * @throws PlatformError unauthenticated or forbidden where the context belongs to people of a portal
+ */
+export async function roleIn(
+  deps: Pick<Deps, 'db'>,
+  { addresses }: Pick<Definition, 'addresses'>,
+  context: string,
+  caller: Caller | null,
+): Promise<string> {
+  const portal = portalOfAddress(addresses[context] ?? '');
+  if (portal === undefined) return 'offen';
+  if (!caller) throw new PlatformError('unauthenticated');
+  if (caller.portal !== portal) throw new PlatformError('forbidden');
+  const { role } = await accountOf(deps, caller);
+  // Brokers have the extranet.
+  if (role === 'makler') throw new PlatformError('forbidden');
+  return role === 'untervermittler' ? 'vermittler' : role;
+}

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import demo from '#server/accounts/data/demo.json' with { type: 'json' };
+
+/** Somebody who can sign in on embedded data. */
+export type DemoPerson = (typeof demo.people)[number];
+
+/** The password of all of them. */
+export const demoPassword = demo.password;
+
+/** One of the invented people by the beginning of the name to sign in with. @throws when there is none */
+export function demoPerson(beginning: string): DemoPerson {
+  const person = demo.people.find(({ username }) => username.startsWith(beginning));
+  if (!person) throw new Error(`There is no demo person ${beginning}.`);
+  return person;
+}
+
+/** The one who signs in for a customer's number. @throws when there is none */
+export function demoCustomer(number: string): DemoPerson {
+  const person = demo.people.find(({ attributes }) => attributes['custom:partnernummer'] === number);
+  if (!person) throw new Error(`Nobody signs in for the customer ${number}.`);
+  return person;
+}
+
+/** What was sent to somebody since a moment, newest first, read where the server shows what it would have sent. */
+export async function sentTo(serverUrl: string, recipient: string, since: number): Promise<string[]> {
+  const answer = await fetch(`${serverUrl}/dev/postausgang`, { headers: { accept: 'application/json' } });
+  const { items } = (await answer.json()) as {
+    items: { recipient: string; text: string; createdAt: string }[];
+  };
+  return items
+    .filter((item) => item.recipient === recipient && Date.parse(item.createdAt) >= since)
+    .map(({ text }) => text);
+}
+
+/** What fits in the newest text to somebody; waits for it. `not`: what was tried already. */
+export async function told(
+  serverUrl: string,
+  recipient: string,
+  pattern: RegExp,
+  since: number,
+  not: string[] = [],
+): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const texts = await sentTo(serverUrl, recipient, since);
+        found = texts.flatMap((text) => pattern.exec(text)?.[0] ?? []).find((one) => !not.includes(one));
+        return found;
+      },
+      { timeout: 20_000, interval: 50 },
+    )
+    .toBeDefined();
+  return found ?? '';
+}
+
+/** Six digits of a code. */
+export const sixDigits = /\b\d{6}\b/;
+
+/** Fills in name and password and sends them. Answers the moment before: the code is newer. */
+export async function prove(
+  page: Page,
+  { username }: Pick<DemoPerson, 'username'>,
+  password = demoPassword,
+): Promise<number> {
+  await page.getByRole('textbox', { name: 'E-Mail-Adresse', exact: true }).fill(username);
+  await page.getByLabel('Passwort', { exact: true }).fill(password);
+  const since = Date.now();
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  return since;
+}
+
+/**
+ * Signs somebody in on a page that shows the sign-in, and waits until it is left. Others may be signing in the same
+ * person at this moment: a code that was not the right one is followed by the next.
+ */
+export async function signIn(
+  page: Page,
+  serverUrl: string,
+  person: DemoPerson,
+  password = demoPassword,
+): Promise<void> {
+  const since = await prove(page, person, password);
+  const field = page.getByLabel('Code aus der SMS');
+  const phone = person.attributes.phone_number;
+  await field.waitFor();
+  for (const tried: string[] = []; tried.length < 3;) {
+    const code = await told(serverUrl, phone, sixDigits, since, tried);
+    tried.push(code);
+    await field.fill(code);
+    await page.getByRole('button', { name: 'Bestätigen', exact: true }).click();
+    const wrong = page.getByText('Dieser Code stimmt nicht.');
+    const isOver = async () => !(await field.isVisible()) || (await wrong.isVisible());
+    await expect.poll(isOver, { timeout: 15_000, interval: 20 }).toBe(true);
+    if (!(await field.isVisible())) return;
+  }
+  throw new Error(`${person.username} could not be signed in.`);
+}
