@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
@@ -9,10 +10,15 @@ import { Frame } from '../frame/Frame.tsx';
 import type { Portal } from '../identity/portalIdentity.ts';
 import { identityOf } from '../identity/portals.ts';
 import { namespaceOf } from '../namespaces.ts';
+import { patiently } from '../patiently.ts';
 import { SignedIn } from '../portal/SignedIn.tsx';
 import { ServicesContext, useServices } from '../services.ts';
 import type { Services } from '../services.ts';
-import Application from './Application.tsx';
+
+interface Ready {
+  Application: ComponentType;
+  entered: Services;
+}
 
 /** A wizard in which people of a portal advise: all that it asks of the server is asked as one of them. */
 export default function PortalApplication({ portal }: { portal: Portal }) {
@@ -29,7 +35,7 @@ function Entered({ portal }: { portal: Portal }) {
   const { wizard } = services.bootstrap;
   const namespace = wizard ? namespaceOf(wizard.id) : 'common';
   const { t } = useTranslation(['common', namespace]);
-  const [entered, setEntered] = useState<Services | 'failed'>();
+  const [ready, setReady] = useState<Ready | 'failed'>();
   const [attempt, setAttempt] = useState(0);
   const client = useMemo(
     () => signedInClient(services.client, session.accessToken),
@@ -38,30 +44,37 @@ function Entered({ portal }: { portal: Portal }) {
   useEffect(() => {
     if (!wizard) return undefined;
     let left = false;
-    void fetchInputs(client, wizard).then(({ ok, data }) => {
-      if (left) return;
+    const enter = async (): Promise<Ready | 'failed'> => {
+      const [{ default: Application }, { ok, data }] = await Promise.all([
+        patiently(() => import('./Application.tsx')),
+        fetchInputs(client, wizard),
+      ]);
       const bootstrap = { ...services.bootstrap, wizard: { ...wizard, inputs: data } };
-      setEntered(ok && data ? { ...services, client, bootstrap } : 'failed');
-    });
+      return ok && data ? { Application, entered: { ...services, client, bootstrap } } : 'failed';
+    };
+    enter().then(
+      (next) => !left && setReady(next),
+      () => !left && setReady('failed'),
+    );
     return () => {
       left = true;
     };
   }, [client, services, wizard, attempt]);
 
-  if (entered !== undefined && entered !== 'failed')
+  if (ready !== undefined && ready !== 'failed')
     return (
-      <ServicesContext value={entered}>
-        <Application />
+      <ServicesContext value={ready.entered}>
+        <ready.Application />
       </ServicesContext>
     );
   return (
     <Frame>
-      {entered === 'failed' ? (
+      {ready === 'failed' ? (
         <>
           <PageHeading page="failed">{t(`${namespace}:title`)}</PageHeading>
           <LoadFailed
             onAgain={() => {
-              setEntered(undefined);
+              setReady(undefined);
               setAttempt((count) => count + 1);
             }}
           />
