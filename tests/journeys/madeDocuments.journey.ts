@@ -52,6 +52,9 @@ stories('Somebody saves what was made of the answers', (story) => {
       expect(await wizard.walk(bicycleOwner)).toBe('summary');
       await wizard.send();
       await wizard.expectPage('done');
+      // The mandate that was filled in stands there, and not the empty one beside it.
+      const titles = await visitor.page.locator('a[href^="/api/dokumente/"]').allTextContents();
+      expect(titles.filter((title) => title.includes('SEPA'))).toHaveLength(1);
       const copy = visitor.page.locator('a[href*="/api/dokumente/antrag/"]').first();
       const file = await visitor.page.request.get((await copy.getAttribute('href')) ?? '');
       const said = textOf((await readPdf(await file.body())).tree);

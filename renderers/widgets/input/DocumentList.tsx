@@ -1,4 +1,5 @@
 import { formatFileSize } from '#engine/text/format.ts';
+import { hyphenated } from '#engine/text/hyphenation.ts';
 import { versionText } from '#engine/text/version.ts';
 import { useDocumentLinks } from '../../theme/documentLinks.ts';
 import { useTexts } from '../../theme/texts.ts';
@@ -20,7 +21,7 @@ export function DocumentList({ id, ids }: { id: string; ids: string[] }) {
           <Icon name="document" size="s" className={styles.icon} />
           <span>
             <a href={link.href} target="_blank" rel="noopener" className={styles.link}>
-              {link.title}
+              {hyphenated(link.title, t('common:hyphenation'))}
               <span className={styles.hidden}> ({t('common:newWindow')})</span>
             </a>
             <span className={styles.meta}>

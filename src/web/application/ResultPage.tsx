@@ -25,6 +25,8 @@ export default function ResultPage() {
     receivedAt,
     declared = [],
   } = state.receipt;
+  // A form that was filled in stands for the empty one.
+  const filledIn = new Set(personalDocuments.map(({ id }) => id));
   const own = (key: string) => text([`${definition.namespace}:ending.${key}`, `wizard:result.${key}`]);
   const kind = withoutPrice ? 'withoutPrice' : decision;
   return (
@@ -37,7 +39,7 @@ export default function ResultPage() {
       number={number}
       decision={decision}
       nextSteps={nextSteps}
-      documents={[...personalDocuments, ...documents]}
+      documents={[...personalDocuments, ...documents.filter(({ id }) => !filledIn.has(id))]}
       mail={mail}
       justSent={moved}
     >

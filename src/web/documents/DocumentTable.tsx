@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatFileSize } from '#engine/text/format.ts';
+import { hyphenated } from '#engine/text/hyphenation.ts';
 import { versionText } from '#engine/text/version.ts';
 import { Link } from '#renderers/ui/Link.tsx';
 import type { DocumentLink } from '../api/documents.ts';
@@ -24,7 +25,7 @@ export function DocumentTable({ documents }: { documents: DocumentLink[] }) {
       <tbody>
         {documents.map(({ id, title, version, size, href }) => (
           <tr key={id}>
-            <th scope="row">{title}</th>
+            <th scope="row">{hyphenated(title, t('common:hyphenation'))}</th>
             <td data-label={t('documents.version')}>{versionText(version)}</td>
             <td data-label={t('documents.size')}>{size === undefined ? '–' : formatFileSize(size)}</td>
             <td className={styles.ways}>

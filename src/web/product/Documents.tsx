@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { hyphenated } from '#engine/text/hyphenation.ts';
 import { versionText } from '#engine/text/version.ts';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
@@ -33,7 +34,7 @@ export function Documents({ product }: { product: OfferedProduct }) {
           <a className={styles.document} href={document.href} target="_blank" rel="noopener">
             <Icon name="document" />
             <span>
-              {document.title}
+              {hyphenated(document.title, t('common:hyphenation'))}
               <span className={styles.version}>
                 {t('product.documentVersion', { version: versionText(document.version) })}
               </span>

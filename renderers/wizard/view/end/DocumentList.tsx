@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { hyphenated } from '#engine/text/hyphenation.ts';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { VisuallyHidden } from '#renderers/ui/VisuallyHidden.tsx';
 import styles from './DocumentList.module.css';
@@ -23,7 +24,7 @@ export function DocumentList({ documents, title }: { documents: DocumentEntry[];
             <a className={styles.document} href={document.href} target="_blank" rel="noopener">
               <Icon name="document" className={styles.icon} />
               <span>
-                <span className={styles.name}>{document.title}</span>
+                <span className={styles.name}>{hyphenated(document.title, t('common:hyphenation'))}</span>
                 {document.detail !== undefined && <span className={styles.detail}>{document.detail}</span>}
               </span>
               <VisuallyHidden> ({t('common:newWindow')})</VisuallyHidden>
