@@ -168,6 +168,7 @@ describe('the documents of a product', () => {
       'anzeigepflicht',
       'widerrufsbelehrung',
       'datenschutzhinweise',
+      'einwilligungen',
       'sepa-mandat',
       'beratungsverzicht',
     ];
@@ -234,6 +235,7 @@ describe('what the law asks of a document', () => {
     ['sepa-mandat', 'weise ich mein Kreditinstitut an'],
     ['anzeigepflicht', '§ 19 Absatz 5'],
     ['beratungsverzicht', 'nachteilig'],
+    ['einwilligungen', 'Artikel 7'],
     ['erstinformation', '§ 15'],
     ['fahrrad-avb', '19 Prozent'],
     ['fahrrad-avb', '150 €'],
