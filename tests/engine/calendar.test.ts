@@ -60,6 +60,8 @@ describe('facts', () => {
     ['first', [undefined, 3, 2], 3],
     ['first', [undefined], undefined],
     ['same', ['a', 'a'], true],
+    ['joined', ['Lea', undefined, 'Winter'], 'Lea Winter'],
+    ['joined', [undefined], undefined],
     ['yearlyFrom', ['2024-02-29', '2026-12-20'], '2027-02-28'],
     ['yearlyFrom', ['2027-01-01', '2026-12-20'], '2027-01-01'],
     ['yearlyFrom', ['2027-01-01', undefined], undefined],

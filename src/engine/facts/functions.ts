@@ -95,6 +95,9 @@ export const factFunctions: { [name: string]: FactFunction } = {
       return known === undefined ? item : { ...item, [String(member)]: known };
     });
   },
+  /** Texts in one line with a blank between: a full name. Undefined where none is there. */
+  joined: (values) =>
+    values.filter((value) => typeof value === 'string' && value !== '').join(' ') || undefined,
   /** The first answer that is there. */
   first: (values) => values.find((value) => value !== undefined),
   /** Whether two answers are the same. */
