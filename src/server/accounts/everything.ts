@@ -29,8 +29,16 @@ export async function everythingAbout(trx: Trx, caller: Caller): Promise<Archive
     await trx.selectFrom('claims').selectAll().where('partner', '=', number).execute(),
     await trx.selectFrom('messages').selectAll().where('partner', '=', number).execute(),
   ];
-  const changes = await trx.selectFrom('contract_changes').selectAll().where('partner', '=', number).execute();
-  const declarations = await trx.selectFrom('declarations').selectAll().where('partner', '=', number).execute();
+  const changes = await trx
+    .selectFrom('contract_changes')
+    .selectAll()
+    .where('partner', '=', number)
+    .execute();
+  const declarations = await trx
+    .selectFrom('declarations')
+    .selectAll()
+    .where('partner', '=', number)
+    .execute();
   const documents = await trx
     .selectFrom('contract_documents')
     .selectAll()

@@ -81,8 +81,12 @@ export const told = ({ premium, effectiveOn, consequences, decision, waits }: Ou
 });
 
 /** What happens next. */
-export function nextSteps({ decision, effectiveOn }: Outcome, today: string, t: Translate) {
-  const say = (key: string) => t(`mails:change.nextSteps.${key}`);
+export function nextSteps(
+  { decision, effectiveOn }: Outcome,
+  { namespace, today }: { namespace: string; today: string },
+  t: Translate,
+) {
+  const say = (key: string) => t([`${namespace}:change.nextSteps.${key}`, `mails:change.nextSteps.${key}`]);
   if (decision === 'confirm') return [{ key: 'received', date: today, text: say('confirmed') }];
   if (decision === 'refer') return [{ key: 'review', date: today, text: say('review') }];
   return [

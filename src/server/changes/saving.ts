@@ -180,7 +180,11 @@ export function createSaving({ db, ids, root }: Deps, { proofs, titled }: Helper
     const body = {
       ...{ number, receivedAt: now.toISOString(), etag: `"${version}"` },
       ...told(outcome, definition.change?.priced === true),
-      ...{ documents: [], personalDocuments: [], nextSteps: nextSteps(outcome, inputs.today, t) },
+      ...{
+        documents: [],
+        personalDocuments: [],
+        nextSteps: nextSteps(outcome, { namespace: definition.namespace, today: inputs.today }, t),
+      },
       ...(mail && { mail }),
     } as unknown as Answered['body'];
     return { status: 201, body };
