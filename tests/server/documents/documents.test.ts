@@ -243,6 +243,7 @@ describe('what the law asks of a document', () => {
     ['beiblatt-mischbetrieb', 'Nebentätigkeiten'],
     ['tierhalter-bescheinigung', '§ 113 Absatz 2'],
     ['vh-bescheinigung', '§ 113 Absatz 2'],
+    ['versicherungsbestaetigung', 'Auftraggeber'],
     ['privathaftpflicht-bescheinigung', '§ 43'],
   ])('%s says %s', async (id, words) => {
     expect(textOf((await readDocument(id)).tree)).toContain(words);
