@@ -1,4 +1,5 @@
 import type { Translate } from '#engine/text/translate.ts';
+import { hyphenated } from '#engine/text/hyphenation.ts';
 import { formatFileSize } from '#engine/text/format.ts';
 import { escapeHtml } from '../html/html.ts';
 import type { PublishedDocument } from './legalDocument.ts';
@@ -20,9 +21,10 @@ export function overviewPage(
   publisher: Publisher,
   t: Translate,
 ): string {
+  const soft = (text: string) => escapeHtml(hyphenated(text, t('common:hyphenation')));
   const items = documents.map(
     (document) => `<li>
-<a href="${escapeHtml(document.href)}">${escapeHtml(document.title)}</a>
+<a href="${escapeHtml(document.href)}">${soft(document.title)}</a>
 <p>${escapeHtml(t('documents:version', { version: versionText(document.version) }))} · ${formatFileSize(document.size)} ·
 <a href="${escapeHtml(document.href)}" download="${document.fileName}" aria-label="${escapeHtml(t('documents:overview.downloadOf', { title: document.title }))}">${escapeHtml(t('documents:overview.download'))}</a></p>
 <p class="checksum">${escapeHtml(t('documents:overview.checksum'))}: <code>${document.sha256}</code></p>
@@ -31,7 +33,8 @@ export function overviewPage(
   return page(
     title,
     publisher,
-    `<p>${escapeHtml(t('documents:overview.intro'))}</p>
+    `<h1>${soft(title)}</h1>
+<p>${escapeHtml(t('documents:overview.intro'))}</p>
 <ul class="documents">
 ${items.join('\n')}
 </ul>
@@ -52,7 +55,6 @@ function page(title: string, { brand, sender }: Publisher, body: string): string
 <body>
 <header><p>${escapeHtml(sender)}</p></header>
 <main>
-<h1>${escapeHtml(title)}</h1>
 ${body}
 </main>
 </body>
