@@ -16,11 +16,8 @@ export function useTranslate(namespace: string): Translate {
       const at = key.indexOf(':');
       return at < 0 ? undefined : i18n.getResource(language, key.slice(0, at), key.slice(at + 1));
     };
-    const translate = (keys: string | string[], params?: Record<string, unknown>) => {
-      // Most words are whole sentences: those need nothing of what i18next can do, and a form asks for many.
-      const plain = params === undefined && typeof keys === 'string' ? stored(keys) : undefined;
-      return typeof plain === 'string' && !/\{\{|\$t\(/.test(plain) ? plain : t(keys, { ...params });
-    };
+    const translate = (keys: string | string[], params?: Record<string, unknown>) =>
+      params === undefined ? t(keys) : t(keys, { ...params });
     return Object.assign(translate, { exists: (key: string) => stored(key, GERMAN) !== undefined });
   }, [t, i18n]);
 }

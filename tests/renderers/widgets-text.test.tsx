@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { JsonSchema } from '#engine/definition/json.ts';
 import { drawForm } from './support/form.tsx';
@@ -35,8 +35,7 @@ describe('Every box of text', () => {
     const { store, user } = await draw({ type: 'string' });
     await user.type(box(), 'abc');
     expect(store.value('/page/q')).toBeUndefined();
-    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
-    expect(store.value('/page/q')).toBe('abc');
+    await waitFor(() => expect(store.value('/page/q')).toBe('abc'));
     expect(box().value).toBe('abc');
   });
 

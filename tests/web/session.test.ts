@@ -81,9 +81,13 @@ function setUp(loadedNow: LoadedDefinition = loaded) {
     return Response.json(body, { status });
   }) as typeof globalThis.fetch;
   const storage = new Map<string, string>();
+  let stored = 0;
   const tabStorage = {
     getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => void storage.set(key, value),
+    setItem: (key: string, value: string) => {
+      stored += 1;
+      storage.set(key, value);
+    },
     removeItem: (key: string) => void storage.delete(key),
   };
   const texts = { t: (key: string) => key, exists: () => false } as unknown as i18n;
@@ -97,6 +101,7 @@ function setUp(loadedNow: LoadedDefinition = loaded) {
   } as unknown as Services;
   const store = createStore({ engine: { judgePage, fieldStatesOf, prefillsOf }, loaded: loadedNow, inputs });
   const queryClient = new QueryClient();
+  const tab = openTab(tabStorage, 'x', time.later);
   const session = createSession({
     services,
     queries: async () => queryClient,
@@ -106,23 +111,35 @@ function setUp(loadedNow: LoadedDefinition = loaded) {
     },
     store,
     formats: { ready: () => true, load: async () => undefined },
-    tab: openTab(tabStorage, 'x'),
+    tab,
     network: { isOnline: () => true, subscribe: () => () => undefined },
     origin: 'https://www.example.org',
     later: time.later,
   });
   const of = (end: string) => asked.filter(({ line }) => line.endsWith(end));
-  return { session, store, server, time, of, tab: () => openTab(tabStorage, 'x').read() };
+  return {
+    ...{ session, store, server, time, of, keep: () => tab.flush(), stored: () => stored },
+    tab: () => openTab(tabStorage, 'x', time.later).read(),
+  };
 }
 
 describe('a wizard while it is filled', () => {
-  test('every committed answer is in the tab at once', () => {
-    const { store, tab } = setUp();
+  test('every committed answer is in the tab within a second, at once when the page goes away', async () => {
+    const { store, tab, time, keep, stored } = setUp();
+    store.commit('/thing/sum', 400);
     store.commit('/thing/sum', 500);
+    expect(stored()).toBe(0);
+    await time.pass(1000);
     expect(tab()).toMatchObject({
       answers: { thing: { sum: 500 } },
       inputs: { lookups: { postcode: { '01067': true } } },
     });
+    store.commit('/thing/sum', 600);
+    keep();
+    expect(tab()).toMatchObject({ answers: { thing: { sum: 600 } } });
+    expect(stored()).toBe(2);
+    keep();
+    expect(stored()).toBe(2);
   });
 
   test('a page with mistakes is not left, and says which', async () => {

@@ -15,8 +15,11 @@ export interface TextRules {
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
-/** Pause in typing after which the answer is committed. */
-const pauseMs = 250;
+/**
+ * Pause in typing after which the answer is committed: longer than slow typists need from key to key, so that
+ * nothing is judged, priced or saved for half a word or sum.
+ */
+const pauseMs = 500;
 
 /**
  * Keeps the text in the DOM while somebody types and commits it after a pause, when the field is

@@ -1,26 +1,28 @@
+import { memo } from 'react';
 import { PriceAnnouncer } from '#renderers/wizard/view/price/PriceAnnouncer.tsx';
 import { PriceAside } from '#renderers/wizard/view/price/PriceAside.tsx';
 import { PriceBar } from '#renderers/wizard/view/price/PriceBar.tsx';
 import { usePriceFacts } from './usePriceFacts.ts';
 import { useWideWindow } from './useWideWindow.ts';
 
-// Each follows the price by itself: it changes twice per answer, and the page around it does not.
+// Each follows the price by itself: it changes twice per answer, and the page around it does not; nor are
+// they drawn anew when the page changes.
 
 const Beside = () => <PriceAside {...usePriceFacts()} />;
 const Below = () => <PriceBar {...usePriceFacts()} />;
 
 /** The price beside the questions. */
-export function PriceBeside() {
+export const PriceBeside = memo(function PriceBeside() {
   return useWideWindow() ? <Beside /> : null;
-}
+});
 
 /** The price at the lower edge of a small window. */
-export function PriceBelow() {
+export const PriceBelow = memo(function PriceBelow() {
   return useWideWindow() ? null : <Below />;
-}
+});
 
 /** The price for the ear. */
-export function PriceSpoken() {
+export const PriceSpoken = memo(function PriceSpoken() {
   const { state, period } = usePriceFacts();
   return <PriceAnnouncer state={state} period={period} />;
-}
+});

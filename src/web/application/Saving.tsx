@@ -1,11 +1,11 @@
-import { Suspense, useEffect, useState } from 'react';
+import { memo, Suspense, useEffect, useState } from 'react';
 import { SaveState } from '#renderers/wizard/view/SaveState.tsx';
 import type { SaveStatus as ShownStatus } from '#renderers/wizard/view/SaveState.tsx';
 import type { StoredDraft } from '../api/drafts.ts';
 import type { SaveStatus } from './draftKeeper.ts';
 import { SavingDialogs } from './laterPages.ts';
 import { useObservable } from './useObservable.ts';
-import { useWizard } from './wizardContext.ts';
+import { useWizardBasis } from './wizardContext.ts';
 
 const timeOfDay = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit' });
 
@@ -15,8 +15,14 @@ function shown(state: SaveStatus, onResolve: () => void): ShownStatus {
 }
 
 /** How the answers stand with the server. Two versions are never left unsaid: the choice opens by itself. */
-export function Saving({ laterOpen, onLaterClose }: { laterOpen: boolean; onLaterClose: () => void }) {
-  const { drafts, store } = useWizard().session;
+export const Saving = memo(function Saving({
+  laterOpen,
+  onLaterClose,
+}: {
+  laterOpen: boolean;
+  onLaterClose: () => void;
+}) {
+  const { drafts, store } = useWizardBasis().session;
   const state = useObservable(drafts);
   const [undecided, setUndecided] = useState<StoredDraft>();
   const conflict = state.status === 'conflict' && state.other !== undecided ? state.other : undefined;
@@ -42,4 +48,4 @@ export function Saving({ laterOpen, onLaterClose }: { laterOpen: boolean; onLate
       )}
     </>
   );
-}
+});

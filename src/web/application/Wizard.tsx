@@ -8,8 +8,8 @@ import { DefinitionProblems } from './DefinitionProblems.tsx';
 import type { OpenedWizard } from './openWizard.ts';
 import { positionOf } from './position.ts';
 import { useObservable } from './useObservable.ts';
-import { WizardContext } from './wizardContext.ts';
-import type { WizardView } from './wizardContext.ts';
+import { BasisContext, WizardContext } from './wizardContext.ts';
+import type { WizardBasis, WizardView } from './wizardContext.ts';
 import { WizardShell } from './WizardShell.tsx';
 
 /** Finds out where one is and draws that page; an address that one may not see yet leads to one that one may. */
@@ -34,21 +34,23 @@ export function Wizard({ opened }: { opened: OpenedWizard }) {
     state.visit(step);
   }, [entry, step, state]);
 
+  const basis = useMemo<WizardBasis>(() => ({ session, definition, t }), [session, definition, t]);
   const view = useMemo<WizardView | undefined>(() => {
     if (!page) return undefined;
+    const { session, definition, t } = basis;
     const hrefOf = (id: string) => {
       const target = definition.pages[pageOfStep(id)];
       return `${session.wizard.base}${target ? slugOfStep(target, itemOfStep(id)) : ''}/`;
     };
     return {
-      ...{ session, definition, step, page, t, hrefOf, fromSummary },
+      ...{ ...basis, step, page, hrefOf, fromSummary },
       pageText: (key, id = step) =>
         t(`${definition.namespace}:pages.${pageOfStep(id)}.${key}`, itemWords(itemOfStep(id))),
       moved: left || step !== entry,
       go: (id, { toSummary = false, replace = false } = {}) =>
         address.move(hrefOf(id), { toSummary, replace }),
     };
-  }, [session, definition, step, page, t, fromSummary, left, entry, address]);
+  }, [basis, step, page, fromSummary, left, entry, address]);
 
   // Who mended what a new version asks anew goes straight on to where they had been.
   const mending = resumption?.status === 'resumed' && resumption.news.length > 0 && !left;
@@ -60,13 +62,15 @@ export function Wizard({ opened }: { opened: OpenedWizard }) {
 
   if (!view) throw new Error(`The path leads to the page '${step}', which the definition lacks`);
   return (
-    <WizardContext value={view}>
-      <StoreContext value={store}>
-        <FormPortsContext value={session.ports}>
-          <WizardShell network={opened.network} resumption={resumption} />
-          {edits && <DefinitionProblems edits={edits} />}
-        </FormPortsContext>
-      </StoreContext>
-    </WizardContext>
+    <BasisContext value={basis}>
+      <WizardContext value={view}>
+        <StoreContext value={store}>
+          <FormPortsContext value={session.ports}>
+            <WizardShell network={opened.network} resumption={resumption} />
+            {edits && <DefinitionProblems edits={edits} />}
+          </FormPortsContext>
+        </StoreContext>
+      </WizardContext>
+    </BasisContext>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { memo, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hyphenated } from '#engine/text/hyphenation.ts';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
@@ -35,6 +35,7 @@ export const WizardShell = memo(function WizardShell({
   const hidesOnSummary = useFlag('hide-price-summary') && page.kind === 'summary';
   const online = useSyncExternalStore(network.subscribe, network.isOnline);
   const [later, setLater] = useState(false);
+  const closeLater = useCallback(() => setLater(false), []);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let left = false;
@@ -63,7 +64,7 @@ export const WizardShell = memo(function WizardShell({
         title={hyphenated(text(`${definition.namespace}:title`), t('common:hyphenation'))}
         icon={text(`${definition.namespace}:icon`)}
         progress={asking && <Steps />}
-        saveState={asking && !change && <Saving laterOpen={later} onLaterClose={() => setLater(false)} />}
+        saveState={asking && !change && <Saving laterOpen={later} onLaterClose={closeLater} />}
         aside={withPrice ? <PriceBeside /> : withOutcome ? <ChangeBeside desk={change} /> : undefined}
         bar={withPrice && <PriceBelow />}
         notice={

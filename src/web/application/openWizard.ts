@@ -67,7 +67,7 @@ export async function openWizard(
   const runtime = createRuntime();
   const loaded = loadDefinition(module, runtime);
   const place = change ? `${wizard.context} ${change.contract.id}` : wizard.context;
-  const tab = openTab(sessionStorage, `${wizard.id} ${place} ${services.bootstrap.brand}`);
+  const tab = openTab(sessionStorage, `${wizard.id} ${place} ${services.bootstrap.brand}`, later);
   const number = answer?.ok ? answer.data?.applicationNumber : undefined;
   const draft = answer?.ok && !number && answer.data?.key === wizard.id ? answer.data : undefined;
   if (draft && tab.read()?.draft?.id !== draft.id) tab.clear();
@@ -117,8 +117,16 @@ export async function openWizard(
     origin: location.origin,
     later,
   });
-  // What still stands in an input when the page goes away is the one field that may be lost; this saves it too.
-  window.addEventListener('pagehide', () => store.flush());
+  // What still stands in an input when the page goes away is kept too.
+  const keepAll = () => {
+    store.flush();
+    tab.flush();
+  };
+  window.addEventListener('pagehide', keepAll);
+  // A phone ends pages that are not seen without a word.
+  window.document.addEventListener('visibilitychange', () => {
+    if (window.document.visibilityState === 'hidden') keepAll();
+  });
   return {
     session,
     network,

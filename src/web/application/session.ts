@@ -208,7 +208,7 @@ export function createSession(options: {
   let told = store.answers();
   const stopFollowing = store.subscribeAnswers(() => {
     if (state.get().sent) return;
-    tab.write({ answers: kept(), provenance: store.provenance(), inputs: store.inputs() });
+    tab.note({ answers: kept(), provenance: store.provenance(), inputs: store.inputs() });
     prices.update();
     change?.update(store);
     if (told === store.answers()) return;
@@ -260,6 +260,7 @@ export function createSession(options: {
       tab.clear();
     },
     stop() {
+      tab.flush();
       change?.stop();
       for (const stop of [stopFollowing, stopWaiting, stopNetwork, drafts.stop, prices.stop, state.stop])
         stop();

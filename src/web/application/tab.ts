@@ -1,6 +1,7 @@
 import type { Answers, Inputs, Provenance } from '#engine/definition/answers.ts';
 import type { ApplicationReceipt } from '../api/applications.ts';
 import type { GivenFile } from '../api/documents.ts';
+import type { Later } from './timer.ts';
 
 /** Where the draft lies on the server and which version of it this tab has seen. */
 export interface DraftReference {
@@ -35,15 +36,26 @@ export interface Tab {
   read: () => TabRecord | undefined;
   /** Changes some members; `undefined` takes one away. */
   write: (change: Partial<TabRecord>) => void;
+  /** As `write`, but stored together with what follows within a second: for what changes with every answer. */
+  note: (change: Partial<TabRecord>) => void;
+  /** Stores what was noted; for a page that goes away. */
+  flush: () => void;
   clear: () => void;
 }
 
+/** Answers are stored together for so long. */
+const noteMs = 1000;
+
 /**
- * The memory of a tab. It is written at every committed answer, so that a reload or a crash loses one
- * field at most. A full or forbidden storage is no reason to stop: the draft on the server remains.
+ * The memory of a tab. It is written a moment after a committed answer and when the page goes away, so that a
+ * reload loses nothing and a crash a second at most. A full or forbidden storage is no reason to stop: the draft on the server remains.
  * @param name what tells wizards apart: definition, context and brand
  */
-export function openTab(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, name: string): Tab {
+export function openTab(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  name: string,
+  later: Later,
+): Tab {
   const key = `wizard ${name}`;
   let record: TabRecord | undefined;
   try {
@@ -51,17 +63,35 @@ export function openTab(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeIt
   } catch {
     record = undefined;
   }
+  let callOff: (() => void) | undefined;
+  const remember = (change: Partial<TabRecord>) => {
+    record = { ...(record ?? { answers: {}, provenance: {} }), ...change };
+  };
+  const store = () => {
+    callOff?.();
+    callOff = undefined;
+    try {
+      storage.setItem(key, JSON.stringify(record));
+    } catch {
+      // See above: the memory of this page and the server still hold everything.
+    }
+  };
   return {
     read: () => record,
     write(change) {
-      record = { ...(record ?? { answers: {}, provenance: {} }), ...change };
-      try {
-        storage.setItem(key, JSON.stringify(record));
-      } catch {
-        // See above: the memory of this page and the server still hold everything.
-      }
+      remember(change);
+      store();
+    },
+    note(change) {
+      remember(change);
+      callOff ??= later(store, noteMs);
+    },
+    flush() {
+      if (callOff) store();
     },
     clear() {
+      callOff?.();
+      callOff = undefined;
       record = undefined;
       storage.removeItem(key);
     },

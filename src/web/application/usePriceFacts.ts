@@ -4,7 +4,7 @@ import { valueText } from '#engine/text/value.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 import type { PriceFactsProps } from '#renderers/wizard/view/price/PriceFacts.tsx';
 import { useObservable } from './useObservable.ts';
-import { useWizard } from './wizardContext.ts';
+import { useWizardBasis } from './wizardContext.ts';
 
 /** One answer; draws the caller anew only when this one changes, not at every answer of the wizard. */
 function useAnswer(store: WizardStore, pointer: string | undefined): Json | undefined {
@@ -14,7 +14,7 @@ function useAnswer(store: WizardStore, pointer: string | undefined): Json | unde
 
 /** The price as the view draws it, with the names of what was chosen. */
 export function usePriceFacts(): PriceFactsProps {
-  const { session, definition, t } = useWizard();
+  const { session, definition, t } = useWizardBasis();
   const { store, prices } = session;
   const state = useObservable(prices);
   const { price } = definition;

@@ -5,15 +5,19 @@ import { itemWords } from '#engine/text/itemWords.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { Session } from './session.ts';
 
-/** What every part of an opened wizard knows. */
-export interface WizardView {
+/** What stays the same from page to page: whoever needs no more is not drawn anew by a change of page. */
+export interface WizardBasis {
   session: Session;
   definition: Definition;
+  /** Texts as the engine asks for them. */
+  t: Translate;
+}
+
+/** What every part of an opened wizard knows. */
+export interface WizardView extends WizardBasis {
   /** Id of the step that is shown: its page, and the number of its item where there is one. */
   step: string;
   page: Page;
-  /** Texts as the engine asks for them. */
-  t: Translate;
   /** The page was reached by moving inside the wizard, not by loading the document. */
   moved: boolean;
   hrefOf: (step: string) => string;
@@ -26,11 +30,21 @@ export interface WizardView {
 }
 
 export const WizardContext = createContext<WizardView | undefined>(undefined);
+export const BasisContext = createContext<WizardBasis | undefined>(undefined);
+
+const outside = 'There is no wizard around this component';
+
+/** The part of the wizard around that no change of page touches. @throws outside of one */
+export function useWizardBasis(): WizardBasis {
+  const basis = use(BasisContext);
+  if (!basis) throw new Error(outside);
+  return basis;
+}
 
 /** The wizard around. @throws outside of one */
 export function useWizard(): WizardView {
   const view = use(WizardContext);
-  if (!view) throw new Error('There is no wizard around this component');
+  if (!view) throw new Error(outside);
   return view;
 }
 

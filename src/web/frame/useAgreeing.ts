@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useServices } from '../services.ts';
 
 /** Whether the question about experiments stands on the page, and what opens and closes it. */
@@ -17,9 +17,9 @@ export function useAgreeing(): Agreeing {
   const unanswered = agreement.choice() === undefined && !['wizard', 'change'].includes(bootstrap.page.kind);
   const [asked, setAsked] = useState(bootstrap.experimenting && unanswered);
   const [opened, setOpened] = useState(false);
-  const open = () => {
+  const open = useCallback(() => {
     setAsked(true);
     setOpened(true);
-  };
+  }, []);
   return { asked, opened, ...(bootstrap.experimenting && { open }), close: () => setAsked(false) };
 }

@@ -1,0 +1,50 @@
+import { lazy, memo, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brandOf } from '#renderers/tokens/brands.ts';
+import { Badge } from '#renderers/ui/Badge.tsx';
+import { Header } from '#renderers/ui/frame/Header.tsx';
+import { patiently } from '../patiently.ts';
+import { useFlag } from '../flags/useFlag.ts';
+import { useServices } from '../services.ts';
+import styles from './Frame.module.css';
+
+const AgentBand = lazy(() => patiently(() => import('../mediation/AgentBand.tsx')));
+const HelpPanel = lazy(() => patiently(() => import('./HelpPanel.tsx')));
+
+/** The head of every page; drawn once, however often the page beneath it changes. */
+export const FrameHead = memo(function FrameHead() {
+  const { t } = useTranslation();
+  const { bootstrap, environment, mediation } = useServices();
+  const brand = brandOf(bootstrap.brand);
+  const withHelp = useFlag('help-button-header');
+  const withBadge = useFlag('environment-badge') && environment !== 'production';
+  const [helping, setHelping] = useState(false);
+  const agent = mediation?.agent;
+  return (
+    <>
+      <Header
+        brand={brand}
+        homeHref="/"
+        homeLabel={t('header.home', { brand: brand.name })}
+        phoneLabel={t('header.phone')}
+        help={withHelp ? { label: t('header.help'), onOpen: () => setHelping(true) } : undefined}
+      >
+        {withBadge && (
+          <span className={styles.environment}>
+            <Badge tone="warning">{environment}</Badge>
+          </span>
+        )}
+      </Header>
+      {agent && (
+        <Suspense>
+          <AgentBand agent={agent} brand={bootstrap.brand} />
+        </Suspense>
+      )}
+      {helping && (
+        <Suspense>
+          <HelpPanel phone={brand.phone} onClose={() => setHelping(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+});
