@@ -50,7 +50,7 @@ export default defineConfig(({ command }) => ({
               debugName: 'first load',
               name: firstLoadChunks({
                 entry: at('src/web/main.tsx'),
-                pages: at('src/web/pages.tsx'),
+                pages: [at('src/web/pages.tsx'), at('src/web/portalPages.tsx')],
                 wizard: at('src/web/application/Application.tsx'),
               }),
             },

@@ -12,12 +12,12 @@ const shared = ['widgets', 'errors', 'common'];
 export function useTranslate(namespace: string): Translate {
   const { t, i18n } = useTranslation([namespace, ...shared]);
   return useMemo(() => {
-    const stored = (key: string, language = i18n.language): unknown => {
+    const exists = (key: string): boolean => {
       const at = key.indexOf(':');
-      return at < 0 ? undefined : i18n.getResource(language, key.slice(0, at), key.slice(at + 1));
+      return at >= 0 && i18n.getResource(GERMAN, key.slice(0, at), key.slice(at + 1)) !== undefined;
     };
     const translate = (keys: string | string[], params?: Record<string, unknown>) =>
       params === undefined ? t(keys) : t(keys, { ...params });
-    return Object.assign(translate, { exists: (key: string) => stored(key, GERMAN) !== undefined });
+    return Object.assign(translate, { exists });
   }, [t, i18n]);
 }

@@ -1,15 +1,10 @@
 import type { ReactElement } from 'react';
 import type { PageDescription } from './bootstrap.ts';
 import { Failure } from './errors/Failure.tsx';
+import type { portalPages } from './portalPages.tsx';
 
-type Kind = PageDescription['kind'];
-
-const customerPages = {
-  overview: () => import('./customer/Overview.tsx'),
-  contracts: () => import('./customer/Contracts.tsx'),
-  downloads: () => import('./customer/Downloads.tsx'),
-  contact: () => import('./customer/Contact.tsx'),
-};
+type PortalKind = keyof typeof portalPages;
+type Kind = Exclude<PageDescription['kind'], PortalKind>;
 
 /** One kind of page, one chunk. The error page is part of the app itself: it stands when nothing can be loaded. */
 const pages: {
@@ -55,42 +50,6 @@ const pages: {
     const { default: Feedback } = await import('./feedback/Feedback.tsx');
     return <Feedback source={source} score={score} />;
   },
-  async 'sign-in'({ portal }) {
-    const { default: SignIn } = await import('./signIn/SignIn.tsx');
-    return <SignIn portal={portal} />;
-  },
-  async 'lost-password'({ portal }) {
-    const { default: LostPassword } = await import('./signIn/LostPassword.tsx');
-    return <LostPassword portal={portal} />;
-  },
-  async register() {
-    const { default: Register } = await import('./account/Register.tsx');
-    return <Register />;
-  },
-  async 'lost-phone'() {
-    const { default: LostPhone } = await import('./account/LostPhone.tsx');
-    return <LostPhone />;
-  },
-  async 'new-phone'() {
-    const { default: NewPhone } = await import('./account/NewPhone.tsx');
-    return <NewPhone />;
-  },
-  async account({ section }) {
-    const { default: AccountPage } = await import('./account/AccountPage.tsx');
-    return <AccountPage section={section} />;
-  },
-  async portal({ portal }) {
-    const { default: Portal } = await import('./portal/Portal.tsx');
-    return <Portal portal={portal} />;
-  },
-  async customer({ section }) {
-    const { default: Page } = await customerPages[section]();
-    return <Page />;
-  },
-  async contract({ contract }) {
-    const { default: ContractPage } = await import('./customer/ContractPage.tsx');
-    return <ContractPage id={contract} />;
-  },
   async wizard({ portal }) {
     if (portal) {
       const { default: PortalApplication } = await import('./application/PortalApplication.tsx');
@@ -98,10 +57,6 @@ const pages: {
     }
     const { default: Application } = await import('./application/Application.tsx');
     return <Application />;
-  },
-  async change({ contract }) {
-    const { default: Change } = await import('./change/Change.tsx');
-    return <Change contract={contract} />;
   },
   async 'not-found'() {
     const { default: NotFound } = await import('./frame/NotFound.tsx');
@@ -121,6 +76,13 @@ function Unloaded({ error }: { error: unknown }): never {
  * what stands in for it for 300 ms at least.
  */
 export function loadPage(page: PageDescription): Promise<ReactElement> {
-  const load = (pages as { [kind in Kind]?: (page: PageDescription) => Promise<ReactElement> })[page.kind];
-  return (load ?? pages['not-found'])(page as never).catch((error: unknown) => <Unloaded error={error} />);
+  return load(page).catch((error: unknown) => <Unloaded error={error} />);
+}
+
+async function load(page: PageDescription): Promise<ReactElement> {
+  type Lists = { [kind in PageDescription['kind']]?: (page: PageDescription) => Promise<ReactElement> };
+  const known = (pages as Lists)[page.kind];
+  if (known) return known(page);
+  const { portalPages } = await import('./portalPages.tsx');
+  return ((portalPages as Lists)[page.kind] ?? pages['not-found'])(page as never);
 }

@@ -4,9 +4,11 @@ import { firstLoadChunks } from '#server/pages/firstLoadChunks.ts';
 test('what a wizard begins with stands in two files, what comes later in its own', () => {
   const imports: { [id: string]: { now?: string[]; later?: string[] } } = {
     main: { now: ['pages', 'react'] },
-    pages: { later: ['home', 'wizard'] },
+    pages: { later: ['home', 'wizard', 'portalPages'] },
+    portalPages: { later: ['contracts'] },
+    contracts: { now: ['react', 'table'] },
     home: { now: ['react', 'button'] },
-    wizard: { now: ['react', 'button', 'questions'], later: ['summary'] },
+    wizard: { now: ['react', 'button', 'table', 'questions'], later: ['summary'] },
     questions: { now: ['wizard'] },
     summary: { now: ['button'] },
   };
@@ -16,19 +18,29 @@ test('what a wizard begins with stands in two files, what comes later in its own
       dynamicallyImportedIds: imports[id]?.later ?? [],
     }),
   };
-  const nameOf = firstLoadChunks({ entry: 'main', pages: 'pages', wizard: 'wizard' });
-  const chunks = ['main', 'pages', 'react', 'button', 'home', 'wizard', 'questions', 'summary'].map((id) => [
-    id,
-    nameOf(id, graph),
-  ]);
+  const nameOf = firstLoadChunks({ entry: 'main', pages: ['pages', 'portalPages'], wizard: 'wizard' });
+  const chunks = [
+    'main',
+    'pages',
+    'portalPages',
+    'contracts',
+    'table',
+    'react',
+    'button',
+    'home',
+    'wizard',
+    'questions',
+    'summary',
+  ].map((id) => [id, nameOf(id, graph)]);
   expect(Object.fromEntries(chunks)).toEqual({
     ...{ main: 'app', pages: 'app', react: 'app', button: 'app', home: null },
+    ...{ portalPages: null, contracts: null, table: 'app' },
     ...{ wizard: 'wizard', questions: 'wizard', summary: null },
   });
 });
 
 test('a list of pages that the build does not know stops the build', () => {
   const graph = { getModuleInfo: () => null };
-  const nameOf = firstLoadChunks({ entry: 'main', pages: 'moved', wizard: 'wizard' });
+  const nameOf = firstLoadChunks({ entry: 'main', pages: ['moved'], wizard: 'wizard' });
   expect(() => nameOf('main', graph)).toThrow(/moved/);
 });

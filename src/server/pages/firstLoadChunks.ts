@@ -11,10 +11,10 @@ export interface ModuleGraph {
 /**
  * Puts what a wizard needs before its first question into two files, for the app and for the wizard: thirty small
  * ones compress worse and each is a request. What other pages share with the wizard goes with the app.
- * @param modules absolute paths of the app's entry, of the list of pages and of the wizard
+ * @param modules absolute paths of the app's entry, of the lists of pages and of the wizard
  * @returns for each module the name of its file, or null where the bundler decides
  */
-export function firstLoadChunks(modules: { entry: string; pages: string; wizard: string }) {
+export function firstLoadChunks(modules: { entry: string; pages: string[]; wizard: string }) {
   const known = new WeakMap<ModuleGraph, Map<string, string>>();
   return (id: string, graph: ModuleGraph): string | null => {
     const chunks = known.get(graph) ?? chunksOf(graph, modules);
@@ -25,11 +25,13 @@ export function firstLoadChunks(modules: { entry: string; pages: string; wizard:
 
 function chunksOf(
   graph: ModuleGraph,
-  { entry, pages, wizard }: { entry: string; pages: string; wizard: string },
+  { entry, pages, wizard }: { entry: string; pages: string[]; wizard: string },
 ): Map<string, string> {
-  const list = graph.getModuleInfo(pages);
-  if (!list) throw new Error(`No module of the build is the list of pages: ${pages}`);
-  const others = list.dynamicallyImportedIds.filter((id) => id !== wizard);
+  const others = pages.flatMap((list) => {
+    const known = graph.getModuleInfo(list);
+    if (!known) throw new Error(`No module of the build is the list of pages: ${list}`);
+    return known.dynamicallyImportedIds.filter((id) => id !== wizard && !pages.includes(id));
+  });
   const ofOthers = closure(graph, others);
   const chunks = new Map<string, string>();
   for (const id of closure(graph, [wizard])) chunks.set(id, ofOthers.has(id) ? 'app' : 'wizard');

@@ -1,0 +1,58 @@
+import type { ReactElement } from 'react';
+import type { PageDescription } from './bootstrap.ts';
+
+type PageOf<kind extends PageDescription['kind']> = Extract<PageDescription, { kind: kind }>;
+
+const customerPages = {
+  overview: () => import('./customer/Overview.tsx'),
+  contracts: () => import('./customer/Contracts.tsx'),
+  downloads: () => import('./customer/Downloads.tsx'),
+  contact: () => import('./customer/Contact.tsx'),
+};
+
+/**
+ * Pages of those who sign in or want to, one chunk each. A list of its own: a wizard's first question does not wait
+ * for all these names.
+ */
+export const portalPages = {
+  async 'sign-in'({ portal }: PageOf<'sign-in'>): Promise<ReactElement> {
+    const { default: SignIn } = await import('./signIn/SignIn.tsx');
+    return <SignIn portal={portal} />;
+  },
+  async 'lost-password'({ portal }: PageOf<'lost-password'>): Promise<ReactElement> {
+    const { default: LostPassword } = await import('./signIn/LostPassword.tsx');
+    return <LostPassword portal={portal} />;
+  },
+  async register(): Promise<ReactElement> {
+    const { default: Register } = await import('./account/Register.tsx');
+    return <Register />;
+  },
+  async 'lost-phone'(): Promise<ReactElement> {
+    const { default: LostPhone } = await import('./account/LostPhone.tsx');
+    return <LostPhone />;
+  },
+  async 'new-phone'(): Promise<ReactElement> {
+    const { default: NewPhone } = await import('./account/NewPhone.tsx');
+    return <NewPhone />;
+  },
+  async account({ section }: PageOf<'account'>): Promise<ReactElement> {
+    const { default: AccountPage } = await import('./account/AccountPage.tsx');
+    return <AccountPage section={section} />;
+  },
+  async portal({ portal }: PageOf<'portal'>): Promise<ReactElement> {
+    const { default: Portal } = await import('./portal/Portal.tsx');
+    return <Portal portal={portal} />;
+  },
+  async customer({ section }: PageOf<'customer'>): Promise<ReactElement> {
+    const { default: Page } = await customerPages[section]();
+    return <Page />;
+  },
+  async contract({ contract }: PageOf<'contract'>): Promise<ReactElement> {
+    const { default: ContractPage } = await import('./customer/ContractPage.tsx');
+    return <ContractPage id={contract} />;
+  },
+  async change({ contract }: PageOf<'change'>): Promise<ReactElement> {
+    const { default: Change } = await import('./change/Change.tsx');
+    return <Change contract={contract} />;
+  },
+};
