@@ -1,0 +1,136 @@
+import { expect } from 'vitest';
+import { day } from '../support/applicant.ts';
+import { mouse } from '../support/hand.ts';
+import { signedIn } from '../support/signedIn.ts';
+import { demoPerson, sentTo, signIn } from '../support/signIn.ts';
+import { stories } from '../support/story.ts';
+import { text } from '../support/texts.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { Wizard } from '../support/wizard.ts';
+
+/** Signs somebody in and goes to one of the own contracts. */
+async function openContract(visitor: Visitor, name: string, contract: string): Promise<void> {
+  await visitor.open('/kunden/login/');
+  await signIn(visitor.page, visitor.serverUrl, demoPerson(name));
+  await visitor.page.waitForURL('**/kunden/');
+  await visitor.open(`/kunden/vertraege/${contract}/`);
+}
+
+/** Begins a change from the contract's page. */
+async function begin(visitor: Visitor, contract: string, change: string): Promise<Wizard> {
+  await visitor.link(text(`aenderung.${change}:title`)).click();
+  const wizard = new Wizard(visitor, `aenderungen/${change}`, 'kunde', mouse, contract);
+  await expect.poll(() => wizard.page()).toBeDefined();
+  return wizard;
+}
+
+/** The number that the result names, once it is there. */
+async function resultOf(visitor: Visitor, wizard: Wizard, headline: RegExp): Promise<string> {
+  await wizard.expectPage('done');
+  await expect.poll(() => visitor.heading().textContent()).toMatch(headline);
+  const said = (await visitor.page.locator('main').textContent()) ?? '';
+  expect(said).toMatch(/Eingegangen am \d\d\.\d\d\.\d{4} um \d\d:\d\d Uhr/);
+  const number = /N-\d{4}-\d{9}/.exec(said)?.[0] ?? '';
+  expect(number).not.toBe('');
+  return number;
+}
+
+/** The mail that names a number, once it is there. */
+async function mailAbout(visitor: Visitor, name: string, number: string): Promise<string> {
+  const { username } = demoPerson(name);
+  const find = async () =>
+    (await sentTo(visitor.serverUrl, username, 0)).find((mail) => mail.includes(number));
+  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+  return (await find()) ?? '';
+}
+
+const save = text('changes:submit');
+
+stories('Changing a contract oneself', (story) => {
+  story('the frame number; another change comes first, and nothing typed is lost', async (arrive) => {
+    const contract = 'FA260001501';
+    const visitor = await arrive({ width: 1280 });
+    visitor.trouble.expect(/POST \/api\/vertraege\/\S+\/aenderungen\/rahmennummer/);
+    const elsewhere = signedIn(visitor.serverUrl, demoPerson('jonas').username);
+    await elsewhere.token();
+    await openContract(visitor, 'jonas', contract);
+    const wizard = await begin(visitor, contract, 'rahmennummer');
+    await visitor.isSound();
+    expect(await wizard.walk({ frame: { bikeFrameNumber: 'STORY-2026-2' } })).toBe('summary');
+    await visitor.isSound();
+
+    const path = `${visitor.serverUrl}/api/vertraege/${contract}/aenderungen/rahmennummer`;
+    const authorization = `Bearer ${await elsewhere.token()}`;
+    const opened = await fetch(path, { headers: { authorization } });
+    const { etag } = (await opened.json()) as { etag: string };
+    const first = await fetch(path, {
+      method: 'POST',
+      headers: {
+        ...{ authorization, 'content-type': 'application/json' },
+        ...{ 'if-match': etag, 'idempotency-key': crypto.randomUUID() },
+      },
+      body: JSON.stringify({ answers: { frame: { bikeFrameNumber: 'STORY-2026-1' } } }),
+    });
+    expect(first.status).toBe(201);
+
+    await visitor.button(save).click();
+    await visitor.page.getByText(text('changes:between.headline')).waitFor();
+    await visitor.page.getByText(/^Rahmennummer, /).waitFor();
+    await visitor.isSound();
+    await visitor.button(text('changes:between.goOn')).click();
+    await visitor.button(save).waitFor();
+    await visitor.page.getByText('STORY-2026-2').waitFor();
+    await visitor.button(save).click();
+    const number = await resultOf(visitor, wizard, /^Ihr Vertrag ist geändert/);
+    await visitor.isSound();
+    const mail = await mailAbout(visitor, 'jonas', number);
+    expect(mail).toContain(contract);
+    await visitor.link(text('changes:result.back')).click();
+    await visitor.page.getByText('STORY-2026-2').waitFor();
+    const paper = visitor.page.getByRole('button', { name: new RegExp(`Herunterladen.*Nachtrag`) });
+    await paper.first().waitFor();
+  });
+
+  story('moving house, on a phone: what counts later stands in the contract’s file', async (arrive) => {
+    const contract = 'HR250000601';
+    const visitor = await arrive({ width: 390 });
+    await openContract(visitor, 'katja', contract);
+    const wizard = await begin(visitor, contract, 'risikoort');
+    const address = { street: 'Neusser Straße', streetNumber: '7', postcode: '50670' };
+    const home = { livingSpace: '90', buildingKind: 'apartmentBuilding', floor: 'upper', usage: 'mainHome' };
+    const answers = { move: { moveDay: day(20), address }, home };
+    const seen = { onPage: () => visitor.isSound() };
+    expect(await wizard.walk(answers, seen)).toBe('summary');
+    await visitor.page.getByText(`Gilt ab ${day(20)}`).waitFor();
+    await visitor.button(save).click();
+    const number = await resultOf(visitor, wizard, /^Ihre Änderung ist gespeichert/);
+    await visitor.page.getByText(`Sie gilt ab ${day(20)}.`).waitFor();
+    await visitor.isSound();
+    expect(await mailAbout(visitor, 'katja', number)).toContain(`Sie gilt ab ${day(20)}`);
+    await visitor.link(text('changes:result.back')).click();
+    await visitor.page.getByText(text('portals:customer.contract.waiting.headline')).waitFor();
+    await visitor.page.getByText(`Ab ${day(20)}:`).waitFor();
+    await visitor.isSound();
+  });
+
+  story('cancelling: the day of the end is confirmed at once, with date and time', async (arrive) => {
+    const contract = 'TH230001402';
+    const visitor = await arrive({ width: 768 });
+    await openContract(visitor, 'martina', contract);
+    const wizard = await begin(visitor, contract, 'kuendigen-widerrufen');
+    await visitor.isSound();
+    const answers = { reason: { way: 'ordinary', feedback: 'Wir haben keinen Hund mehr.' } };
+    expect(await wizard.walk(answers)).toBe('summary');
+    await visitor.isSound();
+    await visitor.button(text('aenderung.kuendigen-widerrufen:ending.submit')).click();
+    const number = await resultOf(visitor, wizard, /^Ihr Vertrag endet am \d\d\.\d\d\.\d{4}/);
+    await visitor.isSound();
+    const mail = await mailAbout(visitor, 'martina', number);
+    expect(mail).toMatch(/endet am \d\d\.\d\d\.\d{4}/);
+    expect(mail).toMatch(/Eingegangen am \d\d\.\d\d\.\d{4} um \d\d:\d\d Uhr/);
+    await visitor.link(text('changes:result.back')).click();
+    await visitor.page.getByText(text('portals:customer.contract.refused')).click();
+    await visitor.page.getByText(text('changes:refused.state.cancelled')).first().waitFor();
+    await visitor.isSound();
+  });
+});
