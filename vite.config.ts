@@ -9,6 +9,13 @@ import { tokensPlugin } from './renderers/tokens/tokensPlugin.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Pages that somebody opens one after the other who is signed in, and those of signing in. */
+const portalPages = [
+  'portalPages.tsx',
+  ...['signIn/SignIn.tsx', 'signIn/LostPassword.tsx', 'portal/Portal.tsx'],
+  ...['Overview', 'Contracts', 'ContractPage', 'Downloads', 'Contact'].map((page) => `customer/${page}.tsx`),
+];
+
 /** The one sentence that the document carries itself, for when nothing else can be drawn. */
 const cannotStart = () =>
   (JSON.parse(readFileSync(at('locales/live/common.json'), 'utf8')) as { page: { cannotStart: string } }).page
@@ -32,6 +39,12 @@ export default defineConfig(({ command }) => ({
       entries: ['web/main.tsx', 'application/Application.tsx', 'widgets/legalWidgets.ts'],
       kilobytes: 160,
     }),
+    // What the portal begins with: its pages and the client library of the sign-in.
+    firstLoadBudget({
+      name: 'portal',
+      entries: ['web/main.tsx', 'customer/Overview.tsx', 'identity/amplify.ts'],
+      kilobytes: 160,
+    }),
   ],
   server: { fs: { allow: [at('.')] } },
   build: {
@@ -52,6 +65,7 @@ export default defineConfig(({ command }) => ({
                 entry: at('src/web/main.tsx'),
                 pages: [at('src/web/pages.tsx'), at('src/web/portalPages.tsx')],
                 wizard: at('src/web/application/Application.tsx'),
+                portal: portalPages.map((page) => at(`src/web/${page}`)),
               }),
             },
           ],

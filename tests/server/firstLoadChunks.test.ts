@@ -39,6 +39,33 @@ test('what a wizard begins with stands in two files, what comes later in its own
   });
 });
 
+test('pages of the portal stand in one file, what they share with others in another', () => {
+  const imports: { [id: string]: { now?: string[]; later?: string[] } } = {
+    main: { now: ['pages'] },
+    pages: { later: ['home', 'wizard', 'overview', 'details'] },
+    home: { now: ['card'] },
+    wizard: { later: ['code'] },
+    code: { now: ['digits'] },
+    overview: { now: ['card', 'bar'] },
+    details: { now: ['bar', 'digits'] },
+  };
+  const graph = {
+    getModuleInfo: (id: string) => ({
+      importedIds: imports[id]?.now ?? [],
+      dynamicallyImportedIds: imports[id]?.later ?? [],
+    }),
+  };
+  const portal = ['overview', 'details'];
+  const nameOf = firstLoadChunks({ entry: 'main', pages: ['pages'], wizard: 'wizard', portal });
+  const chunks = ['overview', 'details', 'bar', 'card', 'home', 'digits'].map((id) => [
+    id,
+    nameOf(id, graph),
+  ]);
+  expect(Object.fromEntries(chunks)).toEqual({
+    ...{ overview: 'portal', details: 'portal', bar: 'portal', card: 'pages', home: null, digits: null },
+  });
+});
+
 test('a list of pages that the build does not know stops the build', () => {
   const graph = { getModuleInfo: () => null };
   const nameOf = firstLoadChunks({ entry: 'main', pages: ['moved'], wizard: 'wizard' });

@@ -1,5 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
-import { expect } from 'vitest';
 import demo from '#server/accounts/data/demo.json' with { type: 'json' };
 
 /** Somebody who can sign in on embedded data. */
@@ -33,6 +33,9 @@ export async function sentTo(serverUrl: string, recipient: string, since: number
     .map(({ text }) => text);
 }
 
+/** Milliseconds until what was asked for counts as not sent. */
+const patience = 20_000;
+
 /** What fits in the newest text to somebody; waits for it. `not`: what was tried already. */
 export async function told(
   serverUrl: string,
@@ -41,18 +44,12 @@ export async function told(
   since: number,
   not: string[] = [],
 ): Promise<string> {
-  let found: string | undefined;
-  await expect
-    .poll(
-      async () => {
-        const texts = await sentTo(serverUrl, recipient, since);
-        found = texts.flatMap((text) => pattern.exec(text)?.[0] ?? []).find((one) => !not.includes(one));
-        return found;
-      },
-      { timeout: 20_000, interval: 50 },
-    )
-    .toBeDefined();
-  return found ?? '';
+  for (const end = Date.now() + patience; Date.now() < end; await pause(50)) {
+    const texts = await sentTo(serverUrl, recipient, since);
+    const found = texts.flatMap((text) => pattern.exec(text)?.[0] ?? []).find((one) => !not.includes(one));
+    if (found !== undefined) return found;
+  }
+  throw new Error(`Nothing like ${pattern} was sent to ${recipient}.`);
 }
 
 /** Six digits of a code. */
@@ -91,9 +88,10 @@ export async function signIn(
     await field.fill(code);
     await page.getByRole('button', { name: 'Bestätigen', exact: true }).click();
     const wrong = page.getByText('Dieser Code stimmt nicht.');
-    const isOver = async () => !(await field.isVisible()) || (await wrong.isVisible());
-    await expect.poll(isOver, { timeout: 15_000, interval: 20 }).toBe(true);
-    if (!(await field.isVisible())) return;
+    for (const end = Date.now() + patience; Date.now() < end; await pause(20)) {
+      if (!(await field.isVisible())) return;
+      if (await wrong.isVisible()) break;
+    }
   }
   throw new Error(`${person.username} could not be signed in.`);
 }

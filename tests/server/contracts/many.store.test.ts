@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findContract, insertContracts } from '#server/contracts/service.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { invite, type Cast } from '../access/people.ts';
+import { createWizardServer } from '../wizardServer.ts';
+import type { TestApp } from '../../support/testApp.ts';
+
+let server: TestApp;
+let few: Cast;
+let many: Cast;
+
+/** Gives the owner so many contracts more, each with an end of its own to the number. */
+async function give(cast: Cast, count: number, series: string): Promise<void> {
+  await transaction(server.deps.db, async (trx) => {
+    const contract = await findContract(trx, cast.contract);
+    if (!contract) throw new Error('The owner has no contract.');
+    const id = (place: number) => `FA24${series}${String(place).padStart(6, '0')}`;
+    const copies = Array.from({ length: count }, (_, place) => ({ ...contract, id: id(place) }));
+    await insertContracts(trx, copies, server.clock.now());
+  });
+}
+
+beforeAll(async () => {
+  server = await createWizardServer();
+  const provider = await server.deps.identity();
+  few = await invite(provider, server.clock.now());
+  many = await invite(provider, server.clock.now());
+  await give(few, 50, '1');
+  await give(many, 999, '2');
+});
+afterAll(() => server.close());
+
+interface Page {
+  items: { id: string }[];
+  cursor?: string;
+}
+const ask = async (cast: Cast, path: string) => {
+  const headers = { authorization: `Bearer ${cast.tokens['owner']}` };
+  const answer = await server.app.inject({ url: path, headers });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Page>();
+};
+
+/** Milliseconds of the quickest of some calls: what the others took longer was other work of the machine. */
+async function quickest(cast: Cast, path: string): Promise<number> {
+  const times: number[] = [];
+  for (let count = 0; count < 7; count += 1) {
+    const begun = performance.now();
+    await ask(cast, path);
+    times.push(performance.now() - begun);
+  }
+  return Math.min(...times);
+}
+
+describe('1,000 contracts', () => {
+  test('are listed page by page, each once', async () => {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    let pages = 0;
+    do {
+      const page = await ask(many, `/api/vertraege?limit=50${cursor ? `&cursor=${cursor}` : ''}`);
+      seen.push(...page.items.map(({ id }) => id));
+      ({ cursor } = page);
+      pages += 1;
+    } while (cursor !== undefined);
+    expect([seen.length, new Set(seen).size, pages]).toEqual([1000, 1000, 20]);
+  });
+
+  test('make neither a page of the list nor one contract slower', async () => {
+    for (const path of [
+      '/api/vertraege?limit=50',
+      '/api/vertraege/{id}',
+      '/api/vertraege/{id}/aenderungen',
+    ]) {
+      const at = (cast: Cast) => path.replace('{id}', cast.contract);
+      const [small, large] = [await quickest(few, at(few)), await quickest(many, at(many))];
+      expect(large, `${path}: ${large.toFixed(1)} ms beside ${small.toFixed(1)} ms`).toBeLessThan(
+        3 * small + 5,
+      );
+    }
+  });
+});
