@@ -4,9 +4,7 @@ import { Card } from '#renderers/ui/Card.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { AccountSection } from '../bootstrap.ts';
-import { Frame } from '../frame/Frame.tsx';
-import { useTitle } from '../frame/useTitle.ts';
-import { SignedIn } from '../portal/SignedIn.tsx';
+import { CustomerFrame } from '../customer/CustomerFrame.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
@@ -39,25 +37,16 @@ export default function AccountPage({ section }: { section?: AccountSection }) {
   const { t } = useTranslation('portals');
   const key = section ?? 'overview';
   const heading = t(`account.heading.${key}`);
-  useTitle(heading);
   return (
-    <Frame>
-      <div className={styles.outer}>
-        <SignedIn portal="benutzer">
-          <div className={section === undefined ? styles.page : `${styles.page} ${styles.narrow}`}>
-            {section === undefined ? (
-              <BackLink href="/kunden/">{t('account.toPortal')}</BackLink>
-            ) : (
-              <BackLink href={root}>{t('account.heading.overview')}</BackLink>
-            )}
-            <PageHeading page={key} intro={t(`account.intro.${key}`)}>
-              {heading}
-            </PageHeading>
-            {section === undefined ? <Overview /> : sections[section]()}
-          </div>
-        </SignedIn>
+    <CustomerFrame section="data" title={heading}>
+      <div className={section === undefined ? styles.page : `${styles.page} ${styles.narrow}`}>
+        {section !== undefined && <BackLink href={root}>{t('account.heading.overview')}</BackLink>}
+        <PageHeading page={key} intro={t(`account.intro.${key}`)}>
+          {heading}
+        </PageHeading>
+        {section === undefined ? <Overview /> : sections[section]()}
       </div>
-    </Frame>
+    </CustomerFrame>
   );
 }
 

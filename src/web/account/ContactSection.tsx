@@ -8,6 +8,7 @@ import { Field } from '#renderers/ui/field/Field.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { grouped } from '#renderers/widgets/input/phoneNumbers.ts';
 import { changeAccount } from '../api/account.ts';
 import { fetchPartner, type OwnPartner } from '../api/partner.ts';
 import { RefusalBox } from '../form/RefusalBox.tsx';
@@ -58,7 +59,7 @@ function Known({ partner }: { partner: OwnPartner }) {
       value: `${street} ${streetNumber}, ${postcode} ${city}`,
     },
     { key: 'email', label: t('account.contact.email'), value: partner.contact.email ?? '–' },
-    { key: 'mobile', label: t('account.contact.mobile'), value: partner.contact.mobile ?? '–' },
+    { key: 'mobile', label: t('account.contact.mobile'), value: grouped(partner.contact.mobile ?? '–') },
   ];
   return (
     <div className={styles.steps}>
@@ -84,7 +85,7 @@ function Landline({ phone }: { phone: string }) {
     judges: {
       phone: (text) => (isPhone(normalisePhone(text) ?? '') ? undefined : t('account.contact.phoneWrong')),
     },
-    initial: { phone },
+    initial: { phone: grouped(phone) },
     busy: call.busy,
     async onSubmit(values) {
       setSaved(false);
