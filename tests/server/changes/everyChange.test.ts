@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { casesOf } from '#engine/cases/casesOf.ts';
+import { against } from '#engine/cases/contracts.ts';
+import { aboutContract } from '#engine/contract/about.ts';
+import type { PlatformError } from '#engine/errors/platformError.ts';
+import { relevantAnswers } from '#engine/judgement/judge.ts';
+import { createChanges } from '#server/changes/service.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { Caller } from '#server/identity/verifier.ts';
+import { insertAccount } from '#server/partners/accounts.ts';
+import { demoCustomers } from '#server/partners/demoCustomers.ts';
+import { seedDemoCustomers } from '#server/partners/seed.ts';
+import { open, sources, today } from '../../definitions/support/opened.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { createWizardServer } from '../wizardServer.ts';
+
+let server: TestApp;
+let changes: ReturnType<typeof createChanges>;
+const customers = demoCustomers(today);
+const callerOf = (number: string) =>
+  ({
+    personId: `00000000-0000-4000-8000-00${number}`,
+    portal: 'benutzer',
+  }) as unknown as Caller;
+
+beforeAll(async () => {
+  // Definitions are compiled, customers are written.
+  server = await createWizardServer();
+  await seedDemoCustomers(server.deps);
+  changes = createChanges(server.deps);
+  for (const { number } of customers) {
+    const { personId: person } = callerOf(number);
+    const account = { portal: 'benutzer' as const, person, role: 'benutzer' as const, number };
+    await transaction(server.deps.db, (trx) => insertAccount(trx, account, server.clock.now()));
+  }
+}, 150_000);
+afterAll(() => server.close());
+
+describe('What a change asks is all that the product of each contract wants to know', () => {
+  const all = sources.filter(({ flow }) => flow.change);
+  test.each(all.map(({ id }) => id))('%s', { timeout: 60_000 }, async (id) => {
+    const opened = await open(id);
+    const { key } = opened.loaded.definition;
+    const seen = new Set<string>();
+    const refused: unknown[] = [];
+    for (const { number, data, contracts } of customers) {
+      for (const contract of contracts) {
+        const about = aboutContract({ contract, partner: { data } }, today);
+        const suits = !seen.has(contract.product) && against(opened.loaded, about, today) === undefined;
+        const [usual] = suits ? casesOf({ ...opened, today, contracts: [about] }).cases : [];
+        if (!usual) continue;
+        seen.add(contract.product);
+        const answers = relevantAnswers(opened.loaded, usual.answers, usual.inputs);
+        await changes.calculate(callerOf(number), contract.id, key, { answers }).catch((error: unknown) => {
+          const { code, errors } = error as PlatformError;
+          refused.push({ contract: contract.id, code: code ?? String(error), errors });
+        });
+      }
+    }
+    expect(refused).toEqual([]);
+    expect(seen.size).toBeGreaterThan(0);
+  });
+});
