@@ -8,21 +8,27 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 interface AxeWindow {
-  axe?: { run(context: Document, options: object): Promise<AxeResults> };
+  axe?: { run(context: Document | Element, options: object): Promise<AxeResults> };
 }
 
-/** What axe-core finds on the page as it stands, one line per element. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+/**
+ * What axe-core finds on the page as it stands, one line per element.
+ * @param within selector of the part that is looked at, where the rest was looked at before
+ */
+export async function accessibilityFaults(page: Page, within?: string): Promise<string[]> {
   // Through the debugger, not as a script of the page: the page's content security policy stays as it is.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const results = await page.evaluate(
-    async (tags) =>
-      (window as AxeWindow).axe?.run(document, {
-        runOnly: tags,
-        preload: false,
-        resultTypes: ['violations'],
-      }),
-    standard,
+    async ({ tags, part }) =>
+      (window as AxeWindow).axe?.run(
+        (part === undefined ? undefined : document.querySelector(part)) ?? document,
+        {
+          runOnly: tags,
+          preload: false,
+          resultTypes: ['violations'],
+        },
+      ),
+    { tags: standard, part: within },
   );
   if (!results) throw new Error('axe-core did not start on this page.');
   return results.violations.flatMap((violation) =>

@@ -78,7 +78,8 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
         back={before === undefined ? undefined : { href: hrefOf(before), onFollow: () => go(before) }}
         onNext={() => void next()}
         nextLabel={fromSummary && complete ? t('navigation.toSummary') : undefined}
-        busy={busy}
+        // Nobody can go on from questions that are still on their way.
+        busy={busy || !ready}
         onSaveForLater={session.resumable ? onSaveForLater : undefined}
       />
     </>

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { Answers } from '#engine/definition/answers.ts';
+import type { Step } from '#engine/definition/path.ts';
 import { baseOfStep } from '#engine/definition/stepId.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
@@ -80,8 +81,12 @@ function expectedOn(loaded: LoadedDefinition, { id, page }: PageState['step']) {
   return expectedAutocompletes(baseOfStep(loaded, id), loaded.definition.pages[page]?.fields ?? []);
 }
 
-/** Fills the page as the case says and goes on; what comes next is what the engine says. */
-async function fillAndGoOn(visit: Visit, { step, next }: PageState): Promise<void> {
+/**
+ * Fills the page as the case says and goes on; what comes next is what the engine says. From a page's first state
+ * one also comes back.
+ * @returns where one stands in the end
+ */
+async function fillAndGoOn(visit: Visit, { step, next, first }: PageState): Promise<Step> {
   const { page, loaded, walk } = visit;
   const { definition } = loaded;
   const form = new Form(page, definition.namespace, pointer);
@@ -89,11 +94,13 @@ async function fillAndGoOn(visit: Visit, { step, next }: PageState): Promise<voi
   const stands = baseOfStep(loaded, step.id);
   const asked = valueAt(relevantAnswers(loaded, walk.case.answers, walk.case.inputs), stands) ?? {};
   await form.fill(stands.slice(1), sheetOf(definition.pages[step.page]?.fields ?? [], asked));
-  if (!next) return;
+  if (!next) return step;
   await leave(visit, next.slug);
   expect(await page.title(), 'A1 the title changes').not.toBe(title);
+  if (!first) return next;
   await page.goBack();
   await arrive(visit, step.slug);
+  return step;
 }
 
 /** Opens the page of a state as after a reload; the pages that are judged on the rest of the way are unanswered. */
@@ -107,10 +114,10 @@ async function open(visit: Visit, state: PageState, answers: Answers, brand: str
 }
 
 /** Goes on from one page of the way to a later one; those between are answered already. */
-async function goOn(visit: Visit, from: PageState, to: PageState): Promise<void> {
+async function goOn(visit: Visit, from: Step, to: Step): Promise<void> {
   const { steps } = visit.walk;
-  const first = steps.findIndex(({ id }) => id === from.step.id);
-  const last = steps.findIndex(({ id }) => id === to.step.id);
+  const first = steps.findIndex(({ id }) => id === from.id);
+  const last = steps.findIndex(({ id }) => id === to.id);
   for (const { slug } of steps.slice(first + 1, last + 1)) {
     await leave(visit, slug);
   }
@@ -136,25 +143,30 @@ export async function visit(
   );
   const now: Visit = { page, loaded, walk, base, contract, agent };
   const faults: string[] = [];
-  let before: PageState | undefined;
+  let before: Step | undefined;
+  let stands: Step | undefined;
   for (const [place, state] of walk.states.entries()) {
     const { step } = state;
     const asking = walk.states.slice(place).filter(({ step: { kind } }) => kind === 'questions');
     const known = answersBeside(loaded, answers, asking);
     const look = async () => {
-      if (before) await goOn(now, before, state);
+      if (before) await goOn(now, before, state.step);
       else await open(now, state, known, brand);
       const found = await firstFaults(now, state);
       if (step.kind !== 'questions') return found;
       const mistaken = await leaveEmpty(page, loaded, step.id, known, inputs);
       if (mistaken) found.push(...(await pageFaults(page, expectedOn(loaded, step))));
-      // With its mistakes a page shows all that it shows without them: only its first state is looked at twice.
-      if (mistaken || !state.first) found.push(...(await accessibilityFaults(page)));
-      await fillAndGoOn(now, state);
+      // With its mistakes a page shows all that it shows without them: only its first state is looked at twice, and
+      // only there at what stands around the questions.
+      if (mistaken || !state.first) {
+        found.push(...(await accessibilityFaults(page, state.first ? undefined : 'main')));
+      }
+      stands = await fillAndGoOn(now, state);
       return found;
     };
+    stands = undefined;
     const found = await look().then(
-      (list) => ({ list, stands: state }),
+      (list) => ({ list, stands: stands ?? step }),
       (error: unknown) => ({ list: [String(error)], stands: undefined }),
     );
     before = found.stands;
