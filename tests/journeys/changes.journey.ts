@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { day } from '../support/applicant.ts';
 import { mouse } from '../support/hand.ts';
 import { signedIn } from '../support/signedIn.ts';
-import { demoPerson, sentTo, signIn } from '../support/signIn.ts';
+import { demoPerson, sentTo, signIn, sixDigits, told } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -111,6 +111,34 @@ stories('Changing a contract oneself', (story) => {
     await visitor.page.getByText(text('portals:customer.contract.waiting.headline')).waitFor();
     await visitor.page.getByText(`Ab ${day(20)}:`).waitFor();
     await visitor.isSound();
+  });
+
+  story('the bank: proven by a code, and the phone known so far is told', async (arrive) => {
+    const contract = 'HR210000701';
+    const visitor = await arrive({ width: 1280 });
+    visitor.trouble.expect(/POST \/api\/vertraege\/\S+\/aenderungen\/bankverbindung/);
+    const phone = demoPerson('hinnerk').attributes.phone_number;
+    await openContract(visitor, 'hinnerk', contract);
+    const wizard = await begin(visitor, contract, 'bankverbindung');
+    await visitor.isSound();
+    const account = { iban: 'DE02 1005 0000 0054 5404 02', privateHolder: 'applicant', mandate: true };
+    expect(await wizard.walk({ account })).toBe('summary');
+    const since = Date.now();
+    await visitor.button(save).click();
+    await visitor.page.getByText(text('changes:proof.headline')).waitFor();
+    await visitor.isSound();
+    const code = await told(visitor.serverUrl, phone, sixDigits, since);
+    const field = visitor.page.getByLabel(text('changes:proof.label'));
+    await field.fill(code === '123456' ? '654321' : '123456');
+    await visitor.button(text('changes:proof.confirm')).click();
+    await visitor.page.getByText(text('errors:codes.proof-wrong.title')).first().waitFor();
+    await visitor.isSound();
+    await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await visitor.button(text('changes:proof.confirm')).click();
+    const number = await resultOf(visitor, wizard, /^Ihre Änderung ist gespeichert/);
+    await visitor.isSound();
+    await mailAbout(visitor, 'hinnerk', number);
+    expect(await told(visitor.serverUrl, phone, /Vertrag \S+ wurde geändert/, since)).toContain(contract);
   });
 
   story('cancelling: the day of the end is confirmed at once, with date and time', async (arrive) => {

@@ -1,0 +1,222 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { freePort } from '../../support/freePort.ts';
+import { startServer } from '../../support/runningServer.ts';
+import { signedIn } from '../../support/signedIn.ts';
+
+/** Words that stand nowhere else: what is found again was repeated. */
+const letters = 'abcdef';
+const words = Array.from(
+  { length: 32 },
+  (_, place) => `Zeisig${letters[Math.floor(place / 6)]}${letters[place % 6]}rübengelb`,
+);
+const [street = '', feedback = '', password = '', key = ''] = words;
+const frame = 'ZEISIG-4711-0815';
+const others = [
+  ...['zeisig@vogelhaus-4712.example', 'DE89370400440532013000', '1967-08-23', '+4915112345678'],
+  ...['+4930901820472', '918273', frame, '76543'],
+];
+const canaries = [...words, ...others];
+
+/** Every canary through every call: minutes. */
+const every = process.env['EVERY'] === '1';
+
+/** A canary as it may be written: plain, in an address, in JSON, in base64 at each of three offsets. */
+function writings(canary: string): string[] {
+  const base64 = [0, 1, 2].map((offset) => {
+    const text = Buffer.from('x'.repeat(offset) + canary).toString('base64');
+    // The characters at both ends also hold bits of their neighbours.
+    return text.slice(offset === 0 ? 0 : 4, text.replace(/=+$/, '').length - 3);
+  });
+  return [canary, encodeURIComponent(canary), JSON.stringify(canary).slice(1, -1), ...base64];
+}
+
+function* filesIn(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesIn(path);
+    else if (entry.isFile()) yield path;
+  }
+}
+
+test('40 canaries through the calls of the portals leave no trace in terminal, log or files', async () => {
+  expect(canaries).toHaveLength(40);
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-canaries-'));
+  // Invented people are there on one's own machine only; what everybody does is written down everywhere else.
+  const port = await freePort();
+  const first = await startServer({ dataDir, port });
+  const lea = signedIn(first.url, 'lea.winter@example.de');
+  const katja = signedIn(first.url, 'katja.nowak@example.de');
+  await lea.token();
+  await katja.token();
+  await first.stop();
+  const server = await startServer({ dataDir, port, environment: { ENVIRONMENT: 'integration' } });
+  const send = async (
+    method: string,
+    path: string,
+    body?: object,
+    headers: { [name: string]: string } = {},
+    who = lea,
+  ): Promise<Response> =>
+    fetch(`${server.url}${path}`, {
+      ...{ method, redirect: 'manual' },
+      headers: {
+        ...{ authorization: `Bearer ${await who.token()}`, 'if-match': '"1"' },
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const contract = '/api/vertraege/FA250000101';
+  const errors: string[] = [];
+  try {
+    // What is taken in: a change, a move, a cancellation, a declaration.
+    let count = 0;
+    const saved = async (path: string, body: object, who = lea) => {
+      count += 1;
+      const named = `${encodeURIComponent(key)}-${count}`;
+      const answer = await send('POST', path, body, { 'idempotency-key': named }, who);
+      expect([path, answer.status, answer.status === 201 ? '' : await answer.text()]).toEqual([
+        path,
+        201,
+        '',
+      ]);
+    };
+    await saved(`${contract}/aenderungen/rahmennummer`, { answers: { frame: { bikeFrameNumber: frame } } });
+    const address = { street, streetNumber: '7', postcode: '50670', city: 'Köln' };
+    const home = { livingSpace: 90, buildingKind: 'apartmentBuilding', floor: 'upper', usage: 'mainHome' };
+    const moveDay = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    const move = { answers: { move: { moveDay, address }, home } };
+    await saved('/api/vertraege/HR250000601/aenderungen/risikoort', move, katja);
+    await saved('/api/vertraege/PH230000103/kuendigen', { reason: 'ordinary', feedback });
+    for (const name of words.slice(4, 10))
+      await saved('/api/kuendigung', {
+        answers: {
+          details: {
+            ...{ name, contract: `${name} FA250000101`, email: 'zeisig@vogelhaus-4712.example' },
+            ...{
+              cancellationKind: 'extraordinary',
+              reason: 'other',
+              explanation: name,
+              wantedEnd: 'earliest',
+            },
+          },
+        },
+      });
+
+    // The same in every way that fails: refused, unknown, malformed, in addresses and headers.
+    for (const [place, canary] of canaries.entries()) {
+      const named = encodeURIComponent(canary);
+      const change = (name: string, answers: object) =>
+        ['', '/berechnen', '/code'].map(
+          (call) => () =>
+            send(
+              'POST',
+              `${contract}/aenderungen/${name}${call}`,
+              { answers },
+              { 'idempotency-key': `k-${named}` },
+            ),
+        );
+      const idp = (target: string, body: object) => () =>
+        send('POST', '/idp/', body, {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': `AWSCognitoIdentityProviderService.${target}`,
+        });
+      const calls = [
+        ...['', '/typ', '/aenderungen', '/aenderungen/rahmennummer'].map(
+          (rest) => () => send('GET', `/api/vertraege/${named}${rest}`),
+        ),
+        () => send('GET', `${contract}/aenderungen/${named}`),
+        () => send('GET', `/api/vertraege/bestaetigung/${named}/${named}`),
+        () => send('GET', `/api/vertraege?partnernummer=${named}&cursor=${named}`),
+        ...['dokumente', 'partner', 'schaeden', 'nachrichten/kunde', 'kuendigungsgruende'].map(
+          (list) => () => send('GET', `/api/${list}/${named}`),
+        ),
+        ...change('rahmennummer', { frame: { bikeFrameNumber: canary } }),
+        ...change('rahmennummer', { [canary]: { [canary]: canary } }),
+        ...change('risikoort', { move: { address: { ...address, street: canary, postcode: canary } } }),
+        ...change('bankverbindung', { account: { iban: canary } }),
+        () =>
+          send('POST', `${contract}/aenderungen/rahmennummer`, {
+            answers: {},
+            proof: { id: canary, code: canary },
+          }),
+        () => send('POST', `${contract}/kuendigen`, { reason: canary, date: canary, feedback: canary }),
+        () =>
+          send(
+            'POST',
+            `${contract}/widerrufen`,
+            { reason: canary, feedback: canary },
+            { 'idempotency-key': canary.slice(0, 6) },
+          ),
+        () => send('POST', `${contract}/jahresumsatz/bestaetigen/${named}`),
+        () => send('PUT', '/api/partner/1000000001', { data: { lastName: canary }, email: canary }),
+        () => send('PUT', '/api/partner/1000000001/bankverbindung', { iban: canary, holder: canary }),
+        () => send('POST', '/api/partner/1000000001/umzug', { address: { street: canary }, date: canary }),
+        () => send('PUT', '/api/benutzer', { email: canary, proof: canary }),
+        () => send('PUT', '/api/benutzer/handynummer', { phone: canary, proof: canary, phoneProof: canary }),
+        () => send('POST', '/api/benutzer/tan/1000000001/pruefen', { id: canary, code: canary }),
+        () => send('POST', '/api/tan', { purpose: 'kontakt', channel: 'mail', to: canary }),
+        () => send('POST', '/api/tan/pruefen', { id: canary, code: canary }),
+        () => send('POST', '/api/benutzer/link/pruefen', { token: canary }),
+        () => send('POST', `/api/benutzer/registrierung/${named}`, { postcode: canary, birthDate: canary }),
+        () => send('POST', `/api/benutzer/initialpasswort/${named}`),
+        () => send('POST', '/api/benutzer/handynummer/zuruecksetzen', { email: canary }),
+        () => send('DELETE', `/api/benutzer/sitzungen/${named}`),
+        idp('ForgotPassword', { ClientId: 'benutzer', Username: canary }),
+        // Wrong names and passwords are slowed down: some of them do.
+        ...(place % 13 === 0
+          ? [
+              idp('InitiateAuth', {
+                ClientId: canary,
+                AuthFlow: 'CUSTOM_AUTH',
+                AuthParameters: { USERNAME: canary },
+              }),
+              () =>
+                send('PUT', '/api/benutzer/passwort', {
+                  currentPassword: password,
+                  newPassword: canary,
+                  proof: canary,
+                }),
+            ]
+          : []),
+        () =>
+          send('GET', '/api/vertraege', undefined, { authorization: `Bearer ${named}.${named}.${named}` }),
+        () =>
+          send('GET', `/kunden/vertraege/${named}/?${named}=${named}`, undefined, { accept: 'text/html' }),
+        () => send('POST', '/api/widerruf', { answers: { details: { name: canary, [canary]: canary } } }),
+      ];
+      // Together they go through every call; each through all of them where that is asked for.
+      const chosen = calls.filter((_, at) => every || (at + place) % 4 === 0);
+      const answers = await Promise.all(chosen.map((call) => call()));
+
+      for (const { status, url } of answers) if (status >= 500) errors.push(`${status} ${url}`);
+    }
+    expect(errors).toEqual([]);
+    const metrics = await (await fetch(`${server.url}/api/metrics`)).text();
+    await server.stop();
+
+    expect(server.output()).toContain('Request answered.');
+    const places = new Map([
+      ['terminal', server.output()],
+      ['metrics', metrics],
+    ]);
+    for (const file of filesIn(dataDir)) {
+      const path = relative(dataDir, file);
+      if (!path.startsWith('database/')) places.set(path, readFileSync(file, 'latin1'));
+    }
+    const found = canaries.flatMap((canary) =>
+      [...places].flatMap(([place, text]) =>
+        writings(canary).some((writing) => writing.length > 5 && text.includes(writing))
+          ? [`${canary} in ${place}`]
+          : [],
+      ),
+    );
+    expect(found).toEqual([]);
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
