@@ -38,6 +38,9 @@ export interface Worker {
 /** How long messages wait for people at most. Milliseconds. */
 const politeness = 10_000;
 
+/** So few go out at once while people hand things in. */
+const politeBatch = 2;
+
 /** The time at which what is delivered now must have been due. */
 function dueNow({ clock, rush }: WorkerOptions): { now: Date; due: Date } {
   const now = clock.now();
@@ -80,7 +83,7 @@ async function deliverWithin(options: WorkerOptions, topics: string[]): Promise<
 /** Delivers to the outside: lease, delivery without a transaction, finish. */
 async function deliverOutside(options: WorkerOptions, topics: string[]): Promise<number> {
   if (topics.length === 0) return 0;
-  const { db, ids, leaseSeconds = 60, batch = 8 } = options;
+  const { db, ids, rush, leaseSeconds = 60, batch = 8 } = options;
   const lease = ids.uuid();
   const messages = await transaction(db, (trx) =>
     leaseMessages(trx, {
@@ -88,7 +91,7 @@ async function deliverOutside(options: WorkerOptions, topics: string[]): Promise
       topics,
       ...dueNow(options),
       seconds: leaseSeconds,
-      limit: batch,
+      limit: rush?.isOn() ? Math.min(politeBatch, batch) : batch,
     }),
   );
   await Promise.all(messages.map((message) => deliver(message, lease, options)));
