@@ -21,7 +21,9 @@ describe('Answers to questions that nobody asks any more', () => {
 
   test('are refused where they were never asked for', async () => {
     const { open } = createJudgement(server.deps);
-    const code = await open('FAHRRAD', { answers, caller: null }).catch((error: { code: string }) => error.code);
+    const code = await open('FAHRRAD', { answers, caller: null }).catch(
+      (error: { code: string }) => error.code,
+    );
     expect(code).toBe('page-unknown');
   });
 });
