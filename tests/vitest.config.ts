@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
@@ -22,6 +23,8 @@ export default defineConfig({
           include: ['tests/{architecture,definitions,engine,renderers,server,web}/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          // Left to itself the runner keeps a core free: on two, half of the machine would wait.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
         },
       },
       {
