@@ -1,6 +1,6 @@
 import { stateOn } from '#engine/contract/term.ts';
-import { canonicalJson } from '#engine/quote.ts';
-import type { Json, JsonObject } from '#engine/definition/json.ts';
+import { equalJson } from '#engine/runtime.ts';
+import type { JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import { today as dayOf } from '../clock.ts';
@@ -95,10 +95,7 @@ export function createEffects(deps: Deps) {
     const { contract, partner } = subjectOf(subject, after);
     const version = await updateContract(trx, { ...contract, premium }, now);
     if (version === undefined) return undefined;
-    const same =
-      canonicalJson(partner.data as unknown as Json) ===
-      canonicalJson(subject.partner.data as unknown as Json);
-    if (same) return version;
+    if (equalJson(partner.data, subject.partner.data)) return version;
     return (await updatePartner(trx, partner, now)) === undefined ? undefined : version;
   }
 

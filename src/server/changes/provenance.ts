@@ -1,7 +1,7 @@
 import type { Answers, Provenance } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { isObject, valueAt } from '#engine/pointer.ts';
-import { canonicalJson } from '#engine/quote.ts';
+import { equalJson } from '#engine/runtime.ts';
 import type { Portal } from '../identity/pools.ts';
 
 const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
@@ -19,7 +19,7 @@ export function provenanceOf(answers: Answers, prefilled: Answers, portal: Porta
   return Object.fromEntries(
     [...leaves(answers as unknown as Json, '')].map(([pointer, value]) => {
       const before = valueAt(known, pointer);
-      const same = before !== undefined && canonicalJson(before) === canonicalJson(value);
+      const same = before !== undefined && equalJson(before, value);
       return [pointer, same ? 'register' : giver];
     }),
   );

@@ -1,8 +1,8 @@
-import type { Json, JsonObject } from '#engine/definition/json.ts';
+import type { JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import { outline } from '#engine/outline.ts';
-import { canonicalJson } from '#engine/quote.ts';
+import { equalJson } from '#engine/runtime.ts';
 import { findContract, updateContract } from '../contracts/service.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -36,8 +36,6 @@ interface Helpers {
   proofs: ReturnType<typeof createProofs>;
   titled: ReturnType<typeof createJudging>['titled'];
 }
-
-const same = (one: unknown, other: unknown) => canonicalJson(one as Json) === canonicalJson(other as Json);
 
 /** Stores changes: contract, partner, audit trail, answer and messages in one transaction. */
 export function createSaving({ db, ids, root }: Deps, { proofs, titled }: Helpers) {
@@ -83,7 +81,7 @@ export function createSaving({ db, ids, root }: Deps, { proofs, titled }: Helper
     const cost = waits ? contract.premium : premium.after;
     const version = await updateContract(trx, { ...is.contract, premium: cost }, now);
     if (version === undefined) throw await changed();
-    if (!same(is.partner.data, partner.data)) {
+    if (!equalJson(is.partner.data, partner.data)) {
       if ((await updatePartner(trx, is.partner, now)) === undefined) throw await changed();
     }
     return version;
@@ -169,7 +167,7 @@ export function createSaving({ db, ids, root }: Deps, { proofs, titled }: Helper
     const { subject, loaded, inputs } = opened;
     const { definition } = loaded;
     const touched = differences(outcome.writes, outcome.base, outcome.after);
-    const nothing = outcome.decision !== 'confirm' && same(touched.before, touched.after);
+    const nothing = outcome.decision !== 'confirm' && equalJson(touched.before, touched.after);
     if (nothing) throw new PlatformError('change-nothing');
     if (definition.change?.proof === 'tan' && call.proof) await proofs.use(trx, call.proof);
     const version = await write(trx, storing);

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { openEmbedded } from '#server/database/embedded.ts';
 import { but } from '../../definitions/bicycleAnswers.ts';
+import { draws } from '../../support/draws.ts';
 import { freePort } from '../../support/freePort.ts';
 import { startServer, type RunningServer } from '../../support/runningServer.ts';
 
@@ -17,17 +18,6 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** A day so many days from today: `2026-12-30` */
 const day = (fromToday: number) => new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10);
-
-/** Draws between 0 and 1, the same ones for the same seed. */
-function draws(from: number): () => number {
-  let state = from;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 interface Told {
   key: string;

@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { tracesOf } from '../../support/canaries.ts';
 import { freePort } from '../../support/freePort.ts';
 import { startServer } from '../../support/runningServer.ts';
 import { signedIn } from '../../support/signedIn.ts';
@@ -22,24 +23,6 @@ const canaries = [...words, ...others];
 
 /** Every canary through every call: minutes. */
 const every = process.env['EVERY'] === '1';
-
-/** A canary as it may be written: plain, in an address, in JSON, in base64 at each of three offsets. */
-function writings(canary: string): string[] {
-  const base64 = [0, 1, 2].map((offset) => {
-    const text = Buffer.from('x'.repeat(offset) + canary).toString('base64');
-    // The characters at both ends also hold bits of their neighbours.
-    return text.slice(offset === 0 ? 0 : 4, text.replace(/=+$/, '').length - 3);
-  });
-  return [canary, encodeURIComponent(canary), JSON.stringify(canary).slice(1, -1), ...base64];
-}
-
-function* filesIn(folder: string): Generator<string> {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* filesIn(path);
-    else if (entry.isFile()) yield path;
-  }
-}
 
 test('40 canaries through the calls of the portals leave no trace in terminal, log or files', async () => {
   expect(canaries).toHaveLength(40);
@@ -199,20 +182,13 @@ test('40 canaries through the calls of the portals leave no trace in terminal, l
     await server.stop();
 
     expect(server.output()).toContain('Request answered.');
-    const places = new Map([
-      ['terminal', server.output()],
-      ['metrics', metrics],
-    ]);
-    for (const file of filesIn(dataDir)) {
-      const path = relative(dataDir, file);
-      if (!path.startsWith('database/')) places.set(path, readFileSync(file, 'latin1'));
-    }
-    const found = canaries.flatMap((canary) =>
-      [...places].flatMap(([place, text]) =>
-        writings(canary).some((writing) => writing.length > 5 && text.includes(writing))
-          ? [`${canary} in ${place}`]
-          : [],
-      ),
+    const found = tracesOf(
+      canaries,
+      [
+        ['terminal', server.output()],
+        ['metrics', metrics],
+      ],
+      dataDir,
     );
     expect(found).toEqual([]);
   } finally {

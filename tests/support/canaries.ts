@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** A canary as it may be written: plain, in an address, in JSON, in base64 at each of three offsets. */
+function writings(canary: string): string[] {
+  const base64 = [0, 1, 2].map((offset) => {
+    const text = Buffer.from('x'.repeat(offset) + canary).toString('base64');
+    // The characters at both ends also hold bits of their neighbours.
+    return text.slice(offset === 0 ? 0 : 4, text.replace(/=+$/, '').length - 3);
+  });
+  return [canary, encodeURIComponent(canary), JSON.stringify(canary).slice(1, -1), ...base64];
+}
+
+function* filesIn(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesIn(path);
+    else if (entry.isFile()) yield path;
+  }
+}
+
+/**
+ * Where words are found again that may stand nowhere, in any of their writings; one line each.
+ * @param places texts by the name of their place
+ * @param dataDir all files below it are read too, but for the database
+ */
+export function tracesOf(
+  canaries: string[],
+  places: [place: string, text: string][],
+  dataDir: string,
+): string[] {
+  const read = [...places];
+  for (const file of filesIn(dataDir)) {
+    const path = relative(dataDir, file);
+    if (!path.startsWith('database/')) read.push([path, readFileSync(file, 'latin1')]);
+  }
+  return canaries.flatMap((canary) =>
+    read.flatMap(([place, text]) =>
+      writings(canary).some((writing) => writing.length > 5 && text.includes(writing))
+        ? [`${canary} in ${place}`]
+        : [],
+    ),
+  );
+}
