@@ -15,6 +15,7 @@ const formats = [
   ...[
     'advice',
     'next-step',
+    'requirement',
     'offer',
     'credit-check',
     'page-schema',

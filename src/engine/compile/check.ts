@@ -3,6 +3,7 @@ import { advice } from './check/advice.ts';
 import { askedBefore } from './check/askedBefore.ts';
 import { askedTwice } from './check/askedTwice.ts';
 import { change } from './check/change.ts';
+import { claim } from './check/claim.ts';
 import { conditions } from './check/conditions.ts';
 import { constraints } from './check/constraints.ts';
 import { covers } from './check/covers.ts';
@@ -75,6 +76,7 @@ const rules: Rule[] = [
     offer,
     creditCheck,
     change,
+    claim,
   ],
   ...[tariff, texts, errorTexts, textNames, covers, askedTwice, sensitivity],
 ];

@@ -8,6 +8,7 @@ import type {
   NextStepSource,
   OfferSource,
   PageKind,
+  RequirementSource,
   SectionSource,
   WriteSource,
 } from './source.ts';
@@ -136,6 +137,12 @@ export interface Definition {
   /** Only of changes. */
   change?: ChangeSource;
   writes?: WriteSource[];
+  /** Only of claims: keys of the products whose contracts may be meant; none where there is no such product. */
+  products?: string[];
+  /** Only of claims: the papers that are needed (see `requiredOf`). */
+  requires?: RequirementSource[];
+  /** Only of claims: the condition under which records about somebody's health are needed (see `concernsHealth`). */
+  healthRecords?: string;
   price?: PriceInputs;
   machine: JsonObject;
 }

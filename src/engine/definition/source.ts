@@ -161,6 +161,16 @@ export interface ChangeSource {
   consequences?: ConsequenceSource[];
 }
 
+/** A paper that a claim of some kind needs before it can be decided. */
+export interface RequirementSource {
+  /** Key of its words below `requires`; uploads name it as what they are. */
+  key: string;
+  /** Needed only when this condition holds; always without it. */
+  when?: string;
+  /** Pointer of the answer with files in which it may already be. */
+  field?: string;
+}
+
 /** A named pure function applied to answers; the list of functions is closed (`facts/functions.ts`). */
 export interface FactSource {
   function: string;
@@ -200,5 +210,9 @@ export interface FlowSource {
   /** Only of changes: where they are possible, and what they change. */
   change?: ChangeSource;
   writes?: WriteSource[];
+  /** Only of claims: whose contracts may be meant, what is needed, and when health is concerned. */
+  products?: string[];
+  requires?: RequirementSource[];
+  healthRecords?: string;
   machine: JsonObject;
 }

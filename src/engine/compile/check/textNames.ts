@@ -38,6 +38,8 @@ export const textNames: Rule = (inspection) => {
   const whom = (flow.offer?.for ?? []).map(({ key }) => key);
   expect('unknown-option', '/offer/for', whom, { field: 'offer.for' });
   expect('unknown-condition', '/change/refused', flow.change?.requires ?? []);
+  const papers = (flow.requires ?? []).map(({ key }) => key);
+  expect('unknown-requirement', '/requires', papers);
   const follows = (flow.change?.consequences ?? []).map(({ key }) => key);
   expect('unknown-consequence', '/change/consequences', follows);
   // What follows an accepted and a referred application has words of the product.
