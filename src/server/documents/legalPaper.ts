@@ -59,6 +59,12 @@ export function blocksOf(
   });
 }
 
+/** Stands where answers will stand, so that a heading of an empty form leads to something. */
+const unfilled = (t: Translate): PaperBlock => ({
+  ...{ type: 'paragraph', look: 'quiet' },
+  content: [{ text: t('documents:unfilled') }],
+});
+
 /** A legal text as part of a file: its version beneath the title, and that it is a sample. */
 export function legalPart(
   document: LegalDocument,
@@ -71,7 +77,7 @@ export function legalPart(
     subtitle: filled.subtitle ? `${filled.subtitle} · ${version}` : version,
     blocks: [
       { type: 'note', look: 'warning', content: [{ text: t('documents:sample') }] },
-      ...blocksOf(document.content, t, filled.answersOf),
+      ...blocksOf(document.content, t, filled.answersOf ?? (() => [unfilled(t)])),
     ],
   };
 }

@@ -17,8 +17,9 @@ function drawHeading(pen: Pen, level: 2 | 3 | 4, text: string): void {
   const { type: size, before, after } = headings[level];
   const lines = linesOf([{ text, strong: true }], textWidth, size.size);
   const own = (before + after) * pen.space + lines.length * size.line;
-  // A heading never stands alone at the foot of a page, nor with a single row beneath it.
-  const follows = pen.space < 1 ? 1 : 4;
+  // A heading never stands alone at the foot of a page, nor with a single row beneath it; two lines at least
+  // follow where a part is set tightly, since an item of a list begins with two.
+  const follows = pen.space < 1 ? 2 : 4;
   if (pen.y + own + follows * type.body.line > floor) turnPage(pen);
   else leave(pen, before);
   const heading = element(pen, pen.body, `H${level}`);
