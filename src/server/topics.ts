@@ -18,6 +18,7 @@ export function topics(deps: Deps): Handlers {
     contractChange: coreSystemHandler(deps),
     declaration: coreSystemHandler(deps),
     mail: mailHandler(deps),
+    message: coreSystemHandler(deps),
     [noticeTopic]: noticeHandler(deps),
   };
 }

@@ -24,7 +24,7 @@ import type {
   IdentityStepsTable,
 } from '../identity/tables.ts';
 import type { MailsTable } from '../mail/tables.ts';
-import type { MessagesTable } from '../messages/tables.ts';
+import type { MessageAttachmentsTable, MessagesTable } from '../messages/tables.ts';
 import type { OutboxTable } from '../outbox/tables.ts';
 import type {
   AccountsTable,
@@ -75,6 +75,7 @@ export interface Database {
   issued_documents: IssuedDocumentsTable;
   made_documents: MadeDocumentsTable;
   mails: MailsTable;
+  message_attachments: MessageAttachmentsTable;
   messages: MessagesTable;
   outbox: OutboxTable;
   partner_changes: PartnerChangesTable;

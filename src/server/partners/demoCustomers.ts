@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { ClaimsTable } from '../claims/tables.ts';
 import type { Contract } from '../contracts/contract.ts';
 import type { ContractDocument } from '../contracts/documentStore.ts';
-import type { MessagesTable } from '../messages/tables.ts';
+import type { MessageRow } from '../messages/tables.ts';
 import type { Partner } from './partner.ts';
 
 /** An invented customer as the files of `data/kunden` tell of one; the schema `customer` says more. */
@@ -15,7 +15,7 @@ export interface DemoCustomer extends Pick<Partner, 'number' | 'brand' | 'data'>
   contracts: (Contract & { appliedOn: string })[];
   documents: ContractDocument[];
   claims: ClaimsTable[];
-  messages: MessagesTable[];
+  messages: MessageRow[];
 }
 
 interface CustomerFile {
@@ -38,13 +38,15 @@ interface CustomerFile {
     reportedOn: string;
   }[];
   messages: {
-    sender: MessagesTable['sender'];
+    sender: MessageRow['sender'];
     contract?: string;
     claim?: string;
     subject: string;
     body: string;
     sentOn: string;
     read?: boolean;
+    /** It came as an e-mail; its body is cleaned HTML. */
+    mail?: { from: string; to: string[]; cc: string[] };
   }[];
 }
 
@@ -95,10 +97,30 @@ function customerOf(file: CustomerFile): DemoCustomer {
       ...{ id, partner: number, contract, state, title },
       ...{ occurred_on: occurredOn, reported_at: at(reportedOn) },
     })),
-    messages: file.messages.map(({ sender, contract = null, claim = null, subject, body, sentOn, read }) => ({
-      id: idOf(number, subject),
-      ...{ partner: number, contract, claim, sender, subject, body, deleted_at: null },
-      ...{ read_at: read || sender === 'customer' ? at(sentOn) : null, created_at: at(sentOn) },
-    })),
+    messages: file.messages.map((said) => messageOf(said, { number, agent })),
+  };
+}
+
+function messageOf(
+  said: CustomerFile['messages'][number],
+  { number, agent }: Pick<DemoCustomer, 'number' | 'agent'>,
+): MessageRow {
+  const { sender, contract, claim, subject, body, sentOn, read, mail } = said;
+  const recipient = sender === 'customer' ? (agent === null ? 'insurer' : 'agent') : 'customer';
+  return {
+    id: idOf(number, subject),
+    ...{
+      partner: number,
+      contract: contract ?? null,
+      claim: claim ?? null,
+      sender,
+      recipient,
+      subject,
+      body,
+    },
+    agent: sender === 'insurer' ? null : agent,
+    ...{ source: mail ? 'EMAIL' : 'PORTAL', mail: mail ?? null, html: mail !== undefined },
+    ...{ plain: null, thread: null, answers: null, deleted_at: null, agent_deleted_at: null },
+    ...{ read_at: read || sender === 'customer' ? at(sentOn) : null, created_at: at(sentOn) },
   };
 }

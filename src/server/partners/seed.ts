@@ -46,7 +46,7 @@ export async function seedDemoCustomers({
       .execute();
     await trx
       .insertInto('messages')
-      .values(messages)
+      .values(messages.map(({ mail, ...said }) => ({ ...said, mail: mail && JSON.stringify(mail) })))
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
   });

@@ -34,14 +34,15 @@ async function removeStray({ db, clock, settings }: Sweeping): Promise<void> {
   await look();
 }
 
-/** Removes finished rows whose bytes are gone; those that an application names stay and are told to a person. */
+/** Removes finished rows whose bytes are gone; those that an application or a message names stay and are told to a person. */
 async function removeHollow({ db, log, settings }: Sweeping): Promise<void> {
   const objects = objectsOf(settings);
   for (let after = ''; ;) {
     const rows = await transaction(db, (trx) => finishedUploads(trx, after, batch));
     for (const row of rows) {
       if (await objects.holds(row)) continue;
-      if (row.application_number) log.error({ code: 'upload-lost' }, 'The bytes of an upload are missing.');
+      if (row.application_number ?? row.message)
+        log.error({ code: 'upload-lost' }, 'The bytes of an upload are missing.');
       else await transaction(db, (trx) => deleteUpload(trx, row.id));
     }
     const last = rows.at(-1);

@@ -15,7 +15,9 @@ import { inspect, type Finding } from './inspection/inspect.ts';
 import { Refusal } from './inspection/refusal.ts';
 import { objectsOf } from './objects/open.ts';
 import { bytesOfPart, partCount, partSize } from './parts.ts';
+import { heldRule, heldLimit } from './held.ts';
 import {
+  countHeld,
   deleteUpload,
   endUpload,
   findUpload,
@@ -141,8 +143,31 @@ export function createUploads(deps: Deps) {
     const row: UploadRow = {
       ...{ id, draft_id: draft.id, brand: draft.brand, field: request.field },
       ...{ name: request.name.normalize('NFC'), size: request.size, state: 'open' },
-      ...{ type: null, sha256: null, refusal: null, application_number: null },
+      ...{ type: null, sha256: null, refusal: null, application_number: null, holder: null, message: null },
       ...{ handle: await objects.begin(id), address_key: ids.secret(), created_at: now },
+    };
+    await transaction(db, (trx) => insertUpload(trx, row));
+    return stateOf(row);
+  }
+
+  /**
+   * Prepares a file that goes with a message.
+   * @param holder who sends it; nobody else can let it go with a message
+   * @throws PlatformError upload-too-many, and what can be said against a file by its name and size
+   */
+  async function beginHeld(
+    { name, size }: Pick<UploadRequest, 'name' | 'size'>,
+    { holder, brand }: { holder: string; brand: string },
+  ): Promise<UploadState> {
+    const early = earlyRefusal({ name, size }, heldRule);
+    if (early) throw refused(`upload-${early}`, heldRule);
+    const waiting = await transaction(db, (trx) => countHeld(trx, holder));
+    if (waiting >= settings.uploads.files) throw refused('upload-too-many', undefined, heldLimit);
+    const id = ids.secret();
+    const row: UploadRow = {
+      ...{ id, draft_id: null, brand, field: '/anhaenge', name: name.normalize('NFC'), size, state: 'open' },
+      ...{ type: null, sha256: null, refusal: null, application_number: null, holder, message: null },
+      ...{ handle: await objects.begin(id), address_key: ids.secret(), created_at: clock.now() },
     };
     await transaction(db, (trx) => insertUpload(trx, row));
     return stateOf(row);
@@ -172,7 +197,9 @@ export function createUploads(deps: Deps) {
   }
 
   async function ruleOf(row: UploadRow): Promise<UploadRule> {
-    const draft = await transaction(db, (trx) => draftById(trx, row.draft_id));
+    const { draft_id: draftId } = row;
+    if (draftId === null) return heldRule;
+    const draft = await transaction(db, (trx) => draftById(trx, draftId));
     if (!draft) throw new PlatformError('upload-unknown');
     const rule = uploadRule((await fieldOf(draft.definition, draft.version, row.field)).schema);
     if (!rule) throw new PlatformError('upload-field-unknown');
@@ -214,7 +241,7 @@ export function createUploads(deps: Deps) {
   /** Removes an upload; parts that are still coming find nothing any more. @throws PlatformError upload-unknown, draft-sent */
   async function remove(id: string, brand?: string): Promise<void> {
     const row = await find(id, brand);
-    if (row.application_number) throw new PlatformError('draft-sent');
+    if (row.application_number ?? row.message) throw new PlatformError('draft-sent');
     const removed = await transaction(db, (trx: Trx) => deleteUpload(trx, id));
     if (!removed) throw new PlatformError('upload-unknown');
     await objects.remove(row);
@@ -227,5 +254,5 @@ export function createUploads(deps: Deps) {
     return { upload, bytes: await objects.read(upload) };
   }
 
-  return { begin, state, putPart, finish, remove, open };
+  return { begin, beginHeld, state, putPart, finish, remove, open };
 }

@@ -41,12 +41,13 @@ export async function endUpload(
   return result.numUpdatedRows === 1n;
 }
 
-/** Removes an upload that no application names. Answers whether it was there. */
+/** Removes an upload that no application and no message names. Answers whether it was there. */
 export async function deleteUpload(trx: Trx, id: string): Promise<boolean> {
   const result = await trx
     .deleteFrom('uploads')
     .where('id', '=', id)
     .where('application_number', 'is', null)
+    .where('message', 'is', null)
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
@@ -64,16 +65,52 @@ export async function tieUploads(trx: Trx, draftId: string, ids: string[], numbe
   return Number(result.numUpdatedRows);
 }
 
-/** Removes what was not finished since `before`, and what belonged to a draft that is gone. Answers the rows. */
+/** Finished files of a holder that went with no message yet. Answers those of `ids` that are. */
+export function heldUploads(trx: Trx, holder: string, ids: string[]): Promise<UploadRow[]> {
+  return trx
+    .selectFrom('uploads')
+    .selectAll()
+    .where('holder', '=', holder)
+    .where('id', 'in', ids)
+    .where('state', '=', 'done')
+    .where('message', 'is', null)
+    .execute();
+}
+
+/** How many files of a holder wait for their message. */
+export async function countHeld(trx: Trx, holder: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('holder', '=', holder)
+    .where('message', 'is', null)
+    .where('state', '!=', 'refused')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Ties finished files of a holder to the message that they go with. */
+export async function tieHeld(trx: Trx, ids: string[], message: string): Promise<void> {
+  await trx.updateTable('uploads').set({ message }).where('id', 'in', ids).execute();
+}
+
+/**
+ * Removes what was not finished since `before`, what belonged to a draft that is gone, and what went with no message
+ * since then. Answers the rows.
+ */
 export function deleteLeftUploads(trx: Trx, before: Date): Promise<Pick<UploadRow, 'id' | 'handle'>[]> {
   const ofDraft = sql<boolean>`exists (select 1 from drafts where drafts.id = uploads.draft_id)`;
   return trx
     .deleteFrom('uploads')
     .where('application_number', 'is', null)
+    .where('message', 'is', null)
     .where((where) =>
       where.or([
-        where.and([where('state', '!=', 'done'), where('created_at', '<', before)]),
-        where.not(ofDraft),
+        where.and([
+          where.or([where('state', '!=', 'done'), where('holder', 'is not', null)]),
+          where('created_at', '<', before),
+        ]),
+        where.and([where('holder', 'is', null), where.not(ofDraft)]),
       ]),
     )
     .returning(['id', 'handle'])

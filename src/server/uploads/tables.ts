@@ -1,8 +1,8 @@
 /** A file that somebody adds to an answer. */
 export interface UploadsTable {
   id: string;
-  /** The draft's row, not its secret. */
-  draft_id: string;
+  /** The draft's row, not its secret; null where a message is what the file is for. */
+  draft_id: string | null;
   brand: string;
   /** Pointer of the field that asked for it. */
   field: string;
@@ -17,5 +17,9 @@ export interface UploadsTable {
   address_key: string;
   /** The application that names it: from then on it lives as long as that. */
   application_number: string | null;
+  /** Who sends a file that belongs to no draft. */
+  holder: string | null;
+  /** The message that it went with: from then on it lives as long as that. */
+  message: string | null;
   created_at: Date;
 }

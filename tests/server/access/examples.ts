@@ -52,7 +52,11 @@ const things: {
     alsoSeenBy: ['agent with the customer'],
   },
   claim: { names: { id: 'claim', claimId: 'claim' }, alsoSeenBy: ['agent with the customer'] },
-  message: { names: { id: 'message' }, alsoSeenBy: [] },
+  message: {
+    names: { id: 'message', contactId: 'message' },
+    alsoSeenBy: ['agent with the customer'],
+  },
+  attachment: { names: { id: 'attachment' }, alsoSeenBy: ['agent with the customer'] },
   document: { names: { id: 'document' }, alsoSeenBy: ['agent with the customer'] },
 };
 
@@ -65,6 +69,7 @@ export const nobodys: Named = {
   agent: '1999999998',
   ...{ partner: '1999999999', contract: 'FA249999999', claim: '1999999999' },
   message: '019bd5f4-0000-7000-8000-00000000000f',
+  attachment: '019bd5f4-0000-7000-8000-00000000000f',
   document: '019bd5f4-0000-7000-8000-00000000000f',
   session: '019bd5f4-0000-7000-8000-00000000000f',
 };
@@ -88,6 +93,8 @@ const bodies: { [route: string]: (cast: Named) => object } = {
   'PUT /api/partner/:id/bankverbindung': () => ({
     items: [{ iban: 'DE89370400440532013000', holder: 'Käthe Größmann' }],
   }),
+  'POST /api/chat/kunde/kontakte/:contactId/nachrichten': () => ({ nachricht: 'Guten Tag' }),
+  'POST /api/chat/vermittler/kontakte/:contactId/nachrichten': () => ({ nachricht: 'Guten Tag' }),
   'POST /api/benutzer/zugangslink': ({ partner }) => ({ partnerId: partner }),
 };
 const queries: { [route: string]: (cast: Named) => { [name: string]: string } } = {

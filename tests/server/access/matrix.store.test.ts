@@ -5,7 +5,7 @@ import { createFlags } from '#server/flags/service.ts';
 import { createWizardServer } from '../wizardServer.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { isSeenBy, nobodys, requestTo } from './examples.ts';
-import { callers, invite, portalOf, type CallerName, type Cast, type Named } from './people.ts';
+import { callers, giveFile, invite, portalOf, type CallerName, type Cast, type Named } from './people.ts';
 
 let server: TestApp;
 let switched: boolean;
@@ -121,8 +121,13 @@ test(
   async () => {
     const provider = await server.deps.identity();
     const bystanders = await invite(provider, server.clock.now());
-    const invited = (access: Access) => () =>
-      typeof access === 'string' ? Promise.resolve(bystanders) : invite(provider, server.clock.now());
+    const invited = (access: Access) => async () => {
+      if (typeof access === 'string') return bystanders;
+      const cast = await invite(provider, server.clock.now());
+      if (!Array.isArray(access) && access.owns === 'attachment')
+        await giveFile(server.deps, cast, server.clock.now());
+      return cast;
+    };
     const deviations: string[] = [];
     for (switched of [true, false])
       for (const row of rows()) deviations.push(...(await deviationsOf(row, invited(row.access))));

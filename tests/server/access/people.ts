@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { generateKeyPair } from 'jose';
 import { transaction, type Trx } from '#server/database/transaction.ts';
 import { insertContracts } from '#server/contracts/store.ts';
@@ -11,6 +12,9 @@ import { issueTokens } from '#server/identity/tokens.ts';
 import { insertAccount } from '#server/partners/accounts.ts';
 import { insertPartners } from '#server/partners/store.ts';
 import type { Role } from '#server/partners/tables.ts';
+import { objectsOf } from '#server/uploads/objects/open.ts';
+import { insertUpload } from '#server/uploads/store.ts';
+import type { Deps } from '#server/deps.ts';
 import { bicycleAnswers } from '../wizardServer.ts';
 
 /** Everybody as whom the matrix calls a route. */
@@ -43,6 +47,7 @@ export interface Named {
   contract: string;
   claim: string;
   message: string;
+  attachment: string;
   document: string;
   /** Another sign-in of the owner. */
   session: string;
@@ -103,7 +108,7 @@ export async function invite({ db, keys, ids, issuerOf }: Provider, now: Date): 
       tokens['ended session'] = ended.token;
       cast.session = (await sign(trx, portal, id)).familyId;
     }
-    const others = { message: ids.uuid(), document: ids.uuid() };
+    const others = { message: ids.uuid(), attachment: ids.uuid(), document: ids.uuid() };
     await own(trx, { ...cast, ...others, tokens }, numbers, now);
     return { ...cast, ...others, tokens };
   });
@@ -172,9 +177,35 @@ async function own(trx: Trx, cast: Cast, numbers: Map<CallerName, string>, now: 
     .insertInto('claims')
     .values({ id: cast.claim, ...belongs, ...claim })
     .execute();
-  const message = { sender: 'insurer' as const, subject: 'Betreff', body: 'Text', claim: null };
+  const message = { sender: 'agent' as const, agent, subject: 'Betreff', body: 'Text', claim: null };
   await trx
     .insertInto('messages')
     .values({ id: cast.message, ...belongs, ...message, read_at: null, deleted_at: null, created_at: now })
     .execute();
+}
+
+/** A file that goes with the message of the owner. */
+export async function giveFile({ db, ids, settings }: Deps, cast: Cast, now: Date): Promise<void> {
+  const objects = objectsOf(settings);
+  const id = ids.secret();
+  const object = { id, handle: await objects.begin(id), size: 5 };
+  await objects.putPart(object, 0, Readable.from([Buffer.from('Beleg')]));
+  await objects.join(object);
+  const upload = {
+    ...{
+      ...object,
+      draft_id: null,
+      brand: 'haus',
+      field: '/anhaenge',
+      name: 'beleg.txt',
+      state: 'done' as const,
+    },
+    ...{ type: 'text/plain', sha256: null, refusal: null, application_number: null, holder: 'matrix' },
+    ...{ message: cast.message, address_key: ids.secret(), created_at: now },
+  };
+  await transaction(db, async (trx) => {
+    await insertUpload(trx, upload);
+    const file = { id: cast.attachment, message: cast.message, upload: id, position: 0, name: upload.name };
+    await trx.insertInto('message_attachments').values(file).execute();
+  });
 }

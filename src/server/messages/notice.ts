@@ -1,0 +1,44 @@
+import { brandWords } from '../content/brandWords.ts';
+import type { Trx } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { sendMail } from '../mail/message.ts';
+import { enqueue } from '../outbox/service.ts';
+import { translator } from '../translations/service.ts';
+import type { Names } from './people.ts';
+import type { MessageRow } from './tables.ts';
+
+/** Where each side reads its messages. */
+const postbox = { customer: '/kunden/postfach/', agent: '/vermittler/postfach/' } as const;
+
+/** Tells the reader of a message that there is one: by a mail that says nothing of what it says. */
+export function createNotice({ ids, root, settings }: Pick<Deps, 'ids' | 'root' | 'settings'>) {
+  const t = translator('live', root);
+
+  return async (
+    trx: Trx,
+    row: Pick<MessageRow, 'id' | 'partner' | 'agent' | 'recipient' | 'subject' | 'body' | 'html' | 'source'> &
+      Pick<MessageRow, 'contract' | 'claim' | 'sender'>,
+    { names, brand, now }: { names: Names; brand: string; now: Date },
+  ): Promise<void> => {
+    if (row.recipient === 'insurer') {
+      // The insurer reads in its own system.
+      const { id: message, partner, agent, sender, subject, body, html, contract, claim } = row;
+      const payload = { message, partner, agent, sender, subject, body, html, contract, claim, brand };
+      await enqueue(trx, { id: ids.uuid(), topic: 'message', key: partner, payload, now });
+      return;
+    }
+    const { name, email } = names.of(row.recipient, row);
+    if (email === undefined) return;
+    const words = { ...brandWords(brand), name, link: `${settings.origin}${postbox[row.recipient]}` };
+    const kind = row.source === 'CHAT' ? 'chat' : 'new';
+    await sendMail(
+      trx,
+      {
+        ...{ channel: 'mail', brand, senderName: words.sender, to: email },
+        subject: t(`mails:message.${kind}.subject`, words),
+        text: t(`mails:message.${kind}.text`, words),
+      },
+      { id: ids.uuid(), key: email, now },
+    );
+  };
+}

@@ -1,0 +1,77 @@
+import { createMediations } from '../agents/service.ts';
+import { brandWords } from '../content/brandWords.ts';
+import type { Trx } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../identity/verifier.ts';
+import type { Account } from '../partners/accounts.ts';
+import { nameOfPartner, type Partner, type PartnerData } from '../partners/partner.ts';
+import { accountOf } from '../partners/service.ts';
+import type { Owner } from './store.ts';
+import type { Side } from './tables.ts';
+
+/** Whose messages somebody who is signed in reads: a customer's own, else those of an agent or a broker. */
+export const ownerOf = ({ role, number }: Account): Owner => ({
+  side: role === 'benutzer' ? 'customer' : 'agent',
+  number,
+});
+
+/** What a signed-in person is, and whose messages that person reads. */
+export async function readerOf(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+): Promise<{ account: Account; owner: Owner }> {
+  const account = await accountOf(deps, caller);
+  return { account, owner: ownerOf(account) };
+}
+
+/** Who takes part in a message, besides the insurer. */
+export interface Taking {
+  partner: string;
+  agent: string | null;
+}
+
+/** Somebody as messages name them, and how they are told that one has come. */
+export interface Named {
+  name: string;
+  email?: string;
+}
+
+/** Names of those who take part in messages. */
+export interface Names {
+  of(side: Side, taking: Taking): Named;
+}
+
+/** Reads the names of everybody who takes part in some messages at once. */
+export function createNames({ settings }: Pick<Deps, 'settings'>) {
+  const { agents } = createMediations(settings);
+
+  return async (trx: Trx, all: Taking[]): Promise<Names> => {
+    const numbers = [...new Set(all.map(({ partner }) => partner))];
+    const rows =
+      numbers.length === 0
+        ? []
+        : await trx
+            .selectFrom('partners')
+            .select(['number', 'brand', 'data'])
+            .where('number', 'in', numbers)
+            .execute();
+    const known = new Map(rows.map((row) => [row.number, row as Pick<Partner, 'brand' | 'data'>]));
+    return {
+      of(side, { partner, agent: number }) {
+        const customer = known.get(partner);
+        const { sender } = brandWords(customer?.brand ?? settings.brand);
+        if (side === 'insurer') return { name: sender };
+        if (side === 'customer') return customerNamed(partner, customer?.data);
+        const agent = number === null ? undefined : agents.byId(number);
+        if (!agent) return { name: number ?? sender };
+        return { name: `${agent.firstName} ${agent.lastName}`, email: agent.email };
+      },
+    };
+  };
+}
+
+function customerNamed(number: string, data: PartnerData | undefined): Named {
+  if (!data) return { name: number };
+  const { email } = data.contact;
+  return { name: nameOfPartner(data), ...(email !== undefined && { email }) };
+}

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { transaction } from '#server/database/transaction.ts';
+import { newestMails } from '#server/mail/store.ts';
+import { deliverDue } from '#server/outbox/worker.ts';
+import { topics } from '#server/topics.ts';
+import { createTestApp, TestClock, type TestApp } from '../../support/testApp.ts';
+import { invite, type CallerName, type Cast } from '../access/people.ts';
+
+let server: TestApp;
+let clock: TestClock;
+let cast: Cast;
+beforeAll(async () => {
+  clock = new TestClock();
+  server = await createTestApp({ clock });
+});
+beforeEach(async () => {
+  cast = await invite(await server.deps.identity(), server.clock.now());
+});
+afterAll(() => server.close());
+
+const customer = 'owner' as const;
+const agent = 'agent with the customer' as const;
+const pool = (who: CallerName) => (who.startsWith('agent') || who === 'broker' ? 'vermittler' : 'kunde');
+
+interface Item {
+  aktenId: string;
+  betreff: string;
+  gelesen: boolean;
+}
+
+async function ask(
+  who: CallerName,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  payload?: object,
+  key: string = randomUUID(),
+) {
+  const answer = await server.app.inject({
+    ...{ method, url: `/api/nachrichten/${pool(who)}${path}`, ...(payload && { payload }) },
+    headers: { authorization: `Bearer ${cast.tokens[who]}`, 'idempotency-key': key },
+  });
+  return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json<unknown>() };
+}
+
+const items = async (who: CallerName, path: string) =>
+  ((await ask(who, 'GET', path)).body as { items: Item[]; cursor?: string }).items;
+const unread = async (who: CallerName) =>
+  ((await ask(who, 'GET', '/ungelesen')).body as { ungelesen: number }).ungelesen;
+
+/** A message from the customer to the agent; answers its id. */
+async function write(betreff: string, more: object = {}, who: CallerName = customer): Promise<string> {
+  const { status, body } = await ask(who, 'POST', '', { betreff, nachricht: 'Guten Tag', ...more });
+  expect([status, body]).toMatchObject([201, {}]);
+  return (body as { aktenId: string }).aktenId;
+}
+
+describe('A message', () => {
+  test('goes to the own agent, is unread there until it is read, and can be unread again', async () => {
+    const before = await unread(agent);
+    const id = await write('Rückfrage');
+    expect(await unread(agent)).toBe(before + 1);
+    expect(await items(agent, '/eingang')).toMatchObject([{ aktenId: id, gelesen: false }]);
+    expect(await items(customer, '/gesendet')).toMatchObject([{ aktenId: id, gelesen: false }]);
+    expect((await ask(agent, 'PUT', `/${id}/gelesen`)).status).toBe(204);
+    expect(await unread(agent)).toBe(before);
+    expect(await items(customer, '/gesendet')).toMatchObject([{ aktenId: id, gelesen: true }]);
+    await ask(agent, 'PUT', `/${id}/gelesen`, { gelesen: false });
+    expect(await unread(agent)).toBe(before + 1);
+  });
+
+  test('is told with the members of the specification', async () => {
+    const id = await write('Adresse');
+    const { body } = await ask(agent, 'GET', `/${id}`);
+    expect(body).toMatchObject({
+      ...{ aktenId: id, betreff: 'Adresse', gelesen: false, nachricht: 'Guten Tag', anhaenge: [] },
+      ...{ von: 'Käthe Größmann', eigene: false, html: false },
+    });
+    expect((body as { erstelldatum: string }).erstelldatum).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+  });
+
+  test('sent twice with one key is sent once; another text under that key is refused', async () => {
+    const key = randomUUID();
+    const said = { betreff: 'Einmal', nachricht: 'Nur einmal' };
+    const both = await Promise.all([
+      ask(customer, 'POST', '', said, key),
+      ask(customer, 'POST', '', said, key),
+    ]);
+    expect(both[0]).toEqual(both[1]);
+    expect(await items(customer, '/gesendet')).toHaveLength(1);
+    expect((await ask(customer, 'POST', '', { ...said, nachricht: 'anders' }, key)).status).toBe(422);
+  });
+
+  test('of others is not there, for anybody and by any way', async () => {
+    const id = await write('Geheim');
+    for (const who of ['another customer', 'agent without the customer'] as const) {
+      for (const [method, path] of [
+        ...[['GET', `/${id}`] as const, ['PUT', `/${id}/gelesen`] as const, ['DELETE', `/${id}`] as const],
+      ])
+        expect([who, path, (await ask(who, method, path)).status]).toEqual([who, path, 404]);
+      const answer = await ask(who, 'POST', '', { nachricht: 'Hallo', antwortAuf: id });
+      expect(answer.status).toBe(404);
+    }
+    const foreign = { betreff: 'x', nachricht: 'x', partnernummer: cast.partner };
+    expect((await ask('agent without the customer', 'POST', '', foreign)).status).toBe(404);
+  });
+
+  test('may be empty in nothing', async () => {
+    expect((await ask(customer, 'POST', '', { betreff: 'x', nachricht: '   ' })).status).toBe(422);
+    expect((await ask(customer, 'POST', '', { betreff: ' ', nachricht: 'x' })).status).toBe(422);
+    const hollow = { betreff: 'x', nachricht: '<p><script>1</script></p>', html: true };
+    expect((await ask(customer, 'POST', '', hollow)).status).toBe(422);
+  });
+
+  test('is put away by one side, brought back for 30 days, and stays with the other', async () => {
+    const id = await write('Weg');
+    expect((await ask(agent, 'DELETE', `/${id}`)).status).toBe(204);
+    expect(await items(agent, '/eingang')).toEqual([]);
+    expect((await ask(agent, 'GET', `/${id}`)).status).toBe(404);
+    expect((await ask(customer, 'GET', `/${id}`)).status).toBe(200);
+    expect((await ask(agent, 'PUT', `/${id}/gelesen`, { geloescht: false })).status).toBe(204);
+    expect(await items(agent, '/eingang')).toMatchObject([{ aktenId: id, gelesen: false }]);
+    await ask(agent, 'DELETE', `/${id}`);
+    const now = server.clock.now();
+    await server.deps.db
+      .updateTable('messages')
+      .set({ agent_deleted_at: new Date(now.getTime() - 31 * 86_400_000) })
+      .where('id', '=', id)
+      .execute();
+    expect((await ask(agent, 'PUT', `/${id}/gelesen`, { geloescht: false })).status).toBe(404);
+  });
+
+  test('is answered to whoever wrote it, in the same conversation', async () => {
+    const id = await write('Frage zum Beitrag');
+    const answer = await ask(agent, 'POST', '', { nachricht: 'Gern', antwortAuf: id });
+    expect(answer.status).toBe(201);
+    const [first] = await items(customer, '/eingang');
+    expect(first).toMatchObject({ betreff: 'AW: Frage zum Beitrag', gelesen: false });
+    const back = await ask(customer, 'POST', '', { nachricht: 'Danke', antwortAuf: first?.aktenId });
+    expect(back.body).toMatchObject({ kontaktId: id });
+    expect(await items(agent, '/eingang')).toMatchObject([{ betreff: 'AW: Frage zum Beitrag' }, {}]);
+  });
+
+  test('is found by words of subject or text, with their signs taken as they are', async () => {
+    await write('Zahlung 100 % offen');
+    await write('Umzug', { nachricht: '<p>Ich ziehe <strong>um</strong></p>', html: true });
+    expect(await items(agent, `/eingang?q=${encodeURIComponent('100 %')}`)).toHaveLength(1);
+    expect(await items(agent, `/eingang?q=${encodeURIComponent('ziehe um')}`)).toMatchObject([
+      { betreff: 'Umzug' },
+    ]);
+    expect(await items(agent, '/eingang?q=strong')).toEqual([]);
+    expect(await items(agent, '/eingang?q=%25%25')).toEqual([]);
+  });
+
+  test('tells its reader by a mail that says nothing of it', async () => {
+    await write('Diagnose Rückenschmerz', {}, customer);
+    await ask(agent, 'POST', '', {
+      betreff: 'Vertrauliches',
+      nachricht: 'Inhalt',
+      partnernummer: cast.partner,
+    });
+    const handlers = topics(server.deps);
+    for (let round = 0; round < 3; round += 1) await deliverDue({ ...server.deps, handlers, maxAttempts: 3 });
+    const mails = await transaction(server.deps.db, (trx) => newestMails(trx, 5));
+    const mail = mails.find(({ recipient }) => recipient === 'kaethe.groessmann@example.de');
+    expect(mail?.text).toContain('/kunden/postfach/');
+    expect(JSON.stringify(mails)).not.toMatch(/Vertrauliches|Befund|Diagnose/);
+  });
+});
+
+test('Lists are paged, newest first, each message once', async () => {
+  for (let count = 0; count < 5; count += 1) {
+    clock.advance({ seconds: 1 });
+    await write(`Nr. ${count}`);
+  }
+  const first = (await ask(agent, 'GET', '/eingang?limit=2')).body as { items: Item[]; cursor: string };
+  const second = (await ask(agent, 'GET', `/eingang?limit=2&cursor=${first.cursor}`)).body as typeof first;
+  const third = (await ask(agent, 'GET', `/eingang?limit=2&cursor=${second.cursor}`)).body as {
+    items: Item[];
+    cursor?: string;
+  };
+  const subjects = [...first.items, ...second.items, ...third.items].map(({ betreff }) => betreff);
+  expect(subjects).toEqual(['Nr. 4', 'Nr. 3', 'Nr. 2', 'Nr. 1', 'Nr. 0']);
+  expect(third.cursor).toBeUndefined();
+  expect((await ask(agent, 'GET', '/eingang?cursor=bm8')).status).toBe(400);
+});
+
+describe('A file', () => {
+  const bytes = Buffer.from('Beleg über 12 Euro\n');
+
+  async function sendFile(who: CallerName, name = 'beleg.txt', content = bytes) {
+    const begun = await ask(who, 'POST', '/upload', { name, size: content.length });
+    if (begun.status !== 201) return { id: '', begun };
+    const { id, parts, completeUrl } = begun.body as { id: string; parts: string[]; completeUrl: string };
+    await server.app.inject({
+      ...{ method: 'PUT', url: parts[0] ?? '', payload: content },
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    const done = await server.app.inject({ method: 'POST', url: completeUrl });
+    return { id, begun, done: done.statusCode };
+  }
+
+  test('goes with a message, judged by its content, and is saved by both sides only', async () => {
+    const { id, done } = await sendFile(customer);
+    expect(done).toBe(200);
+    const message = await write('Mit Beleg', { anhaenge: [id] });
+    const { anhaenge } = (await ask(agent, 'GET', `/${message}`)).body as {
+      anhaenge: { id: string; name: string }[];
+    };
+    expect(anhaenge).toMatchObject([{ name: 'beleg.txt' }]);
+    const file = anhaenge[0]?.id ?? '';
+    expect(file).not.toBe(id);
+    const load = (who: CallerName) =>
+      server.app.inject({
+        url: `/api/nachrichten/${pool(who)}/anhaenge/${file}`,
+        headers: { authorization: `Bearer ${cast.tokens[who]}` },
+      });
+    for (const who of [customer, agent] as const) {
+      const answer = await load(who);
+      expect([answer.statusCode, answer.rawPayload.equals(bytes)]).toEqual([200, true]);
+      expect(answer.headers['content-disposition']).toMatch(/^attachment/);
+    }
+    expect((await load('another customer')).statusCode).toBe(404);
+    const again = await ask(customer, 'POST', '', { betreff: 'x', nachricht: 'x', anhaenge: [id] });
+    expect(again.status).toBe(404);
+    expect((await server.app.inject({ method: 'DELETE', url: `/api/uploads/${id}` })).statusCode).toBe(409);
+  });
+
+  test('that somebody else sent goes with nothing of mine; one in disguise goes nowhere', async () => {
+    const { id } = await sendFile(customer);
+    const stolen = { betreff: 'x', nachricht: 'x', anhaenge: [id], partnernummer: cast.partner };
+    expect((await ask(agent, 'POST', '', stolen)).status).toBe(404);
+    const { done } = await sendFile(customer, 'bild.png', Buffer.from('MZ\u0090 kein Bild'));
+    expect(done).toBe(422);
+    expect((await sendFile(customer, 'lauf.exe')).begun.status).toBe(422);
+  });
+});
+
+describe('A chat', () => {
+  const chat = async (who: CallerName, method: 'GET' | 'POST' | 'PUT', path = '', payload?: object) => {
+    const answer = await server.app.inject({
+      ...{ method, url: `/api/chat/${pool(who)}/kontakte${path}`, ...(payload && { payload }) },
+      headers: { authorization: `Bearer ${cast.tokens[who]}`, 'idempotency-key': randomUUID() },
+    });
+    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json<unknown>() };
+  };
+
+  test('goes to and fro between customer and agent, beside the inbox', async () => {
+    const opened = await chat(agent, 'POST', '', {
+      ...{ betreff: 'Beratung', nachricht: 'Guten Tag', partnernummer: cast.partner },
+    });
+    const { kontaktId } = opened.body as { kontaktId: string };
+    expect((await chat(customer, 'GET')).body).toMatchObject({ items: [{ kontaktId, ungelesen: 1 }] });
+    await chat(customer, 'PUT', `/${kontaktId}/gelesen`);
+    await chat(customer, 'POST', `/${kontaktId}/nachrichten`, { nachricht: 'Hallo' });
+    const { items: said } = (await chat(agent, 'GET', `/${kontaktId}/nachrichten`)).body as {
+      items: { id: string }[];
+    };
+    expect(said).toMatchObject([
+      { direction: 'outgoing', source: 'CHAT', content: 'Guten Tag', html: false, cc: [], read: true },
+      { direction: 'incoming', author: 'Käthe Größmann', content: 'Hallo', subject: 'Beratung' },
+    ]);
+    const since = await chat(agent, 'GET', `/${kontaktId}/nachrichten?nach=${said[0]?.id}`);
+    expect((since.body as { items: object[] }).items).toHaveLength(1);
+    expect(await items(customer, '/eingang')).toMatchObject([{ betreff: 'Betreff' }]);
+    expect((await chat('another customer', 'GET', `/${kontaktId}/nachrichten`)).status).toBe(404);
+  });
+});
