@@ -59,10 +59,9 @@ export function createReading(deps: Deps) {
     return row;
   }
 
-  async function unread(caller: Caller): Promise<{ ungelesen: number; chats: number }> {
+  async function unread(caller: Caller): Promise<{ ungelesen: number }> {
     const { owner } = await readerOf(deps, caller);
-    const { inbox, chats } = await transaction(db, (trx) => unreadOf(trx, owner, withMails()));
-    return { ungelesen: inbox, chats };
+    return { ungelesen: await transaction(db, (trx) => unreadOf(trx, owner, withMails())) };
   }
 
   async function list(

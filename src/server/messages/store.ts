@@ -72,30 +72,20 @@ export function messagesOf(trx: Trx, owner: Owner, asked: MessagesAsked): Promis
     .execute();
 }
 
-/** How many messages to an owner nobody has read yet: in the inbox, and in chats. */
-export async function unreadOf(
-  trx: Trx,
-  owner: Owner,
-  withMails: boolean,
-): Promise<{ inbox: number; chats: number }> {
-  const counted = await stillTheirs(
+/** How many messages to an owner nobody has read yet, in the inbox and in chats. */
+export async function unreadOf(trx: Trx, owner: Owner, withMails: boolean): Promise<number> {
+  const { count } = await stillTheirs(
     ownedBy(
-      trx
-        .selectFrom('messages')
-        .select(['source', ({ fn }) => fn.countAll<string>().as('count')]) as unknown as Query<{
-        source: string;
-        count: string;
-      }>,
+      trx.selectFrom('messages').select(({ fn }) => fn.countAll<string>().as('count')),
       owner,
     ),
     owner,
   )
     .where('recipient', '=', owner.side)
     .where('read_at', 'is', null)
-    .groupBy('source')
-    .execute();
-  const of = (source: string) => Number(counted.find((row) => row.source === source)?.count ?? 0);
-  return { inbox: of('PORTAL') + (withMails ? of('EMAIL') : 0), chats: of('CHAT') };
+    .$if(!withMails, (query) => query.where('source', '!=', 'EMAIL'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** A message by its id, whoever it belongs to. */

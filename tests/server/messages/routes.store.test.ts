@@ -156,7 +156,7 @@ describe('A message', () => {
     await write('Diagnose Rückenschmerz', {}, customer);
     await ask(agent, 'POST', '', {
       betreff: 'Vertrauliches',
-      nachricht: 'Inhalt',
+      nachricht: 'Befund',
       partnernummer: cast.partner,
     });
     const handlers = topics(server.deps);
