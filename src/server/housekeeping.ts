@@ -1,48 +1,34 @@
 import { removeAccountRemains } from './accounts/expiry.ts';
-import { removeUnaccepted } from './applications/expiry.ts';
 import { today } from './clock.ts';
 import { transaction } from './database/transaction.ts';
 import type { Trx } from './database/transaction.ts';
 import type { Deps } from './deps.ts';
-import { removeDeclarations } from './declarations/expiry.ts';
-import { deleteExpiredDrafts } from './drafts/store.ts';
-import { removeFeedback } from './feedback/store.ts';
-import { removeMade } from './documents/personal/madeDocuments.ts';
-import { removeKeys } from './idempotency/expiry.ts';
 import { removeIdentityRemains } from './identity/expiry.ts';
-import { removeMails } from './mail/store.ts';
-import { removeDelivered } from './outbox/store.ts';
 import { settleMoves } from './partners/service.ts';
+import { settleErasures } from './retention/erasure.ts';
+import { cutOff, type RetainedKind } from './retention/periods.ts';
+import { removals } from './removals.ts';
 import { removeLeftUploads } from './uploads/expiry.ts';
 
-type Kept = Pick<Deps, 'db' | 'clock' | 'log' | 'registry' | 'settings'>;
+type Kept = Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'registry' | 'settings'>;
 
-/** What is kept for a limited time, and what removes it at a given moment; one line each. */
-const removals: ((trx: Trx, now: Date) => Promise<unknown>)[] = [
-  deleteExpiredDrafts,
-  (trx, now) => removeDelivered(trx, daysBefore(now, 30)),
-  (trx, now) => removeKeys(trx, daysBefore(now, 30)),
-  (trx, now) => removeMails(trx, daysBefore(now, 30)),
-  (trx, now) => removeFeedback(trx, daysBefore(now, 730).toISOString().slice(0, 10)),
-  removeIdentityRemains,
-  removeAccountRemains,
-  (trx, now) => removeMade(trx, daysBefore(now, 31)),
-  removeUnaccepted,
-  removeDeclarations,
-];
+/** What carries its own end: codes, links, sign-ins that were begun. */
+const remains: ((trx: Trx, now: Date) => Promise<unknown>)[] = [removeIdentityRemains, removeAccountRemains];
 
 /** What comes to pass on a day that was named before. */
 const dueDays: ((trx: Trx, today: string, now: Date) => Promise<unknown>)[] = [settleMoves];
 
-function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * 86_400_000);
-}
-
 /** Removes everything whose time is over, each kind in a transaction of its own. */
 export async function removeExpired(deps: Kept): Promise<void> {
-  const { db, clock, registry } = deps;
+  const { db, clock, ids, registry } = deps;
+  const removing = { ids, now: clock.now() };
   for (const settle of dueDays) await transaction(db, (trx) => settle(trx, today(clock), clock.now()));
-  for (const remove of removals) await transaction(db, (trx) => remove(trx, clock.now()));
+  for (const remove of remains) await transaction(db, (trx) => remove(trx, clock.now()));
+  for (const [kind, remove] of Object.entries(removals)) {
+    const before = cutOff(kind as RetainedKind, removing.now);
+    await transaction(db, (trx) => remove(trx, before, removing));
+  }
+  await transaction(db, (trx) => settleErasures(trx, removing));
   // Drafts go first: with them, what was uploaded for them.
   await removeLeftUploads(deps);
   await registry.sweep();

@@ -5,6 +5,7 @@ import { coreSystemHandler } from './coreSystem/handler.ts';
 import type { Deps } from './deps.ts';
 import { noticeHandler } from './identity/handler.ts';
 import { noticeTopic } from './identity/notices.ts';
+import { removalHandler, removalTopic } from './identity/removals.ts';
 import { mailHandler } from './mail/handler.ts';
 import type { Handlers } from './outbox/handler.ts';
 
@@ -20,5 +21,6 @@ export function topics(deps: Deps): Handlers {
     mail: mailHandler(deps),
     message: coreSystemHandler(deps),
     [noticeTopic]: noticeHandler(deps),
+    [removalTopic]: removalHandler(deps),
   };
 }

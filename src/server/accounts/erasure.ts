@@ -4,21 +4,29 @@ import type { Deps } from '../deps.ts';
 import { findPerson } from '../identity/people.ts';
 import type { Provider } from '../identity/provider.ts';
 import type { Caller } from '../identity/verifier.ts';
+import { holdsOf, type Hold } from '../retention/holds.ts';
 import { customerOf } from './customer.ts';
 import type { Letters } from './letters.ts';
 import { takeProof } from './tans.ts';
 
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
 
+/** A request as it stands: what has to be kept in spite of it, and until when. */
+export interface ErasureAsked {
+  id: string;
+  requestedAt: string;
+  holds: Hold[];
+}
+
 /**
  * Takes the request of a person that everything be erased, proven by a code, and confirms it by mail. Asked again it
- * answers the first request.
+ * answers the first request. What may go goes with the next housekeeping, the rest when its period is over.
  */
 export async function requestErasure(
   { db, provider, letters }: { db: Deps['db']; provider: Provider; letters: Letters },
   { caller, proof, id }: { caller: Caller; proof: string | undefined; id: string },
   now: Date,
-): Promise<{ id: string; requestedAt: string }> {
+): Promise<ErasureAsked> {
   return transaction(db, async (trx) => {
     const partner = await customerOf(trx, caller);
     const person = await findPerson(trx, caller.personId);
@@ -28,7 +36,8 @@ export async function requestErasure(
       .selectAll()
       .where('person', '=', person.id)
       .executeTakeFirst();
-    if (known) return { id: known.id, requestedAt: known.requested_at.toISOString() };
+    const holds = await holdsOf(trx, partner, now);
+    if (known) return { id: known.id, requestedAt: known.requested_at.toISOString(), holds };
     const owner = { personId: person.id };
     await takeProof(trx, provider, { purpose: 'loeschung', owner, proof }, now);
     await trx
@@ -37,6 +46,6 @@ export async function requestErasure(
       .execute();
     const recipient = { brand: person.brand, email: person.attributes.email };
     await letters.send(trx, recipient, { kind: 'erasureRequested', values: { date: day.format(now) } }, now);
-    return { id, requestedAt: now.toISOString() };
+    return { id, requestedAt: now.toISOString(), holds };
   });
 }

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Trx } from '../database/transaction.ts';
 import { familiesOf } from '../identity/families.ts';
 import { findPerson } from '../identity/people.ts';
 import type { Caller } from '../identity/verifier.ts';
+import type { PartnerData } from '../partners/partner.ts';
 import { findPartner } from '../partners/service.ts';
 import { customerOf } from './customer.ts';
 
@@ -16,6 +18,25 @@ const json = (name: string, value: unknown): ArchiveFile => ({
   name,
   bytes: Buffer.from(`${JSON.stringify(value, undefined, 2)}\n`),
 });
+
+/** Somewhere in a JSON column stands this very text. */
+const holds = (column: 'answers', text: string) =>
+  sql<boolean>`jsonb_path_exists(${sql.ref(column)}, '$.** ? (@ == $text)', jsonb_build_object('text', ${text}::text))`;
+
+/**
+ * Applications of a customer, found by the e-mail address that the person has proven and by the last name: whoever
+ * only typed the address of somebody else gives nothing away.
+ */
+function applicationsOf(trx: Trx, email: string | undefined, data: PartnerData | undefined) {
+  if (email === undefined || !data) return Promise.resolve([]);
+  return trx
+    .selectFrom('applications')
+    .selectAll()
+    .where(holds('answers', email))
+    .where(holds('answers', data.lastName))
+    .orderBy('number')
+    .execute();
+}
 
 /** Everything that is stored about a customer, readable by people and machines. Nothing of anybody else. */
 export async function everythingAbout(trx: Trx, caller: Caller): Promise<ArchiveFile[]> {
@@ -44,13 +65,30 @@ export async function everythingAbout(trx: Trx, caller: Caller): Promise<Archive
     .selectAll()
     .where('partner', '=', number)
     .execute();
+  const partner = await findPartner(trx, number);
+  const partnerChanges = await trx
+    .selectFrom('partner_changes')
+    .selectAll()
+    .where('partner', '=', number)
+    .execute();
+  const applications = await applicationsOf(trx, attributes.email, partner?.data);
+  const files = await trx
+    .selectFrom('application_documents')
+    .select(['application', 'file_name', 'pdf'])
+    .where('application', 'in', ['', ...applications.map((application) => application.number)])
+    .execute();
   return [
     json('zugang.json', { username, brand, attributes, created_at, updated_at }),
     json(
       'anmeldungen.json',
       sessions.map(({ device, signed_in_at, seen_at }) => ({ device, signed_in_at, seen_at })),
     ),
-    json('person.json', await findPartner(trx, number)),
+    json('person.json', partner),
+    json('person-aenderungen.json', partnerChanges),
+    json(
+      'antraege.json',
+      applications.map(({ documents_secret_hash: _, ...told }) => told),
+    ),
     json('vertraege.json', contracts),
     json('aenderungen.json', changes),
     json('erklaerungen.json', declarations),
@@ -63,5 +101,8 @@ export async function everythingAbout(trx: Trx, caller: Caller): Promise<Archive
     ...documents.flatMap(({ id, file_name, pdf }) =>
       pdf ? [{ name: `dokumente/${id}-${file_name}`, bytes: pdf }] : [],
     ),
+    ...files.map(({ application, file_name, pdf }) => ({
+      ...{ name: `antraege/${application}-${file_name}`, bytes: Buffer.from(pdf) },
+    })),
   ];
 }

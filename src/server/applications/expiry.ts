@@ -1,18 +1,13 @@
 import type { Trx } from '../database/transaction.ts';
 
-/** Years after the end of the year in which it came: so long an application that became no contract may matter. */
-const YEARS = 3;
-
 /** So many applications at once: transactions stay short. */
 const BATCH = 500;
 
 /**
- * Removes applications that nobody accepted, three full years after the year in which they came, with the files that
- * were made of them. What was uploaded for them is nobody's then and goes with what is left of drafts. Accepted ones
+ * Removes applications of before `before` that nobody accepted, with the files that were made of them. What was uploaded for them is nobody's then and goes with what is left of drafts. Accepted ones
  * are receipts of a contract and stay, and so do their files.
  */
-export async function removeUnaccepted(trx: Trx, now: Date): Promise<void> {
-  const before = new Date(Date.UTC(now.getUTCFullYear() - YEARS, 0, 1));
+export async function removeUnaccepted(trx: Trx, before: Date): Promise<void> {
   for (;;) {
     const rows = await trx
       .selectFrom('applications')

@@ -13,6 +13,7 @@ import type { Caller } from '../identity/verifier.ts';
 import { roleIn } from '../judgement/caller.ts';
 import type { By, WizardRequest } from '../judgement/wizardRequest.ts';
 import { concealedKey, seal, unseal } from './sealed.ts';
+import { keptUntil } from '../retention/periods.ts';
 import {
   deleteDraft,
   draftById,
@@ -25,10 +26,6 @@ import {
 import type { DraftsTable } from './tables.ts';
 
 export { draftById };
-
-/** A draft that nobody touched for this long is gone. */
-const DAYS_KEPT = 30;
-const DAY = 24 * 60 * 60 * 1000;
 
 /** What a browser keeps: a draft's body. */
 export interface DraftBody {
@@ -76,7 +73,7 @@ export async function openDraft(trx: Trx, secret: string, now: Date, brand?: str
 export function createDrafts(deps: Deps) {
   const { db, clock, ids, registry, settings } = deps;
   const judgement = createJudgement(deps);
-  const expiry = (now: Date) => new Date(now.getTime() + DAYS_KEPT * DAY);
+  const expiry = (now: Date) => keptUntil('draft', now);
 
   /** Address of the wizard with the draft's secret, to go on later. */
   function linkOf(row: Pick<DraftRow, 'definition' | 'context' | 'brand'>, secret: string): string {

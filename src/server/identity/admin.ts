@@ -1,7 +1,7 @@
 import { transaction, type Trx } from '../database/transaction.ts';
 import { endFamilies } from './families.ts';
 import { announce } from './notices.ts';
-import { findByName, insertPerson, normalName, updatePerson } from './people.ts';
+import { deletePerson, findByName, insertPerson, normalName, updatePerson } from './people.ts';
 import { embeddedPools, nameOf, type Portal } from './pools.ts';
 import type { Provider } from './provider.ts';
 import { storedPassword } from './storedPassword.ts';
@@ -32,6 +32,8 @@ export interface IdentityAdmin {
   setPassword(portal: Portal, username: string, password: string): Promise<boolean>;
   /** Changes what is known of a person. */
   setAttributes(portal: Portal, username: string, attributes: Attributes): Promise<boolean>;
+  /** Removes a person by the id in the pool, with every access. Answers whether there was somebody. */
+  remove(portal: Portal, personId: string): Promise<boolean>;
 }
 
 /** Looks after the people of the embedded pools. */
@@ -88,5 +90,7 @@ export function createAdmin({ db, clock, ids, vault }: Provider): IdentityAdmin 
       change(portal, username, (trx, person) =>
         updatePerson(trx, person.id, { attributes: { ...person.attributes, ...attributes } }, clock.now()),
       ),
+    remove: (portal, personId) =>
+      transaction(db, (trx) => deletePerson(trx, embeddedPools[portal].id, personId)),
   };
 }

@@ -1,8 +1,6 @@
 import type { Trx } from '../database/transaction.ts';
 
-const day = 86_400_000;
-
-/** Removes what nobody can use any more; sign-ins that are over stay for a month, for the list of sessions. */
+/** Removes what nobody can use any more. */
 export async function removeIdentityRemains(trx: Trx, now: Date): Promise<void> {
   await trx.deleteFrom('identity_steps').where('expires_at', '<', now).execute();
   await trx.deleteFrom('identity_answers').where('expires_at', '<', now).execute();
@@ -13,6 +11,9 @@ export async function removeIdentityRemains(trx: Trx, now: Date): Promise<void> 
     .where('until', '<', now)
     .where((where) => where.or([where('blocked_until', 'is', null), where('blocked_until', '<', now)]))
     .execute();
-  const month = new Date(now.getTime() - 30 * day);
-  await trx.deleteFrom('identity_families').where('seen_at', '<', month).execute();
+}
+
+/** Removes sign-ins at which nobody was seen since `before`; until then they tell who was where. */
+export async function removeOldSignIns(trx: Trx, before: Date): Promise<void> {
+  await trx.deleteFrom('identity_families').where('seen_at', '<', before).execute();
 }

@@ -1,5 +1,6 @@
 import {
   AdminCreateUserCommand,
+  AdminDeleteUserCommand,
   AdminDisableUserCommand,
   AdminEnableUserCommand,
   AdminResetUserPasswordCommand,
@@ -95,6 +96,11 @@ export function createOutsideAdmin(pools: OutsidePools, reach: OutsideReach = ou
       const { client, who } = at(portal, username);
       const changed = { ...who, UserAttributes: attributesOf(attributes) };
       return change(() => client.send(new AdminUpdateUserAttributesCommand(changed)));
+    },
+    remove(portal, personId) {
+      // The pool takes the id of a person where it takes a name.
+      const { client, who } = at(portal, personId);
+      return change(() => client.send(new AdminDeleteUserCommand(who)));
     },
   };
 }

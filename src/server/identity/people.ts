@@ -50,6 +50,17 @@ export function findByName(trx: Trx, pool: string, username: string): Promise<Pe
     .executeTakeFirst();
 }
 
+/** Removes a person with every sign-in. Answers whether there was somebody. */
+export async function deletePerson(trx: Trx, pool: string, id: string): Promise<boolean> {
+  const result = await trx
+    .deleteFrom('identity_people')
+    .where('pool', '=', pool)
+    .where('id', '=', id)
+    .where('status', '!=', 'decoy')
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
 /** What is written of a person. */
 export interface NewPerson extends Pick<Person, 'id' | 'pool' | 'username' | 'brand' | 'salt' | 'verifier'> {
   status: PersonStatus;

@@ -1,10 +1,9 @@
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { cutOff } from '../retention/periods.ts';
 import { objectsOf } from './objects/open.ts';
 import { deleteLeftUploads, deleteUpload, finishedUploads, knownUploads } from './store.ts';
 
-/** What is not finished after so long is gone. */
-const daysUnfinished = 2;
 /** Bytes that no row knows are left alone for so long: their row may be about to be written. */
 const hoursWithoutRow = 1;
 const HOUR = 3_600_000;
@@ -52,13 +51,13 @@ async function removeHollow({ db, log, settings }: Sweeping): Promise<void> {
 }
 
 /**
- * Removes what was not finished within two days and what belonged to drafts that are gone; afterwards database
+ * Removes what was not finished in time and what belonged to drafts that are gone; afterwards database
  * and object store hold the same. Rows go first: bytes without a row are found again, a row without bytes promises.
  */
 export async function removeLeftUploads(deps: Sweeping): Promise<void> {
   const { db, clock, settings } = deps;
   const objects = objectsOf(settings);
-  const before = new Date(clock.now().getTime() - daysUnfinished * 24 * HOUR);
+  const before = cutOff('upload', clock.now());
   const left = await transaction(db, (trx) => deleteLeftUploads(trx, before));
   for (const object of left) await objects.remove(object);
   await removeStray(deps);

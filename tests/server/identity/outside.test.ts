@@ -150,6 +150,14 @@ describe('people of a pool outside', () => {
     expect(operations()).toEqual(['AdminEnableUser', 'AdminUpdateUserAttributes']);
   });
 
+  test('are removed by their id in the pool', async () => {
+    const admin = createOutsideAdmin(pools, reach);
+    expect(await admin.remove('benutzer', 'id-in-the-pool')).toBe(true);
+    expect(received).toEqual([
+      ['AdminDeleteUser', { UserPoolId: pools.benutzer.id, Username: 'id-in-the-pool' }],
+    ]);
+  });
+
   test('are told apart from people whom nobody knows', async () => {
     const admin = createOutsideAdmin(pools, reach);
     expect(await admin.disable('vermittler', 'niemand@example.de')).toBe(false);

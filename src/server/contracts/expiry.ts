@@ -1,0 +1,55 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import type { Trx } from '../database/transaction.ts';
+
+/** So many contracts at once: transactions stay short. */
+const BATCH = 200;
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
+/** Contracts that had ended before a moment; a withdrawn one ended when it was withdrawn. */
+const endedBefore = (before: Date) => (eb: ExpressionBuilder<Database, 'contracts'>) =>
+  eb.or([
+    eb('ends_on', '<', dayOf(before)),
+    eb.and([eb('state', '=', 'withdrawn'), eb('updated_at', '<', before)]),
+  ]);
+
+/**
+ * Removes contracts that ended before `before`, with their documents, changes and declarations. One about which a
+ * claim is still kept stays until that has gone.
+ */
+export async function removeEndedContracts(trx: Trx, before: Date): Promise<void> {
+  for (;;) {
+    const rows = await trx
+      .selectFrom('contracts')
+      .select('id')
+      .where(endedBefore(before))
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb.selectFrom('claims').select('claims.id').whereRef('claims.contract', '=', 'contracts.id'),
+          ),
+        ),
+      )
+      .limit(BATCH)
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return;
+    await trx.deleteFrom('change_effects').where('contract', 'in', ids).execute();
+    await trx.deleteFrom('contract_changes').where('contract', 'in', ids).execute();
+    await trx.deleteFrom('contract_documents').where('contract', 'in', ids).execute();
+    await trx.deleteFrom('declarations').where('contract', 'in', ids).execute();
+    await trx.deleteFrom('messages').where('contract', 'in', ids).execute();
+    await trx.deleteFrom('contracts').where('id', 'in', ids).execute();
+  }
+}
+
+/** Forgets the mandates of contracts that ended before `before`: nothing is drawn by them any more. */
+export async function removeMandates(trx: Trx, before: Date): Promise<void> {
+  await trx
+    .updateTable('contracts')
+    .set({ bank: null })
+    .where('bank', 'is not', null)
+    .where(endedBefore(before))
+    .execute();
+}

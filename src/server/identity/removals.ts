@@ -1,0 +1,27 @@
+import type { Trx } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { Handler } from '../outbox/handler.ts';
+import { enqueue } from '../outbox/service.ts';
+import { isPortal, type Portal } from './pools.ts';
+import { identityAdmin } from './service.ts';
+
+export const removalTopic = 'identityRemoval';
+
+/** Has a person removed from the pool, wherever that is, once the transaction has come to pass. */
+export function announceRemoval(
+  trx: Trx,
+  { id, portal, person, now }: { id: string; portal: Portal; person: string; now: Date },
+): Promise<void> {
+  return enqueue(trx, { id, topic: removalTopic, key: person, payload: { portal, person }, now });
+}
+
+/** Delivers the topic; somebody who is gone already is fine. */
+export function removalHandler({ settings, identity }: Pick<Deps, 'settings' | 'identity'>): Handler {
+  return async ({ payload }) => {
+    const { portal, person } = payload;
+    if (typeof portal !== 'string' || !isPortal(portal) || typeof person !== 'string')
+      throw new Error('A removal names no person.');
+    const admin = await identityAdmin(settings, await identity());
+    await admin.remove(portal, person);
+  };
+}

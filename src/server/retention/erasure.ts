@@ -1,0 +1,24 @@
+import type { Trx } from '../database/transaction.ts';
+import { removeAccesses, removeCustomer, type Removing } from '../partners/expiry.ts';
+import { holdsOf } from './holds.ts';
+
+/** Removes of a customer what nothing obliges us to keep. */
+async function eraseUnheld(trx: Trx, partner: string, removing: Removing): Promise<void> {
+  const holds = await holdsOf(trx, partner, removing.now);
+  if (holds.length === 0) return removeCustomer(trx, partner, removing);
+  await trx
+    .deleteFrom('messages')
+    .where('partner', '=', partner)
+    .where('contract', 'is', null)
+    .where('claim', 'is', null)
+    .execute();
+  // Whoever still has cover keeps the way to it; what is only kept for the law is looked at by nobody.
+  const needed = holds.some(({ kind }) => kind === 'contractRunning' || kind === 'claimOpen');
+  if (!needed) await removeAccesses(trx, partner, removing);
+}
+
+/** Goes on with every request that everything be erased: at once what may go, the rest when its time is over. */
+export async function settleErasures(trx: Trx, removing: Removing): Promise<void> {
+  const requests = await trx.selectFrom('erasure_requests').select('partner').orderBy('partner').execute();
+  for (const { partner } of requests) await eraseUnheld(trx, partner, removing);
+}

@@ -1,0 +1,145 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertContracts } from '#server/contracts/store.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { removeExpired } from '#server/housekeeping.ts';
+import { deliverDue } from '#server/outbox/worker.ts';
+import { insertAccount } from '#server/partners/accounts.ts';
+import type { PartnerData } from '#server/partners/partner.ts';
+import { insertPartners } from '#server/partners/store.ts';
+import { topics } from '#server/topics.ts';
+import { anna, openIdentity, type IdentityUnderTest } from '../identity/portalPeople.ts';
+
+let server: IdentityUnderTest;
+beforeAll(async () => {
+  server = await openIdentity();
+});
+afterAll(() => server.close());
+
+const number = '1000000077';
+const phone = anna.attributes.phone_number ?? '';
+const tables = [
+  ...(['change_effects', 'contract_changes', 'contract_documents', 'claims', 'messages'] as const),
+  ...(['declarations', 'contracts', 'partner_changes', 'erasure_requests', 'partners', 'accounts'] as const),
+];
+
+/** Nobody but one customer with two contracts: one that has ended, one that runs. */
+beforeEach(async () => {
+  await server.fresh();
+  server.clock.moveTo(new Date('2026-11-20T09:00:00Z'));
+  const now = server.clock.now();
+  await transaction(server.deps.db, async (trx) => {
+    for (const table of tables) await trx.deleteFrom(table).execute();
+    const address = { street: 'Am Markt', streetNumber: '1', postcode: '04109', city: 'Leipzig' };
+    const person = { firstName: 'Anna', lastName: 'Kern', birthDate: '1990-05-01' };
+    const contact = { email: anna.username, mobile: phone };
+    const data: PartnerData = {
+      ...{ ...person, address, contact, bankAccounts: [], kind: 'person', salutation: 'ms' },
+    };
+    await insertPartners(trx, [{ number, brand: 'haus', agent: null, version: 1, data }], now);
+    const premium = { variant: 'a', period: 'yearly', instalmentCent: 1, instalmentTaxCent: 0 };
+    const bank = { iban: 'DE89370400440532013000', holder: 'Anna Kern' };
+    const common = {
+      ...{ partner: number, brand: 'haus', agent: null, product: 'FAHRRAD', beginsOn: '2020-01-01' },
+      ...{ due: '01-01', receivedOn: '2020-01-01', answers: {}, bank, tariff: null, version: 1 },
+      premium: { ...premium, yearCent: 1, taxYearCent: 0 },
+    };
+    await insertContracts(
+      trx,
+      [
+        { ...common, id: 'FA240000071', state: 'ended', endsOn: '2026-06-30' },
+        { ...common, id: 'FA240000072', state: 'active', endsOn: null },
+      ],
+      now,
+    );
+    const message = {
+      partner: number,
+      claim: null,
+      sender: 'insurer' as const,
+      subject: 'Gruß',
+      body: 'Hallo',
+    };
+    const unread = { read_at: null, deleted_at: null, created_at: now };
+    await trx
+      .insertInto('messages')
+      .values([
+        { ...message, ...unread, id: server.deps.ids.uuid(), contract: 'FA240000071' },
+        { ...message, ...unread, id: server.deps.ids.uuid(), contract: null },
+      ])
+      .execute();
+  });
+});
+
+const at = async (moment: string): Promise<void> => {
+  server.clock.moveTo(new Date(moment));
+  await removeExpired(server.deps);
+  await deliverDue({ ...server.deps, handlers: topics(server.deps), maxAttempts: 3 });
+};
+
+const kept = async () => {
+  const { db } = server.deps;
+  const [contracts, messages, partners, people] = await Promise.all([
+    db.selectFrom('contracts').select(['id', 'bank']).orderBy('id').execute(),
+    db.selectFrom('messages').select('contract').orderBy('contract').execute(),
+    db.selectFrom('partners').select('number').execute(),
+    db.selectFrom('identity_people').select('username').where('status', '!=', 'decoy').execute(),
+  ]);
+  return { contracts, messages: messages.length, partners: partners.length, people: people.length };
+};
+
+/** Anna signs in, is the customer, and asks that everything be erased. */
+async function askForErasure(): Promise<{ holds: object[] }> {
+  const { access } = await server.signIn();
+  const account = { portal: 'benutzer' as const, role: 'benutzer' as const, number };
+  const person = decodeJwt(access).sub ?? '';
+  await transaction(server.deps.db, (trx) => insertAccount(trx, { ...account, person }, server.clock.now()));
+  const call = async (url: string, payload: object) => {
+    const headers = { authorization: `Bearer ${access}` };
+    const answer = await server.app.inject({ method: 'POST', url, headers, payload });
+    return answer.json<{ id: string; proof: string; holds: object[] }>();
+  };
+  const { id } = await call(`/api/benutzer/tan/${number}`, { purpose: 'loeschung' });
+  const code = await server.codeFor(phone);
+  const { proof } = await call(`/api/benutzer/tan/${number}/pruefen`, { id, code });
+  return call('/api/benutzer/loeschung', { proof });
+}
+
+test('a contract goes ten full years after the year of its end, its mandate after 36 months', async () => {
+  await at('2029-06-30T23:00:00Z');
+  expect((await kept()).contracts.map(({ bank }) => bank !== null)).toEqual([true, true]);
+  await at('2029-07-02T09:00:00Z');
+  expect((await kept()).contracts.map(({ bank }) => bank !== null)).toEqual([false, true]);
+  await at('2036-12-31T22:00:00Z');
+  expect((await kept()).contracts).toHaveLength(2);
+  await at('2037-01-01T09:00:00Z');
+  expect(await kept()).toMatchObject({ contracts: [{ id: 'FA240000072' }], messages: 1, partners: 1 });
+});
+
+test('a customer goes three full years after the last contract has gone', async () => {
+  await server.deps.db.deleteFrom('contracts').where('id', '=', 'FA240000072').execute();
+  await at('2037-01-01T09:00:00Z');
+  expect(await kept()).toMatchObject({ contracts: [], messages: 0, partners: 0 });
+});
+
+test('erasure takes at once what may go, and says why and until when the rest is kept', async () => {
+  const { holds } = await askForErasure();
+  expect(holds).toEqual([
+    { kind: 'contract', of: 'FA240000071', until: '2037-01-01' },
+    { kind: 'contractRunning', of: 'FA240000072' },
+  ]);
+  await at('2026-11-20T10:00:00Z');
+  expect(await kept()).toMatchObject({ messages: 1, partners: 1, people: 1 });
+});
+
+test('whoever has no cover any more cannot sign in after an erasure; the rest goes when its time is over', async () => {
+  await server.deps.db.deleteFrom('contracts').where('id', '=', 'FA240000072').execute();
+  await askForErasure();
+  await at('2026-11-20T10:00:00Z');
+  expect(await kept()).toMatchObject({ contracts: [{ id: 'FA240000071' }], partners: 1, people: 0 });
+  expect(await server.deps.db.selectFrom('accounts').selectAll().execute()).toEqual([]);
+  await at('2036-12-31T10:00:00Z');
+  expect(await kept()).toMatchObject({ partners: 1 });
+  await at('2037-01-01T10:00:00Z');
+  expect(await kept()).toEqual({ contracts: [], messages: 0, partners: 0, people: 0 });
+  expect(await server.deps.db.selectFrom('erasure_requests').selectAll().execute()).toEqual([]);
+});
