@@ -1,16 +1,10 @@
-import { formatNumber } from '#engine/text/format.ts';
+import { formatNumber, parseNumber } from '#engine/text/format.ts';
 import { fieldText, useTexts } from '../theme/texts.ts';
 import { TextBox } from './input/TextBox.tsx';
 import { plain } from './input/textRules.ts';
 import { tidyText } from './input/tolerant.ts';
 import type { TextRules } from './input/useTextInput.ts';
 import type { WidgetProps } from './widget.ts';
-
-/** `1.234,5` → 1234.5. Undefined when the text is no such number. */
-function parseNumber(text: string): number | undefined {
-  const match = /^([+-]?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/.exec(text.replace(/\s/g, ''));
-  return match ? Number(`${match[1]}${match[2]?.replaceAll('.', '')}.${match[3] ?? '0'}`) : undefined;
-}
 
 const rules: TextRules = {
   parse: (text) => parseNumber(tidyText(text)) ?? (tidyText(text) || undefined),

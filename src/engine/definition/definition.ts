@@ -31,6 +31,8 @@ export interface Field {
   /** Only entries of the finder's list are answers. */
   closed?: boolean;
   sameAs?: string;
+  /** Items of the list may also be added all at once, out of a table. */
+  import?: 'csv';
   icons?: { [value: string]: string };
   consent?: string;
   documents?: string[];

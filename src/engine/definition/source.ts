@@ -31,6 +31,8 @@ export interface FieldSource {
   closed?: boolean;
   /** Pointer of an earlier answer that fills this field as long as nobody has answered it. */
   sameAs?: string;
+  /** Items of a list may also be added all at once, out of a table. */
+  import?: 'csv';
   /** Icons by option value. */
   icons?: { [value: string]: string };
   /** Name of the consent content item that words this field. */

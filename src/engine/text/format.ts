@@ -50,6 +50,12 @@ export function parseCurrency(text: string): number | undefined {
   return match[1] === '-' && cents !== 0 ? -cents : cents;
 }
 
+/** `1.234,5` → 1234.5. Undefined when the text is no such number. */
+export function parseNumber(text: string): number | undefined {
+  const match = /^([+-]?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/.exec(text.replace(/\s/g, ''));
+  return match ? Number(`${match[1]}${match[2]?.replaceAll('.', '')}.${match[3] ?? '0'}`) : undefined;
+}
+
 /** `2026-11-20` → `20.11.2026`; other texts come back as they are. */
 export function formatDate(day: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(day);

@@ -5,6 +5,7 @@ import { useFlag } from '../flags/useFlag.ts';
 import { ChangeSummary, SummaryPage } from './laterPages.ts';
 import { QuestionPage } from './QuestionPage.tsx';
 import { SpokenErrors } from './SpokenErrors.tsx';
+import { usePageTitle } from './usePageTitle.ts';
 import { optionalText, useWizard } from './wizardContext.ts';
 
 const nothing = () => undefined;
@@ -14,6 +15,7 @@ export function AskingPage({ onSaveForLater }: { onSaveForLater?: () => void }) 
   const view = useWizard();
   const { session, step, page, pageText, moved, t } = view;
   const cheers = useFlag('cheering-on-summary') && page.kind === 'summary' && session.resumable;
+  usePageTitle();
   const [refused, setRefused] = useState({ step: '', attempts: 0 });
   const attempt = refused.step === step ? refused.attempts : 0;
   const intro = [optionalText(view, `pages.${page.id}.intro`), cheers && t('wizard:summary.cheer')];

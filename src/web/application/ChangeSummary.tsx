@@ -9,7 +9,6 @@ import { SummarySections } from '#renderers/wizard/view/end/SummarySections.tsx'
 import type { ChangeDesk } from './changeDesk.ts';
 import { ChangeCode } from './ChangeCode.tsx';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
-import { usePageTitle } from './usePageTitle.ts';
 import { useSaving } from './useSaving.ts';
 import type { SavingControl } from './useSaving.ts';
 import { useWizard } from './wizardContext.ts';
@@ -45,7 +44,6 @@ export default function ChangeSummary({ desk }: { desk: ChangeDesk }) {
   const { store } = session;
   const answers = useAnswers();
   const saving = useSaving(desk);
-  usePageTitle();
   useEffect(() => void desk.settled(store), [desk, store]);
   const sections = useMemo(
     () => outline(store.loaded(), answers, store.inputs(), text),

@@ -10,7 +10,6 @@ import { MadeDocuments } from './laterPages.ts';
 import { stepAfter, stepBefore } from './position.ts';
 import { usePathPart } from './usePath.ts';
 import { usePageReady } from './usePageReady.ts';
-import { usePageTitle } from './usePageTitle.ts';
 import { VariantsCompared } from './VariantsCompared.tsx';
 import { useWizard } from './wizardContext.ts';
 
@@ -30,7 +29,6 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
   const before = usePathPart((path) => stepBefore(path, step));
   const complete = usePathPart((path) => path.complete);
   const [busy, setBusy] = useState(false);
-  usePageTitle();
 
   const next = async () => {
     if (busy) return;

@@ -10,7 +10,6 @@ import { useAnswers } from '#renderers/wizard/store/useWizard.ts';
 import MadeDocuments from './MadeDocuments.tsx';
 import { Sending } from './Sending.tsx';
 import { useDocuments } from './useDocuments.ts';
-import { usePageTitle } from './usePageTitle.ts';
 import { usePriceFacts } from './usePriceFacts.ts';
 import { useSending } from './useSending.ts';
 import { useWizard } from './wizardContext.ts';
@@ -25,7 +24,6 @@ export default function SummaryPage({ onSaveForLater }: { onSaveForLater: () => 
   const documents = useDocuments();
   const sending = useSending();
   const withoutPrice = definition.price !== undefined && price.state.status === 'failed';
-  usePageTitle();
   const sections = useMemo(
     () => outline(store.loaded(), answers, store.inputs(), text),
     [store, answers, text],

@@ -47,6 +47,8 @@ export const fields: Rule = (inspection) => {
       }
       const { widget, finder, consent, documents = [], sameAs } = source;
       if (widget) expectListed(inspection, 'widget', below(at, 'widget'), widget, vocabulary.widgets);
+      if (source.import && shape && (shape.schema.type !== 'array' || shape.members.length === 0))
+        report(inspection, 'import-of-no-list', below(at, 'import'), { params: { field: shape.pointer } });
       if (source.closed && !finder)
         report(inspection, 'closed-without-finder', below(at, 'closed'), { end: 'key' });
       if (finder) expectListed(inspection, 'finder', below(at, 'finder'), finder, vocabulary.finders);

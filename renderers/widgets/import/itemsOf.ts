@@ -1,0 +1,90 @@
+import type { Field } from '#engine/definition/definition.ts';
+import type { JsonObject } from '#engine/definition/json.ts';
+import { cellValue, plainWord, type CellFault, type OptionWords } from './cellValue.ts';
+import type { Table, TableRow } from './readTable.ts';
+
+/** Something in a row that keeps it from being an item. */
+export interface RowFault {
+  kind: CellFault | 'broken' | 'tooManyCells';
+  /** The field that the cell belongs to; absent where the whole row is meant. */
+  field?: Field;
+  /** The cell as it was written. */
+  text: string;
+}
+
+/** A row with what became of it. */
+export interface ReadRow {
+  row: TableRow;
+  item: JsonObject;
+  faults: RowFault[];
+}
+
+export interface ReadItems {
+  /** The row that names the columns, when there is one. */
+  header?: TableRow;
+  /** Names of columns that no field bears: what stands in them is left out. */
+  unknownColumns: string[];
+  rows: ReadRow[];
+}
+
+/** How a field may be called at the head of a column. */
+export type ColumnWords = (field: Field) => string[];
+
+/** Fields whose answers fit into a cell. */
+export const columnsOfTable = (fields: Field[]): Field[] =>
+  fields.filter(({ type }) => type !== 'array' && type !== 'object');
+
+/** The columns by the names in a first row; undefined: it names none, so it is an item already. */
+function named(first: TableRow, fields: Field[], wordsOf: ColumnWords): (Field | undefined)[] | undefined {
+  const columns = first.cells.map((cell) => {
+    const word = plainWord(cell);
+    return word === ''
+      ? undefined
+      : fields.find((field) => [field.name, ...wordsOf(field)].some((name) => plainWord(name) === word));
+  });
+  const found = columns.filter(Boolean).length;
+  const said = first.cells.filter((cell) => cell.trim() !== '').length;
+  return found > 0 && found * 2 >= said ? columns : undefined;
+}
+
+function readRow(
+  row: TableRow,
+  columns: (Field | undefined)[],
+  hasHeader: boolean,
+  wordOf: OptionWords,
+): ReadRow {
+  const item: JsonObject = {};
+  if (row.broken) return { row, item, faults: [{ kind: 'broken', text: row.cells.join(' ') }] };
+  const faults: RowFault[] = [];
+  for (const [place, text] of row.cells.entries()) {
+    const field = columns[place];
+    if (!field) {
+      const extra = place >= columns.length || !hasHeader;
+      if (extra && text.trim() !== '') faults.push({ kind: 'tooManyCells', text });
+      continue;
+    }
+    const read = cellValue(text, field, wordOf);
+    if ('fault' in read) faults.push({ kind: read.fault, field, text });
+    else if (read.value !== undefined) item[field.name] = read.value;
+  }
+  return { row, item, faults };
+}
+
+/**
+ * Turns the rows of a table into items of a list. A first row that names columns says which is which; without
+ * one they stand in the order in which the fields are asked.
+ */
+export function itemsOf(table: Table, fields: Field[], wordsOf: ColumnWords, wordOf: OptionWords): ReadItems {
+  const possible = columnsOfTable(fields);
+  const [first] = table.rows;
+  const columns = first && !first.broken ? named(first, possible, wordsOf) : undefined;
+  const rows = columns ? table.rows.slice(1) : table.rows;
+  const unknown = columns
+    ? (first?.cells ?? []).filter((cell, place) => !columns[place] && cell.trim() !== '')
+    : [];
+  return {
+    ...(columns && first && { header: first }),
+    unknownColumns: unknown.map((name) => name.trim()),
+    rows: rows.map((row) => readRow(row, columns ?? possible, columns !== undefined, wordOf)),
+  };
+}
