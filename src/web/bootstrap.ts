@@ -17,7 +17,7 @@ export interface OfferedDefinition {
 }
 
 /** What a customer may change of the own data, by address. */
-export type AccountSection = 'kontaktdaten' | 'email' | 'handynummer' | 'passwort';
+export type AccountSection = 'kontaktdaten' | 'email' | 'handynummer' | 'passwort' | 'datenschutz';
 
 /** What kind of page stands at the address. The server decides it, because it also sets the status. */
 export type PageDescription =

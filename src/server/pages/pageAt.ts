@@ -6,7 +6,7 @@ import { portalOfAddress } from '../judgement/caller.ts';
 import type { Offered } from './offered.ts';
 
 /** What a customer may change of the own data, by address. */
-export type AccountSection = 'kontaktdaten' | 'email' | 'handynummer' | 'passwort';
+export type AccountSection = 'kontaktdaten' | 'email' | 'handynummer' | 'passwort' | 'datenschutz';
 
 /** What stands at an address, as the web app is told. */
 export type PageDescription =
@@ -64,7 +64,7 @@ const portalPages = new Map<string, PageDescription>(
   ]),
 );
 
-const accountSections: AccountSection[] = ['kontaktdaten', 'email', 'handynummer', 'passwort'];
+const accountSections: AccountSection[] = ['kontaktdaten', 'email', 'handynummer', 'passwort', 'datenschutz'];
 for (const section of accountSections)
   portalPages.set(`kunden/kundendaten/${section}`, { kind: 'account', section });
 portalPages.set('kunden/kundendaten', { kind: 'account' });

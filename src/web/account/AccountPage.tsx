@@ -9,6 +9,7 @@ import { ContactSection } from './ContactSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { PhoneSection } from './PhoneSection.tsx';
+import { PrivacySection } from './PrivacySection.tsx';
 import styles from './Account.module.css';
 
 const root = '/kunden/kundendaten/';
@@ -30,6 +31,7 @@ const sections: { [section in AccountSection]: () => React.ReactNode } = {
       <PasswordSection />
     </Card>
   ),
+  datenschutz: () => <PrivacySection />,
 };
 
 /** The own data of a customer: an overview, and a page for each that may be changed. */

@@ -53,6 +53,22 @@ export const changeAccount = (
   body: object,
 ): Answer<unknown> => client.request({ method: 'PUT', path, token, body });
 
+/** What has to be kept in spite of a request for erasure: number of the contract or claim, and until when. */
+export interface Hold {
+  kind: 'contractRunning' | 'contract' | 'claimOpen' | 'claim';
+  of: string;
+  /** `YYYY-MM-DD`; absent while it runs. */
+  until?: string;
+}
+
+/** Asks that everything be erased; `proof` is that of a code. */
+export const askForErasure = (
+  client: Client,
+  token: TokenSource,
+  proof: string | undefined,
+): Answer<{ id: string; requestedAt: string; holds: Hold[] }> =>
+  client.request({ method: 'POST', path: '/api/benutzer/loeschung', token, body: { proof } });
+
 /** Asks for the link to register by. */
 export const askForRegistration = (
   client: Client,

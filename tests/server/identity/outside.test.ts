@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   received = [];
-  people = new Set(['anna@example.de']);
+  people = new Set(['anna@example.de', 'id-in-the-pool']);
   refusing = undefined;
 });
 afterAll(() => {
