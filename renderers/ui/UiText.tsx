@@ -2,7 +2,21 @@ import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 
 /** Words that these components say when nobody gives them others; texts under `common:ui`. */
-export type UiTextKey = 'cancel' | 'confirm' | 'close' | 'unexpectedError' | 'help' | 'loading' | 'back';
+export type UiTextKey =
+  'cancel' | 'confirm' | 'close' | 'unexpectedError' | 'help' | 'loading' | 'back' | ChatWord;
+
+/** Words of conversations. */
+type ChatWord =
+  | 'byMail'
+  | 'copyTo'
+  | 'newMessages'
+  | 'recipients'
+  | 'send'
+  | 'showLess'
+  | 'showMore'
+  | 'subject'
+  | 'writeMessage'
+  | 'you';
 
 type UiText = (key: UiTextKey) => string;
 

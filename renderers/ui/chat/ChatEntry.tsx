@@ -1,0 +1,81 @@
+import { memo, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatMoment } from '#engine/text/format.ts';
+import { CleanHtml } from '../richText/CleanHtml.tsx';
+import { cutPieces, lengthOf, piecesOf } from '../richText/cleanHtml.ts';
+import { useUiText } from '../UiText.tsx';
+import type { ChatMessage } from './chatMessage.ts';
+import { cutText, longest } from './length.ts';
+import styles from './ChatEntry.module.css';
+
+/** What was said; a long message is cut until somebody wants more of it. */
+function Content({ html, content }: Pick<ChatMessage, 'html' | 'content'>) {
+  const text = useUiText();
+  const [whole, setWhole] = useState(false);
+  const pieces = useMemo(() => (html ? piecesOf(content) : undefined), [html, content]);
+  const cut = pieces ? undefined : cutText(content);
+  const long = pieces ? lengthOf(pieces) > longest.characters : cut !== undefined;
+  const shown = pieces && (whole || !long ? pieces : cutPieces(pieces, longest.characters));
+  return (
+    <>
+      {shown ? (
+        <CleanHtml pieces={shown} />
+      ) : (
+        <p className={styles.text}>{whole || cut === undefined ? content : `${cut} …`}</p>
+      )}
+      {long && (
+        <button type="button" className={styles.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {text(whole ? 'showLess' : 'showMore')}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Addresses({ subject, recipients, cc }: Pick<ChatMessage, 'subject' | 'recipients' | 'cc'>) {
+  const text = useUiText();
+  return (
+    <dl className={styles.addresses}>
+      {[
+        ['subject', subject ? [subject] : []] as const,
+        ['recipients', recipients] as const,
+        ['copyTo', cc] as const,
+      ].map(
+        ([name, said]) =>
+          said.length > 0 && (
+            <div key={name}>
+              <dt>{text(name)}</dt>
+              <dd>{said.join(', ')}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** One message of a conversation: whose, when, by which way, and what it says. */
+export const ChatEntry = memo(function ChatEntry({
+  message,
+  below,
+}: {
+  message: ChatMessage;
+  below?: ReactNode;
+}) {
+  const text = useUiText();
+  const { author, direction, time, source, html, content } = message;
+  const moment = formatMoment(new Date(time));
+  return (
+    <li className={`${styles.entry} ${styles[direction]}`}>
+      <article className={styles.bubble}>
+        <header className={styles.head}>
+          <span className={styles.author}>{direction === 'outgoing' ? text('you') : author}</span>
+          <time dateTime={time}>{`${moment.date}, ${moment.time}`}</time>
+          {source === 'EMAIL' && <span className={styles.source}>{text('byMail')}</span>}
+        </header>
+        {source === 'EMAIL' && <Addresses {...message} />}
+        <Content html={html} content={content} />
+        {below}
+      </article>
+    </li>
+  );
+});

@@ -1,0 +1,28 @@
+/** What a key says when somebody writes. */
+export interface PressedKey {
+  key: string;
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  /** A letter is being put together, as in Japanese: its Enter belongs to the letter. */
+  isComposing: boolean;
+}
+
+/** How a message is written. */
+export interface Writing {
+  multiline: boolean;
+  /** Off: only the button sends. Counts where several lines may be written. */
+  keyboardSubmit: boolean;
+}
+
+/** Nothing but space is nothing to send. */
+export const isSendable = (text: string): boolean => text.trim() !== '';
+
+/** Whether a key sends: Enter in a single line, Ctrl or Cmd and Enter in several. */
+export function sends(pressed: PressedKey, { multiline, keyboardSubmit }: Writing): boolean {
+  const { key, isComposing, ctrlKey, metaKey, shiftKey, altKey } = pressed;
+  if (key !== 'Enter' || isComposing) return false;
+  if (!multiline) return !shiftKey && !altKey;
+  return keyboardSubmit && (ctrlKey || metaKey);
+}

@@ -1,0 +1,24 @@
+import { createElement } from 'react';
+import type { ReactNode } from 'react';
+import { piecesOf, type Piece } from './cleanHtml.ts';
+import styles from './CleanHtml.module.css';
+
+function drawn(pieces: Piece[]): ReactNode[] {
+  return pieces.map((piece, place) => {
+    if (typeof piece === 'string') return piece;
+    const { tag, href, children } = piece;
+    if (tag === 'br') return <br key={place} />;
+    if (tag !== 'a') return createElement(tag, { key: place }, ...drawn(children));
+    if (href === undefined) return <span key={place}>{drawn(children)}</span>;
+    return (
+      <a key={place} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+        {drawn(children)}
+      </a>
+    );
+  });
+}
+
+/** Cleaned HTML as elements of the page: no mark-up is ever handed to the browser to be parsed. */
+export function CleanHtml({ html, pieces }: { html?: string; pieces?: Piece[] }) {
+  return <div className={styles.text}>{drawn(pieces ?? piecesOf(html ?? ''))}</div>;
+}

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, test } from 'vitest';
+import { ChatInput } from '#renderers/ui/chat/ChatInput.tsx';
+import { ChatList } from '#renderers/ui/chat/ChatList.tsx';
+import type { ChatMessage } from '#renderers/ui/chat/chatMessage.ts';
+import { followsNow } from '#renderers/ui/chat/following.ts';
+import { cutText, longest } from '#renderers/ui/chat/length.ts';
+import { isSendable, sends } from '#renderers/ui/chat/sending.ts';
+import { Texts } from './support/viewTexts.tsx';
+
+afterEach(cleanup);
+
+describe('A conversation that is followed', () => {
+  const at = (top: number) => ({ top, view: 400, whole: 1000 });
+  test('stays at its end while it grows', () => {
+    expect(followsNow(true, { top: 600 }, { top: 600, view: 400, whole: 1300 })).toBe(true);
+  });
+  test('is left by scrolling up, and followed again within 20 px of its end', () => {
+    expect(followsNow(true, { top: 600 }, at(570))).toBe(false);
+    expect(followsNow(false, { top: 570 }, at(579))).toBe(false);
+    expect(followsNow(false, { top: 570 }, at(580))).toBe(true);
+    expect(followsNow(false, { top: 570 }, at(600))).toBe(true);
+  });
+});
+
+describe('A message that is written', () => {
+  const key = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, isComposing: false };
+  const enter = { ...key, key: 'Enter' };
+  const one = { multiline: false, keyboardSubmit: true };
+  const several = { multiline: true, keyboardSubmit: true };
+  test('is nothing while there is only space', () => {
+    expect([isSendable(''), isSendable(' \n\t'), isSendable(' a ')]).toEqual([false, false, true]);
+  });
+  test('is sent by Enter in a single line', () => {
+    expect(sends(enter, one)).toBe(true);
+    expect(sends({ ...key, key: 'a' }, one)).toBe(false);
+    expect(sends({ ...enter, isComposing: true }, one)).toBe(false);
+  });
+  test('is sent by Ctrl or Cmd and Enter in several lines, unless the keyboard does not send', () => {
+    expect(sends(enter, several)).toBe(false);
+    expect(sends({ ...enter, ctrlKey: true }, several)).toBe(true);
+    expect(sends({ ...enter, metaKey: true }, several)).toBe(true);
+    expect(sends({ ...enter, ctrlKey: true }, { multiline: true, keyboardSubmit: false })).toBe(false);
+  });
+  test('has its button off while nothing is written, and is gone once it is sent', async () => {
+    const user = userEvent.setup();
+    const sent: string[] = [];
+    let goes = false;
+    const onSend = (text: string) => {
+      sent.push(text);
+      return Promise.resolve(goes);
+    };
+    render(<ChatInput onSend={onSend} />, { wrapper: Texts });
+    const button = screen.getByTitle('Senden');
+    const field = screen.getByPlaceholderText('Nachricht schreiben');
+    expect([field.tagName, button.hasAttribute('disabled')]).toEqual(['INPUT', true]);
+    await user.type(field, ' ');
+    expect(button.hasAttribute('disabled')).toBe(true);
+    await user.type(field, 'Guten Tag{Enter}');
+    expect([sent, field]).toMatchObject([['Guten Tag'], { value: ' Guten Tag' }]);
+    goes = true;
+    await user.click(button);
+    expect([sent, field]).toMatchObject([['Guten Tag', 'Guten Tag'], { value: '' }]);
+  });
+  test('of several lines is written in an area', () => {
+    render(<ChatInput multiline onSend={() => Promise.resolve(true)} />, { wrapper: Texts });
+    expect(screen.getByPlaceholderText('Nachricht schreiben').tagName).toBe('TEXTAREA');
+  });
+});
+
+describe('A long message', () => {
+  test('is cut at a word, and a short one is not', () => {
+    expect(cutText('kurz')).toBeUndefined();
+    const cut = cutText('Wort '.repeat(200)) ?? '';
+    expect(cut.length).toBeLessThanOrEqual(longest.characters);
+    expect(cut.endsWith('Wort')).toBe(true);
+  });
+  test('is cut by its lines too, and never in the middle of a sign', () => {
+    expect(cutText('a\n'.repeat(40))?.split('\n')).toHaveLength(longest.lines);
+    expect(cutText('😀'.repeat(600))?.isWellFormed()).toBe(true);
+  });
+});
+
+const message = (more: Partial<ChatMessage>): ChatMessage => ({
+  ...{ id: '1', author: 'Jana Berger', direction: 'incoming', time: '2026-11-20T09:00:00Z', source: 'CHAT' },
+  ...{ subject: 'Beitrag', recipients: ['Lea Winter'], cc: [], html: false, content: 'Guten Tag' },
+  ...more,
+});
+const drawn = (more: Partial<ChatMessage>) =>
+  renderToStaticMarkup(<ChatList label="Gespräch" messages={[message(more)]} />);
+
+describe('A message in a list', () => {
+  test('names author and time; in a chat it needs no addresses', () => {
+    const chat = drawn({});
+    expect(chat).toContain('Jana Berger');
+    expect(chat).toContain('20.11.2026, 10:00');
+    expect(chat).not.toContain('Beitrag');
+    expect(chat).toContain('role="log"');
+  });
+  test('of an e-mail names subject, recipients and copies', () => {
+    const mail = drawn({ source: 'EMAIL', cc: ['schaden@example.de'] });
+    for (const said of ['byMail', 'Beitrag', 'Lea Winter', 'schaden@example.de'])
+      expect(mail).toContain(said);
+  });
+  test('of one’s own stands as one’s own', () => {
+    expect(drawn({ direction: 'outgoing' })).toContain('you');
+    expect(drawn({ direction: 'outgoing' })).not.toContain('Jana Berger');
+  });
+  test('shows its HTML as elements, and text as text', () => {
+    const html = '<p>Guten <strong>Tag</strong></p>';
+    expect(drawn({ html: true, content: html })).toContain('<strong>Tag</strong>');
+    expect(drawn({ content: html })).toContain('&lt;strong&gt;');
+  });
+  test('is cut when it is long, until somebody wants more', () => {
+    expect(drawn({ content: 'Wort '.repeat(300) })).toContain('showMore');
+    expect(drawn({ content: `<p>${'Wort '.repeat(300)}</p>`, html: true })).toContain('showMore');
+    expect(drawn({})).not.toContain('showMore');
+  });
+});
