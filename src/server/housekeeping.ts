@@ -1,4 +1,5 @@
 import { removeAccountRemains } from './accounts/expiry.ts';
+import { removeClaimLinks } from './claims/links.ts';
 import { today } from './clock.ts';
 import { transaction } from './database/transaction.ts';
 import type { Trx } from './database/transaction.ts';
@@ -13,7 +14,11 @@ import { removeLeftUploads } from './uploads/expiry.ts';
 type Kept = Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'registry' | 'settings'>;
 
 /** What carries its own end: codes, links, sign-ins that were begun. */
-const remains: ((trx: Trx, now: Date) => Promise<unknown>)[] = [removeIdentityRemains, removeAccountRemains];
+const remains: ((trx: Trx, now: Date) => Promise<unknown>)[] = [
+  removeIdentityRemains,
+  removeAccountRemains,
+  removeClaimLinks,
+];
 
 /** What comes to pass on a day that was named before. */
 const dueDays: ((trx: Trx, today: string, now: Date) => Promise<unknown>)[] = [settleMoves];

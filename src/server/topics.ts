@@ -1,5 +1,6 @@
 import { accountHandler, accountTopic } from './accounts/handler.ts';
 import { confirmationHandler } from './applications/confirmation.ts';
+import { consentHandler } from './claims/handler.ts';
 import { changeHandler } from './changes/handler.ts';
 import { coreSystemHandler } from './coreSystem/handler.ts';
 import type { Deps } from './deps.ts';
@@ -15,6 +16,8 @@ export function topics(deps: Deps): Handlers {
     [accountTopic]: accountHandler(deps),
     application: coreSystemHandler(deps),
     change: changeHandler(deps),
+    claim: coreSystemHandler(deps),
+    claimConsent: consentHandler(deps),
     confirmation: confirmationHandler(deps),
     contractChange: coreSystemHandler(deps),
     declaration: coreSystemHandler(deps),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { PlatformError } from '#engine/errors/platformError.ts';
+import { everythingOfClaims } from '../claims/everything.ts';
 import type { Trx } from '../database/transaction.ts';
 import { familiesOf } from '../identity/families.ts';
 import { findPerson } from '../identity/people.ts';
@@ -47,7 +48,7 @@ export async function everythingAbout(trx: Trx, caller: Caller): Promise<Archive
   const sessions = await familiesOf(trx, person.id);
   const [contracts, claims, messages] = [
     await trx.selectFrom('contracts').selectAll().where('partner', '=', number).execute(),
-    await trx.selectFrom('claims').selectAll().where('partner', '=', number).execute(),
+    await everythingOfClaims(trx, number),
     await trx.selectFrom('messages').selectAll().where('partner', '=', number).execute(),
   ];
   const changes = await trx

@@ -15,7 +15,8 @@ export type TanPurpose =
   | 'umzug'
   | 'loeschung'
   | 'registrierung'
-  | 'kontakt';
+  | 'kontakt'
+  | 'schaden';
 
 /** What a code is for; `aenderung …` names one change of one contract with its answers. */
 export type TanUse = TanPurpose | `aenderung ${string}`;

@@ -1,33 +1,193 @@
 import schema from '../../../schemas/api/claims.schema.json' with { type: 'json' };
 import { callerOf } from '../access/access.ts';
+import type { PageAsked } from '../contracts/own.ts';
 import { createContracts } from '../contracts/service.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Domain } from '../domains.ts';
-import { claimsOf } from './store.ts';
+import { idempotencyKeyOf } from '../idempotency/service.ts';
+import { revisionOf } from '../drafts/etag.ts';
+import { createClaimDetails } from './details.ts';
+import { keepClaimLink } from './links.ts';
+import { createClaimMessages, type ClaimMessageCall } from './messages.ts';
+import { openRoutes } from './openRoutes.ts';
+import { ownClaim } from './own.ts';
+import { createParticipants } from './participants.ts';
+import { reportRoutes } from './reportRoutes.ts';
+import { requirementsOf } from './requirementStore.ts';
+import type { Participant } from './tables.ts';
 
-/** Claims, to read. */
+const words = schema.$defs;
+const tags = ['Claims'];
+const ofClaim = {
+  access: { portals: ['benutzer' as const, 'vermittler' as const], owns: 'claim' as const },
+};
+
+type ByClaim = { Params: { claimId: string } };
+
+/** Claims of those to whom they belong: read, written about, added to. Agents see those of their customers. */
 export const claimRoutes: Domain = (deps) => {
   const contracts = createContracts(deps);
+  const details = createClaimDetails(deps);
+  const messages = createClaimMessages(deps);
+  const participants = createParticipants(deps);
   return async (app) => {
-    app.get<{ Querystring: { partnernummer?: string } }>(
+    app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    reportRoutes(app, deps);
+    openRoutes(app, deps);
+
+    app.get<{ Querystring: PageAsked }>(
       '/api/schaeden',
       {
         config: { access: { portals: ['benutzer', 'vermittler'], owns: 'partner' } },
         schema: {
-          ...{ tags: ['Claims'], summary: 'Claims of a customer, newest first' },
-          ...{ querystring: schema.$defs.page, response: { 200: schema.$defs.claims } },
+          ...{ tags, summary: 'Claims of a customer, newest first' },
+          ...{ querystring: words.page, response: { 200: words.claims } },
+        },
+      },
+      async (request) => {
+        const partner = await contracts.customerFor(callerOf(request), request.query.partnernummer);
+        return details.list(partner, request.query);
+      },
+    );
+
+    app.get<{ Params: { id: string } }>(
+      '/api/schaeden/:id',
+      {
+        config: ofClaim,
+        schema: {
+          ...{ tags, params: words.params, response: { 200: words.details } },
+          summary:
+            'A claim: the way it has gone, what comes next, who helps, what was said and what is needed',
+        },
+      },
+      (request) => details.details(callerOf(request), request.params.id),
+    );
+
+    app.get<{ Params: { claimId: string; productKey: string } }>(
+      '/api/schaeden/:productKey/:claimId/unterlagen',
+      {
+        config: ofClaim,
+        schema: {
+          ...{ tags, params: words.documentParams, response: { 200: words.documents } },
+          summary: 'Documents that the claim needs, open and done',
+        },
+      },
+      async (request) => {
+        const { claimId } = request.params;
+        await ownClaim(deps, callerOf(request), claimId);
+        const items = (await transaction(deps.db, (trx) => requirementsOf(trx, claimId))).map(
+          ({ key, title, help, done_at }) => ({
+            ...{ key, title, done: done_at !== null },
+            ...(help !== null && { help }),
+            ...(done_at && { doneAt: done_at.toISOString() }),
+          }),
+        );
+        const done = items.filter((item) => item.done).length;
+        return { items, open: items.length - done, done };
+      },
+    );
+
+    app.post<ByClaim>(
+      '/api/schaeden/:claimId/unterlagen/link',
+      {
+        config: ofClaim,
+        schema: {
+          ...{ tags, params: words.claimParams, response: { 201: words.madeLink } },
+          summary: 'A link of one hour by which a phone sends files for this claim, and nothing else',
         },
       },
       async (request, reply) => {
-        const partner = await contracts.customerFor(callerOf(request), request.query.partnernummer);
-        const claims = await transaction(deps.db, (trx) => claimsOf(trx, partner));
-        void reply.header('cache-control', 'no-store');
-        return {
-          items: claims.map(({ id, contract, state, title, occurred_on, reported_at }) => ({
-            ...{ id, state, title, occurredOn: occurred_on, reportedAt: reported_at.toISOString() },
-            ...(contract !== null && { contract }),
-          })),
-        };
+        const { claimId } = request.params;
+        await ownClaim(deps, callerOf(request), claimId);
+        const made = await transaction(deps.db, (trx) =>
+          keepClaimLink(trx, { purpose: 'uploads', claim: claimId }, deps.clock.now()),
+        );
+        const href = `${deps.settings.origin}/schaden-melden/unterlagen/#${made.secret}`;
+        return reply.status(201).send({ href, expiresAt: made.expiresAt.toISOString() });
+      },
+    );
+
+    app.get<ByClaim>(
+      '/api/schaeden/:claimId/beteiligte',
+      {
+        config: ofClaim,
+        schema: {
+          ...{ tags, params: words.claimParams, response: { 200: words.participantsTold } },
+          summary: 'Who has to do with the claim',
+        },
+      },
+      async (request, reply) => {
+        const told = await participants.read(callerOf(request), request.params.claimId);
+        return reply.header('etag', told.etag).send(told);
+      },
+    );
+
+    app.put<ByClaim & { Body: { items: Participant[] } }>(
+      '/api/schaeden/:claimId/beteiligte',
+      {
+        config: ofClaim,
+        schema: {
+          ...{ tags, params: words.claimParams, headers: words.revision, body: words.participants },
+          ...{ summary: 'Replaces the list of participants', response: { 200: words.participantsTold } },
+        },
+      },
+      async (request, reply) => {
+        const header = request.headers['if-match'];
+        const revision = header === undefined ? undefined : revisionOf(header);
+        const { params, body } = request;
+        const told = await participants.write(callerOf(request), params.claimId, body.items, revision);
+        return reply.header('etag', told.etag).send(told);
+      },
+    );
+
+    app.get<ByClaim & { Querystring: { cursor?: string } }>(
+      '/api/schaeden/:claimId/nachrichten',
+      {
+        config: ofClaim,
+        schema: {
+          ...{ tags, params: words.claimParams, querystring: words.messagesAsked },
+          ...{
+            summary: 'Messages about the claim as the side that asks sees them',
+            response: { 200: words.messages },
+          },
+        },
+      },
+      (request) => messages.list(callerOf(request), request.params.claimId, request.query.cursor),
+    );
+
+    app.post<ByClaim & { Body: ClaimMessageCall }>(
+      '/api/schaeden/:claimId/nachrichten',
+      {
+        config: ofClaim,
+        schema: {
+          ...{ tags, params: words.claimParams, headers: words.headers, body: words.messageCall },
+          ...{
+            summary: 'Writes about the claim; the same key writes once',
+            response: { 201: words.message },
+          },
+        },
+      },
+      async (request, reply) => {
+        const key = idempotencyKeyOf(request.headers['idempotency-key']);
+        const { params, body: call } = request;
+        const { status, body } = await messages.send(callerOf(request), params.claimId, call, key);
+        return reply.status(status).send(body);
+      },
+    );
+
+    app.put<ByClaim>(
+      '/api/schaeden/:claimId/nachrichten/gelesen',
+      {
+        config: ofClaim,
+        schema: {
+          tags,
+          params: words.claimParams,
+          summary: 'Notes that this side has read everything so far',
+        },
+      },
+      async (request, reply) => {
+        await messages.markRead(callerOf(request), request.params.claimId);
+        return reply.status(204).send();
       },
     );
   };

@@ -1,7 +1,16 @@
 import type { AccountLinksTable, AccountTansTable, ErasureRequestsTable } from '../accounts/tables.ts';
 import type { ApplicationsTable } from '../applications/tables.ts';
 import type { ChangeEffectsTable, ContractChangesTable } from '../changes/tables.ts';
-import type { ClaimsTable } from '../claims/tables.ts';
+import type {
+  ClaimConsentsTable,
+  ClaimLinksTable,
+  ClaimMessagesTable,
+  ClaimReadsTable,
+  ClaimReportsTable,
+  ClaimRequirementsTable,
+  ClaimStatesTable,
+  ClaimsTable,
+} from '../claims/tables.ts';
 import type { ContractDocumentsTable, ContractsTable } from '../contracts/tables.ts';
 import type { PoliciesInboxTable } from '../coreSystem/tables.ts';
 import type { DeclarationsTable } from '../declarations/tables.ts';
@@ -53,6 +62,13 @@ export interface Database {
   accounts: AccountsTable;
   application_documents: ApplicationDocumentsTable;
   applications: ApplicationsTable;
+  claim_consents: ClaimConsentsTable;
+  claim_links: ClaimLinksTable;
+  claim_messages: ClaimMessagesTable;
+  claim_reads: ClaimReadsTable;
+  claim_reports: ClaimReportsTable;
+  claim_requirements: ClaimRequirementsTable;
+  claim_states: ClaimStatesTable;
   claims: ClaimsTable;
   change_effects: ChangeEffectsTable;
   contract_changes: ContractChangesTable;

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { ClaimsTable } from '../claims/tables.ts';
+import { demoClaimsOf, type ClaimOfFile, type DemoClaim } from '../claims/demoClaims.ts';
 import type { Contract } from '../contracts/contract.ts';
 import type { ContractDocument } from '../contracts/documentStore.ts';
 import type { MessageRow } from '../messages/tables.ts';
+import { at, idOf } from './demoIds.ts';
 import type { Partner } from './partner.ts';
 
 /** An invented customer as the files of `data/kunden` tell of one; the schema `customer` says more. */
@@ -14,7 +14,7 @@ export interface DemoCustomer extends Pick<Partner, 'number' | 'brand' | 'data'>
   /** Each with the day on which its answers were given. */
   contracts: (Contract & { appliedOn: string })[];
   documents: ContractDocument[];
-  claims: ClaimsTable[];
+  claims: DemoClaim[];
   messages: MessageRow[];
 }
 
@@ -29,14 +29,7 @@ interface CustomerFile {
     'id' | 'product' | 'state' | 'receivedOn' | 'beginsOn' | 'premium' | 'tariff' | 'answers'
   > &
     Partial<Pick<Contract, 'endsOn' | 'bank'>> & { appliedOn: string })[];
-  claims: {
-    id: string;
-    contract?: string;
-    state: ClaimsTable['state'];
-    title: string;
-    occurredOn: string;
-    reportedOn: string;
-  }[];
+  claims: ClaimOfFile[];
   messages: {
     sender: MessageRow['sender'];
     contract?: string;
@@ -62,14 +55,6 @@ function onDay(text: string, today: string): string {
   return text.replace(/\{today([+-]\d+)\}/g, (_, days: string) => daysAfter(today, Number(days)));
 }
 
-/** Always the same id for the same thing, so that seeding twice changes nothing. */
-function idOf(...parts: string[]): string {
-  const hex = createHash('sha256').update(parts.join('\n')).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
-const at = (day: string): Date => new Date(`${day}T08:00:00Z`);
-
 /** The invented customers, seen from a day. */
 export function demoCustomers(today: string): DemoCustomer[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
@@ -93,10 +78,7 @@ function customerOf(file: CustomerFile): DemoCustomer {
       ...{ partner: number, contract: contract.id, kind: 'policy', issued_on: contract.receivedOn },
       ...{ title: 'Versicherungsschein', file_name: `Versicherungsschein-${contract.id}.pdf` },
     })),
-    claims: file.claims.map(({ id, contract = null, state, title, occurredOn, reportedOn }) => ({
-      ...{ id, partner: number, contract, state, title },
-      ...{ occurred_on: occurredOn, reported_at: at(reportedOn) },
-    })),
+    claims: file.claims.map((claim) => demoClaimsOf(claim, { partner: number, brand })),
     messages: file.messages.map((said) => messageOf(said, { number, agent })),
   };
 }

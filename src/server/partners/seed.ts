@@ -1,4 +1,5 @@
 import { today } from '../clock.ts';
+import { insertDemoClaims } from '../claims/demoClaims.ts';
 import { insertDocuments } from '../contracts/documentStore.ts';
 import { insertContracts } from '../contracts/service.ts';
 import { transaction } from '../database/transaction.ts';
@@ -39,11 +40,7 @@ export async function seedDemoCustomers({
       documents.map((document) => ({ ...document, pdf: null })),
       now,
     );
-    await trx
-      .insertInto('claims')
-      .values(claims)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
+    await insertDemoClaims(trx, claims);
     await trx
       .insertInto('messages')
       .values(messages.map(({ mail, ...said }) => ({ ...said, mail: mail && JSON.stringify(mail) })))

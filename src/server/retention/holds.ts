@@ -1,3 +1,4 @@
+import { isClosed } from '../claims/expiry.ts';
 import type { Trx } from '../database/transaction.ts';
 import { stateOn } from '#engine/contract/term.ts';
 import { keptUntil } from './periods.ts';
@@ -23,9 +24,14 @@ export async function holdsOf(trx: Trx, partner: string, now: Date): Promise<Hol
     .execute();
   const claims = await trx
     .selectFrom('claims')
-    .select(['id', 'state', 'reported_at'])
-    .where('partner', '=', partner)
-    .orderBy('id')
+    .leftJoin('claim_states', 'claim_states.claim', 'claims.id')
+    .select(({ fn }) => [
+      ...(['claims.id', 'claims.state', 'claims.reported_at'] as const),
+      fn.max('claim_states.since').as('since'),
+    ])
+    .where('claims.partner', '=', partner)
+    .groupBy(['claims.id', 'claims.state', 'claims.reported_at'])
+    .orderBy('claims.id')
     .execute();
   return [
     ...contracts.map(({ id, state, ends_on, updated_at }): Hold => {
@@ -37,9 +43,9 @@ export async function holdsOf(trx: Trx, partner: string, now: Date): Promise<Hol
       const end = today === 'withdrawn' || ends_on === null ? updated_at : new Date(ends_on);
       return { kind: 'contract', of: id, until: dayOf(keptUntil('contract', end)) };
     }),
-    ...claims.map(({ id, state, reported_at }): Hold => {
-      if (state !== 'settled') return { kind: 'claimOpen', of: id };
-      return { kind: 'claim', of: id, until: dayOf(keptUntil('claim', reported_at)) };
+    ...claims.map(({ id, state, reported_at, since }): Hold => {
+      if (!isClosed(state)) return { kind: 'claimOpen', of: id };
+      return { kind: 'claim', of: id, until: dayOf(keptUntil('claim', since ?? reported_at)) };
     }),
   ];
 }

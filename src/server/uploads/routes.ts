@@ -3,7 +3,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../schemas/api/uploads.schema.json' with { type: 'json' };
 import type { Domain } from '../domains.ts';
 import { attachmentHeaders } from './attachment.ts';
-import { createUploads, type UploadRequest } from './service.ts';
+import { createUploads, type ClaimUploadRequest, type UploadRequest } from './service.ts';
 import { steadyStream } from './steadyStream.ts';
 
 const words = schema.$defs;
@@ -18,18 +18,24 @@ const brandOf = ({ headers }: FastifyRequest): string | undefined =>
 export const uploadRoutes: Domain = (deps) => {
   const uploads = createUploads(deps);
   return async (app) => {
-    app.post<{ Body: UploadRequest }>(
+    app.post<{ Body: UploadRequest | ClaimUploadRequest }>(
       '/api/uploads',
       {
         config: { access: 'link' },
         schema: {
           tags,
-          summary: 'Prepares a file for a field of a draft and answers the addresses of its parts',
+          summary:
+            'Prepares a file for a field of a draft or for a claim and answers the addresses of its parts',
           body: words.body,
           response: { 201: words.state },
         },
       },
-      async (request, reply) => reply.status(201).send(await uploads.begin(request.body, brandOf(request))),
+      async (request, reply) => {
+        const { body, caller } = request;
+        const begun =
+          'claimId' in body ? uploads.beginForClaim(body, caller) : uploads.begin(body, brandOf(request));
+        return reply.status(201).send(await begun);
+      },
     );
 
     app.get<ById>(

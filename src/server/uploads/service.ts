@@ -8,7 +8,9 @@ import { formatFileSize } from '#engine/text/format.ts';
 import { earlyRefusal, uploadRule, uploadsIn, type UploadRule } from '#engine/uploads.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { claimFileRule, claimOfFile, fileArrived, type ClaimFileRequest } from '../claims/files.ts';
 import { draftById, openDraft } from '../drafts/service.ts';
+import type { Caller } from '../identity/verifier.ts';
 import { translator } from '../translations/service.ts';
 import { addressLife, holdsAddress, partAddress } from './addresses.ts';
 import { inspect, type Finding } from './inspection/inspect.ts';
@@ -22,6 +24,7 @@ import {
   endUpload,
   findUpload,
   insertUpload,
+  uploadsOfClaim,
   uploadsOfDraft,
   type UploadRow,
 } from './store.ts';
@@ -35,6 +38,9 @@ export interface UploadRequest {
   name: string;
   size: number;
 }
+
+/** What it says about one for a claim. */
+export type ClaimUploadRequest = ClaimFileRequest & Pick<UploadRequest, 'name' | 'size'>;
 
 /** Where the parts of a file go, and which are there already. */
 export interface UploadState {
@@ -99,9 +105,14 @@ export function createUploads(deps: Deps) {
     );
     if (typeof maxItems === 'number' && here.length >= maxItems)
       throw refused('upload-too-many', undefined, maxItems);
+    judgeSum(request.size, known);
+  }
+
+  /** Whether a file may come beside all that has come for the same draft or claim. */
+  function judgeSum(size: number, known: UploadRow[]): void {
     const { files, bytes } = settings.uploads;
     if (known.length >= files) throw refused('upload-too-many', undefined, files);
-    const sum = known.reduce((total, { size }) => total + size, request.size);
+    const sum = known.reduce((total, one) => total + one.size, size);
     if (sum > bytes) throw new PlatformError('upload-too-much', { params: { limit: formatFileSize(bytes) } });
   }
 
@@ -139,12 +150,21 @@ export function createUploads(deps: Deps) {
     const early = earlyRefusal(request, rule);
     if (early) throw refused(`upload-${early}`, rule);
     judgeNumber(field, request, draft.answers, known);
+    const { id: draft_id, brand: of } = draft;
+    const place = { holder: null, claim: null, requirement: null };
+    return started(request, { ...place, draft_id, brand: of, field: request.field });
+  }
+
+  /** Makes the row of a file that may come. */
+  async function started(
+    { name, size }: Pick<UploadRequest, 'name' | 'size'>,
+    place: Pick<UploadRow, 'draft_id' | 'brand' | 'field' | 'holder' | 'claim' | 'requirement'>,
+  ): Promise<UploadState> {
     const id = ids.secret();
     const row: UploadRow = {
-      ...{ id, draft_id: draft.id, brand: draft.brand, field: request.field },
-      ...{ name: request.name.normalize('NFC'), size: request.size, state: 'open' },
-      ...{ type: null, sha256: null, refusal: null, application_number: null, holder: null, message: null },
-      ...{ handle: await objects.begin(id), address_key: ids.secret(), created_at: now },
+      ...{ ...place, id, name: name.normalize('NFC'), size, state: 'open' },
+      ...{ type: null, sha256: null, refusal: null, application_number: null, message: null },
+      ...{ handle: await objects.begin(id), address_key: ids.secret(), created_at: clock.now() },
     };
     await transaction(db, (trx) => insertUpload(trx, row));
     return stateOf(row);
@@ -163,14 +183,23 @@ export function createUploads(deps: Deps) {
     if (early) throw refused(`upload-${early}`, heldRule);
     const waiting = await transaction(db, (trx) => countHeld(trx, holder));
     if (waiting >= settings.uploads.files) throw refused('upload-too-many', undefined, heldLimit);
-    const id = ids.secret();
-    const row: UploadRow = {
-      ...{ id, draft_id: null, brand, field: '/anhaenge', name: name.normalize('NFC'), size, state: 'open' },
-      ...{ type: null, sha256: null, refusal: null, application_number: null, holder, message: null },
-      ...{ handle: await objects.begin(id), address_key: ids.secret(), created_at: clock.now() },
-    };
-    await transaction(db, (trx) => insertUpload(trx, row));
-    return stateOf(row);
+    const place = { draft_id: null, field: '/anhaenge', claim: null, requirement: null };
+    return started({ name, size }, { ...place, holder, brand });
+  }
+
+  /**
+   * Prepares an upload of what is needed for a claim.
+   * @throws PlatformError link-invalid, unauthenticated, not-found, upload-field-unknown, upload-too-many,
+   *   upload-too-much, and what can be said against a file by its name and size
+   */
+  async function beginForClaim(request: ClaimUploadRequest, caller: Caller | null): Promise<UploadState> {
+    const claim = await claimOfFile(deps, request, caller);
+    const early = earlyRefusal(request, claimFileRule);
+    if (early) throw refused(`upload-${early}`, claimFileRule);
+    judgeSum(request.size, await transaction(db, (trx) => uploadsOfClaim(trx, claim.id)));
+    const { requirement } = request;
+    const place = { holder: null, claim: claim.id, requirement, brand: claim.brand };
+    return started(request, { ...place, draft_id: null, field: `/${requirement}` });
   }
 
   /** What is there of an upload, with fresh addresses. @throws PlatformError upload-unknown */
@@ -198,7 +227,7 @@ export function createUploads(deps: Deps) {
 
   async function ruleOf(row: UploadRow): Promise<UploadRule> {
     const { draft_id: draftId } = row;
-    if (draftId === null) return heldRule;
+    if (draftId === null) return row.claim === null ? heldRule : claimFileRule;
     const draft = await transaction(db, (trx) => draftById(trx, draftId));
     if (!draft) throw new PlatformError('upload-unknown');
     const rule = uploadRule((await fieldOf(draft.definition, draft.version, row.field)).schema);
@@ -233,14 +262,23 @@ export function createUploads(deps: Deps) {
       throw new PlatformError('upload-incomplete', { members: { upload: { ...now } } });
     await objects.join(row);
     const { type, sha256 } = await judge(row, rule);
-    const ended = await transaction(db, (trx) => endUpload(trx, id, { state: 'done', type, sha256 }));
+    const { claim, requirement } = row;
+    const [messageId, arrivedAt] = [ids.uuid(), clock.now()];
+    const ended = await transaction(db, async (trx) => {
+      const tied = claim === null ? {} : { application_number: claim };
+      if (!(await endUpload(trx, id, { state: 'done', type, sha256, ...tied }))) return false;
+      if (claim === null || requirement === null) return true;
+      await fileArrived(trx, { id, claim, requirement, sha256, type }, { id: messageId, now: arrivedAt });
+      return true;
+    });
     if (!ended) return finish(id, brand);
     return { id, name, size, type };
   }
 
-  /** Removes an upload; parts that are still coming find nothing any more. @throws PlatformError upload-unknown, draft-sent */
+  /** Removes an upload; parts that are still coming find nothing any more. @throws PlatformError upload-unknown, draft-sent, upload-kept */
   async function remove(id: string, brand?: string): Promise<void> {
     const row = await find(id, brand);
+    if (row.claim !== null && row.application_number) throw new PlatformError('upload-kept');
     if (row.application_number ?? row.message) throw new PlatformError('draft-sent');
     const removed = await transaction(db, (trx: Trx) => deleteUpload(trx, id));
     if (!removed) throw new PlatformError('upload-unknown');
@@ -254,5 +292,5 @@ export function createUploads(deps: Deps) {
     return { upload, bytes: await objects.read(upload) };
   }
 
-  return { begin, beginHeld, state, putPart, finish, remove, open };
+  return { begin, beginHeld, beginForClaim, state, putPart, finish, remove, open };
 }

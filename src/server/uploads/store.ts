@@ -26,11 +26,22 @@ export function uploadsOfDraft(trx: Trx, draftId: string): Promise<UploadRow[]> 
     .execute();
 }
 
+/** Everything that was sent for a claim and not refused, oldest first. */
+export function uploadsOfClaim(trx: Trx, claim: string): Promise<UploadRow[]> {
+  return trx
+    .selectFrom('uploads')
+    .selectAll()
+    .where('claim', '=', claim)
+    .where('state', '!=', 'refused')
+    .orderBy('created_at')
+    .execute();
+}
+
 /** Ends an open upload one way or the other. Answers whether it was still open. */
 export async function endUpload(
   trx: Trx,
   id: string,
-  change: Pick<Updateable<UploadsTable>, 'state' | 'type' | 'sha256' | 'refusal'>,
+  change: Pick<Updateable<UploadsTable>, 'state' | 'type' | 'sha256' | 'refusal' | 'application_number'>,
 ): Promise<boolean> {
   const result = await trx
     .updateTable('uploads')
@@ -100,6 +111,7 @@ export async function tieHeld(trx: Trx, ids: string[], message: string): Promise
  */
 export function deleteLeftUploads(trx: Trx, before: Date): Promise<Pick<UploadRow, 'id' | 'handle'>[]> {
   const ofDraft = sql<boolean>`exists (select 1 from drafts where drafts.id = uploads.draft_id)`;
+  const ofClaim = sql<boolean>`exists (select 1 from claims where claims.id = uploads.claim)`;
   return trx
     .deleteFrom('uploads')
     .where('application_number', 'is', null)
@@ -110,7 +122,8 @@ export function deleteLeftUploads(trx: Trx, before: Date): Promise<Pick<UploadRo
           where.or([where('state', '!=', 'done'), where('holder', 'is not', null)]),
           where('created_at', '<', before),
         ]),
-        where.and([where('holder', 'is', null), where.not(ofDraft)]),
+        where.and([where('draft_id', 'is not', null), where.not(ofDraft)]),
+        where.and([where('claim', 'is not', null), where.not(ofClaim)]),
       ]),
     )
     .returning(['id', 'handle'])

@@ -1,7 +1,7 @@
 /** A file that somebody adds to an answer. */
 export interface UploadsTable {
   id: string;
-  /** The draft's row, not its secret; null where a message is what the file is for. */
+  /** The draft's row, not its secret; null where a message or a claim is what the file is for. */
   draft_id: string | null;
   brand: string;
   /** Pointer of the field that asked for it. */
@@ -21,5 +21,8 @@ export interface UploadsTable {
   holder: string | null;
   /** The message that it went with: from then on it lives as long as that. */
   message: string | null;
+  /** The claim that it is for, and the key of what is needed there. */
+  claim: string | null;
+  requirement: string | null;
   created_at: Date;
 }

@@ -1,4 +1,5 @@
 import type { OutlineSection } from '#engine/outline.ts';
+import type { ClaimSummary } from './claims.ts';
 import type { Client, ServiceRequest } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
@@ -60,14 +61,6 @@ export interface OwnDocument {
   contract?: string;
 }
 
-/** A claim as lists tell of it. */
-export interface ClaimSummary {
-  id: string;
-  state: 'reported' | 'inProgress' | 'settled';
-  title: string;
-  reportedAt: string;
-}
-
 /** A customer. */
 export interface OwnPartner {
   kind: 'person' | 'company';
@@ -99,7 +92,7 @@ export function customerCalls(client: Client, token: NonNullable<ServiceRequest<
       const of = contract === undefined ? '' : `&vertrag=${encodeURIComponent(contract)}`;
       return read<ListPage<OwnDocument>>(`/api/dokumente?limit=50${of}${on(cursor)}`);
     },
-    claims: () => read<{ items: ClaimSummary[] }>('/api/schaeden'),
+    claims: (cursor?: string) => read<ListPage<ClaimSummary>>(`/api/schaeden?limit=50${on(cursor)}`),
     unread: () => read<{ ungelesen: number }>('/api/nachrichten/kunde/ungelesen'),
     partner: (number: string) => read<OwnPartner>(`/api/partner/${encodeURIComponent(number)}`),
     file: (path: string) =>

@@ -15,7 +15,10 @@ export function Activities({ contracts }: { contracts: ContractSummary[] | undef
   const { t } = useTranslation('portals');
   const { claims } = useCustomer();
   const { answer, again } = useAnswer(claims);
-  const open = answer.kind === 'loaded' ? answer.data.items.filter(({ state }) => state !== 'settled') : [];
+  const open =
+    answer.kind === 'loaded'
+      ? answer.data.items.filter(({ state }) => state !== 'decided' && state !== 'paid')
+      : [];
   const ending = (contracts ?? []).filter(({ state }) => state === 'cancelled');
   const activities = [
     ...open.map(({ id, title, state, reportedAt }) => ({

@@ -168,7 +168,7 @@ async function own(trx: Trx, cast: Cast, numbers: Map<CallerName, string>, now: 
     now,
   );
   const claim = {
-    state: 'reported' as const,
+    state: 'received' as const,
     title: 'Diebstahl',
     occurred_on: '2026-10-01',
     reported_at: now,

@@ -1,0 +1,67 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { makeTan, proveTan, takeProof } from '../accounts/service.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { maskedEmail } from '../identity/masked.ts';
+import { normalName } from '../identity/people.ts';
+import { createClaimLetters } from './letters.ts';
+import { keepClaimLink, readClaimLink } from './links.ts';
+import { findClaim } from './store.ts';
+import type { ClaimLinkPurpose } from './tables.ts';
+
+const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const purpose = 'schaden' as const;
+
+/** How somebody without an account comes in: by a code or a link, both in one mail. */
+export function createClaimantAccess(deps: Deps) {
+  const { db, clock, identity } = deps;
+  const letters = createClaimLetters(deps);
+
+  /** Mails code and link to an address. @throws PlatformError email-invalid, rate-limited */
+  async function ask({ email, brand, ip }: { email: string; brand: string; ip: string }) {
+    const to = normalName(email);
+    if (!address.test(to)) throw new PlatformError('email-invalid');
+    const provider = await identity();
+    const now = clock.now();
+    return transaction(db, async (trx) => {
+      const addressMac = provider.vault.mac('address', ip);
+      const owner = { address: to };
+      const { id, code, expiresAt } = await makeTan(trx, provider, { purpose, owner, addressMac }, now);
+      const { secret } = await keepClaimLink(trx, { purpose: 'report', claim: null, email: to }, now);
+      await letters.access(trx, { brand, email: to, code, secret }, now);
+      return { id, destination: maskedEmail(to), expiresAt: expiresAt.toISOString() };
+    });
+  }
+
+  /** Takes the code for the secret of a link. @throws PlatformError code-wrong, code-expired */
+  async function prove({ id, code, email }: { id: string; code: string; email: string }) {
+    const provider = await identity();
+    const owner = { address: normalName(email) };
+    const now = clock.now();
+    const proof = await proveTan(provider, { id, code: code.replace(/\D/g, ''), owner, purpose }, now);
+    return transaction(db, async (trx) => {
+      await takeProof(trx, provider, { proof, purpose, owner }, now);
+      const { secret } = await keepClaimLink(
+        trx,
+        { purpose: 'report', claim: null, email: owner.address },
+        now,
+      );
+      return { token: secret };
+    });
+  }
+
+  /** What a link is good for. @throws PlatformError link-invalid */
+  async function read(secret: string, purposes: ClaimLinkPurpose[]) {
+    return transaction(db, async (trx) => {
+      const link = await readClaimLink(trx, { secret, purposes }, clock.now());
+      const claim = link.claim === null ? undefined : await findClaim(trx, link.claim);
+      return {
+        ...{ purpose: link.purpose, expiresAt: link.expires_at.toISOString() },
+        ...(link.email !== null && { destination: maskedEmail(link.email) }),
+        ...(claim && { claim: { id: claim.id, title: claim.title } }),
+      };
+    });
+  }
+
+  return { ask, prove, read };
+}

@@ -1,0 +1,137 @@
+import type { Json, JsonObject } from '#engine/definition/json.ts';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { transaction, type Trx } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { fingerprintOf, once, type Answered } from '../idempotency/service.ts';
+import type { Caller } from '../identity/verifier.ts';
+import { enqueue } from '../outbox/service.ts';
+import { translator } from '../translations/service.ts';
+import { consentsOf, inForce, insertConsent, revokeConsents } from './consentStore.ts';
+import { readClaimLink } from './links.ts';
+import { ownClaim } from './own.ts';
+import { findClaim, reportsOf, type ClaimRow } from './store.ts';
+import type { ConsentMode } from './tables.ts';
+import { isHealthConcerned } from './wanted.ts';
+
+/** What somebody decides about questions to doctors and others. */
+export interface ConsentCall {
+  /** Secret of the mailed link; who is signed in needs none. */
+  token?: string;
+  mode?: ConsentMode;
+  /** Names of those whom it is about; of children by those who stand for them. */
+  persons?: string[];
+  /** Version of the words that were shown. */
+  textVersion?: string;
+  /** Everything that was agreed to ends now. */
+  revoke?: boolean;
+}
+
+/** The words that somebody agrees to are content of this id. */
+const CONSENT = 'gesundheitsauskunft-schaden';
+
+/** Consents to ask about somebody's health: given, seen, revoked. */
+export function createConsents(deps: Deps) {
+  const { db, clock, content, ids, registry, root } = deps;
+  const t = translator('live', root);
+
+  /** The claim that the caller may decide about. @throws PlatformError link-invalid, not-found */
+  async function claimFor(id: string, token: string | undefined, caller: Caller | null): Promise<ClaimRow> {
+    if (token === undefined) {
+      if (!caller) throw new PlatformError('link-invalid');
+      // Nobody but the person concerned decides: not those who look after the person either.
+      if (caller.portal !== 'benutzer') throw new PlatformError('forbidden');
+      return (await ownClaim(deps, caller, id)).claim;
+    }
+    return transaction(db, async (trx) => {
+      await readClaimLink(trx, { secret: token, purposes: ['consent'], claim: id }, clock.now());
+      const claim = await findClaim(trx, id);
+      if (!claim) throw new PlatformError('link-invalid');
+      return claim;
+    });
+  }
+
+  async function standOf(trx: Trx, claim: ClaimRow) {
+    const last = (await consentsOf(trx, claim.id)).at(-1);
+    return {
+      ...{ number: claim.id, title: claim.title, inForce: inForce(last) },
+      ...(last && {
+        last: {
+          ...{ mode: last.mode, persons: last.persons, givenAt: last.given_at.toISOString() },
+          ...(last.revoked_at && { revokedAt: last.revoked_at.toISOString() }),
+        },
+      }),
+    };
+  }
+
+  /** What a mailed link is about: the claim, what was decided so far, and the words to decide upon. @throws PlatformError link-invalid */
+  async function read(token: string) {
+    const claim = await transaction(db, async (trx) => {
+      const link = await readClaimLink(trx, { secret: token, purposes: ['consent'] }, clock.now());
+      const found = link.claim === null ? undefined : await findClaim(trx, link.claim);
+      if (!found) throw new PlatformError('link-invalid');
+      return found;
+    });
+    const words = content.consent(CONSENT, claim.brand);
+    if (!words) throw new Error('There are no words of the consent.');
+    const stand = await transaction(db, (trx) => standOf(trx, claim));
+    return { ...stand, textVersion: words.version, label: words.label };
+  }
+
+  /** The latest words only: nobody agrees to what was shown before they were changed. */
+  function wordingOf(claim: ClaimRow, version: string | undefined): { version: string; label: string } {
+    const words = content.consent(CONSENT, claim.brand);
+    if (!words || words.version !== version) throw new PlatformError('consent-outdated');
+    return { version: words.version, label: words.label };
+  }
+
+  async function decide(trx: Trx, claim: ClaimRow, call: ConsentCall, channel: string): Promise<void> {
+    const now = clock.now();
+    const announce = (payload: JsonObject) =>
+      enqueue(trx, { id: ids.uuid(), topic: 'claimConsent', key: claim.id, payload, now });
+    await revokeConsents(trx, claim.id, now);
+    if (call.revoke === true) return announce({ event: 'revoked', number: claim.id, at: now.toISOString() });
+    const { version, label } = wordingOf(claim, call.textVersion);
+    const { mode, persons = [] } = call;
+    if (mode === undefined || persons.length === 0) throw new PlatformError('request-invalid');
+    const id = ids.uuid();
+    await insertConsent(trx, {
+      ...{ id, claim: claim.id, mode, persons: JSON.stringify(persons), text_version: version },
+      ...{
+        wording: `${label} ${t(`claims:consent.modes.${mode}.label`)}`,
+        channel,
+        given_at: now,
+        revoked_at: null,
+      },
+    });
+    return announce({ event: 'given', number: claim.id, consent: id, mode, textVersion: version });
+  }
+
+  /**
+   * Takes a decision; a new one takes the place of the one before, and a revocation works with its answer.
+   * @throws PlatformError link-invalid, not-found, consent-outdated, consent-not-due where nobody's health is concerned
+   */
+  async function consent(
+    id: string,
+    call: ConsentCall,
+    { key, caller }: { key: string; caller: Caller | null },
+  ): Promise<Answered> {
+    const { token, ...said } = call;
+    const claim = await claimFor(id, token, caller);
+    const reports = await transaction(db, (trx) => reportsOf(trx, claim.id));
+    const known = await transaction(db, (trx) => consentsOf(trx, claim.id));
+    const due = known.length > 0 || (await isHealthConcerned(registry, reports.at(-1)));
+    if (!due && token === undefined) throw new PlatformError('consent-not-due');
+    const repeatable = {
+      scope: `einwilligung/${claim.id}`,
+      ...{ key, fingerprint: fingerprintOf(said as unknown as Json) },
+    };
+    return transaction(db, (trx) =>
+      once(trx, repeatable, clock.now(), async () => {
+        await decide(trx, claim, call, token === undefined ? 'portal' : 'link');
+        return { status: 201, body: (await standOf(trx, claim)) as unknown as Answered['body'] };
+      }),
+    );
+  }
+
+  return { read, consent };
+}

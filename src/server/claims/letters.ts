@@ -1,0 +1,104 @@
+import type { Answers } from '#engine/definition/answers.ts';
+import { outline, type OutlineSection } from '#engine/outline.ts';
+import { answerWith } from '../applications/answerWith.ts';
+import { brandWords } from '../content/brandWords.ts';
+import type { Trx } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { sendMail } from '../mail/message.ts';
+import { outlineLines } from '../mail/outlineText.ts';
+import type { Opened } from '../judgement/service.ts';
+import { nameOfPartner } from '../partners/partner.ts';
+import { translator } from '../translations/service.ts';
+import { keepClaimLink } from './links.ts';
+import type { Subject } from './opening.ts';
+
+/** A report of which somebody is told. */
+interface Told extends Opened {
+  relevant: Answers;
+  subject: Subject;
+  number: string;
+  /** Nobody could be found whose claim it is. */
+  partner: string | null;
+  health: boolean;
+  now: Date;
+}
+
+/** What was said of somebody's health goes into no mail. */
+const withoutHealth = (sections: OutlineSection[]): OutlineSection[] =>
+  sections.flatMap((section) => {
+    const entries = section.entries.filter(({ sensitivity }) => sensitivity !== 'health');
+    return entries.length > 0 ? [{ ...section, entries }] : [];
+  });
+
+/** Words and sends what people are told about claims. */
+export function createClaimLetters({ ids, root, settings }: Pick<Deps, 'ids' | 'root' | 'settings'>) {
+  const t = translator('live', root);
+
+  const envelope = (brand: string, to: string) => ({
+    ...{ channel: 'mail' as const, brand, senderName: brandWords(brand).sender, to },
+  });
+
+  /** Where the report is gone on with: at the portal, or by a link for whoever has no account. */
+  async function supplementAt(trx: Trx, { subject, loaded, number, now }: Told): Promise<string> {
+    if (subject.account || subject.partner) return `${settings.origin}/kunden/schaeden/${number}/`;
+    const { secret } = await keepClaimLink(trx, { purpose: 'supplement', claim: number }, now);
+    const address = loaded.definition.addresses['nachtrag'] ?? '/schaden-melden/';
+    return `${settings.origin}${address}#${secret}`;
+  }
+
+  async function consentLine(trx: Trx, { health, number, now }: Told): Promise<string[]> {
+    if (!health) return [];
+    const { secret } = await keepClaimLink(trx, { purpose: 'consent', claim: number }, now);
+    return ['', t('mails:claim.consent', { link: `${settings.origin}/einwilligung#${secret}` })];
+  }
+
+  /**
+   * Confirms a report to whoever reported it; where nobody is known whose claim it is, the house is asked to find out.
+   * @returns the address that it went to
+   */
+  async function received(trx: Trx, told: Told): Promise<string | undefined> {
+    const { subject, loaded, relevant, inputs, number, now } = told;
+    const { definition } = loaded;
+    const words = { ...brandWords(inputs.brand), number, title: t(`${definition.namespace}:title`) };
+    const say = (key: string, more: object = {}) => t(`mails:claim.${key}`, { ...words, ...more });
+    const copy = outlineLines(withoutHealth(outline(loaded, relevant, inputs, t)));
+    if (told.partner === null) {
+      const text = [say('search.text'), ...copy].join('\n');
+      const search = { ...envelope(inputs.brand, words.email), subject: say('search.subject'), text };
+      await sendMail(trx, search, { id: ids.uuid(), key: number, now });
+    }
+    const reporter = subject.before?.claim.reporter;
+    const said = subject.email ?? reporter?.email ?? answerWith(definition, relevant, 'email');
+    const to = subject.partner?.data.contact.email ?? said;
+    if (to === undefined) return undefined;
+    const name = subject.partner ? nameOfPartner(subject.partner.data) : undefined;
+    const kind = subject.before ? 'supplement' : 'received';
+    const lines = [
+      ...[name === undefined ? say('greeting') : say('greetingName', { name }), '', say(`${kind}.intro`)],
+      ...['', say('further', { link: await supplementAt(trx, told) })],
+      ...(await consentLine(trx, told)),
+      ...['', say('copy'), ...copy, '', say('farewell')],
+    ];
+    const message = {
+      ...envelope(inputs.brand, to),
+      subject: say(`${kind}.subject`),
+      text: lines.join('\n'),
+    };
+    await sendMail(trx, message, { id: ids.uuid(), key: number, now });
+    return to;
+  }
+
+  /** Mails the way in to whoever wants to report a claim without an account. */
+  async function access(
+    trx: Trx,
+    { brand, email, code, secret }: { brand: string; email: string; code: string; secret: string },
+    now: Date,
+  ): Promise<void> {
+    const words = { ...brandWords(brand), code, link: `${settings.origin}/schaden-melden/#${secret}` };
+    const say = (key: string) => t(`mails:claim.access.${key}`, words);
+    const message = { ...envelope(brand, email), subject: say('subject'), text: say('text') };
+    await sendMail(trx, message, { id: ids.uuid(), key: email, now });
+  }
+
+  return { received, access };
+}

@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import type { Trx } from '../database/transaction.ts';
+import type { ClaimLinkPurpose, ClaimLinksTable } from './tables.ts';
+
+/** A link to a claim, as read. */
+export type ClaimLink = Selectable<ClaimLinksTable>;
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** Milliseconds that a link is good for. The one in the QR code is for the phone beside the screen. */
+const lifetimes: { [purpose in ClaimLinkPurpose]: number } = {
+  ...{ report: 2 * day, uploads: hour },
+  ...{ supplement: 30 * day, consent: 30 * day },
+};
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+
+/** Keeps a link. @returns its secret and until when it is good; stored is the hash */
+export async function keepClaimLink(
+  trx: Trx,
+  {
+    purpose,
+    claim,
+    email = null,
+  }: { purpose: ClaimLinkPurpose; claim: string | null; email?: string | null },
+  now: Date,
+): Promise<{ secret: string; expiresAt: Date }> {
+  const secret = randomBytes(32).toString('base64url');
+  const expires_at = new Date(now.getTime() + lifetimes[purpose]);
+  await trx
+    .insertInto('claim_links')
+    .values({ purpose, claim, email, hash: hashOf(secret), expires_at })
+    .execute();
+  return { secret, expiresAt: expires_at };
+}
+
+/**
+ * A link that is still good for one of these purposes.
+ * @throws PlatformError link-invalid, also for one of another claim
+ */
+export async function readClaimLink(
+  trx: Trx,
+  { secret, purposes, claim }: { secret: string; purposes: ClaimLinkPurpose[]; claim?: string },
+  now: Date,
+): Promise<ClaimLink> {
+  const link = await trx
+    .selectFrom('claim_links')
+    .selectAll()
+    .where('hash', '=', hashOf(secret))
+    .where('purpose', 'in', purposes)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!link || (claim !== undefined && link.claim !== claim)) throw new PlatformError('link-invalid');
+  return link;
+}
+
+/** Removes links that are good for nothing any more. */
+export async function removeClaimLinks(trx: Trx, now: Date): Promise<void> {
+  await trx.deleteFrom('claim_links').where('expires_at', '<=', now).execute();
+}

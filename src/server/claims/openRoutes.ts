@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import schema from '../../../schemas/api/claims.schema.json' with { type: 'json' };
+import { transaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { idempotencyKeyOf } from '../idempotency/service.ts';
+import { requestBrand } from '../requestBrand.ts';
+import { createClaimantAccess } from './claimantAccess.ts';
+import { createConsents, type ConsentCall } from './consents.ts';
+import { requirementsOf } from './requirementStore.ts';
+
+const words = schema.$defs;
+const tags = ['Claims'];
+
+/** What people without an account do about claims: come in, look what a link is for, decide about their health. */
+export function openRoutes(app: FastifyInstance, deps: Deps): void {
+  const access = createClaimantAccess(deps);
+  const consents = createConsents(deps);
+
+  app.post<{ Body: { email: string } }>(
+    '/api/schaeden/zugang',
+    {
+      config: { access: 'offen' },
+      schema: {
+        ...{ tags, body: words.accessAsked, response: { 201: words.accessSent } },
+        summary: 'Mails a code and a link by which somebody without an account reports a claim',
+      },
+    },
+    async (request, reply) => {
+      const brand = requestBrand(request, deps.settings.brand);
+      return reply.status(201).send(await access.ask({ ...request.body, brand, ip: request.ip }));
+    },
+  );
+
+  app.post<{ Body: { id: string; code: string; email: string } }>(
+    '/api/schaeden/zugang/pruefen',
+    {
+      config: { access: 'offen' },
+      schema: {
+        ...{ tags, body: words.accessProof, response: { 200: words.token } },
+        summary: 'Takes the code for what the link would have brought',
+      },
+    },
+    (request) => access.prove(request.body),
+  );
+
+  app.post<{ Body: { token: string } }>(
+    '/api/schaeden/zugang/lesen',
+    {
+      config: { access: 'link' },
+      schema: {
+        ...{ tags, body: words.beginByLink, response: { 200: words.link } },
+        summary: 'What a link to a claim is good for, and which documents are wanted',
+      },
+    },
+    async (request) => {
+      const link = await access.read(request.body.token, ['report', 'supplement', 'uploads']);
+      const claim = link.claim?.id;
+      if (claim === undefined) return link;
+      const required = await transaction(deps.db, (trx) => requirementsOf(trx, claim));
+      return {
+        ...link,
+        required: required.map(({ key, title, help, done_at }) => ({
+          ...{ key, title, done: done_at !== null },
+          ...(help !== null && { help }),
+        })),
+      };
+    },
+  );
+
+  app.post<{ Body: { token: string } }>(
+    '/api/schaeden/einwilligung/lesen',
+    {
+      config: { access: 'link' },
+      schema: {
+        ...{ tags, body: words.beginByLink, response: { 200: words.consentStand } },
+        summary: 'What a consent is about, how it stands, and the words to decide upon',
+      },
+    },
+    (request) => consents.read(request.body.token),
+  );
+
+  app.post<{ Params: { claimId: string }; Body: ConsentCall }>(
+    '/api/schaeden/:claimId/einwilligung-gesundheitsdaten',
+    {
+      config: { access: 'link' },
+      schema: {
+        ...{ tags, params: words.claimParams, headers: words.headers, body: words.consentCall },
+        ...{ response: { 201: words.consentStand } },
+        summary: 'Decides whether doctors and others may be asked; a revocation works at once',
+      },
+    },
+    async (request, reply) => {
+      const key = idempotencyKeyOf(request.headers['idempotency-key']);
+      const { caller, params } = request;
+      const { status, body } = await consents.consent(params.claimId, request.body, { key, caller });
+      return reply.status(status).send(body);
+    },
+  );
+}

@@ -1,0 +1,202 @@
+import { aboutContract } from '#engine/contract/about.ts';
+import type { Answers, Inputs } from '#engine/definition/answers.ts';
+import type { Definition } from '#engine/definition/definition.ts';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { contractsOf, findContract } from '../contracts/service.ts';
+import type { Contract } from '../contracts/contract.ts';
+import { transaction, type Trx } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { openDraft } from '../drafts/service.ts';
+import type { Caller } from '../identity/verifier.ts';
+import { createJudgement, type Opened } from '../judgement/service.ts';
+import type { Account } from '../partners/accounts.ts';
+import type { Partner } from '../partners/partner.ts';
+import { findPartner } from '../partners/service.ts';
+import { accountOf, seenBy } from '../partners/visible.ts';
+import { translator } from '../translations/service.ts';
+import { knownOf } from './known.ts';
+import { readClaimLink } from './links.ts';
+import { ownClaimIn } from './own.ts';
+import { findClaim, reportsOf, type ClaimRow, type ReportRow } from './store.ts';
+
+/** The body of a call about a claim. */
+export interface ClaimCall {
+  /** Id of the definition: `schaden.fahrrad`; the one of the contract's product when absent. */
+  definition?: string;
+  version?: string;
+  context?: string;
+  brand?: string;
+  answers: Answers;
+  draftId?: string;
+  /** Number of the claim to which this is added. */
+  supplement?: string;
+  /** Secret of a mailed link, for whoever has no account. */
+  token?: string;
+}
+
+/** Whose claim it is, as far as anybody knows. */
+export interface Subject {
+  account?: Account;
+  caller?: Caller;
+  partner?: Partner;
+  contract?: Contract;
+  /** The claim that is added to, with what was said before. */
+  before?: { claim: ClaimRow; reports: ReportRow[] };
+  /** Address that was proven by a mailed link. */
+  email?: string;
+}
+
+/** What a wizard about a claim begins with. */
+export interface BegunClaim {
+  wizard: { id: string; key: string; version: string; context: string; module: string };
+  inputs: Inputs;
+  answers: Answers;
+  contract?: { id: string; product: string; title: string };
+  claim?: { id: string; title: string };
+}
+
+/** The contexts of later answers, with an account and by a link; every other one is the first report. */
+const supplements = ['ergaenzung', 'nachtrag'];
+
+/** Opens reports of claims: whose they are, what asks, and by what it is judged. */
+export function createClaimOpening(deps: Deps) {
+  const { db, clock, registry, root } = deps;
+  const judgement = createJudgement(deps);
+  const t = translator('live', root);
+
+  const published = () => registry.list().filter(({ definition }) => definition.kind === 'schaden');
+  const find = (id: string) => published().find(({ definition }) => definition.id === id);
+
+  /** The definition that asks about claims of a product. @throws PlatformError claim-line-unknown */
+  function forProduct(product: string): Definition {
+    const found = published().find(({ definition }) => definition.products?.includes(product));
+    if (!found) throw new PlatformError('claim-line-unknown');
+    return found.definition;
+  }
+
+  const withContract = async (trx: Trx, account: Account, caller: Caller, id: string): Promise<Subject> => {
+    const contract = seenBy(account, await findContract(trx, id));
+    const partner = await findPartner(trx, contract.partner);
+    if (!partner) throw new PlatformError('not-found');
+    return { account, caller, partner, contract };
+  };
+
+  /** A contract of the caller's. @throws PlatformError not-found also for somebody else's */
+  async function ofContract(caller: Caller, id: string): Promise<Subject> {
+    const account = await accountOf(deps, caller);
+    return transaction(db, (trx) => withContract(trx, account, caller, id));
+  }
+
+  /** The contract at a place in the customer's list, from 0. @throws PlatformError not-found */
+  async function atPlace(caller: Caller, place: number): Promise<Subject> {
+    const account = await accountOf(deps, caller);
+    return transaction(db, async (trx) => {
+      const contract = (await contractsOf(trx, account.number, { limit: place + 1 }))[place];
+      if (!contract) throw new PlatformError('not-found');
+      return withContract(trx, account, caller, contract.id);
+    });
+  }
+
+  /** A claim with its contract and all that was said. */
+  async function withClaim(trx: Trx, claim: ClaimRow, known: Subject): Promise<Subject> {
+    const contract = claim.contract === null ? undefined : await findContract(trx, claim.contract);
+    const partner = known.partner ?? (claim.partner ? await findPartner(trx, claim.partner) : undefined);
+    const before = { claim, reports: await reportsOf(trx, claim.id) };
+    return { ...known, ...(partner && { partner }), ...(contract && { contract }), before };
+  }
+
+  /** A claim of the caller's. @throws PlatformError not-found also for somebody else's */
+  async function ofClaim(caller: Caller, id: string): Promise<Subject> {
+    const account = await accountOf(deps, caller);
+    return transaction(db, async (trx) => {
+      const { claim, partner } = await ownClaimIn(trx, account, id);
+      return withClaim(trx, claim, { account, caller, partner });
+    });
+  }
+
+  /** What a mailed link names. @throws PlatformError link-invalid */
+  async function ofLink(secret: string): Promise<Subject> {
+    return transaction(db, async (trx) => {
+      const link = await readClaimLink(trx, { secret, purposes: ['report', 'supplement'] }, clock.now());
+      const proven = link.email === null ? {} : { email: link.email };
+      const claim = link.claim === null ? undefined : await findClaim(trx, link.claim);
+      return claim ? withClaim(trx, claim, proven) : proven;
+    });
+  }
+
+  /** Whoever is signed in, without a contract; nobody. */
+  async function ofCaller(caller: Caller | null): Promise<Subject> {
+    if (!caller) return {};
+    const account = await accountOf(deps, caller);
+    const number = account.role === 'benutzer' ? account.number : undefined;
+    const partner = number && (await transaction(db, (trx) => findPartner(trx, number)));
+    return { account, caller, ...(partner && { partner }) };
+  }
+
+  /** The inputs as only the server makes them. */
+  function inputsFor(inputs: Inputs, { account, contract, partner }: Subject): Inputs {
+    const role = account?.role === 'benutzer' ? 'benutzer' : account ? 'vermittler' : 'offen';
+    const about = contract && partner && { contract: aboutContract({ contract, partner }, inputs.today) };
+    return { ...inputs, role, ...about };
+  }
+
+  /** The definition that a call means. @throws PlatformError claim-line-unknown */
+  function meant(call: Pick<ClaimCall, 'definition'>, { contract, before }: Subject): Definition {
+    const said = before?.claim.definition ?? call.definition;
+    if (said === undefined && contract) return forProduct(contract.product);
+    const { definition } = (said === undefined ? undefined : find(said)) ?? {};
+    if (!definition) throw new PlatformError('claim-line-unknown');
+    // A contract is never reported upon with the questions of another line.
+    if (contract && definition.products && !definition.products.includes(contract.product))
+      throw new PlatformError('claim-line-unknown');
+    return definition;
+  }
+
+  /**
+   * Opens a call with the answers in it, judged with the flags of its draft, if it names one.
+   * @throws PlatformError claim-line-unknown, claim-closed, draft-unknown and as `open` of the judgement
+   */
+  async function open(call: ClaimCall, subject: Subject): Promise<Opened> {
+    const { id, addresses } = meant(call, subject);
+    const { version, brand, answers, draftId } = call;
+    const usual = subject.before
+      ? supplements[subject.account ? 0 : 1]
+      : Object.keys(addresses)[subject.account ? 0 : 1];
+    const context = call.context ?? usual ?? '';
+    if (supplements.includes(context) !== (subject.before !== undefined))
+      throw new PlatformError('context-unknown');
+    const now = clock.now();
+    const draft =
+      draftId === undefined ? undefined : await transaction(db, (trx) => openDraft(trx, draftId, now, brand));
+    const own = subject.before?.claim.brand ?? subject.contract?.brand ?? brand;
+    const request = { answers, context, caller: subject.caller ?? null };
+    const asked = { ...request, ...(version && { version }), ...(own && { brand: own }) };
+    const opened = await judgement.open(id, asked, draft?.flags);
+    return { ...opened, inputs: inputsFor(opened.inputs, subject) };
+  }
+
+  /** What a wizard begins with; what was said before is there already. */
+  async function begin(call: Omit<ClaimCall, 'answers'>, subject: Subject): Promise<BegunClaim> {
+    const { loaded, inputs } = await open({ ...call, answers: {} }, subject);
+    const { definition } = loaded;
+    const said = subject.before?.reports.at(-1)?.answers ?? knownOf(definition, subject);
+    const lookups = { ...inputs.lookups, ...(await judgement.lookupsOf(loaded, said)) };
+    const { id, key, version } = definition;
+    const module = find(id)?.module ?? '';
+    const { contract, before } = subject;
+    const titleOf = (product: string) => {
+      const known = registry.get(product)?.definition;
+      return known ? t(`${known.namespace}:title`) : product;
+    };
+    return {
+      wizard: { id, key, version, context: inputs.context, module },
+      ...{ inputs: { ...inputs, lookups }, answers: said },
+      ...(contract && {
+        contract: { id: contract.id, product: contract.product, title: titleOf(contract.product) },
+      }),
+      ...(before && { claim: { id: before.claim.id, title: before.claim.title } }),
+    };
+  }
+
+  return { ofContract, atPlace, ofClaim, ofLink, ofCaller, open, begin };
+}

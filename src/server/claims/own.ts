@@ -1,0 +1,35 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { transaction, type Trx } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../identity/verifier.ts';
+import type { Account } from '../partners/accounts.ts';
+import type { Partner } from '../partners/partner.ts';
+import { findPartner } from '../partners/service.ts';
+import { accountOf, seenBy } from '../partners/visible.ts';
+import { findClaim, type ClaimRow } from './store.ts';
+
+/** A claim as its caller may see it. */
+export interface OwnClaim {
+  account: Account;
+  claim: ClaimRow;
+  partner: Partner;
+}
+
+/** A claim as an account may see it. @throws PlatformError not-found also where it belongs to somebody else */
+export async function ownClaimIn(trx: Trx, account: Account, id: string): Promise<OwnClaim> {
+  const claim = await findClaim(trx, id);
+  const partner = claim?.partner ? await findPartner(trx, claim.partner) : undefined;
+  seenBy(account, partner && { partner: partner.number, agent: partner.agent });
+  if (!claim || !partner) throw new PlatformError('not-found');
+  return { account, claim, partner };
+}
+
+/** A claim that belongs to the caller. @throws PlatformError not-found also for somebody else's */
+export async function ownClaim(deps: Pick<Deps, 'db'>, caller: Caller, id: string): Promise<OwnClaim> {
+  const account = await accountOf(deps, caller);
+  return transaction(deps.db, (trx) => ownClaimIn(trx, account, id));
+}
+
+/** On which side of a claim an account stands. */
+export const sideOf = ({ role }: Account): 'customer' | 'agent' =>
+  role === 'benutzer' ? 'customer' : 'agent';

@@ -1,0 +1,215 @@
+import type { Answers, Inputs } from '#engine/definition/answers.ts';
+import type { OutlineSection } from '#engine/outline.ts';
+import type { ApplicationReceipt } from './applications.ts';
+import type { Client, TokenSource } from './client.ts';
+import type { ServiceResult } from './result.ts';
+
+type Answer<T> = Promise<ServiceResult<T>>;
+
+/** Where a claim stands. */
+export type ClaimState = 'received' | 'inReview' | 'documentsMissing' | 'decided' | 'paid';
+
+/** A claim as lists tell of it. */
+export interface ClaimSummary {
+  id: string;
+  state: ClaimState;
+  title: string;
+  reportedAt: string;
+  /** How many documents are missing. */
+  openDocuments: number;
+  occurredOn?: string;
+  contract?: string;
+}
+
+/** A document that a claim needs. */
+export interface ClaimDocument {
+  key: string;
+  title: string;
+  help?: string;
+  done: boolean;
+  doneAt?: string;
+}
+
+/** What was decided last about questions to doctors. */
+export interface ConsentStand {
+  inForce: boolean;
+  last?: { mode: ConsentMode; persons: string[]; givenAt: string; revokedAt?: string };
+}
+export type ConsentMode = 'general' | 'singleCase' | 'ownProcurement';
+
+/** Everything about a claim. */
+export interface ClaimDetails extends ClaimSummary {
+  number: string;
+  partner: string;
+  history: { state: ClaimState; since: string }[];
+  nextStep: { key: string; text: string };
+  contact: {
+    kind: 'agent' | 'house';
+    name: string;
+    company?: string;
+    phone: { number: string; display: string };
+    email: string;
+  };
+  reported: OutlineSection[];
+  reports: { at: string; stage: 'first' | 'supplement'; by: 'customer' | 'agent' }[];
+  required: ClaimDocument[];
+  /** Whether more may be said now. */
+  supplementable: boolean;
+  unread: number;
+  health?: ConsentStand;
+}
+
+/** Somebody who has to do with a claim. */
+export interface Participant {
+  role: 'policyholder' | 'claimant' | 'injured' | 'witness' | 'causer' | 'other';
+  name: string;
+  phone?: string;
+  email?: string;
+  note?: string;
+}
+
+/** A message about a claim, as the side that reads it sees it. */
+export interface ClaimMessage {
+  id: string;
+  author: string;
+  direction: 'incoming' | 'outgoing';
+  time: string;
+  source: 'CHAT' | 'EMAIL';
+  subject?: string;
+  recipients: string[];
+  cc: string[];
+  html: boolean;
+  content: string;
+  read: boolean;
+  /** Only agents are told. */
+  internal?: boolean;
+}
+
+/** What a wizard about a claim begins with. */
+export interface BegunClaim {
+  wizard: { id: string; key: string; version: string; context: string; module: string };
+  inputs: Inputs;
+  answers: Answers;
+  contract?: { id: string; product: string; title: string };
+  claim?: { id: string; title: string };
+}
+
+/** What a report is sent with. */
+export interface ClaimCall {
+  definition: string;
+  version: string;
+  context: string;
+  brand: string;
+  answers: Answers;
+  draftId?: string;
+  supplement?: string;
+  token?: string;
+}
+
+/** What a report is answered with. */
+export interface ClaimReceipt extends ApplicationReceipt {
+  claimId: string;
+  required: ClaimDocument[];
+  healthRecords: boolean;
+}
+
+/** What a link to a claim is good for. */
+export interface ClaimLink {
+  purpose: 'report' | 'supplement' | 'uploads';
+  expiresAt: string;
+  /** Masked. */
+  destination?: string;
+  claim?: { id: string; title: string };
+  required?: ClaimDocument[];
+}
+
+const claimPath = (id: string) => `/api/schaeden/${encodeURIComponent(id)}`;
+
+/** Calls about claims for whoever is signed in, at either portal. */
+export function claimCalls(client: Client, token: TokenSource) {
+  return {
+    details: (id: string): Answer<ClaimDetails> => client.request({ path: claimPath(id), token }),
+    participants: (id: string): Answer<{ etag: string; items: Participant[] }> =>
+      client.request({ path: `${claimPath(id)}/beteiligte`, token }),
+    saveParticipants: (id: string, items: Participant[], etag: string): Answer<{ etag: string }> =>
+      client.request({
+        ...{ method: 'PUT', path: `${claimPath(id)}/beteiligte`, body: { items }, token },
+        headers: { 'If-Match': etag },
+      }),
+    messages: (id: string, cursor?: string): Answer<{ items: ClaimMessage[]; cursor?: string }> => {
+      const before = cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`;
+      return client.request({ path: `${claimPath(id)}/nachrichten${before}`, token });
+    },
+    write: (id: string, body: { content: string; internal?: boolean }, key: string): Answer<ClaimMessage> =>
+      client.request({
+        ...{ method: 'POST', path: `${claimPath(id)}/nachrichten`, body, token },
+        headers: { 'Idempotency-Key': key },
+      }),
+    markRead: (id: string): Answer<void> =>
+      client.request({ method: 'PUT', path: `${claimPath(id)}/nachrichten/gelesen`, token }),
+    phoneLink: (id: string): Answer<{ href: string; expiresAt: string }> =>
+      client.request({ method: 'POST', path: `${claimPath(id)}/unterlagen/link`, token }),
+    begin: (line: string, place: string): Answer<BegunClaim> =>
+      client.request({
+        path: `/api/schaeden/meldung/${encodeURIComponent(line)}/${encodeURIComponent(place)}`,
+        token,
+      }),
+    beginSupplement: (id: string): Answer<BegunClaim> =>
+      client.request({ path: `${claimPath(id)}/ergaenzung`, token }),
+  };
+}
+
+export type ClaimCalls = ReturnType<typeof claimCalls>;
+
+/** Sends a report; `contract` where it is known. */
+export const sendClaim = (
+  client: Client,
+  { contract, call, key, token }: { contract?: string; call: ClaimCall; key: string; token?: TokenSource },
+): Answer<ClaimReceipt> =>
+  client.request({
+    method: 'POST',
+    path: `/api/schaeden/v2/${contract === undefined ? 'ohne-vertrag' : encodeURIComponent(contract)}`,
+    body: call,
+    headers: { 'Idempotency-Key': key },
+    ...(token && { token }),
+  });
+
+/** Mails a code and a link to somebody who has no account. */
+export const askForAccess = (client: Client, email: string): Answer<{ id: string; destination: string }> =>
+  client.request({ method: 'POST', path: '/api/schaeden/zugang', body: { email } });
+
+/** Takes the code for a secret as the link has one. */
+export const proveAccess = (
+  client: Client,
+  body: { id: string; code: string; email: string },
+): Answer<{ token: string }> =>
+  client.request({ method: 'POST', path: '/api/schaeden/zugang/pruefen', body });
+
+/** What a link is good for. */
+export const readLink = (client: Client, token: string): Answer<ClaimLink> =>
+  client.request({ method: 'POST', path: '/api/schaeden/zugang/lesen', body: { token } });
+
+/** What further answers begin with, by a link. */
+export const beginByLink = (client: Client, token: string): Answer<BegunClaim> =>
+  client.request({ method: 'POST', path: '/api/schaeden/zugang/ergaenzung', body: { token } });
+
+/** What a consent is about, and the words to decide upon. */
+export const readConsent = (
+  client: Client,
+  token: string,
+): Answer<ConsentStand & { number: string; title: string; textVersion: string; label: string }> =>
+  client.request({ method: 'POST', path: '/api/schaeden/einwilligung/lesen', body: { token } });
+
+/** Decides about questions to doctors. */
+export const decideConsent = (
+  client: Client,
+  claim: string,
+  body: { token: string } & (
+    { mode: ConsentMode; persons: string[]; textVersion: string } | { revoke: true }
+  ),
+  key: string,
+): Answer<ConsentStand> =>
+  client.request({
+    ...{ method: 'POST', path: `${claimPath(claim)}/einwilligung-gesundheitsdaten`, body },
+    headers: { 'Idempotency-Key': key },
+  });
