@@ -120,28 +120,31 @@ stories('Own account', (story) => {
     await visitor.page.getByText('Ihre Handynummer ist geändert.').waitFor();
   });
 
-  story('everything about oneself is taken away as one file; erasure says what stays and until when', async (arrive) => {
-    const visitor = await arrive({ width: 390 });
-    const { page } = visitor;
-    const demo = demoPerson('hinnerk');
-    await visitor.open('/kunden/login/');
-    await signIn(page, visitor.serverUrl, demo);
-    await heading(visitor, 'Ihr Kundenportal');
-    await visitor.open('/kunden/kundendaten/');
-    await visitor.link('Auskunft und Löschung öffnen').click();
-    await heading(visitor, 'Auskunft und Löschung');
-    await visitor.isSound();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      visitor.button('Meine Daten herunterladen').click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^auskunft-.*\.zip$/);
-    const since = Date.now();
-    await visitor.button('Löschung beantragen').click();
-    await code(visitor, 'Code aus der SMS', demo.attributes.phone_number, since);
-    await page.getByText('Wir haben Ihren Antrag auf Löschung.').waitFor();
-    expect(await page.getByText(/Er läuft noch/).count()).toBeGreaterThan(0);
-    await visitor.isSound();
-    await told(visitor.serverUrl, demo.username, /Antrag auf Löschung/, since);
-  });
+  story(
+    'everything about oneself is taken away as one file; erasure says what stays and until when',
+    async (arrive) => {
+      const visitor = await arrive({ width: 390 });
+      const { page } = visitor;
+      const demo = demoPerson('hinnerk');
+      await visitor.open('/kunden/login/');
+      await signIn(page, visitor.serverUrl, demo);
+      await heading(visitor, 'Ihr Kundenportal');
+      await visitor.open('/kunden/kundendaten/');
+      await visitor.link('Auskunft und Löschung öffnen').click();
+      await heading(visitor, 'Auskunft und Löschung');
+      await visitor.isSound();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        visitor.button('Meine Daten herunterladen').click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^auskunft-.*\.zip$/);
+      const since = Date.now();
+      await visitor.button('Löschung beantragen').click();
+      await code(visitor, 'Code aus der SMS', demo.attributes.phone_number, since);
+      await page.getByText('Wir haben Ihren Antrag auf Löschung.').waitFor();
+      expect(await page.getByText(/Er läuft noch/).count()).toBeGreaterThan(0);
+      await visitor.isSound();
+      await told(visitor.serverUrl, demo.username, /Antrag auf Löschung/, since);
+    },
+  );
 });

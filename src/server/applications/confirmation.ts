@@ -1,4 +1,5 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
+import { keepForApplicant } from '../contracts/applicationFiles.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { StoredApplication } from '../documents/personal/applicationCopy.ts';
@@ -59,6 +60,7 @@ export function confirmationHandler(deps: Deps): Handler {
     await transaction(db, async (trx) => {
       await keepMade(trx, number, files, now);
       if (!mail) return;
+      await keepForApplicant(trx, { application: number, email: mail.to, files }, now);
       const all = [...files.map((file) => attachmentOf(number, file)), ...attachments];
       await sendMail(trx, { ...mail, attachments: all }, { id: mailId, key: number, now });
     });

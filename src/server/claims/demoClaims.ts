@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Trx } from '../database/transaction.ts';
-import { at, idOf } from '../partners/demoIds.ts';
+import { stableId } from '../ids.ts';
+import { at } from '../partners/demoDays.ts';
 import { insertMessages } from './messageStore.ts';
 import { insertClaims } from './store.ts';
 import type {
@@ -50,7 +51,7 @@ function reportOf({ id, reported }: ClaimOfFile, reportedOn: string): Insertable
   const empty = { answers: '{}', provenance: '{}', inputs: '{}', reported_by: '{"portal":"offen"}' };
   return [
     {
-      ...{ id: idOf(id, 'report'), claim: id, place: 1, ...asked, ...empty },
+      ...{ id: stableId(id, 'report'), claim: id, place: 1, ...asked, ...empty },
       ...{ outline: JSON.stringify(sections), created_at: at(reportedOn) },
     },
   ];
@@ -73,7 +74,7 @@ export function demoClaimsOf(file: ClaimOfFile, of: { partner: string; brand: st
     reports: reportOf(file, reportedOn),
     messages: messages.map(({ sentOn, subject = null, internal = false, ...said }, place) => ({
       ...{ ...said, subject, internal, html: false, recipients: '[]', cc: '[]', claim: id },
-      ...{ id: idOf(id, 'message', String(place)), sent_at: at(sentOn) },
+      ...{ id: stableId(id, 'message', String(place)), sent_at: at(sentOn) },
     })),
   };
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Trx } from '../database/transaction.ts';
-import type { ContractDocumentsTable } from './tables.ts';
+import type { ContractDocumentsTable, DocumentKind } from './tables.ts';
 
 /** A file of the download area without its bytes. */
 export type ContractDocument = Omit<Selectable<ContractDocumentsTable>, 'pdf' | 'created_at'>;
@@ -11,6 +11,7 @@ const told = ['id', 'partner', 'contract', 'kind', 'title', 'issued_on', 'file_n
 export interface DocumentsAsked {
   partner: string;
   contract?: string;
+  kind?: DocumentKind;
   limit: number;
   after?: { issuedOn: string; id: string };
 }
@@ -18,13 +19,14 @@ export interface DocumentsAsked {
 /** The documents of a customer, newest first. */
 export function documentsOf(
   trx: Trx,
-  { partner, contract, limit, after }: DocumentsAsked,
+  { partner, contract, kind, limit, after }: DocumentsAsked,
 ): Promise<ContractDocument[]> {
   return trx
     .selectFrom('contract_documents')
     .select(told)
     .where('partner', '=', partner)
     .$if(contract !== undefined, (query) => query.where('contract', '=', contract!))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
     .$if(after !== undefined, (query) =>
       query.where(({ eb, or, and }) =>
         or([

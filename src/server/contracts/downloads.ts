@@ -6,19 +6,29 @@ import type { SentFile } from '../documents/sendFile.ts';
 import { cursorOf, placeOf } from '../http/cursor.ts';
 import type { Caller } from '../identity/verifier.ts';
 import { documentsOf, findDocument, type ContractDocument } from './documentStore.ts';
+import type { DocumentKind } from './tables.ts';
 import { createContracts, limitOf, type PageAsked } from './own.ts';
+
+/** Which documents are listed. */
+export interface DocumentsWanted extends PageAsked {
+  /** Of this contract only. */
+  vertrag?: string;
+  /** Of this kind only. */
+  art?: DocumentKind;
+}
 
 /** The download area: what a customer was sent about contracts, to be read again. */
 export function createDownloads(deps: Deps) {
   const { db } = deps;
   const contracts = createContracts(deps);
 
-  const told = ({ id, contract, kind, title, issued_on }: ContractDocument) => ({
+  const told = ({ id, contract, kind, title, issued_on }: ContractDocument, product?: string) => ({
     ...{ id, kind, title, issuedOn: issued_on, href: `/api/dokumente/${id}` },
     ...(contract !== null && { contract }),
+    ...(product !== undefined && { product }),
   });
 
-  async function list(caller: Caller, { vertrag, ...asked }: PageAsked & { vertrag?: string }) {
+  async function list(caller: Caller, { vertrag, art, ...asked }: DocumentsWanted) {
     const { cursor } = asked;
     const limit = limitOf(asked);
     const [issuedOn = '', id = ''] = cursor === undefined ? [] : placeOf(cursor, 2);
@@ -28,13 +38,16 @@ export function createDownloads(deps: Deps) {
       documentsOf(trx, {
         ...{ partner, limit: limit + 1 },
         ...(vertrag !== undefined && { contract: vertrag }),
+        ...(art !== undefined && { kind: art }),
         ...(cursor !== undefined && { after: { issuedOn, id } }),
       }),
     );
     const items = found.slice(0, limit);
     const last = items.at(-1);
     const more = found.length > limit && last;
-    return { items: items.map(told), ...(more && { cursor: cursorOf([last.issued_on, last.id]) }) };
+    const products = await contracts.productsOf(items.flatMap(({ contract }) => contract ?? []));
+    const withProduct = (item: ContractDocument) => told(item, products.get(item.contract ?? ''));
+    return { items: items.map(withProduct), ...(more && { cursor: cursorOf([last.issued_on, last.id]) }) };
   }
 
   /** A file of the caller's own. @throws PlatformError not-found also for somebody else's */
@@ -49,7 +62,11 @@ export function createDownloads(deps: Deps) {
       return { bytes, sha256, fileName: document.file_name };
     }
     if (!contract) throw new PlatformError('not-found');
-    const printed = await contracts.paper('policy', contract, document.issued_on);
+    const printed = await contracts.paper(
+      document.kind === 'confirmation' ? 'confirmation' : 'policy',
+      contract,
+      document.issued_on,
+    );
     return { ...printed, fileName: document.file_name };
   }
 

@@ -12,8 +12,8 @@ import { translator } from '../translations/service.ts';
 import type { Contract } from './contract.ts';
 import { createInsured } from './insured.ts';
 import { printContract, type ContractPaper } from './papers.ts';
-import { contractsOf, findContract } from './store.ts';
-import { summaryOf } from './words.ts';
+import { contractsOf, findContract, productKeys } from './store.ts';
+import { summaryOf, titleOf } from './words.ts';
 
 /** A page of a list as it is asked for. */
 export interface PageAsked {
@@ -67,6 +67,12 @@ export function createContracts(deps: Deps) {
     return { items: items.map(told), ...(more && { cursor: cursorOf([last.beginsOn, last.id]) }) };
   }
 
+  /** What the products of these contracts are called. */
+  async function productsOf(ids: string[]): Promise<Map<string, string>> {
+    const found = await transaction(db, (trx) => productKeys(trx, [...new Set(ids)]));
+    return new Map(found.map(({ id, product }) => [id, titleOf(product, { registry, t })]));
+  }
+
   async function details(contract: Contract) {
     const { bank, version, receivedOn, tariff } = contract;
     return {
@@ -88,5 +94,5 @@ export function createContracts(deps: Deps) {
     return { bytes: pdf, sha256, fileName };
   }
 
-  return { own, ownOf, customerFor, list, details, paper, summary: told };
+  return { own, ownOf, customerFor, list, details, paper, productsOf, summary: told };
 }

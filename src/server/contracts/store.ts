@@ -88,3 +88,9 @@ export async function updateContract(trx: Trx, contract: Contract, now: Date): P
     .executeTakeFirst();
   return row?.version;
 }
+
+/** The products of some contracts. */
+export async function productKeys(trx: Trx, ids: string[]): Promise<{ id: string; product: string }[]> {
+  if (ids.length === 0) return [];
+  return trx.selectFrom('contracts').select(['id', 'product']).where('id', 'in', ids).execute();
+}

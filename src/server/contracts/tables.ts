@@ -25,8 +25,12 @@ export interface ContractsTable {
   updated_at: Date;
 }
 
-/** What a document is about. */
-export type DocumentKind = 'policy' | 'invoice' | 'supplement' | 'confirmation' | 'letter';
+/** What a document is about, in the order in which the download area offers them. */
+export const documentKinds = [
+  ...(['policy', 'supplement', 'confirmation', 'application', 'advice'] as const),
+  ...(['consent', 'claim', 'invoice', 'letter'] as const),
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
 
 /** The download area of a customer. */
 export interface ContractDocumentsTable {

@@ -27,6 +27,12 @@ export const definitionOf = (
   { product }: Pick<Contract, 'product'>,
 ): Definition | undefined => registry.get(`produkt.${product}`)?.definition;
 
+/** What a product is called; its key when it is no longer offered. */
+export function titleOf(product: string, { registry, t }: { registry: Registry; t: Translate }): string {
+  const definition = definitionOf(registry, { product });
+  return definition ? t(`${definition.namespace}:title`) : product;
+}
+
 /** A contract as lists tell of it on a day. */
 export function summaryOf(
   contract: Contract,
@@ -38,7 +44,7 @@ export function summaryOf(
   const icon = `${definition?.namespace}:icon`;
   return {
     ...{ id, partner, product, beginsOn, premium, state: stateOn(contract, today) },
-    title: definition ? t(`${definition.namespace}:title`) : product,
+    title: titleOf(product, { registry, t }),
     ...(t.exists(icon) && { icon: t(icon) }),
     ...(endsOn !== null && { endsOn }),
     ...(dueOn !== undefined && { dueOn }),

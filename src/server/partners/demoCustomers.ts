@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { demoClaimsOf, type ClaimOfFile, type DemoClaim } from '../claims/demoClaims.ts';
 import type { Contract } from '../contracts/contract.ts';
 import type { ContractDocument } from '../contracts/documentStore.ts';
+import { stableId } from '../ids.ts';
 import type { MessageRow } from '../messages/tables.ts';
-import { at, idOf } from './demoIds.ts';
+import { at } from './demoDays.ts';
 import type { Partner } from './partner.ts';
 
 /** An invented customer as the files of `data/kunden` tell of one; the schema `customer` says more. */
@@ -73,11 +74,17 @@ function customerOf(file: CustomerFile): DemoCustomer {
   }));
   return {
     ...{ number, brand, agent, about, data: partner, contracts },
-    documents: contracts.map((contract) => ({
-      id: idOf(contract.id, 'policy'),
-      ...{ partner: number, contract: contract.id, kind: 'policy', issued_on: contract.receivedOn },
-      ...{ title: 'Versicherungsschein', file_name: `Versicherungsschein-${contract.id}.pdf` },
-    })),
+    documents: contracts.flatMap((contract) =>
+      (
+        [
+          ['policy', 'Versicherungsschein'],
+          ['confirmation', 'Versicherungsbestätigung'],
+        ] as const
+      ).map(([kind, title]) => ({
+        ...{ id: stableId(contract.id, kind), partner: number, contract: contract.id, kind, title },
+        ...{ issued_on: contract.receivedOn, file_name: `${title}-${contract.id}.pdf` },
+      })),
+    ),
     claims: file.claims.map((claim) => demoClaimsOf(claim, { partner: number, brand })),
     messages: file.messages.map((said) => messageOf(said, { number, agent })),
   };
@@ -90,7 +97,7 @@ function messageOf(
   const { sender, contract, claim, subject, body, sentOn, read, mail } = said;
   const recipient = sender === 'customer' ? (agent === null ? 'insurer' : 'agent') : 'customer';
   return {
-    id: idOf(number, subject),
+    id: stableId(number, subject),
     ...{
       partner: number,
       contract: contract ?? null,

@@ -52,13 +52,23 @@ export interface WaitingChange {
   premium?: { yearCent: number };
 }
 
+/** What a file of the download area is about, in the order in which it may be chosen. */
+export const documentKinds = [
+  ...(['policy', 'supplement', 'confirmation', 'application', 'advice'] as const),
+  ...(['consent', 'claim', 'invoice', 'letter'] as const),
+];
+export type DocumentKind = (typeof documentKinds)[number];
+
 /** A file of the download area. */
 export interface OwnDocument {
   id: string;
+  kind: DocumentKind;
   title: string;
   issuedOn: string;
   href: string;
   contract?: string;
+  /** What the product of the contract is called. */
+  product?: string;
 }
 
 /** A customer. */
@@ -88,9 +98,10 @@ export function customerCalls(client: Client, token: NonNullable<ServiceRequest<
     contract: (id: string) => read<ContractDetails>(contractPath(id)),
     changes: (id: string) =>
       read<{ items: PossibleChange[]; waiting: WaitingChange[] }>(`${contractPath(id)}/aenderungen`),
-    documents: (contract?: string, cursor?: string) => {
+    documents: ({ contract, kind }: { contract?: string; kind?: DocumentKind }, cursor?: string) => {
       const of = contract === undefined ? '' : `&vertrag=${encodeURIComponent(contract)}`;
-      return read<ListPage<OwnDocument>>(`/api/dokumente?limit=50${of}${on(cursor)}`);
+      const about = kind === undefined ? '' : `&art=${kind}`;
+      return read<ListPage<OwnDocument>>(`/api/dokumente?limit=50${of}${about}${on(cursor)}`);
     },
     claims: (cursor?: string) => read<ListPage<ClaimSummary>>(`/api/schaeden?limit=50${on(cursor)}`),
     unread: () => read<{ ungelesen: number }>('/api/nachrichten/kunde/ungelesen'),

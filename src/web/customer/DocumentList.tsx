@@ -5,33 +5,45 @@ import { Button } from '#renderers/ui/Button.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
-import type { ListPage, OwnDocument } from '../api/contracts.ts';
+import type { DocumentKind, ListPage, OwnDocument } from '../api/contracts.ts';
 import { useCustomer } from './customerContext.ts';
+import { DocumentPreview } from './DocumentPreview.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { useAnswer } from './useAnswer.ts';
 import styles from './DocumentList.module.css';
 
-function Rows({ first, contract }: { first: ListPage<OwnDocument>; contract: string | undefined }) {
+/** Which documents are listed: of one contract, of one kind; nothing: all. */
+export interface DocumentFilter {
+  contract?: string;
+  kind?: DocumentKind;
+}
+
+function Rows({ first, filter }: { first: ListPage<OwnDocument>; filter: DocumentFilter }) {
   const { t } = useTranslation('portals');
   const { documents } = useCustomer();
   const [pages, setPages] = useState([first]);
   const [busy, setBusy] = useState(false);
   const items = pages.flatMap((page) => page.items);
   const cursor = pages.at(-1)?.cursor;
-  const told = ({ issuedOn, contract: of }: OwnDocument) =>
-    contract === undefined && of !== undefined
-      ? t('customer.downloads.of', { day: formatDate(issuedOn), id: of })
+  const told = ({ issuedOn, contract: of, product = '' }: OwnDocument) =>
+    filter.contract === undefined && of !== undefined
+      ? t('customer.downloads.of', { day: formatDate(issuedOn), id: of, product })
       : formatDate(issuedOn);
 
   async function more(): Promise<void> {
     setBusy(true);
-    const { ok, data } = await documents(contract, cursor);
+    const { ok, data } = await documents(filter, cursor);
     if (ok && data) setPages((before) => [...before, data]);
     setBusy(false);
   }
 
-  if (items.length === 0) return <EmptyState headline={t('customer.downloads.none')} />;
+  if (items.length === 0)
+    return (
+      <EmptyState
+        headline={t(filter.kind === undefined ? 'customer.downloads.none' : 'customer.downloads.noneOfKind')}
+      />
+    );
   return (
     <>
       <ul className={styles.list}>
@@ -42,11 +54,14 @@ function Rows({ first, contract }: { first: ListPage<OwnDocument>; contract: str
               <p className={styles.title}>{document.title}</p>
               <p className={styles.hint}>{told(document)}</p>
             </div>
-            <DownloadButton
-              href={document.href}
-              label={t('customer.downloads.download')}
-              of={`${document.title}, ${told(document)}`}
-            />
+            <div className={styles.actions}>
+              <DocumentPreview href={document.href} title={`${document.title}, ${told(document)}`} />
+              <DownloadButton
+                href={document.href}
+                label={t('customer.downloads.download')}
+                of={`${document.title}, ${told(document)}`}
+              />
+            </div>
           </li>
         ))}
       </ul>
@@ -59,12 +74,16 @@ function Rows({ first, contract }: { first: ListPage<OwnDocument>; contract: str
   );
 }
 
-/** Documents of the customer, or of one contract. */
-export function DocumentList({ contract }: { contract?: string }) {
+/** Documents of the customer, or of one contract; of every kind, or of one. */
+export function DocumentList({ contract, kind }: DocumentFilter) {
   const { documents } = useCustomer();
-  const ask = useCallback(() => documents(contract), [documents, contract]);
+  const ask = useCallback(
+    () => documents({ ...(contract !== undefined && { contract }), ...(kind !== undefined && { kind }) }),
+    [documents, contract, kind],
+  );
   const { answer, again } = useAnswer(ask);
   if (answer.kind === 'loading') return <Skeleton lines={3} />;
   if (answer.kind === 'failed') return <LoadFailed onAgain={again} />;
-  return <Rows first={answer.data} contract={contract} />;
+  const filter = { ...(contract !== undefined && { contract }), ...(kind !== undefined && { kind }) };
+  return <Rows first={answer.data} filter={filter} />;
 }

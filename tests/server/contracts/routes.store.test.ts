@@ -131,9 +131,14 @@ describe('Contracts', () => {
 
 describe('The download area', () => {
   test('holds the policy of each contract, printed when it is opened', async () => {
-    const list = await ask('yilmaz', '/api/dokumente?vertrag=TH250000201');
-    const [policy] = list.json<{ items: { id: string; kind: string; href: string }[] }>().items;
-    expect(policy?.kind).toBe('policy');
+    const listed = async (query: string) =>
+      (await ask('yilmaz', `/api/dokumente?vertrag=TH250000201${query}`)).json<{
+        items: { id: string; kind: string; href: string; product: string }[];
+      }>().items;
+    expect((await listed('')).map(({ kind }) => kind).toSorted()).toEqual(['confirmation', 'policy']);
+    const [policy, ...others] = await listed('&art=policy');
+    expect(others).toEqual([]);
+    expect(policy).toMatchObject({ kind: 'policy', product: 'TIERHALTER' });
     const file = await ask('yilmaz', policy?.href ?? '');
     expect([file.headers['content-type'], file.rawPayload.subarray(0, 5).toString()]).toEqual([
       ...['application/pdf', '%PDF-'],

@@ -1,0 +1,24 @@
+import type { Trx } from '../database/transaction.ts';
+import type { MadeDocument } from '../documents/personal/service.ts';
+import { stableId } from '../ids.ts';
+import { applicantOf } from '../partners/applicant.ts';
+import { insertDocuments } from './documentStore.ts';
+import type { DocumentKind } from './tables.ts';
+
+/** What a file of an application is to the download area; all others belong to the application. */
+const kinds: { [document: string]: DocumentKind } = { beratung: 'advice' };
+
+/** Puts the files of an application into the download area of the customer who made it; again changes nothing. */
+export async function keepForApplicant(
+  trx: Trx,
+  { application, email, files }: { application: string; email: string; files: MadeDocument[] },
+  now: Date,
+): Promise<void> {
+  const partner = await applicantOf(trx, application, email);
+  if (partner === undefined) return;
+  const documents = files.map(({ id, title, fileName, pdf }) => ({
+    ...{ id: stableId(application, id), partner, contract: null, kind: kinds[id] ?? 'application', title },
+    ...{ issued_on: now.toISOString().slice(0, 10), file_name: fileName, pdf },
+  }));
+  await insertDocuments(trx, documents, now);
+}
