@@ -17,6 +17,7 @@ import { withoutSurplus } from './items/itemViews.ts';
 import { useItemViews } from './items/useItemViews.ts';
 import { useOpenItems } from './items/useOpenItems.ts';
 import { focusField } from '../theme/fieldId.ts';
+import { Import } from './import/Import.tsx';
 import type { WidgetProps } from './widget.ts';
 import styles from './itemList.module.css';
 
@@ -94,6 +95,12 @@ export function ItemList({ pointer, field, id }: WidgetProps) {
     setRemoval(undefined);
     store.restoreItem(item);
     say(t('widgets:list.restored', { name: nameOf(place) }));
+  };
+
+  const imported = (added: number) => {
+    const first = store.itemIds(pointer).length - added;
+    wantedFocus.current = () => focusItem(`${pointer}/${first}`, fields);
+    say(t('widgets:import.done', { count: added }));
   };
 
   // Items whose questions all stand on pages of their own are never open here.
@@ -181,6 +188,9 @@ export function ItemList({ pointer, field, id }: WidgetProps) {
         >
           {fieldText(texts, field, 'add') ?? t('widgets:list.add', { item })}
         </Button>
+      )}
+      {field.import && (
+        <Import pointer={pointer} field={field} id={id} full={count >= maxItems} onDone={imported} />
       )}
       <div role="status">
         <VisuallyHidden key={said.times}>{said.text}</VisuallyHidden>
