@@ -12,6 +12,7 @@ import { openJudgePage } from './agreement/judgePage.ts';
 import { verdictOf, type Question } from './agreement/verdictOf.ts';
 import { demoContracts } from '../../src/cli/demoContracts.ts';
 import { definitionIds } from './support/definitionIds.ts';
+import { shareOf, shareWords } from './support/share.ts';
 
 /** `SEED=1234` replays a run; the number of sets can be raised for a longer look. */
 const seed = Number(process.env.SEED ?? 20_261_121);
@@ -19,7 +20,7 @@ const sets = Number(process.env.ANSWER_SETS ?? 10_000);
 const batch = 500;
 const today = '2026-11-20';
 
-describe(`Browser and server judge alike (seed ${seed}, ${sets} random sets of answers)`, () => {
+describe(`Browser and server judge alike (seed ${seed}, ${sets} random sets of answers)${shareWords}`, () => {
   const serverUrl = inject('serverUrl');
   let browser: Browser;
   let server: TestApp;
@@ -65,7 +66,7 @@ describe(`Browser and server judge alike (seed ${seed}, ${sets} random sets of a
     );
   }
 
-  for (const id of definitionIds()) {
+  for (const id of shareOf(definitionIds())) {
     test(id, async () => {
       const questions = await questionsOf(id);
       const loaded = await createJudgement(server.deps).load(id);

@@ -14,6 +14,7 @@ import { sheetOf } from './pages/entryOf.ts';
 import { agentIn, contractsFor, isForAgents } from './pages/signedIn.ts';
 import { openRemembered } from './pages/tabRecord.ts';
 import { open, sources } from './support/opened.ts';
+import { shareOf } from './support/share.ts';
 
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
 
@@ -66,7 +67,7 @@ describe('Every wizard is walked by the keyboard alone', () => {
   });
   afterAll(() => browser?.close());
 
-  for (const { id, namespace } of sources) {
+  for (const { id, namespace } of shareOf(sources)) {
     test(id, async () => {
       const opened = await open(id);
       const { loaded } = opened;
