@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts';
 import { domains } from './domains.ts';
 import { guardRoutes } from './access/access.ts';
 import { answerClientError } from './http/clientError.ts';
+import { keepTrail } from './audit/trail.ts';
 import { bodyLimit, readJsonBodies } from './http/jsonBody.ts';
 import { closeAfterLastAnswers } from './http/lastAnswers.ts';
 import { Metrics } from './http/metrics.ts';
@@ -58,6 +59,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   judgeParameters(app);
   await limitRates(app, deps.settings);
   guardRoutes(app, deps);
+  keepTrail(app, deps);
   handleErrors(app, answer);
   await describeRoutes(app);
   await app.register(operationRoutes(deps, metrics));

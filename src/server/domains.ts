@@ -2,11 +2,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import { agentRoutes } from './agents/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { claimRoutes } from './claims/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { contractRoutes } from './contracts/routes.ts';
 import { declarationRoutes } from './declarations/routes.ts';
+import { customerBaseRoutes } from './customerBase/routes.ts';
 import { definitionRoutes } from './definitions/routes.ts';
 import type { Deps } from './deps.ts';
 import { documentRoutes } from './documents/routes.ts';
@@ -30,10 +32,12 @@ export const domains: { [name: string]: Domain } = {
   accounts: accountRoutes,
   agents: agentRoutes,
   applications: applicationRoutes,
+  audit: auditRoutes,
   changes: changeRoutes,
   claims: claimRoutes,
   content: contentRoutes,
   contracts: contractRoutes,
+  customerBase: customerBaseRoutes,
   declarations: declarationRoutes,
   documents: documentRoutes,
   definitions: definitionRoutes,

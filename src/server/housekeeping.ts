@@ -1,6 +1,7 @@
 import { removeAccountRemains } from './accounts/expiry.ts';
 import { removeClaimLinks } from './claims/links.ts';
 import { today } from './clock.ts';
+import { indexMissing } from './customerBase/service.ts';
 import { transaction } from './database/transaction.ts';
 import type { Trx } from './database/transaction.ts';
 import type { Deps } from './deps.ts';
@@ -27,6 +28,7 @@ const dueDays: ((trx: Trx, today: string, now: Date) => Promise<unknown>)[] = [s
 export async function removeExpired(deps: Kept): Promise<void> {
   const { db, clock, ids, registry } = deps;
   const removing = { ids, now: clock.now() };
+  while ((await transaction(db, (trx) => indexMissing(trx))) > 0);
   for (const settle of dueDays) await transaction(db, (trx) => settle(trx, today(clock), clock.now()));
   for (const remove of remains) await transaction(db, (trx) => remove(trx, clock.now()));
   for (const [kind, remove] of Object.entries(removals)) {

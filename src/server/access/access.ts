@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Deps } from '../deps.ts';
+import { beginVisit } from '../audit/visit.ts';
+import { today } from '../clock.ts';
 import { isLocal } from '../http/loopback.ts';
 import type { Portal } from '../identity/pools.ts';
 import type { Caller } from '../identity/verifier.ts';
@@ -43,6 +45,15 @@ export function portalsOf(access: Access): Portal[] | undefined {
   return Array.isArray(access) ? access : access.portals;
 }
 
+const customersThings: Owned[] = ['partner', 'contract', 'claim'];
+
+/** Whether a request changes what belongs to a customer: not everybody who may read may do so. */
+const writes = (method: string, access: Access): boolean =>
+  !['GET', 'HEAD'].includes(method) &&
+  typeof access === 'object' &&
+  'owns' in access &&
+  customersThings.includes(access.owns);
+
 /** The token of the header `Authorization: Bearer …`. */
 function tokenOf({ headers: { authorization } }: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization ?? '')?.[1];
@@ -68,10 +79,11 @@ export function guardRoutes(
     if (!portals && !byContext) return;
     const token = tokenOf(request);
     const caller = token && (await (await identity()).verifier.verify(token, clock.now()));
-    if (!portals) return void (request.caller = caller || null);
+    const visit = beginVisit(today(clock), writes(request.method, access));
+    if (!portals) return void (request.caller = caller ? { ...caller, visit } : null);
     if (!caller) throw new PlatformError('unauthenticated');
     if (!portals.includes(caller.portal)) throw new PlatformError('forbidden');
-    request.caller = caller;
+    request.caller = { ...caller, visit };
   });
 }
 

@@ -4,6 +4,7 @@ import { findByName } from '../identity/people.ts';
 import { embeddedPools } from '../identity/pools.ts';
 import type { Provider } from '../identity/provider.ts';
 import { insertAccount } from '../partners/accounts.ts';
+import type { Role } from '../partners/tables.ts';
 import type { Settings } from '../settings.ts';
 import demo from './data/demo.json' with { type: 'json' };
 
@@ -16,7 +17,7 @@ export const seedDemoPeople =
   async (provider: Provider): Promise<void> => {
     if (databaseUrl || environment !== 'localhost') return;
     const admin = createAdmin(provider);
-    for (const person of demo.people as Omit<PersonToCreate, 'password'>[]) {
+    for (const person of demo.people as DemoPerson[]) {
       const { id } = embeddedPools[person.portal];
       const known = await transaction(provider.db, (trx) => findByName(trx, id, person.username));
       const personId = known?.id ?? (await admin.create({ ...person, password: demo.password }));
@@ -24,13 +25,16 @@ export const seedDemoPeople =
     }
   };
 
+/** Somebody of the file; without a role, as the portal says. */
+type DemoPerson = Omit<PersonToCreate, 'password'> & { role?: Role };
+
 /** Whose number the person signs in for. */
 async function tie(
   { db, clock }: Provider,
-  { portal, attributes }: Pick<PersonToCreate, 'portal' | 'attributes'>,
+  { portal, role = portal, attributes }: Pick<DemoPerson, 'portal' | 'role' | 'attributes'>,
   person: string,
 ): Promise<void> {
   const number = attributes[portal === 'benutzer' ? 'custom:partnernummer' : 'custom:vermittlernummer'];
   if (number === undefined) return;
-  await transaction(db, (trx) => insertAccount(trx, { portal, person, role: portal, number }, clock.now()));
+  await transaction(db, (trx) => insertAccount(trx, { portal, person, role, number }, clock.now()));
 }

@@ -10,6 +10,7 @@ import { embeddedPools, portals } from '../identity/pools.ts';
 import { Refusal } from '../identity/refusal.ts';
 import { findAccount } from '../partners/accounts.ts';
 import { findPartner } from '../partners/service.ts';
+import { mayBeSeen } from '../partners/visible.ts';
 import { askForLink, type LinkAsked } from './handler.ts';
 import { createRegistration } from './registration.ts';
 
@@ -72,7 +73,10 @@ export const linkRoutes: Domain = (deps) => async (app) => {
       const mayAsk = await transaction(db, async (trx) => {
         const account = await findAccount(trx, callerOf(request));
         if (!account || account.role === 'makler') throw new PlatformError('forbidden');
-        return (await findPartner(trx, partnerId))?.agent === account.number;
+        const partner = await findPartner(trx, partnerId);
+        const seen = partner && mayBeSeen(account, { partner: partnerId, agent: partner.agent });
+        if (seen) account.sight.note(partnerId);
+        return seen === true;
       });
       if (!mayAsk) throw new PlatformError('not-found');
       await ask({ kind: 'access', partner: partnerId }, partnerId, request.ip);

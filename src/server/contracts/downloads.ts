@@ -7,6 +7,7 @@ import { cursorOf, placeOf } from '../http/cursor.ts';
 import type { Caller } from '../identity/verifier.ts';
 import { documentsOf, findDocument, type ContractDocument } from './documentStore.ts';
 import type { DocumentKind } from './tables.ts';
+import { accountOf } from '../partners/service.ts';
 import { createContracts, limitOf, type PageAsked } from './own.ts';
 
 /** Which documents are listed. */
@@ -52,6 +53,8 @@ export function createDownloads(deps: Deps) {
 
   /** A file of the caller's own. @throws PlatformError not-found also for somebody else's */
   async function file(caller: Caller, id: string): Promise<SentFile> {
+    // Who is nothing here learns of no document that it is there.
+    await accountOf(deps, caller);
     const document = await transaction(db, (trx) => findDocument(trx, id));
     if (!document) throw new PlatformError('not-found');
     const contract = document.contract === null ? undefined : await contracts.own(caller, document.contract);

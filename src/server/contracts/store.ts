@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Answers } from '#engine/definition/answers.ts';
+import { indexCustomers } from '../customerBase/service.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { Contract } from './contract.ts';
 import type { ContractsTable } from './tables.ts';
@@ -70,6 +71,10 @@ export async function insertContracts(trx: Trx, contracts: Contract[], now: Date
     .values(contracts.map((contract) => ({ ...rowOf(contract), created_at: now, updated_at: now })))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
+  await indexCustomers(
+    trx,
+    contracts.map(({ partner }) => partner),
+  );
 }
 
 /**
@@ -86,6 +91,7 @@ export async function updateContract(trx: Trx, contract: Contract, now: Date): P
     .where('version', '=', version)
     .returning('version')
     .executeTakeFirst();
+  if (row) await indexCustomers(trx, [contract.partner]);
   return row?.version;
 }
 

@@ -1,5 +1,7 @@
 import type { AccountLinksTable, AccountTansTable, ErasureRequestsTable } from '../accounts/tables.ts';
 import type { ApplicationsTable } from '../applications/tables.ts';
+import type { AuditEntriesTable, AuditHeadsTable } from '../audit/tables.ts';
+import type { AgentDeputiesTable, SubAgentsTable } from '../agents/tables.ts';
 import type { ChangeEffectsTable, ContractChangesTable } from '../changes/tables.ts';
 import type {
   ClaimConsentsTable,
@@ -13,6 +15,12 @@ import type {
 } from '../claims/tables.ts';
 import type { ContractDocumentsTable, ContractsTable } from '../contracts/tables.ts';
 import type { PoliciesInboxTable } from '../coreSystem/tables.ts';
+import type {
+  CustomerBaseTable,
+  CustomerNumbersTable,
+  CustomerWordsTable,
+  SavedFiltersTable,
+} from '../customerBase/tables.ts';
 import type { DeclarationsTable } from '../declarations/tables.ts';
 import type { DraftsTable } from '../drafts/tables.ts';
 import type {
@@ -60,6 +68,7 @@ export interface Database {
   account_links: AccountLinksTable;
   account_tans: AccountTansTable;
   accounts: AccountsTable;
+  agent_deputies: AgentDeputiesTable;
   application_documents: ApplicationDocumentsTable;
   applications: ApplicationsTable;
   claim_consents: ClaimConsentsTable;
@@ -69,11 +78,16 @@ export interface Database {
   claim_reports: ClaimReportsTable;
   claim_requirements: ClaimRequirementsTable;
   claim_states: ClaimStatesTable;
+  audit_entries: AuditEntriesTable;
+  audit_heads: AuditHeadsTable;
   claims: ClaimsTable;
   change_effects: ChangeEffectsTable;
   contract_changes: ContractChangesTable;
   contract_documents: ContractDocumentsTable;
   contracts: ContractsTable;
+  customer_base: CustomerBaseTable;
+  customer_numbers: CustomerNumbersTable;
+  customer_words: CustomerWordsTable;
   declarations: DeclarationsTable;
   definition_versions: DefinitionVersionsTable;
   drafts: DraftsTable;
@@ -98,5 +112,7 @@ export interface Database {
   partner_moves: PartnerMovesTable;
   partners: PartnersTable;
   policies_inbox: PoliciesInboxTable;
+  saved_filters: SavedFiltersTable;
+  sub_agents: SubAgentsTable;
   uploads: UploadsTable;
 }

@@ -1,4 +1,5 @@
 import { createLocalJWKSet, decodeJwt, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import type { Visit } from '../audit/visit.ts';
 import { transaction } from '../database/transaction.ts';
 import { findFamily, isAlive, noteSeen } from './families.ts';
 import { findPerson } from './people.ts';
@@ -13,6 +14,8 @@ export interface Caller {
   personId: string;
   /** The sign-in that the token was issued for. */
   familyId: string;
+  /** The request with which the person comes. */
+  visit?: Visit;
 }
 
 /** Where tokens of a portal come from, and what says whether a sign-in still lets somebody in. */

@@ -4,7 +4,7 @@ import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { fingerprintOf, once, type Answered } from '../idempotency/service.ts';
 import type { Caller } from '../identity/verifier.ts';
-import type { Account } from '../partners/accounts.ts';
+import type { SeeingAccount } from '../partners/accounts.ts';
 import { findPartner } from '../partners/service.ts';
 import { attachmentsOf } from './attachments.ts';
 import { chatsOf } from './chats.ts';
@@ -31,7 +31,7 @@ export function createConversations(
   const namesOf = createNames(deps);
 
   /** What an account may see of a conversation, oldest first. @throws PlatformError not-found */
-  async function rowsOf(trx: Trx, account: Account, contact: string): Promise<MessageRow[]> {
+  async function rowsOf(trx: Trx, account: SeeingAccount, contact: string): Promise<MessageRow[]> {
     const { side } = ownerOf(account);
     const all = await threadOf(trx, contact, mostShown);
     const [first] = all;
@@ -107,7 +107,7 @@ export function createConversations(
     caller: Caller,
     said: object,
     { scope, key }: { scope: string; key: string },
-    run: (trx: Trx, account: Account) => Promise<Answered>,
+    run: (trx: Trx, account: SeeingAccount) => Promise<Answered>,
   ): Promise<Answered> {
     const fingerprint = fingerprintOf(said as JsonObject);
     return readerOf(deps, caller).then(({ account }) =>

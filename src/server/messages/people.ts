@@ -3,23 +3,21 @@ import { brandWords } from '../content/brandWords.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../identity/verifier.ts';
-import type { Account } from '../partners/accounts.ts';
+import type { SeeingAccount } from '../partners/accounts.ts';
 import { nameOfPartner, type Partner, type PartnerData } from '../partners/partner.ts';
 import { accountOf } from '../partners/service.ts';
 import type { Owner } from './store.ts';
 import type { Side } from './tables.ts';
 
 /** Whose messages somebody who is signed in reads: a customer's own, else those of an agent or a broker. */
-export const ownerOf = ({ role, number }: Account): Owner => ({
-  side: role === 'benutzer' ? 'customer' : 'agent',
-  number,
-});
+export const ownerOf = ({ role, number, sight }: SeeingAccount): Owner =>
+  role === 'benutzer' ? { side: 'customer', number } : { side: 'agent', number, agents: sight.agents };
 
 /** What a signed-in person is, and whose messages that person reads. */
 export async function readerOf(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
-): Promise<{ account: Account; owner: Owner }> {
+): Promise<{ account: SeeingAccount; owner: Owner }> {
   const account = await accountOf(deps, caller);
   return { account, owner: ownerOf(account) };
 }

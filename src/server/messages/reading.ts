@@ -3,7 +3,7 @@ import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { cursorOf, placeOf } from '../http/cursor.ts';
 import type { Caller } from '../identity/verifier.ts';
-import type { Account } from '../partners/accounts.ts';
+import type { SeeingAccount } from '../partners/accounts.ts';
 import { findPartner } from '../partners/service.ts';
 import { mayBeSeen } from '../partners/visible.ts';
 import { createUploads } from '../uploads/service.ts';
@@ -27,18 +27,25 @@ export interface FolderAsked {
  * Whether an account takes part in a message. An agent who does not look after the customer any more reads nothing of
  * that customer's; what is between agent and insurer stays theirs.
  */
-export async function takesPart(trx: Trx, account: Account, row: MessageRow): Promise<boolean> {
+export async function takesPart(trx: Trx, account: SeeingAccount, row: MessageRow): Promise<boolean> {
   const { side, number } = ownerOf(account);
   if (row.sender !== side && row.recipient !== side) return false;
   if (side === 'customer') return row.partner === number;
-  if (row.agent !== number) return false;
-  if (row.sender === 'insurer' || row.recipient === 'insurer') return true;
+  if (row.agent === null || !account.sight.agents.includes(row.agent)) return false;
+  if (row.sender === 'insurer' || row.recipient === 'insurer') return noted(account, row);
   const partner = await findPartner(trx, row.partner);
-  return partner !== undefined && mayBeSeen(account, { partner: partner.number, agent: partner.agent });
+  const seen = partner && mayBeSeen(account, { partner: partner.number, agent: partner.agent });
+  return seen === true && noted(account, row);
+}
+
+/** The audit trail is told whose message was opened. */
+function noted({ sight }: SeeingAccount, { partner }: MessageRow): true {
+  sight.note(partner);
+  return true;
 }
 
 /** A message of the caller's own, put away or not. @throws PlatformError not-found also for somebody else's */
-export async function ownMessage(trx: Trx, account: Account, id: string): Promise<MessageRow> {
+export async function ownMessage(trx: Trx, account: SeeingAccount, id: string): Promise<MessageRow> {
   const row = await findMessage(trx, id);
   if (!row || !(await takesPart(trx, account, row))) throw new PlatformError('not-found');
   return row;
@@ -52,7 +59,7 @@ export function createReading(deps: Deps) {
   const withMails = () => flags.flagsFor({ brand: settings.brand })['use-emails-in-communication'] === true;
 
   /** The same, but what was put away is not there. */
-  async function visible(trx: Trx, account: Account, id: string): Promise<MessageRow> {
+  async function visible(trx: Trx, account: SeeingAccount, id: string): Promise<MessageRow> {
     const row = await ownMessage(trx, account, id);
     if (awaySince(row, ownerOf(account).side) || (row.source === 'EMAIL' && !withMails()))
       throw new PlatformError('not-found');
@@ -69,7 +76,7 @@ export function createReading(deps: Deps) {
     folder: 'eingang' | 'gesendet',
     { limit: most = '50', cursor, q = '' }: FolderAsked,
   ): Promise<{ items: MessageItem[]; cursor?: string }> {
-    const { owner } = await readerOf(deps, caller);
+    const { account, owner } = await readerOf(deps, caller);
     const limit = Number(most);
     const [createdAt = '', id = ''] = cursor === undefined ? [] : placeOf(cursor, 2);
     const after = cursor === undefined ? undefined : { createdAt: instantOf(createdAt), id: uuidOf(id) };
@@ -82,6 +89,7 @@ export function createReading(deps: Deps) {
         ...(words !== '' && { words }),
       });
       const rows = found.slice(0, limit);
+      for (const row of rows) noted(account, row);
       const names = await namesOf(trx, rows);
       const files = await attachmentsOf(
         trx,

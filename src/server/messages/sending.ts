@@ -5,7 +5,7 @@ import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { fingerprintOf, once, type Answered } from '../idempotency/service.ts';
 import type { Caller } from '../identity/verifier.ts';
-import type { Account } from '../partners/accounts.ts';
+import type { SeeingAccount } from '../partners/accounts.ts';
 import type { Partner } from '../partners/partner.ts';
 import { findPartner } from '../partners/service.ts';
 import { ownPartnerIn } from '../partners/visible.ts';
@@ -54,7 +54,8 @@ export interface Said {
 }
 
 /** Who sends a file that waits for its message. */
-export const holderOf = ({ portal, number }: Account): string => `${portal}:${number}`;
+export const holderOf = ({ portal, number }: Pick<SeeingAccount, 'portal' | 'number'>): string =>
+  `${portal}:${number}`;
 
 const sideNamed = { kunde: 'customer', vermittler: 'agent', versicherer: 'insurer' } as const;
 
@@ -84,7 +85,11 @@ export function createSending(deps: Deps) {
     return subject === '' || subject.startsWith(mark) ? subject : `${mark} ${subject}`.slice(0, 200);
   }
 
-  async function answering(trx: Trx, account: Account, id: string): Promise<Addressed & { subject: string }> {
+  async function answering(
+    trx: Trx,
+    account: SeeingAccount,
+    id: string,
+  ): Promise<Addressed & { subject: string }> {
     const row = await ownMessage(trx, account, id);
     const { side } = ownerOf(account);
     const recipient: Side = row.sender === side ? row.recipient : row.sender;
@@ -96,7 +101,7 @@ export function createSending(deps: Deps) {
   }
 
   /** The customer whom an agent writes about: an own one; a broker's by a contract entrusted to the broker. */
-  async function about(trx: Trx, account: Account, { partnernummer, vertrag }: Sent): Promise<Partner> {
+  async function about(trx: Trx, account: SeeingAccount, { partnernummer, vertrag }: Sent): Promise<Partner> {
     const contract = vertrag === undefined ? undefined : await findContract(trx, vertrag);
     if (account.role === 'makler') {
       const partner = contract?.agent === account.number && (await findPartner(trx, contract.partner));
@@ -109,7 +114,7 @@ export function createSending(deps: Deps) {
     return partner;
   }
 
-  async function beginning(trx: Trx, account: Account, sent: Sent): Promise<Addressed> {
+  async function beginning(trx: Trx, account: SeeingAccount, sent: Sent): Promise<Addressed> {
     const { number, brand, agent } = await about(trx, account, sent);
     const { side } = ownerOf(account);
     const usual = side === 'customer' ? (agent === null ? 'insurer' : 'agent') : 'customer';

@@ -3,8 +3,9 @@ import type { Database } from '../database/schema.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { MessageRow, MessagesTable } from './tables.ts';
 
-/** Whose messages: those of a customer, or those of an agent. */
-export type Owner = { side: 'customer'; number: string } | { side: 'agent'; number: string };
+/** Whose messages: those of a customer, or those of an agent and of whom the agent sees. */
+export type Owner =
+  { side: 'customer'; number: string } | { side: 'agent'; number: string; agents: string[] };
 
 /** A page of an own list, and where it goes on. */
 export interface MessagesAsked {
@@ -23,12 +24,14 @@ const deletedColumn = { customer: 'deleted_at', agent: 'agent_deleted_at' } as c
 const ownerColumn = { customer: 'partner', agent: 'agent' } as const;
 
 /** What belongs to an owner and is not put away. */
-const ownedBy = <O>(query: Query<O>, { side, number }: Owner): Query<O> =>
-  query.where(ownerColumn[side], '=', number).where(deletedColumn[side], 'is', null);
+const ownedBy = <O>(query: Query<O>, owner: Owner): Query<O> =>
+  query
+    .where(ownerColumn[owner.side], 'in', owner.side === 'agent' ? owner.agents : [owner.number])
+    .where(deletedColumn[owner.side], 'is', null);
 
 /** An agent reads only of customers whom the agent looks after today; a broker's messages are with the insurer. */
-const stillTheirs = <O>(query: Query<O>, { side, number }: Owner): Query<O> =>
-  side === 'customer'
+const stillTheirs = <O>(query: Query<O>, owner: Owner): Query<O> =>
+  owner.side === 'customer'
     ? query
     : query.where(({ or, eb, exists, selectFrom }) =>
         or([
@@ -38,7 +41,7 @@ const stillTheirs = <O>(query: Query<O>, { side, number }: Owner): Query<O> =>
             selectFrom('partners')
               .select(sql`1`.as('one'))
               .whereRef('partners.number', '=', 'messages.partner')
-              .where('partners.agent', '=', number),
+              .where('partners.agent', 'in', owner.agents),
           ),
         ]),
       );

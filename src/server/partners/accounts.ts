@@ -1,3 +1,5 @@
+import { sightOf, type Sight } from '../agents/sight.ts';
+import type { Visit } from '../audit/visit.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { Portal } from '../identity/pools.ts';
 import type { Role } from './tables.ts';
@@ -12,18 +14,29 @@ export interface Account {
   number: string;
 }
 
-/** What a signed-in person is to the platform; undefined: nothing, and nothing may be seen. */
+/** An account with what it may see. */
+export interface SeeingAccount extends Account {
+  sight: Sight;
+}
+
+/**
+ * What a signed-in person is to the platform; undefined: nothing, and nothing may be seen. That is also a sub-agent
+ * who is locked, or who may not change what the request is about to change.
+ */
 export async function findAccount(
   trx: Trx,
-  { portal, personId }: { portal: Portal; personId: string },
-): Promise<Account | undefined> {
+  { portal, personId, visit }: { portal: Portal; personId: string; visit?: Visit },
+): Promise<SeeingAccount | undefined> {
   const row = await trx
     .selectFrom('accounts')
     .select(['role', 'number'])
     .where('portal', '=', portal)
     .where('person', '=', personId)
     .executeTakeFirst();
-  return row && { portal, person: personId, ...row };
+  if (!row) return undefined;
+  const { role, number } = row;
+  const sight = await sightOf(trx, { person: personId, role, number }, visit);
+  return sight && { portal, person: personId, role, number, sight };
 }
 
 /** Ties a person of a pool to a number; the same person again keeps the first. */

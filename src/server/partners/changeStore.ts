@@ -17,9 +17,11 @@ export interface PartnerChange {
 /** Writes who changed what, once. */
 export async function insertPartnerChange(
   trx: Trx,
-  { id, partner, kind, by, before, after, effectiveOn }: PartnerChange,
+  { id, partner, kind, by: account, before, after, effectiveOn }: PartnerChange,
   now: Date,
 ): Promise<void> {
+  const { portal, person, role, number } = account;
+  const by: Account = { portal, person, role, number };
   await trx
     .insertInto('partner_changes')
     .values({

@@ -1,3 +1,4 @@
+import { seedSubAgents } from '../agents/demoSubAgents.ts';
 import { today } from '../clock.ts';
 import { insertDemoClaims } from '../claims/demoClaims.ts';
 import { insertDocuments } from '../contracts/documentStore.ts';
@@ -33,6 +34,7 @@ export async function seedDemoCustomers({
     version: 1,
   }));
   await transaction(db, async (trx) => {
+    await seedSubAgents(trx, today(clock), now);
     await insertPartners(trx, partners, now);
     await insertContracts(trx, contracts, now);
     await insertDocuments(

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { indexCustomers } from '../customerBase/service.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { Partner, PartnerData } from './partner.ts';
 import type { PartnersTable } from './tables.ts';
@@ -25,6 +26,10 @@ export async function insertPartners(trx: Trx, partners: Partner[], now: Date): 
     )
     .onConflict((conflict) => conflict.column('number').doNothing())
     .execute();
+  await indexCustomers(
+    trx,
+    partners.map(({ number }) => number),
+  );
 }
 
 /**
@@ -43,5 +48,6 @@ export async function updatePartner(
     .where('version', '=', version)
     .returning('version')
     .executeTakeFirst();
+  if (row) await indexCustomers(trx, [number]);
   return row?.version;
 }

@@ -40,6 +40,9 @@ const values: { [parameter: string]: string } = {
   zipcode: '01067',
 };
 
+/** Who looks after the owner, or after who does, or stands in for one of them today. */
+const lookingAfter: CallerName[] = ['agent with the customer', 'sub-agent with the customer', 'deputy'];
+
 /** How addresses name somebody's own things, and who beside the owner sees them. */
 const things: {
   [owned in Owned]: { names: { [parameter: string]: keyof Named }; alsoSeenBy: CallerName[] };
@@ -47,20 +50,17 @@ const things: {
   session: { names: { id: 'session' }, alsoSeenBy: [] },
   partner: {
     names: { id: 'partner', partner: 'partner', partnerId: 'partner', partnernummer: 'partner' },
-    alsoSeenBy: ['agent with the customer'],
+    alsoSeenBy: lookingAfter,
   },
   agent: { names: { id: 'agent' }, alsoSeenBy: ['agent with the customer'] },
   contract: {
     names: { id: 'contract', contract: 'contract', contractId: 'contract', partner: 'partner' },
-    alsoSeenBy: ['agent with the customer'],
+    alsoSeenBy: lookingAfter,
   },
-  claim: { names: { id: 'claim', claimId: 'claim' }, alsoSeenBy: ['agent with the customer'] },
-  message: {
-    names: { id: 'message', contactId: 'message' },
-    alsoSeenBy: ['agent with the customer'],
-  },
-  attachment: { names: { id: 'attachment' }, alsoSeenBy: ['agent with the customer'] },
-  document: { names: { id: 'document' }, alsoSeenBy: ['agent with the customer'] },
+  claim: { names: { id: 'claim', claimId: 'claim' }, alsoSeenBy: lookingAfter },
+  message: { names: { id: 'message', contactId: 'message' }, alsoSeenBy: lookingAfter },
+  attachment: { names: { id: 'attachment' }, alsoSeenBy: lookingAfter },
+  document: { names: { id: 'document' }, alsoSeenBy: lookingAfter },
 };
 
 /** Whether somebody may see a thing of the owner, once let in at the portal. */

@@ -43,6 +43,9 @@ const rows = (): Row[] =>
       }),
   );
 
+/** Who may sign in at the portal of agents, and has no place in it. */
+const hasNoPlace: CallerName[] = ['broker', 'broker of another house', 'locked sub-agent'];
+
 let calls = 0;
 
 /** What is answered, but for what differs from answer to answer. */
@@ -81,7 +84,7 @@ function fault(row: Row, answered: Answered, missing: Answered | undefined): str
     return status === 403 ? undefined : `answers ${status} in place of 403`;
   if (answered.cache !== 'no-store') return `may be kept: cache-control ${answered.cache}`;
   if (!owns)
-    return status === 401 || (status === 403 && caller !== 'broker')
+    return status === 401 || (status === 403 && !hasNoPlace.includes(caller))
       ? `answers ${status} to its own people`
       : undefined;
   if (isSeenBy(owns, caller)) return isIn(row, answered) ? undefined : `answers ${status} to whom it belongs`;

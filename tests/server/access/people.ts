@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { generateKeyPair } from 'jose';
 import { transaction, type Trx } from '#server/database/transaction.ts';
+import { insertSubAgents, setDeputy } from '#server/agents/subAgentStore.ts';
 import { insertContracts } from '#server/contracts/store.ts';
 import { insertDocuments } from '#server/contracts/documentStore.ts';
 import { endFamily, insertFamily } from '#server/identity/families.ts';
@@ -25,7 +26,14 @@ export const callers = [
   'another customer',
   'agent without the customer',
   'broker',
+  'broker of another house',
+  'sub-agent without the customer',
+  'deputy of another',
+  'deputy until yesterday',
+  'locked sub-agent',
   'agent with the customer',
+  'sub-agent with the customer',
+  'deputy',
   'owner',
 ] as const;
 export type CallerName = (typeof callers)[number];
@@ -35,6 +43,13 @@ export const portalOf: { [caller in CallerName]?: Portal } = {
   'another customer': 'benutzer',
   'agent without the customer': 'vermittler',
   broker: 'vermittler',
+  'broker of another house': 'vermittler',
+  'sub-agent without the customer': 'vermittler',
+  'deputy of another': 'vermittler',
+  'deputy until yesterday': 'vermittler',
+  'locked sub-agent': 'vermittler',
+  'sub-agent with the customer': 'vermittler',
+  deputy: 'vermittler',
   'agent with the customer': 'vermittler',
   owner: 'benutzer',
 };
@@ -66,6 +81,20 @@ const roles: { caller: CallerName; role: Role }[] = [
   { caller: 'agent with the customer', role: 'vermittler' },
   { caller: 'agent without the customer', role: 'vermittler' },
   { caller: 'broker', role: 'makler' },
+  { caller: 'broker of another house', role: 'makler' },
+  { caller: 'sub-agent with the customer', role: 'untervermittler' },
+  { caller: 'sub-agent without the customer', role: 'untervermittler' },
+  { caller: 'deputy', role: 'untervermittler' },
+  { caller: 'deputy of another', role: 'untervermittler' },
+  { caller: 'deputy until yesterday', role: 'untervermittler' },
+  { caller: 'locked sub-agent', role: 'untervermittler' },
+];
+
+/** Whose place somebody takes, counted in days from today. Of those away, only one has the customer. */
+const deputies: { away: CallerName; deputy: CallerName; days: number }[] = [
+  { away: 'sub-agent with the customer', deputy: 'deputy', days: 0 },
+  { away: 'sub-agent without the customer', deputy: 'deputy of another', days: 30 },
+  { away: 'agent with the customer', deputy: 'deputy until yesterday', days: -1 },
 ];
 
 /** Invites new people, none of whom has done anything yet. What one route does to them reaches no other. */
@@ -92,6 +121,21 @@ export async function invite({ db, keys, ids, issuerOf }: Provider, now: Date): 
       contract: `FA24${digits().slice(3)}`,
       claim: digits(),
     };
+    const subAgents = roles.filter(({ role }) => role === 'untervermittler');
+    await insertSubAgents(
+      trx,
+      subAgents.map(({ caller }) => ({
+        ...{ number: numbers.get(caller)!, parent: cast.agent, brand: 'haus', version: 1 },
+        state: caller === 'locked sub-agent' ? 'locked' : 'active',
+        data: { firstName: 'Uli', lastName: 'Unter', email: 'uli@example.de', mobile: '+491701234711' },
+        rights: { changes: true, export: true },
+      })),
+      now,
+    );
+    for (const { away, deputy, days } of deputies) {
+      const until = new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+      await setDeputy(trx, numbers.get(away)!, { deputy: numbers.get(deputy)!, until }, now);
+    }
     for (const { caller, role } of roles) {
       const portal = portalOf[caller]!;
       const id = ids.uuid();
@@ -114,9 +158,9 @@ export async function invite({ db, keys, ids, issuerOf }: Provider, now: Date): 
   });
 }
 
-/** What belongs to the owner: contract, claim, message and document, looked after by the agent. */
+/** What belongs to the owner: contract, claim, message and document, looked after by a sub-agent of the agent. */
 async function own(trx: Trx, cast: Cast, numbers: Map<CallerName, string>, now: Date): Promise<void> {
-  const agent = numbers.get('agent with the customer')!;
+  const agent = numbers.get('sub-agent with the customer')!;
   const address = { street: 'Prager Straße', streetNumber: '12a', postcode: '01069', city: 'Dresden' };
   const person = { kind: 'person', salutation: 'ms', firstName: 'Käthe', birthDate: '1980-02-03' } as const;
   const bankAccounts = [{ iban: 'DE02120300000000202051', holder: 'Käthe Größmann' }];

@@ -1,0 +1,35 @@
+import words from '../../../locales/live/commands.json' with { type: 'json' };
+import { openDatabase } from '../database/open.ts';
+import { readSettings } from '../settings.ts';
+import { StartError } from '../startError.ts';
+import { projectRoot } from '../settings.ts';
+import { translator } from '../translations/service.ts';
+import { auditKey } from './chain.ts';
+import { checkTrail } from './check.ts';
+import { report } from './report.ts';
+
+// `npm run audit` reads the whole trail; `npm run audit -- 120:9f…` also wants it to lead through what was printed then.
+const [given] = process.argv.slice(2);
+const anchor = /^(\d+):([0-9a-f]{64})$/.exec(given ?? '');
+const t = translator('live', projectRoot);
+try {
+  if (given !== undefined && !anchor) {
+    process.stderr.write(`${words.audit.usage}\n`);
+    process.exit(2);
+  }
+  const settings = readSettings(process.env);
+  const { db, close } = await openDatabase(settings);
+  try {
+    const from = anchor ? { sequence: Number(anchor[1]), hash: anchor[2] ?? '' } : undefined;
+    const { lines, good } = report(await checkTrail(db, auditKey(settings), from));
+    process.stdout.write(`${lines.join('\n')}\n`);
+    process.exitCode = good ? 0 : 1;
+  } finally {
+    await close();
+  }
+} catch (error) {
+  const key = error instanceof StartError ? `errors:start.${error.code}` : '';
+  const said = error instanceof StartError && t.exists(key) ? t(key, error.params) : String(error);
+  process.stderr.write(`${said}\n`);
+  process.exitCode = 1;
+}

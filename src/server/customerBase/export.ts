@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import type { Translate } from '#engine/text/translate.ts';
+import writeXlsx from 'write-excel-file/node';
+import { harmless } from './cells.ts';
+import type { ListedCustomer } from './list.ts';
+
+/** Customers read at once. */
+export const exportBatch = 500;
+/** More than these are no list that somebody works with; a filter makes it shorter. */
+export const mostExported = 50_000;
+
+const columns = [
+  'number',
+  'name',
+  'street',
+  'postcode',
+  'city',
+  'email',
+  'phone',
+  'agent',
+  'contracts',
+] as const;
+
+function rowOf(customer: ListedCustomer, t: Translate): string[] {
+  const contracts = customer.contracts.map(
+    ({ id, title, state }) => `${title} ${id} (${t(`portals:customer.state.${state}`)})`,
+  );
+  return columns.map((column) =>
+    harmless(column === 'contracts' ? contracts.join('; ') : (customer[column] ?? '')),
+  );
+}
+
+/** A list of customers as it comes from the database. */
+type Batches = AsyncIterable<ListedCustomer[]>;
+
+/** Writes customers as files; every cell is text. */
+export function createExport(t: Translate) {
+  const heads = columns.map((column) => t(`portals:agent.base.columns.${column}`));
+
+  async function* lines(batches: Batches): AsyncGenerator<string> {
+    const line = (rows: string[][]) => stringify(rows, { delimiter: ';', record_delimiter: '\r\n' });
+    // The mark at the beginning tells spreadsheets that umlauts are UTF-8.
+    yield `\uFEFF${line([heads])}`;
+    for await (const items of batches) yield line(items.map((each) => rowOf(each, t)));
+  }
+
+  async function xlsx(batches: Batches): Promise<Buffer> {
+    const rows: string[][] = [];
+    for await (const items of batches) rows.push(...items.map((each) => rowOf(each, t)));
+    const cell = (value: string) => ({ value, type: String });
+    const head = heads.map((value) => ({ ...cell(value), fontWeight: 'bold' as const }));
+    const options = {
+      columns: columns.map((column) => ({ width: column === 'contracts' ? 60 : 22 })),
+      ...{ stickyRowsCount: 1, sheet: t('portals:agent.base.title') },
+    };
+    return writeXlsx([head, ...rows.map((row) => row.map(cell))], options).toBuffer();
+  }
+
+  /** CSV is streamed as it is read. */
+  return { csv: (batches: Batches) => Readable.from(lines(batches)), xlsx };
+}

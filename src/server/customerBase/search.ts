@@ -1,0 +1,128 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Trx } from '../database/transaction.ts';
+import { isNumber, longestBeginning, marks, termsOf } from './words.ts';
+
+/** By what lists are sorted. */
+export const sorts = ['name', 'place', 'number'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** What is looked for. */
+export interface Search {
+  /** Words: names, places, streets, numbers. All must be found. */
+  search?: string;
+  product?: string;
+  /** State of a contract, or `none`: without contracts. */
+  state?: string;
+  /** Begins a city or a postcode. */
+  place?: string;
+  sort?: Sort;
+}
+
+/** A place in a list: two keys and the number, which is unique. */
+export interface Place {
+  first: string;
+  second: string;
+  partner: string;
+}
+
+/** Numbers that begin the same way beyond these are not looked at: nobody reads so many. */
+const mostNumbers = 500;
+
+const begins = (column: RawBuilder<unknown>, term: string) => sql<boolean>`${column} like ${`% ${term}%`}`;
+
+/** The next text after all that begin with this one. */
+const after = (beginning: string) => `${beginning}\u{10ffff}`;
+
+/** How a row of the list is reached: an index that has the order of the list. */
+interface Way {
+  from: RawBuilder<unknown>;
+  /** What the list is sorted by, as the index has it. */
+  keys: RawBuilder<unknown>[];
+  where: RawBuilder<boolean>[];
+}
+
+/** The mark that product and state ask for together. */
+function markOf({ product, state }: Search): string | undefined {
+  if (state === 'none') return marks.none;
+  if (product !== undefined && state !== undefined) return marks.both(product, state);
+  if (product !== undefined) return marks.product(product);
+  return state === undefined ? undefined : marks.state(state);
+}
+
+function wayFor(agent: string, search: Search): Way {
+  const { sort = 'name' } = search;
+  const terms = termsOf(search.search ?? '').sort((a, b) => b.length - a.length);
+  const place = termsOf(search.place ?? '');
+  const mark = markOf(search);
+  const number = terms.find(isNumber);
+  const where: RawBuilder<boolean>[] = [sql`b.agent = ${agent}`];
+  const hasWord = (word: string) =>
+    sql<boolean>`exists (select 1 from customer_words o where o.agent = ${agent} and o.word = ${word}
+      and o.sort_name = b.sort_name and o.partner = b.partner)`;
+  for (const term of terms)
+    if (term !== number)
+      where.push(
+        isNumber(term)
+          ? sql`exists (select 1 from customer_numbers o where o.agent = ${agent} and o.partner = b.partner
+              and o.number >= ${term} and o.number < ${after(term)})`
+          : begins(sql`b.words`, term),
+      );
+  for (const term of place) where.push(begins(sql`b.places`, term));
+  const keys = {
+    name: [sql`b.sort_name`, sql`b.partner`],
+    place: [sql`b.sort_place`, sql`b.sort_name`, sql`b.partner`],
+    number: [sql`b.partner`],
+  }[sort];
+  if (number !== undefined) {
+    if (mark !== undefined) where.push(hasWord(mark));
+    return {
+      from: sql`(select distinct partner from (select partner from customer_numbers n where n.agent = ${agent}
+          and n.number >= ${number} and n.number < ${after(number)} order by n.number limit ${mostNumbers}) found) n
+        join customer_base b on b.partner = n.partner`,
+      ...{ keys, where },
+    };
+  }
+  const typed = terms[0] ?? place[0];
+  const word = typed?.slice(0, longestBeginning) ?? mark;
+  if (word === undefined) return { from: sql`customer_base b`, keys, where };
+  if (typed !== undefined && mark !== undefined) where.push(hasWord(mark));
+  where.push(sql`w.agent = ${agent} and w.word = ${word}`);
+  return {
+    from: sql`customer_words w join customer_base b on b.partner = w.partner`,
+    keys: sort === 'name' ? [sql`w.sort_name`, sql`w.partner`] : keys,
+    where,
+  };
+}
+
+/** The keys of a place, as a list with this many is sorted by. */
+const keysOf = ({ first, second, partner }: Place, count: number): string[] =>
+  count === 1 ? [partner] : count === 2 ? [first, partner] : [first, second, partner];
+
+/**
+ * Numbers of the customers that a search finds, in the order of the list.
+ * @param agents whose customers
+ */
+export async function findCustomers(
+  trx: Trx,
+  agents: string[],
+  search: Search,
+  page: { limit: number; after?: Place },
+): Promise<Place[]> {
+  const nothing = sql`''::text`;
+  const branches = agents.map((agent) => {
+    const { from, keys, where } = wayFor(agent, search);
+    const shown =
+      keys.length === 1 ? [nothing, nothing] : keys.length === 2 ? [keys[0], nothing] : keys.slice(0, 2);
+    const behind =
+      page.after && sql<boolean>`(${sql.join(keys)}) > (${sql.join(keysOf(page.after, keys.length))})`;
+    return sql`(select ${shown[0]} as first, ${shown[1]} as second, b.partner from ${from}
+      where ${sql.join([...where, ...(behind ? [behind] : [])], sql` and `)}
+      order by ${sql.join(keys)} limit ${page.limit})`;
+  });
+  if (branches.length === 0) return [];
+  const { rows } =
+    await sql<Place>`select * from (${sql.join(branches, sql` union all `)}) l order by 1, 2, 3 limit ${page.limit}`.execute(
+      trx,
+    );
+  return rows;
+}

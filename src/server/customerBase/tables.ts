@@ -1,0 +1,43 @@
+import type { JSONColumnType } from 'kysely';
+
+/** A customer as agents find one. */
+export interface CustomerBaseTable {
+  partner: string;
+  agent: string;
+  sort_name: string;
+  sort_place: string;
+  words: string;
+  places: string;
+}
+
+/** Beginnings of words, and marks of products and states. */
+export interface CustomerWordsTable {
+  agent: string;
+  word: string;
+  sort_name: string;
+  partner: string;
+}
+
+/** Numbers of customers and contracts. */
+export interface CustomerNumbersTable {
+  agent: string;
+  number: string;
+  partner: string;
+}
+
+/** A search that an agent keeps. */
+export interface SavedFilter {
+  name: string;
+  search?: string;
+  product?: string;
+  state?: string;
+  place?: string;
+  sort?: string;
+}
+
+export interface SavedFiltersTable {
+  portal: string;
+  person: string;
+  filters: JSONColumnType<SavedFilter[], string, string>;
+  updated_at: Date;
+}

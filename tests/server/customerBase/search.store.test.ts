@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertContracts } from '#server/contracts/store.ts';
+import type { Contract } from '#server/contracts/contract.ts';
+import { indexMissing } from '#server/customerBase/service.ts';
+import { findCustomers, type Place, type Search } from '#server/customerBase/search.ts';
+import type { OpenDatabase } from '#server/database/open.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { insertPartners, updatePartner, findPartner } from '#server/partners/store.ts';
+import type { Partner } from '#server/partners/partner.ts';
+import { openTestDatabase } from '../../support/testDatabase.ts';
+
+let opened: OpenDatabase;
+const now = new Date('2026-11-20T09:00:00Z');
+const mine = '1000000017';
+const other = '1000000025';
+
+const person = (
+  number: string,
+  firstName: string,
+  lastName: string,
+  city: string,
+  agent = mine,
+): Partner => ({
+  ...{ number, brand: 'haus', agent, version: 1 },
+  data: {
+    ...{ kind: 'person', salutation: 'none', firstName, lastName, birthDate: '1980-02-03' },
+    address: { street: 'Am Markt', streetNumber: '1', postcode: city === 'Berlin' ? '10115' : '50667', city },
+    ...{ contact: {}, bankAccounts: [] },
+  },
+});
+const people = [
+  person('2000000001', 'Jörg', 'Müller', 'Köln'),
+  person('2000000002', 'Berta', 'Öztürk', 'Berlin'),
+  person('2000000003', 'Anna', 'Berger', 'Köln'),
+  person('2000000004', 'Käthe', 'Größmann', 'Berlin'),
+  person('2000000005', 'Anna', 'Fremd', 'Berlin', other),
+];
+const contract = (id: string, partner: string, product: string, state: Contract['state']): Contract => ({
+  ...{ id, partner, brand: 'haus', agent: mine, product, state, beginsOn: '2026-01-01', endsOn: null },
+  ...{ due: '01-01', receivedOn: '2026-01-01', answers: {}, bank: null, tariff: null, version: 1 },
+  premium: {
+    ...{
+      variant: 'a',
+      period: 'yearly',
+      instalmentCent: 1,
+      instalmentTaxCent: 0,
+      yearCent: 1,
+      taxYearCent: 0,
+    },
+  },
+});
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  await transaction(opened.db, async (trx) => {
+    await insertPartners(trx, people, now);
+    await insertContracts(
+      trx,
+      [
+        contract('FA240000001', '2000000001', 'A', 'active'),
+        contract('HR240000002', '2000000001', 'B', 'ended'),
+        contract('FA240000003', '2000000002', 'A', 'ended'),
+      ],
+      now,
+    );
+  });
+});
+afterAll(() => opened.close());
+
+const found = async (search: Search, agents = [mine], limit = 50) =>
+  (await transaction(opened.db, (trx) => findCustomers(trx, agents, search, { limit }))).map(({ partner }) =>
+    partner.slice(-1),
+  );
+
+test('all of the own customers by name, none of others', async () => {
+  expect(await found({})).toEqual(['3', '4', '1', '2']);
+  expect(await found({}, [mine, other])).toEqual(['3', '5', '4', '1', '2']);
+  expect(await found({}, [])).toEqual([]);
+});
+
+test('a word is found by its beginning, with and without umlauts', async () => {
+  for (const search of ['mu', 'mül', 'Mueller', 'MULLER', ' müller,  jörg ', 'jo', 'müller köln'])
+    expect([search, await found({ search })]).toEqual([search, ['1']]);
+  expect(await found({ search: 'grossmann' })).toEqual(['4']);
+  expect(await found({ search: 'größm' })).toEqual(['4']);
+  expect(await found({ search: 'ber' })).toEqual(['3', '4', '2']);
+  expect(await found({ search: 'müllerin' })).toEqual([]);
+  expect(await found({ search: '%' })).toEqual(await found({}));
+  expect(await found({ search: 'm_ll' })).toEqual([]);
+});
+
+test('numbers of customers and contracts, and postcodes', async () => {
+  expect(await found({ search: '2000000004' })).toEqual(['4']);
+  expect(await found({ search: '200000000' })).toEqual(['3', '4', '1', '2']);
+  expect(await found({ search: 'FA240000003' })).toEqual(['2']);
+  expect(await found({ search: 'fa24' })).toEqual(['1', '2']);
+  expect(await found({ search: '10115' })).toEqual(['4', '2']);
+  expect(await found({ search: 'fa24 köln' })).toEqual(['1']);
+  expect(await found({ search: '2000000005' })).toEqual([]);
+});
+
+test('filters: product, state, both at one contract, place', async () => {
+  expect(await found({ product: 'A' })).toEqual(['1', '2']);
+  expect(await found({ state: 'ended' })).toEqual(['1', '2']);
+  expect(await found({ product: 'A', state: 'ended' })).toEqual(['2']);
+  expect(await found({ state: 'none' })).toEqual(['3', '4']);
+  expect(await found({ place: 'Köl' })).toEqual(['3', '1']);
+  expect(await found({ place: '101' })).toEqual(['4', '2']);
+  expect(await found({ place: 'berg' })).toEqual([]);
+  expect(await found({ search: 'müller', product: 'A', state: 'active', place: 'köln' })).toEqual(['1']);
+  expect(await found({ search: 'fa24', product: 'B' })).toEqual(['1']);
+});
+
+test('sorted by name, place and number, and page by page', async () => {
+  expect(await found({ sort: 'place' })).toEqual(['4', '2', '3', '1']);
+  expect(await found({ sort: 'number' })).toEqual(['1', '2', '3', '4']);
+  expect(await found({ sort: 'place', search: 'a' })).toEqual(['4', '2', '3', '1']);
+  for (const sort of ['name', 'place', 'number'] as const)
+    for (const search of [undefined, 'a', '200000'])
+      await transaction(opened.db, async (trx) => {
+        const asked = { sort, ...(search && { search }) };
+        const all = await findCustomers(trx, [mine, other], asked, { limit: 50 });
+        const one: Place[] = [];
+        for (let last: Place | undefined; ;) {
+          const [next] = await findCustomers(trx, [mine, other], asked, {
+            limit: 1,
+            ...(last && { after: last }),
+          });
+          if (!next) break;
+          one.push(next);
+          last = next;
+        }
+        expect(one).toEqual(all);
+        expect(all).toHaveLength(5);
+      });
+});
+
+test('a customer is found as changed, in the same moment', async () => {
+  await transaction(opened.db, async (trx) => {
+    const known = (await findPartner(trx, '2000000003'))!;
+    const moved = { ...known.data, lastName: 'Zander', contact: { email: 'a.zander@example.de' } };
+    await updatePartner(trx, { ...known, data: moved as never }, now);
+  });
+  expect(await found({})).toEqual(['4', '1', '2', '3']);
+  expect(await found({ search: 'berger' })).toEqual([]);
+  expect(await found({ search: 'zander' })).toEqual(['3']);
+});
+
+test('who is older than the lists comes in', async () => {
+  await transaction(opened.db, async (trx) => {
+    await trx.deleteFrom('customer_words').execute();
+    await trx.deleteFrom('customer_numbers').execute();
+    await trx.deleteFrom('customer_base').execute();
+    expect(await indexMissing(trx, 3)).toBe(3);
+    expect(await indexMissing(trx, 3)).toBe(2);
+    expect(await indexMissing(trx, 3)).toBe(0);
+  });
+  expect(await found({ search: 'müller' })).toEqual(['1']);
+});
