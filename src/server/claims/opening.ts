@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { openDraft } from '../drafts/service.ts';
 import type { Caller } from '../identity/verifier.ts';
 import { createJudgement, type Opened } from '../judgement/service.ts';
-import type { Account } from '../partners/accounts.ts';
+import type { SeeingAccount } from '../partners/accounts.ts';
 import type { Partner } from '../partners/partner.ts';
 import { findPartner } from '../partners/service.ts';
 import { accountOf, seenBy } from '../partners/visible.ts';
@@ -36,7 +36,7 @@ export interface ClaimCall {
 
 /** Whose claim it is, as far as anybody knows. */
 export interface Subject {
-  account?: Account;
+  account?: SeeingAccount;
   caller?: Caller;
   partner?: Partner;
   contract?: Contract;
@@ -74,7 +74,12 @@ export function createClaimOpening(deps: Deps) {
     return found.definition;
   }
 
-  const withContract = async (trx: Trx, account: Account, caller: Caller, id: string): Promise<Subject> => {
+  const withContract = async (
+    trx: Trx,
+    account: SeeingAccount,
+    caller: Caller,
+    id: string,
+  ): Promise<Subject> => {
     const contract = seenBy(account, await findContract(trx, id));
     const partner = await findPartner(trx, contract.partner);
     if (!partner) throw new PlatformError('not-found');

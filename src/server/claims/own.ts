@@ -2,7 +2,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../identity/verifier.ts';
-import type { Account } from '../partners/accounts.ts';
+import type { SeeingAccount } from '../partners/accounts.ts';
 import type { Partner } from '../partners/partner.ts';
 import { findPartner } from '../partners/service.ts';
 import { accountOf, seenBy } from '../partners/visible.ts';
@@ -10,13 +10,13 @@ import { findClaim, type ClaimRow } from './store.ts';
 
 /** A claim as its caller may see it. */
 export interface OwnClaim {
-  account: Account;
+  account: SeeingAccount;
   claim: ClaimRow;
   partner: Partner;
 }
 
 /** A claim as an account may see it. @throws PlatformError not-found also where it belongs to somebody else */
-export async function ownClaimIn(trx: Trx, account: Account, id: string): Promise<OwnClaim> {
+export async function ownClaimIn(trx: Trx, account: SeeingAccount, id: string): Promise<OwnClaim> {
   const claim = await findClaim(trx, id);
   const partner = claim?.partner ? await findPartner(trx, claim.partner) : undefined;
   seenBy(account, partner && { partner: partner.number, agent: partner.agent });
@@ -31,5 +31,5 @@ export async function ownClaim(deps: Pick<Deps, 'db'>, caller: Caller, id: strin
 }
 
 /** On which side of a claim an account stands. */
-export const sideOf = ({ role }: Account): 'customer' | 'agent' =>
+export const sideOf = ({ role }: SeeingAccount): 'customer' | 'agent' =>
   role === 'benutzer' ? 'customer' : 'agent';

@@ -131,13 +131,17 @@ test(
   async () => {
     const provider = await server.deps.identity();
     const bystanders = await invite(provider, server.clock.now());
+    await giveFile(server.deps, bystanders, server.clock.now());
     // Whoever only reads does nothing to the people.
     const invited =
       ({ access, method }: Row) =>
-      () =>
-        typeof access === 'string' || method === 'GET'
-          ? Promise.resolve(bystanders)
-          : invite(provider, server.clock.now());
+      async () => {
+        if (typeof access === 'string' || method === 'GET') return bystanders;
+        const cast = await invite(provider, server.clock.now());
+        if (!Array.isArray(access) && access.owns === 'attachment')
+          await giveFile(server.deps, cast, server.clock.now());
+        return cast;
+      };
     const deviations: string[] = [];
     for (switched of [true, false])
       for (const row of rows()) deviations.push(...(await deviationsOf(row, invited(row))));
