@@ -10,6 +10,7 @@ import { Form } from '../support/form.ts';
 import { keyboard } from '../support/hand.ts';
 import { headingOf } from '../support/heading.ts';
 import { text } from '../support/texts.ts';
+import { claimPlaces } from './pages/claimPlaces.ts';
 import { sheetOf } from './pages/entryOf.ts';
 import { agentIn, contractsFor, isForAgents } from './pages/signedIn.ts';
 import { openRemembered } from './pages/tabRecord.ts';
@@ -76,11 +77,10 @@ describe('Every wizard is walked by the keyboard alone', () => {
       const [usual] = casesOf({ ...opened, today, contracts: abouts }).cases;
       if (!usual) throw new Error(`No case of ${id}`);
       const { answers, inputs } = usual;
-      const contract = contracts.find(({ about }) => about === inputs.contract);
-      const base = (loaded.definition.addresses[inputs.context] ?? '').replaceAll(
-        /\{[^}]+\}/g,
-        contract?.id ?? '1',
-      );
+      const place = await claimPlaces(browser, serverUrl, opened, today)?.(inputs.context, 0);
+      const contract = place ?? contracts.find(({ about }) => about === inputs.contract);
+      const address = loaded.definition.addresses[inputs.context] ?? '';
+      const base = place?.base ?? address.replaceAll(/\{[^}]+\}/g, contract?.id ?? '1');
       const context = await browser.newContext({
         baseURL: serverUrl,
         locale: 'de-DE',

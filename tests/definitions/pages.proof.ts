@@ -6,6 +6,7 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { headingOf } from '../support/heading.ts';
 import { Trouble } from '../support/trouble.ts';
+import { claimPlaces } from './pages/claimPlaces.ts';
 import { walksOf } from './pages/pageStates.ts';
 import { agentIn, contractsFor, isForAgents } from './pages/signedIn.ts';
 import { keep } from './pages/tabRecord.ts';
@@ -68,11 +69,13 @@ describe(`Every page that a case leads to, opened, left with mistakes, filled an
       const abouts = contracts.map(({ about }) => about);
       const { cases } = casesOf({ ...opened, today, contracts: abouts });
       const walks = walksOf(opened.loaded, cases);
+      const placeOf = claimPlaces(browser, serverUrl, opened, today);
       const faults = await inWindows(walks, async (page, walk, window) => {
         const agent = isForAgents(opened.loaded.definition)
           ? await agentIn(browser, serverUrl, window)
           : undefined;
-        return visit(page, opened.loaded, walk, 'haus', { contracts, agent });
+        const place = await placeOf?.(walk.case.inputs.context, window);
+        return visit(page, opened.loaded, walk, 'haus', { contracts, agent, place });
       });
       expect(faults).toEqual([]);
       expect(trouble.list(), 'nothing went wrong unseen').toEqual([]);

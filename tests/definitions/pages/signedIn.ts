@@ -44,7 +44,12 @@ const fresh = 4 * 60_000;
 const known = new WeakMap<Browser, Map<string, { since: number; person: Promise<SignedIn> }>>();
 
 /** @param window of the proof: two that share a sign-in would use up each other's tokens */
-function signedIn(browser: Browser, serverUrl: string, person: DemoPerson, window = 0): Promise<SignedIn> {
+export function signedIn(
+  browser: Browser,
+  serverUrl: string,
+  person: DemoPerson,
+  window = 0,
+): Promise<SignedIn> {
   const people = known.get(browser) ?? new Map<string, { since: number; person: Promise<SignedIn> }>();
   known.set(browser, people);
   const key = `${person.username} ${window}`;

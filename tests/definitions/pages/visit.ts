@@ -16,6 +16,7 @@ import { button, onward } from './onward.ts';
 import { expectedAutocompletes, pageFaults } from './pageFaults.ts';
 import type { PageState, Walk } from './pageStates.ts';
 import { pointer } from './pointer.ts';
+import type { ClaimPlace } from './claimPlaces.ts';
 import type { OpenContract } from './signedIn.ts';
 import { sightFaults } from './sightFaults.ts';
 import { openRemembered } from './tabRecord.ts';
@@ -27,7 +28,7 @@ interface Visit {
   walk: Walk;
   /** The wizard's own address. */
   base: string;
-  contract?: OpenContract | undefined;
+  contract?: Pick<OpenContract, 'id' | 'memory'> | undefined;
   /** What the tab of somebody keeps who is signed in to advise. */
   agent?: { [key: string]: string } | undefined;
 }
@@ -133,21 +134,23 @@ export async function visit(
   loaded: LoadedDefinition,
   walk: Walk,
   brand: string,
-  { contracts = [], agent }: { contracts?: OpenContract[]; agent?: Visit['agent'] } = {},
+  {
+    contracts = [],
+    agent,
+    place,
+  }: { contracts?: OpenContract[]; agent?: Visit['agent']; place?: ClaimPlace | undefined } = {},
 ): Promise<string[]> {
   const { answers, inputs, name } = walk.case;
-  const contract = contracts.find(({ about }) => about === inputs.contract);
-  const base = (loaded.definition.addresses[inputs.context] ?? '').replaceAll(
-    /\{[^}]+\}/g,
-    contract?.id ?? '1',
-  );
+  const contract = place ?? contracts.find(({ about }) => about === inputs.contract);
+  const address = loaded.definition.addresses[inputs.context] ?? '';
+  const base = place?.base ?? address.replaceAll(/\{[^}]+\}/g, contract?.id ?? '1');
   const now: Visit = { page, loaded, walk, base, contract, agent };
   const faults: string[] = [];
   let before: Step | undefined;
   let stands: Step | undefined;
-  for (const [place, state] of walk.states.entries()) {
+  for (const [index, state] of walk.states.entries()) {
     const { step } = state;
-    const asking = walk.states.slice(place).filter(({ step: { kind } }) => kind === 'questions');
+    const asking = walk.states.slice(index).filter(({ step: { kind } }) => kind === 'questions');
     const known = answersBeside(loaded, answers, asking);
     const look = async () => {
       if (before) await goOn(now, before, state.step);

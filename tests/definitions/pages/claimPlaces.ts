@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser } from 'playwright';
+import { casesOf } from '#engine/cases/casesOf.ts';
+import type { Answers } from '#engine/definition/answers.ts';
+import type { Json } from '#engine/definition/json.ts';
+import { relevantAnswers } from '#engine/judgement/judge.ts';
+import { writeAt } from '#engine/writeAt.ts';
+import { demoCustomer, told } from '../../support/signIn.ts';
+import type { OpenedDefinition } from '../../../src/cli/openDefinitions.ts';
+import { signedIn } from './signedIn.ts';
+
+/** Where a wizard about a claim is opened, and by whom. */
+export interface ClaimPlace {
+  /** The address of the context, its places filled. */
+  base: string;
+  /** By what the tab tells it from other wizards of the same kind. */
+  id: string;
+  /** What the tab keeps of whoever opens it. */
+  memory: { [key: string]: string };
+}
+
+/** Signs in for a customer of nobody else's proof. */
+const customer = '1000000005';
+/** A report about no contract of the list. */
+const other = 'anderer';
+
+/** What somebody says first in a context, as it is sent. */
+function firstAnswers(opened: OpenedDefinition, context: string, today: string): Answers {
+  const { cases } = casesOf({ ...opened, today });
+  const usual = cases.find(({ inputs, refused }) => inputs.context === context && refused === undefined);
+  if (!usual) throw new Error(`No case of ${opened.source.id} in the context ${context}`);
+  return relevantAnswers(opened.loaded, usual.answers, usual.inputs);
+}
+
+/**
+ * The places at which a claim's wizard is opened, by context: as a customer, and without an account by the link that
+ * is mailed. What is added to is reported before, once.
+ * @returns undefined for what is no claim
+ */
+export function claimPlaces(
+  browser: Browser,
+  serverUrl: string,
+  opened: OpenedDefinition,
+  today: string,
+): ((context: string, window: number) => Promise<ClaimPlace>) | undefined {
+  const { id, kind, addresses } = opened.loaded.definition;
+  if (kind !== 'schaden') return undefined;
+  const person = (window: number) => signedIn(browser, serverUrl, demoCustomer(customer), window);
+
+  async function report(context: string, answers: Answers, token?: string): Promise<string> {
+    const response = await fetch(`${serverUrl}/api/schaeden/v2/ohne-vertrag`, {
+      method: 'POST',
+      headers: {
+        ...{ 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify({ definition: id, context, brand: 'haus', answers }),
+    });
+    const body = await response.text();
+    if (response.status !== 201) throw new Error(`${id} was not taken in: ${response.status} ${body}`);
+    return (JSON.parse(body) as { claimId: string }).claimId;
+  }
+
+  const reported = new Map<string, Promise<{ claim: string; secret?: string }>>();
+  const once = (context: string, make: () => Promise<{ claim: string; secret?: string }>) => {
+    const known = reported.get(context) ?? make();
+    reported.set(context, known);
+    return known;
+  };
+
+  async function byLink() {
+    const recipient = `${randomUUID()}@example.de`;
+    const since = Date.now();
+    const answers = firstAnswers(opened, 'geschaedigt', today);
+    const mine = writeAt(answers, '/story/contact/email', recipient as Json);
+    const claim = await report('geschaedigt', mine);
+    const link = await told(serverUrl, recipient, /\/ergaenzung\/#[\w-]+/, since);
+    return { claim, secret: link.replace(/^.*#/, '') };
+  }
+
+  return async (context, window) => {
+    const address = addresses[context] ?? '';
+    if (context === 'geschaedigt') return { base: address, id: 'ohne-konto', memory: {} };
+    if (context === 'nachtrag') {
+      const { claim, secret = '' } = await once(context, byLink);
+      return { base: address, id: claim, memory: { 'schadenzugang nachtrag': secret } };
+    }
+    const { memory, token } = await person(window);
+    if (context === 'meldung') return { base: address.replace('{contractIndex}', other), id: other, memory };
+    const { claim } = await once(context, async () => ({
+      claim: await report('meldung', firstAnswers(opened, 'meldung', today), token),
+    }));
+    return { base: address.replace('{claimId}', claim), id: claim, memory };
+  };
+}
