@@ -42,6 +42,10 @@ export type PageDescription =
   | { kind: 'portal'; portal: Portal }
   | { kind: 'customer'; section: 'overview' | 'contracts' | 'downloads' | 'contact' }
   | { kind: 'contract'; contract: string }
+  | { kind: 'postbox'; portal: Portal; section: 'eingang' | 'gesendet' | 'chats' }
+  | { kind: 'message'; portal: Portal; id?: string }
+  | { kind: 'chat'; portal: Portal; contact: string }
+  | { kind: 'broker-message' }
   | { kind: 'not-found' }
   | { kind: 'error'; errorId?: string };
 

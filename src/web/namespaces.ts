@@ -15,6 +15,9 @@ const withPasswords = [
   'contract',
 ];
 
+/** Pages about messages. */
+const withMessages = ['postbox', 'message', 'chat', 'broker-message'];
+
 /** The texts that the first paint of a page needs. */
 export function namespacesOf({ page, wizard }: Bootstrap): string[] {
   const always = ['common', 'errors'];
@@ -27,6 +30,7 @@ export function namespacesOf({ page, wizard }: Bootstrap): string[] {
   if (page.kind === 'product') return [...always, 'portals', 'wizard', namespaceOf(page.id)];
   if (['home', 'quickstart', 'documents', 'product-documents'].includes(page.kind))
     return [...always, 'portals', 'angebote'];
+  if (withMessages.includes(page.kind)) return [...always, 'portals', 'widgets', 'messages'];
   if (withPasswords.includes(page.kind)) return [...always, 'portals', 'widgets'];
   return [...always, 'portals'];
 }

@@ -51,6 +51,30 @@ export const portalPages = {
     const { default: ContractPage } = await import('./customer/ContractPage.tsx');
     return <ContractPage id={contract} />;
   },
+  async postbox({ portal, section }: PageOf<'postbox'>): Promise<ReactElement> {
+    const { default: Postbox } = await import('./messages/Postbox.tsx');
+    return <Postbox portal={portal} section={section} />;
+  },
+  async message({ portal, id }: PageOf<'message'>): Promise<ReactElement> {
+    if (id === undefined) {
+      const [{ default: WritePage }, { loadEditor }] = await Promise.all([
+        import('./messages/WritePage.tsx'),
+        import('./messages/LaterEditor.tsx'),
+      ]);
+      await loadEditor();
+      return <WritePage portal={portal} />;
+    }
+    const { default: MessagePage } = await import('./messages/MessagePage.tsx');
+    return <MessagePage portal={portal} id={id} />;
+  },
+  async chat({ portal, contact }: PageOf<'chat'>): Promise<ReactElement> {
+    const { default: ChatPage } = await import('./messages/ChatPage.tsx');
+    return <ChatPage portal={portal} contact={contact} />;
+  },
+  async 'broker-message'(): Promise<ReactElement> {
+    const { default: BrokerMessage } = await import('./messages/BrokerMessage.tsx');
+    return <BrokerMessage />;
+  },
   async change({ contract }: PageOf<'change'>): Promise<ReactElement> {
     const { default: Change } = await import('./change/Change.tsx');
     return <Change contract={contract} />;

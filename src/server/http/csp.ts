@@ -6,8 +6,11 @@ import type { Settings } from '../settings.ts';
  */
 export const styleHashes: string[] = ["'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"];
 
-/** Trusted Types policies by name; a policy that is not listed cannot be created. */
-export const trustedTypesPolicies = ['definition-module'];
+/**
+ * Trusted Types policies by name; a policy that is not listed cannot be created. The one of the text editor reads what
+ * is pasted in a document that runs and loads nothing.
+ */
+export const trustedTypesPolicies = ['definition-module', 'ProseMirrorClipboard'];
 
 /** What a page may do, by directive. */
 export interface CspOptions {

@@ -31,6 +31,10 @@ export type PageDescription =
   | { kind: 'portal'; portal: Portal }
   | { kind: 'customer'; section: 'overview' | 'contracts' | 'downloads' | 'contact' }
   | { kind: 'contract'; contract: string }
+  | { kind: 'postbox'; portal: Portal; section: 'eingang' | 'gesendet' | 'chats' }
+  | { kind: 'message'; portal: Portal; id?: string }
+  | { kind: 'chat'; portal: Portal; contact: string }
+  | { kind: 'broker-message' }
   | { kind: 'not-found' }
   | { kind: 'error'; errorId: string };
 
@@ -86,6 +90,26 @@ function contractAt([root, place, contract, ...rest]: string[]): PageDescription
   return contractId.test(contract) ? { kind: 'contract', contract } : undefined;
 }
 
+const someId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** `/kunden/postfach/gesendet`, `/kunden/postfach/chats/{id}`, `/kunden/nachricht/{id}`, and the same for agents. */
+function messagesAt([root, place, name, id, ...rest]: string[]): PageDescription | undefined {
+  if (root === 'vermittler-nachricht') return place === undefined ? { kind: 'broker-message' } : undefined;
+  const portal = root === 'kunden' ? 'benutzer' : root === 'vermittler' ? 'vermittler' : undefined;
+  if (!portal || rest.length > 0) return undefined;
+  if (place === 'nachricht' && id === undefined) {
+    if (name === undefined) return { kind: 'message', portal };
+    return someId.test(name) ? { kind: 'message', portal, id: name } : undefined;
+  }
+  if (place !== 'postfach') return undefined;
+  if (id !== undefined)
+    return name === 'chats' && someId.test(id) ? { kind: 'chat', portal, contact: id } : undefined;
+  if (name === undefined) return { kind: 'postbox', portal, section: 'eingang' };
+  return name === 'eingang' || name === 'gesendet' || name === 'chats'
+    ? { kind: 'postbox', portal, section: name }
+    : undefined;
+}
+
 /** A change stands at a contract, advice below its portal; every other wizard by itself. */
 const pageOfWizard = ({ definition, places, base }: WizardAddress): PageDescription =>
   definition.kind === 'aenderung'
@@ -103,7 +127,7 @@ export function pageAt(path: string, registry: Offered): FoundPage {
   const content = contentPages.get(parts.join('/'));
   if (content !== undefined) return { status: 200, page: { kind: 'content', name: content } };
   if (parts.join('/') === 'antrag/fehler') return { status: 200, page: { kind: 'application-error' } };
-  const portal = portalPages.get(parts.join('/')) ?? contractAt(parts);
+  const portal = portalPages.get(parts.join('/')) ?? contractAt(parts) ?? messagesAt(parts);
   if (portal) return { status: 200, page: portal };
   const feedback = feedbackAt(parts);
   if (feedback) return { status: 200, page: feedback };

@@ -59,6 +59,14 @@ export function titleOf(
           : t(`portals:customer.${page.section}.title`);
       case 'contract':
         return t('portals:customer.contract.title', { id: page.contract });
+      case 'postbox':
+        return t(`messages:section.${page.section}`);
+      case 'message':
+        return t(page.id === undefined ? 'messages:write.title' : 'messages:message');
+      case 'chat':
+        return t('messages:chat.heading');
+      case 'broker-message':
+        return t('messages:broker.title');
       case 'not-found':
         return t('portals:notFound.documentTitle');
       case 'error':

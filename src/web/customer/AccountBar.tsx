@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
-import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
-import { useCustomer } from './customerContext.ts';
-import { useAnswer } from './useAnswer.ts';
+import { UnreadCount } from '../messages/UnreadCount.tsx';
 import styles from './AccountBar.module.css';
 
-const sections = ['overview', 'contracts', 'downloads', 'data', 'contact'] as const;
+const sections = ['overview', 'contracts', 'messages', 'downloads', 'data', 'contact'] as const;
 
 /** The parts of the customer portal. */
 export type Section = (typeof sections)[number];
@@ -16,6 +14,7 @@ export type Section = (typeof sections)[number];
 export const sectionAddress: { [section in Section]: string } = {
   overview: '/kunden/',
   contracts: '/kunden/vertraege/',
+  messages: '/kunden/postfach/',
   downloads: '/kunden/downloads/',
   data: '/kunden/kundendaten/',
   contact: '/kunden/kontakt/',
@@ -24,10 +23,7 @@ export const sectionAddress: { [section in Section]: string } = {
 /** The bar of the account: where one is, how many messages wait, and the way out. */
 export function AccountBar({ section, onSignOut }: { section: Section; onSignOut: () => Promise<void> }) {
   const { t } = useTranslation('portals');
-  const { unread } = useCustomer();
-  const { answer } = useAnswer(unread);
   const [leaving, setLeaving] = useState(false);
-  const count = answer.kind === 'loaded' ? answer.data.ungelesen : 0;
   return (
     <div className={styles.bar}>
       <nav aria-label={t('customer.bar.label')}>
@@ -46,12 +42,7 @@ export function AccountBar({ section, onSignOut }: { section: Section; onSignOut
         </ul>
       </nav>
       <div className={styles.account}>
-        {count > 0 && (
-          <p className={styles.unread}>
-            <Icon name="mail" size="s" />
-            <span>{t('customer.bar.unread', { count })}</span>
-          </p>
-        )}
+        <UnreadCount portal="benutzer" />
         <Button
           variant="link"
           busy={leaving}

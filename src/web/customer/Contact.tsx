@@ -27,6 +27,14 @@ export default function Contact() {
           </Link>
         </Card>
         <Card as="li" className={styles.way}>
+          <Icon name="mail" size="l" className={styles.icon} />
+          <h2>{t('customer.contact.message')}</h2>
+          <p>{t('customer.contact.messageText')}</p>
+          <Link href="/kunden/nachricht/" look="secondary">
+            {t('customer.contact.messageAction')}
+          </Link>
+        </Card>
+        <Card as="li" className={styles.way}>
           <Icon name="help" size="l" className={styles.icon} />
           <h2>{t('customer.contact.questions')}</h2>
           <p>{t('customer.contact.questionsText')}</p>

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { sectionAddress } from './AccountBar.tsx';
 import { useCustomer } from './customerContext.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import styles from './Overview.module.css';
@@ -20,7 +22,7 @@ export function ToDos() {
       {answer.kind === 'loaded' &&
         (count > 0 ? (
           <InfoBox headline={t('customer.overview.unread', { count })}>
-            {t('customer.overview.unreadText')}
+            <Link href={sectionAddress.messages}>{t('customer.overview.unreadText')}</Link>
           </InfoBox>
         ) : (
           <p>{t('customer.overview.noTodos')}</p>

@@ -24,7 +24,12 @@ export interface FileSenderOptions {
   /** Tests hand in one of their own. */
   sendPart?: SendPart;
   /** Secret of the draft, which is begun when there is none; undefined: that did not succeed now. */
-  draftId: () => Promise<string | undefined>;
+  draftId?: () => Promise<string | undefined>;
+  /** Asks for a place for a file that belongs to no draft. */
+  begin?: (
+    file: { name: string; size: number; type: string },
+    signal: AbortSignal,
+  ) => Promise<ServiceResult<UploadState>>;
   network: Network;
   later: Later;
 }
@@ -52,7 +57,7 @@ function dataOf<T>({ ok, data, canceled, errorStatus }: ServiceResult<T>): T | u
 
 /** Sends files in parts, one after the other; a broken line costs one part, and it goes on when there is a line. */
 export function createFileSender(options: FileSenderOptions): FileSender {
-  const { client, sendPart = sendBytes, draftId, network, later } = options;
+  const { client, sendPart = sendBytes, draftId, begin, network, later } = options;
 
   /** Where a file stands: of the earlier try, else of a new one. Undefined: try again. */
   async function place(sending: FileSending, id: string | undefined): Promise<UploadState | undefined> {
@@ -61,9 +66,10 @@ export function createFileSender(options: FileSenderOptions): FileSender {
       const known = await uploadState(client, id, signal);
       if (known.errorStatus !== 404) return dataOf(known);
     }
-    const draft = await draftId();
-    if (draft === undefined) return undefined;
     const { name, size, type } = file;
+    if (begin) return dataOf(await begin({ name, size, type }, signal));
+    const draft = await draftId?.();
+    if (draft === undefined) return undefined;
     return dataOf(await beginUpload(client, { draftId: draft, field, name, size, type }, signal));
   }
 

@@ -1,0 +1,127 @@
+import type { ChatMessage } from '#renderers/ui/chat/chatMessage.ts';
+import type { Portal } from '../identity/portalIdentity.ts';
+import type { Client, TokenSource } from './client.ts';
+import type { ServiceResult } from './result.ts';
+import type { UploadState } from './uploads.ts';
+
+/** A message as lists tell of it. */
+export interface MessageItem {
+  aktenId: string;
+  erstelldatum: string;
+  betreff: string;
+  gelesen: boolean;
+  von: string;
+  an: string;
+  quelle: 'PORTAL' | 'CHAT' | 'EMAIL';
+  partner: string;
+  anzahlAnhaenge: number;
+}
+
+/** A file of a message. */
+export interface MessageFile {
+  id: string;
+  name: string;
+}
+
+/** Everything about a message. */
+export interface MessageDetail extends MessageItem {
+  nachricht: string;
+  html: boolean;
+  anhaenge: MessageFile[];
+  eigene: boolean;
+  kontaktId: string;
+  vertrag?: string;
+  schaden?: string;
+}
+
+/** What was said in a conversation. */
+export interface SaidMessage extends ChatMessage {
+  anhaenge: MessageFile[];
+  read: boolean;
+}
+
+/** A chat as lists tell of it. */
+export interface ChatSummary {
+  kontaktId: string;
+  betreff: string;
+  mit: string;
+  partner: string;
+  zuletzt: string;
+  ungelesen: number;
+}
+
+/** A message as it is sent. */
+export interface NewMessage {
+  betreff?: string;
+  nachricht: string;
+  html?: boolean;
+  an?: 'kunde' | 'vermittler' | 'versicherer';
+  partnernummer?: string;
+  vertrag?: string;
+  antwortAuf?: string;
+  anhaenge?: string[];
+}
+
+export type Folder = 'eingang' | 'gesendet';
+
+/** One page of a folder. */
+export interface FolderPage {
+  items: MessageItem[];
+  cursor?: string;
+}
+
+/** How long a delivery of one message is tried under one key is up to the caller: the key makes it once. */
+export function messageCalls(client: Client, token: TokenSource, portal: Portal) {
+  const pool = portal === 'benutzer' ? 'kunde' : 'vermittler';
+  const base = `/api/nachrichten/${pool}`;
+  const chats = `/api/chat/${pool}/kontakte`;
+  const read = <T>(path: string): Promise<ServiceResult<T>> => client.request<T>({ path, token });
+  const post = <T>(path: string, body: object, key?: string): Promise<ServiceResult<T>> =>
+    client.request<T>({
+      ...{ method: 'POST', path, token, body },
+      ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
+    });
+  const mark = (id: string, body: object) =>
+    client.request<undefined>({ method: 'PUT', path: `${base}/${id}/gelesen`, token, body });
+  return {
+    unread: () => read<{ ungelesen: number }>(`${base}/ungelesen`),
+    list(folder: Folder, { q, cursor }: { q: string; cursor?: string | undefined }) {
+      const query = new URLSearchParams({ limit: '50', ...(q && { q }), ...(cursor && { cursor }) });
+      return client.request<FolderPage>({
+        ...{ path: `${base}/${folder}?${query}`, token, uniqueKey: cursor ? 'more' : 'list' },
+      });
+    },
+    detail: (id: string) => read<MessageDetail>(`${base}/${id}`),
+    markRead: (id: string, gelesen: boolean) => mark(id, { gelesen }),
+    bringBack: (id: string) => mark(id, { geloescht: false }),
+    remove: (id: string) => client.request<undefined>({ method: 'DELETE', path: `${base}/${id}`, token }),
+    send: (message: NewMessage, key: string) =>
+      post<{ aktenId: string; kontaktId: string }>(base, message, key),
+    beginFile: (file: { name: string; size: number; type: string }) =>
+      post<UploadState>(`${base}/upload`, file),
+    file: (id: string) =>
+      client.request<File>({
+        ...{ path: `${base}/anhaenge/${id}`, token, headers: { Accept: '*/*' } },
+        model(body) {
+          if (!(body instanceof File)) throw new Error('No file was answered');
+          return body;
+        },
+      }),
+    chats: () => read<{ items: ChatSummary[] }>(chats),
+    openChat: (
+      said: { betreff: string; nachricht: string; partnernummer?: string | undefined },
+      key: string,
+    ) => post<{ kontaktId: string }>(chats, said, key),
+    conversation: (contact: string, after?: string) =>
+      read<{ betreff: string; items: SaidMessage[] }>(
+        `${chats}/${contact}/nachrichten${after === undefined ? '' : `?nach=${after}`}`,
+      ),
+    say: (contact: string, nachricht: string, key: string) =>
+      post<{ id: string }>(`${chats}/${contact}/nachrichten`, { nachricht }, key),
+    readAll: (contact: string) =>
+      client.request<undefined>({ method: 'PUT', path: `${chats}/${contact}/gelesen`, token, body: {} }),
+  };
+}
+
+/** The calls about messages of whoever is signed in. */
+export type MessageCalls = ReturnType<typeof messageCalls>;

@@ -1,0 +1,58 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChatInput } from '#renderers/ui/chat/ChatInput.tsx';
+import { ChatList } from '#renderers/ui/chat/ChatList.tsx';
+import { EmptyState } from '#renderers/ui/EmptyState.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import type { SaidMessage } from '../api/messages.ts';
+import { LoadFailed } from '../frame/LoadFailed.tsx';
+import type { Portal } from '../identity/portalIdentity.ts';
+import styles from './Conversation.module.css';
+import { Files } from './Files.tsx';
+import { useConversation } from './useConversation.ts';
+import { useMessageCalls } from './useMessageCalls.ts';
+
+/**
+ * A conversation with the line to write into: a panel for advice, for claims, for messages. What the other side says
+ * comes by itself.
+ * @param props.input off where something else stands below to answer with
+ */
+export function Conversation(props: { portal: Portal; contact: string; label: string; input?: boolean }) {
+  const { portal, contact, label, input = true } = props;
+  const { t } = useTranslation('messages');
+  const calls = useMessageCalls(portal);
+  const { state, say, look } = useConversation(calls, contact);
+  const [failed, setFailed] = useState(false);
+  const below = useCallback(
+    ({ anhaenge }: SaidMessage) =>
+      anhaenge.length > 0 ? <Files files={anhaenge} load={calls.file} /> : undefined,
+    [calls],
+  );
+  if (state.kind === 'loading') return <Skeleton lines={6} />;
+  if (state.kind === 'failed')
+    return state.missing ? (
+      <EmptyState icon="message" headline={t('missing')} />
+    ) : (
+      <LoadFailed onAgain={() => void look()} />
+    );
+  return (
+    <section className={styles.conversation} aria-label={label}>
+      <ChatList messages={state.messages} label={label} below={below} />
+      {input && (
+        <ChatInput
+          multiline
+          onSend={async (text) => {
+            const sent = await say(text);
+            setFailed(!sent);
+            return sent;
+          }}
+        />
+      )}
+      {failed && (
+        <p role="alert" className={styles.failed}>
+          {t('sendFailed')}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#renderers/ui/Button.tsx';
+import { AreaField } from '#renderers/ui/field/AreaField.tsx';
+import { Field } from '#renderers/ui/field/Field.tsx';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { problemOf } from '../api/problem.ts';
+import type { Portal } from '../identity/portalIdentity.ts';
+import { useServices } from '../services.ts';
+import { messageAddress } from './addresses.ts';
+import { askedBy } from './recipients.ts';
+import { isCustomerNumber } from './RecipientFields.tsx';
+import { useMessageCalls } from './useMessageCalls.ts';
+import styles from './WriteForm.module.css';
+
+const most = 4000;
+
+/** Begins a chat: a customer with the own agent, an agent with an own customer. */
+export function NewChat({ portal }: { portal: Portal }) {
+  const { t } = useTranslation('messages');
+  const { makeId } = useServices();
+  const { openChat } = useMessageCalls(portal);
+  const [said] = useState(() => askedBy(window.location.search));
+  const [number, setNumber] = useState(said.kunde ?? '');
+  const [subject, setSubject] = useState(said.betreff ?? '');
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState('');
+  const tried = useRef<{ said: string; key: string }>(undefined);
+  const asAgent = portal === 'vermittler';
+  const complete = subject.trim() !== '' && text.trim() !== '' && (!asAgent || isCustomerNumber(number));
+
+  async function open(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setAsked(true);
+    if (!complete || busy) return;
+    const partnernummer = asAgent ? number.replaceAll(/\s/g, '') : undefined;
+    const first = {
+      betreff: subject.trim(),
+      nachricht: text.trim(),
+      ...(partnernummer && { partnernummer }),
+    };
+    const body = JSON.stringify(first);
+    if (tried.current?.said !== body) tried.current = { said: body, key: makeId() };
+    setBusy(true);
+    const { ok, data } = await openChat(first, tried.current.key);
+    if (ok && data) return window.location.assign(messageAddress.chat(portal, data.kontaktId));
+    setBusy(false);
+    setRefused(problemOf(data)?.title ?? t('sendFailed'));
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void open(event)}>
+      {asAgent && (
+        <Field
+          label={t('recipient.number')}
+          hint={t('recipient.numberHint')}
+          inputMode="numeric"
+          value={number}
+          maxLength={14}
+          onText={setNumber}
+          {...(asked && !isCustomerNumber(number) && { error: t('recipient.numberMissing') })}
+        />
+      )}
+      <Field
+        label={t('subject')}
+        value={subject}
+        maxLength={200}
+        onText={setSubject}
+        {...(asked && subject.trim() === '' && { error: t('subjectMissing') })}
+      />
+      <AreaField
+        label={t('text')}
+        value={text}
+        most={most}
+        count={t('count', { length: text.trim().length, most })}
+        onText={setText}
+      />
+      {asked && text.trim() === '' && <p role="alert">{t('textMissing')}</p>}
+      {refused !== '' && (
+        <InfoBox type="error" headline={refused} announce>
+          {t('nothingLost')}
+        </InfoBox>
+      )}
+      <div>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t('chat.begin')}
+        </Button>
+      </div>
+    </form>
+  );
+}
