@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import { Spinner } from '../Spinner.tsx';
@@ -21,7 +21,6 @@ export function ChatInput(props: {
 }) {
   const { onSend, multiline = false, keyboardSubmit = true, most = 10_000 } = props;
   const words = useUiText();
-  const id = useId();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const ready = isSendable(text) && !busy;
@@ -50,15 +49,12 @@ export function ChatInput(props: {
   }
 
   const field = {
-    ...{ id, value: text, maxLength: most, placeholder: words('writeMessage'), onKeyDown: press },
-    ...{ autoComplete: 'off', className: styles.field },
+    ...{ value: text, maxLength: most, placeholder: words('writeMessage'), onKeyDown: press },
+    ...{ autoComplete: 'off', className: styles.field, 'aria-label': words('writeMessage') },
     onChange: ({ target }: { target: { value: string } }) => setText(target.value),
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <label htmlFor={id}>
-        <VisuallyHidden>{words('writeMessage')}</VisuallyHidden>
-      </label>
       {multiline ? <textarea {...field} rows={3} /> : <input {...field} type="text" enterKeyHint="send" />}
       <button type="submit" className={styles.send} title={words('send')} disabled={!ready}>
         {busy ? <Spinner /> : <Icon name="arrow-right" />}

@@ -6,6 +6,7 @@ import { EditorState, type Command } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState } from 'react';
 import { linked } from './commands.ts';
+import { pasteable } from './pasteable.ts';
 import { htmlOf, textSchema } from './schema.ts';
 import { Toolbar, type ToolbarWords } from './Toolbar.tsx';
 import styles from './Editor.module.css';
@@ -63,6 +64,7 @@ export default function Editor(props: {
         schema: textSchema,
         plugins: [history(), keymap(keys()), keymap(baseKeymap)],
       }),
+      transformPastedHTML: pasteable,
       attributes: {
         ...{ id, class: styles['text'] ?? '', role: 'textbox', 'aria-multiline': 'true' },
         ...{ 'aria-labelledby': labelledBy, ...(describedBy && { 'aria-describedby': describedBy }) },

@@ -42,7 +42,7 @@ export function AccountBar({ section, onSignOut }: { section: Section; onSignOut
         </ul>
       </nav>
       <div className={styles.account}>
-        <UnreadCount portal="benutzer" />
+        <UnreadCount portal="benutzer" named={false} />
         <Button
           variant="link"
           busy={leaving}

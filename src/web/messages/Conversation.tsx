@@ -15,10 +15,11 @@ import { useMessageCalls } from './useMessageCalls.ts';
 /**
  * A conversation with the line to write into: a panel for advice, for claims, for messages. What the other side says
  * comes by itself.
- * @param props.input off where something else stands below to answer with
+ * @param props.ofMessage below a message: with a heading, without a line to write into, and only where there is more
+ *   than that message
  */
-export function Conversation(props: { portal: Portal; contact: string; label: string; input?: boolean }) {
-  const { portal, contact, label, input = true } = props;
+export function Conversation(props: { portal: Portal; contact: string; label: string; ofMessage?: boolean }) {
+  const { portal, contact, label, ofMessage = false } = props;
   const { t } = useTranslation('messages');
   const calls = useMessageCalls(portal);
   const { state, say, look } = useConversation(calls, contact);
@@ -35,10 +36,12 @@ export function Conversation(props: { portal: Portal; contact: string; label: st
     ) : (
       <LoadFailed onAgain={() => void look()} />
     );
+  if (ofMessage && state.messages.length < 2) return null;
   return (
     <section className={styles.conversation} aria-label={label}>
+      {ofMessage && <h2>{label}</h2>}
       <ChatList messages={state.messages} label={label} below={below} />
-      {input && (
+      {!ofMessage && (
         <ChatInput
           multiline
           onSend={async (text) => {

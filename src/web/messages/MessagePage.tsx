@@ -51,14 +51,13 @@ function Answer({ portal, message }: { portal: Portal; message: MessageDetail })
   const [written, setWritten] = useState(0);
   const [writing, setWriting] = useState(false);
   return (
-    <section className={styles.answer} aria-labelledby="conversation">
-      <h2 id="conversation">{t('conversation')}</h2>
+    <div className={styles.answer}>
       <Conversation
         key={written}
         portal={portal}
         contact={message.kontaktId}
         label={t('conversation')}
-        input={false}
+        ofMessage
       />
       {writing ? (
         <WriteForm
@@ -79,7 +78,7 @@ function Answer({ portal, message }: { portal: Portal; message: MessageDetail })
           {written > 0 && <p role="status">{t('sent.headline')}</p>}
         </div>
       )}
-    </section>
+    </div>
   );
 }
 

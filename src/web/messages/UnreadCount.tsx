@@ -30,10 +30,22 @@ export function useUnread(portal: Portal): number | undefined {
   return count;
 }
 
-/** The way to the postbox, with the number of unread messages. For the head of a portal. */
-export function UnreadCount({ portal }: { portal: Portal }) {
+/**
+ * The way to the postbox, with the number of unread messages. For the head of a portal.
+ * @param props.named off where the way stands beside it already: then only what is unread is told
+ */
+export function UnreadCount({ portal, named = true }: { portal: Portal; named?: boolean }) {
   const { t } = useTranslation('portals');
   const count = useUnread(portal) ?? 0;
+  if (!named)
+    return (
+      count > 0 && (
+        <Link href={messageAddress.section(portal, 'eingang')} className={styles.link}>
+          <Icon name="mail" size="s" />
+          <span className={styles.words}>{t('customer.bar.unread', { count })}</span>
+        </Link>
+      )
+    );
   return (
     <Link href={messageAddress.section(portal, 'eingang')} className={styles.link}>
       <Icon name="mail" size="s" />
