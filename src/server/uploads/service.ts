@@ -29,6 +29,8 @@ import {
   type UploadRow,
 } from './store.ts';
 
+export { heldUploads, tieHeld } from './store.ts';
+
 /** What a browser says about a file that it wants to send. */
 export interface UploadRequest {
   /** Secret of the draft. */
