@@ -7,6 +7,8 @@ export interface OfferedDefinition {
   id: string;
   key: string;
   addresses: { [context: string]: string };
+  /** Of a claim: whose contracts it may be about. */
+  products?: string[];
   /** How it is offered; only where products are chosen. */
   offer?: {
     audience: 'private' | 'business';
@@ -18,6 +20,10 @@ export interface OfferedDefinition {
 
 /** What a customer may change of the own data, by address. */
 export type AccountSection = 'kontaktdaten' | 'email' | 'handynummer' | 'passwort' | 'datenschutz';
+
+/** Pages of the customer portal that are about no single thing. */
+export type CustomerSection =
+  'overview' | 'contracts' | 'downloads' | 'contact' | 'claims' | 'report' | 'report-error';
 
 /** What kind of page stands at the address. The server decides it, because it also sets the status. */
 export type PageDescription =
@@ -40,12 +46,17 @@ export type PageDescription =
   | { kind: 'new-phone' }
   | { kind: 'account'; section?: AccountSection }
   | { kind: 'portal'; portal: Portal }
-  | { kind: 'customer'; section: 'overview' | 'contracts' | 'downloads' | 'contact' }
+  | { kind: 'customer'; section: CustomerSection }
   | { kind: 'contract'; contract: string }
   | { kind: 'postbox'; portal: Portal; section: 'eingang' | 'gesendet' | 'chats' }
   | { kind: 'message'; portal: Portal; id?: string }
   | { kind: 'chat'; portal: Portal; contact: string }
   | { kind: 'broker-message' }
+  | { kind: 'claim'; claim: string }
+  | { kind: 'claim-report'; place?: string; claim?: string; byLink?: true }
+  | { kind: 'claimant' }
+  | { kind: 'claim-uploads' }
+  | { kind: 'consent' }
   | { kind: 'not-found' }
   | { kind: 'error'; errorId?: string };
 

@@ -17,6 +17,7 @@ const withPasswords = [
 
 /** Pages about messages. */
 const withMessages = ['postbox', 'message', 'chat', 'broker-message'];
+const aboutClaims = ['claim', 'claimant', 'claim-uploads', 'consent'];
 
 /** The texts that the first paint of a page needs. */
 export function namespacesOf({ page, wizard }: Bootstrap): string[] {
@@ -27,6 +28,11 @@ export function namespacesOf({ page, wizard }: Bootstrap): string[] {
   }
   if (page.kind === 'change' && wizard)
     return [...always, 'portals', 'wizard', 'widgets', 'changes', namespaceOf(wizard.id)];
+  if (page.kind === 'claim-report' && wizard)
+    return [...always, 'portals', 'wizard', 'widgets', 'claims', namespaceOf(wizard.id)];
+  if (aboutClaims.includes(page.kind)) return [...always, 'portals', 'widgets', 'claims'];
+  if (page.kind === 'customer' && ['claims', 'report', 'report-error'].includes(page.section))
+    return [...always, 'portals', 'widgets', 'claims'];
   if (page.kind === 'product') return [...always, 'portals', 'wizard', namespaceOf(page.id)];
   if (['home', 'quickstart', 'documents', 'product-documents'].includes(page.kind))
     return [...always, 'portals', 'angebote'];

@@ -8,6 +8,9 @@ const customerPages = {
   contracts: () => import('./customer/Contracts.tsx'),
   downloads: () => import('./customer/Downloads.tsx'),
   contact: () => import('./customer/Contact.tsx'),
+  claims: () => import('./customer/Claims.tsx'),
+  report: () => import('./customer/ReportClaim.tsx'),
+  'report-error': () => import('./customer/ReportError.tsx'),
 };
 
 /**
@@ -74,6 +77,26 @@ export const portalPages = {
   async 'broker-message'(): Promise<ReactElement> {
     const { default: BrokerMessage } = await import('./messages/BrokerMessage.tsx');
     return <BrokerMessage />;
+  },
+  async claim({ claim }: PageOf<'claim'>): Promise<ReactElement> {
+    const { default: ClaimPage } = await import('./customer/ClaimPage.tsx');
+    return <ClaimPage id={claim} />;
+  },
+  async 'claim-report'(page: PageOf<'claim-report'>): Promise<ReactElement> {
+    const { default: Report } = await import('./claims/Report.tsx');
+    return <Report {...page} />;
+  },
+  async claimant(): Promise<ReactElement> {
+    const { default: Claimant } = await import('./claims/Claimant.tsx');
+    return <Claimant />;
+  },
+  async 'claim-uploads'(): Promise<ReactElement> {
+    const { default: PhoneUploads } = await import('./claims/PhoneUploads.tsx');
+    return <PhoneUploads />;
+  },
+  async consent(): Promise<ReactElement> {
+    const { default: Consent } = await import('./claims/Consent.tsx');
+    return <Consent />;
   },
   async change({ contract }: PageOf<'change'>): Promise<ReactElement> {
     const { default: Change } = await import('./change/Change.tsx');

@@ -92,6 +92,7 @@ export function createClaimDetails(deps: Deps) {
       return {
         ...summaryOf(claim, missing),
         ...{ number: claim.id, partner: partner.number },
+        ...(claim.definition !== null && { definition: claim.definition }),
         history: states.map(({ state, since }) => ({ state, since: since.toISOString() })),
         nextStep: nextStepOf(claim, missing),
         contact: contactOf(claim, partner.agent),

@@ -61,6 +61,8 @@ export function createClaimLetters({ ids, root, settings }: Pick<Deps, 'ids' | '
     const { definition } = loaded;
     const words = { ...brandWords(inputs.brand), number, title: t(`${definition.namespace}:title`) };
     const say = (key: string, more: object = {}) => t(`mails:claim.${key}`, { ...words, ...more });
+    const own = (key: string) =>
+      t([`${definition.namespace}:mail.accept.${key}`, `mails:claim.received.${key}`], words);
     const copy = outlineLines(withoutHealth(outline(loaded, relevant, inputs, t)));
     if (told.partner === null) {
       const text = [say('search.text'), ...copy].join('\n');
@@ -72,16 +74,16 @@ export function createClaimLetters({ ids, root, settings }: Pick<Deps, 'ids' | '
     const to = subject.partner?.data.contact.email ?? said;
     if (to === undefined) return undefined;
     const name = subject.partner ? nameOfPartner(subject.partner.data) : undefined;
-    const kind = subject.before ? 'supplement' : 'received';
+    const opening = (key: 'subject' | 'intro') => (subject.before ? say(`supplement.${key}`) : own(key));
     const lines = [
-      ...[name === undefined ? say('greeting') : say('greetingName', { name }), '', say(`${kind}.intro`)],
+      ...[name === undefined ? say('greeting') : say('greetingName', { name }), '', opening('intro')],
       ...['', say('further', { link: await supplementAt(trx, told) })],
       ...(await consentLine(trx, told)),
       ...['', say('copy'), ...copy, '', say('farewell')],
     ];
     const message = {
       ...envelope(inputs.brand, to),
-      subject: say(`${kind}.subject`),
+      subject: opening('subject'),
       text: lines.join('\n'),
     };
     await sendMail(trx, message, { id: ids.uuid(), key: number, now });

@@ -144,13 +144,12 @@ export function createReporting(deps: Deps) {
   }
 
   /** What happens next, dated and worded. */
-  function nextSteps({ loaded, relevant, inputs }: Reported, missing: number) {
-    const { namespace } = loaded.definition;
+  function nextSteps({ loaded, relevant, inputs }: Reported) {
+    const own = `${loaded.definition.namespace}:nextSteps`;
     const further = furtherSteps(loaded, relevant, inputs, 'accept');
-    const usual = ['received', ...(missing > 0 ? ['documents'] : []), 'review'];
-    return [...usual.map((key) => ({ key, date: inputs.today })), ...further].map((step) => ({
+    return [{ key: 'received', date: inputs.today }, ...further].map((step) => ({
       ...step,
-      text: t([`${namespace}:nextSteps.${step.key}`, `claims:nextSteps.${step.key}`]),
+      text: t([`${own}.accept.${step.key}`, `${own}.${step.key}`, `claims:nextSteps.${step.key}`]),
     }));
   }
 
@@ -178,7 +177,7 @@ export function createReporting(deps: Deps) {
     }));
     const body = {
       ...{ number, claimId: number, decision: 'accept', receivedAt: now.toISOString() },
-      ...{ required, nextSteps: nextSteps(reported, missing), documents: [], healthRecords: health },
+      ...{ required, nextSteps: nextSteps(reported), documents: [], healthRecords: health },
       ...(mail !== undefined && { mail }),
     } as unknown as Answered['body'];
     return { status: 201, body };

@@ -35,6 +35,8 @@ export interface Bootstrap {
     id: string;
     key: string;
     addresses: { [context: string]: string };
+    /** Of a claim: whose contracts it may be about. */
+    products?: string[];
     /** Only where products are chosen. */
     offer?: OfferDescription;
   }[];
@@ -94,9 +96,9 @@ export function bootstrapWriter(deps: Deps): (found: FoundPage, visitor: Visitor
       definitions: offeredFor(registry, flags)
         .list()
         .map(({ definition }) => {
-          const { id, key, addresses } = definition;
+          const { id, key, addresses, products } = definition;
           const offer = choosing ? describeOffer(definition) : undefined;
-          return { id, key, addresses, ...(offer && { offer }) };
+          return { id, key, addresses, ...(products && { products }), ...(offer && { offer }) };
         }),
       ...(mediation && { mediation }),
       watch: settings.watch,

@@ -8,6 +8,10 @@ import type { Offered } from './offered.ts';
 /** What a customer may change of the own data, by address. */
 export type AccountSection = 'kontaktdaten' | 'email' | 'handynummer' | 'passwort' | 'datenschutz';
 
+/** Pages of the customer portal that are about no single thing. */
+export type CustomerSection =
+  'overview' | 'contracts' | 'downloads' | 'contact' | 'claims' | 'report' | 'report-error';
+
 /** What stands at an address, as the web app is told. */
 export type PageDescription =
   | { kind: 'home' }
@@ -29,12 +33,17 @@ export type PageDescription =
   | { kind: 'new-phone' }
   | { kind: 'account'; section?: AccountSection }
   | { kind: 'portal'; portal: Portal }
-  | { kind: 'customer'; section: 'overview' | 'contracts' | 'downloads' | 'contact' }
+  | { kind: 'customer'; section: CustomerSection }
   | { kind: 'contract'; contract: string }
   | { kind: 'postbox'; portal: Portal; section: 'eingang' | 'gesendet' | 'chats' }
   | { kind: 'message'; portal: Portal; id?: string }
   | { kind: 'chat'; portal: Portal; contact: string }
   | { kind: 'broker-message' }
+  | { kind: 'claim'; claim: string }
+  | { kind: 'claim-report'; place?: string; claim?: string; byLink?: true }
+  | { kind: 'claimant' }
+  | { kind: 'claim-uploads' }
+  | { kind: 'consent' }
   | { kind: 'not-found' }
   | { kind: 'error'; errorId: string };
 
@@ -80,8 +89,32 @@ for (const [place, section] of [
   ['vertraege', 'contracts'],
   ['downloads', 'downloads'],
   ['kontakt', 'contact'],
+  ['schaeden', 'claims'],
+  ['schaden-melden', 'report'],
+  ['schaden-melden/fehler', 'report-error'],
 ] as const)
   portalPages.set(`kunden/${place}`, { kind: 'customer', section });
+
+portalPages.set('schaden-melden', { kind: 'claimant' });
+portalPages.set('schaden-melden/unterlagen', { kind: 'claim-uploads' });
+portalPages.set('einwilligung', { kind: 'consent' });
+
+/** `/kunden/schaeden/S-2026-048151623/` */
+function claimAt([root, place, claim, ...rest]: string[]): PageDescription | undefined {
+  if (root !== 'kunden' || place !== 'schaeden' || claim === undefined || rest.length > 0) return undefined;
+  return /^[A-Za-z0-9-]{1,30}$/.test(claim) ? { kind: 'claim', claim } : undefined;
+}
+
+/** A report stands at a place of the own contracts, later answers at a claim; both also by a link. */
+function claimReportAt({ context, places }: WizardAddress): PageDescription {
+  const { contractIndex: place, claimId: claim } = places;
+  return {
+    kind: 'claim-report',
+    ...(place !== undefined && { place }),
+    ...(claim !== undefined && { claim }),
+    ...(context === 'nachtrag' && { byLink: true }),
+  };
+}
 
 /** `/kunden/vertraege/FA240000001/`: whose it is, only the calls of the page may tell. */
 function contractAt([root, place, contract, ...rest]: string[]): PageDescription | undefined {
@@ -111,10 +144,12 @@ function messagesAt([root, place, name, id, ...rest]: string[]): PageDescription
 }
 
 /** A change stands at a contract, advice below its portal; every other wizard by itself. */
-const pageOfWizard = ({ definition, places, base }: WizardAddress): PageDescription =>
-  definition.kind === 'aenderung'
-    ? { kind: 'change', contract: places['id'] ?? '' }
-    : { kind: 'wizard', ...(portalOfAddress(base) && { portal: portalOfAddress(base) }) };
+function pageOfWizard(wizard: WizardAddress): PageDescription {
+  const { definition, places, base } = wizard;
+  if (definition.kind === 'aenderung') return { kind: 'change', contract: places['id'] ?? '' };
+  if (definition.kind === 'schaden') return claimReportAt(wizard);
+  return { kind: 'wizard', ...(portalOfAddress(base) && { portal: portalOfAddress(base) }) };
+}
 
 /** What stands at `path`, which has no query; with and without the slash at its end. */
 export function pageAt(path: string, registry: Offered): FoundPage {
@@ -127,7 +162,7 @@ export function pageAt(path: string, registry: Offered): FoundPage {
   const content = contentPages.get(parts.join('/'));
   if (content !== undefined) return { status: 200, page: { kind: 'content', name: content } };
   if (parts.join('/') === 'antrag/fehler') return { status: 200, page: { kind: 'application-error' } };
-  const portal = portalPages.get(parts.join('/')) ?? contractAt(parts) ?? messagesAt(parts);
+  const portal = portalPages.get(parts.join('/')) ?? contractAt(parts) ?? claimAt(parts) ?? messagesAt(parts);
   if (portal) return { status: 200, page: portal };
   const feedback = feedbackAt(parts);
   if (feedback) return { status: 200, page: feedback };

@@ -2,7 +2,7 @@ import type { Translate } from '#engine/text/translate.ts';
 import { brandWords } from '../content/brandWords.ts';
 import type { Brand } from '../brands.ts';
 import type { Deps } from '../deps.ts';
-import type { FoundPage } from './pageAt.ts';
+import type { CustomerSection, FoundPage } from './pageAt.ts';
 
 /** The title of the document before the web app has drawn anything; the same words it uses itself. */
 export function titleOf(
@@ -22,6 +22,7 @@ export function titleOf(
         return t('portals:product.documentTitle', { product: productOf(page.id) });
       case 'wizard':
       case 'change':
+      case 'claim-report':
         return productOf(wizard?.definition.id ?? '');
       case 'content':
         return t(`portals:content.${page.name}`);
@@ -54,9 +55,7 @@ export function titleOf(
       case 'portal':
         return t(`portals:portal.title.${page.portal}`);
       case 'customer':
-        return page.section === 'overview'
-          ? t('portals:portal.title.benutzer')
-          : t(`portals:customer.${page.section}.title`);
+        return customerTitle(page.section);
       case 'contract':
         return t('portals:customer.contract.title', { id: page.contract });
       case 'postbox':
@@ -67,11 +66,26 @@ export function titleOf(
         return t('messages:chat.heading');
       case 'broker-message':
         return t('messages:broker.title');
+      case 'claim':
+        return t('claims:detail.title', { id: page.claim });
+      case 'claimant':
+        return t('claims:claimant.title');
+      case 'claim-uploads':
+        return t('claims:phone.title');
+      case 'consent':
+        return t('claims:consent.title');
       case 'not-found':
         return t('portals:notFound.documentTitle');
       case 'error':
         return t('common:errorPage.headline');
     }
+  }
+
+  function customerTitle(section: CustomerSection): string {
+    const named = { claims: 'claims:list', report: 'claims:report', 'report-error': 'claims:error' } as const;
+    if (section === 'overview') return t('portals:portal.title.benutzer');
+    const own = section in named ? named[section as keyof typeof named] : `portals:customer.${section}`;
+    return t(`${own}.title`);
   }
 
   function productOf(id: string): string {

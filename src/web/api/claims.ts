@@ -41,6 +41,8 @@ export type ConsentMode = 'general' | 'singleCase' | 'ownProcurement';
 export interface ClaimDetails extends ClaimSummary {
   number: string;
   partner: string;
+  /** Id of the definition that asked: `schaden.fahrrad`. */
+  definition?: string;
   history: { state: ClaimState; since: string }[];
   nextStep: { key: string; text: string };
   contact: {

@@ -17,6 +17,8 @@ export interface ContractSummary {
   id: string;
   /** Number of the customer. */
   partner: string;
+  /** Key of the product. */
+  product: string;
   title: string;
   icon?: string;
   state: 'active' | 'cancelled' | 'ended' | 'withdrawn';

@@ -1,4 +1,4 @@
-import type { Client } from './client.ts';
+import type { Client, TokenSource } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
 /** Where the parts of a file go, and which are there. */
@@ -28,6 +28,19 @@ export function beginUpload(
   signal: AbortSignal,
 ): Promise<ServiceResult<UploadState>> {
   return client.request({ method: 'POST', path: '/api/uploads', body: request, signal });
+}
+
+/** Asks for a place for a file of a claim; by the secret of a link where nobody is signed in. */
+export function beginClaimUpload(
+  client: Client,
+  request: { claimId: string; requirement: string; token?: string; name: string; size: number; type: string },
+  signal: AbortSignal,
+  token?: TokenSource,
+): Promise<ServiceResult<UploadState>> {
+  return client.request({
+    ...{ method: 'POST', path: '/api/uploads', body: request, signal },
+    ...(token && { token }),
+  });
 }
 
 /** What is there of a file, with fresh addresses for its parts. */

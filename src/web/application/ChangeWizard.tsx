@@ -35,7 +35,7 @@ export default function ChangeWizard({
     };
     const described = { ...wizard, inputs: opened.inputs, preset: opened.answers };
     const desk = createChangeDesk({ opened, calls, later });
-    openWizard(services, loadQueries, described, window, desk).then((next) => {
+    openWizard(services, loadQueries, described, window, { change: desk }).then((next) => {
       open = next;
       if (left) close();
       else setReady(next);

@@ -7,7 +7,7 @@ import { WizardLayout } from '#renderers/wizard/view/WizardLayout.tsx';
 import { useFlag } from '../flags/useFlag.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { firstPageShown, noteShown } from '../firstPage.ts';
-import { ChangeResult, ExitPage, ResultPage, loadLaterPages } from './laterPages.ts';
+import { ChangeResult, ClaimResult, ExitPage, ResultPage, loadLaterPages } from './laterPages.ts';
 import type { Network } from './network.ts';
 import type { Resumption } from './openWizard.ts';
 import { PriceBelow, PriceBeside, PriceSpoken } from './PriceParts.tsx';
@@ -31,7 +31,7 @@ export const WizardShell = memo(function WizardShell({
 }) {
   const { t } = useTranslation(['wizard', 'common']);
   const { session, page, definition, moved, t: text } = useWizard();
-  const { change } = session;
+  const { change, claim } = session;
   const hidesOnSummary = useFlag('hide-price-summary') && page.kind === 'summary';
   const online = useSyncExternalStore(network.subscribe, network.isOnline);
   const [later, setLater] = useState(false);
@@ -77,7 +77,8 @@ export const WizardShell = memo(function WizardShell({
         {asking && <AskingPage onSaveForLater={change ? undefined : () => setLater(true)} />}
         <Suspense fallback={<Skeleton lines={6} />}>
           {page.kind === 'exit' && <ExitPage />}
-          {page.kind === 'result' && (change ? <ChangeResult desk={change} /> : <ResultPage />)}
+          {page.kind === 'result' &&
+            (change ? <ChangeResult desk={change} /> : claim ? <ClaimResult desk={claim} /> : <ResultPage />)}
         </Suspense>
       </WizardLayout>
       {definition.price && <PriceSpoken />}

@@ -8,6 +8,7 @@ const modules = {
   outcome: () => import('./ChangeOutcome.tsx').then(({ ChangeOutcome }) => ({ default: ChangeOutcome })),
   change: () => import('./ChangeSummary.tsx'),
   changed: () => import('./ChangeResult.tsx'),
+  claimed: () => import('./ClaimResult.tsx'),
   exit: () => import('./ExitPage.tsx'),
   result: () => import('./ResultPage.tsx'),
   saving: () => import('./SavingDialogs.tsx'),
@@ -19,6 +20,7 @@ export const SummaryPage = lazy(() => patiently(modules.summary));
 export const ChangeOutcome = lazy(() => patiently(modules.outcome));
 export const ChangeSummary = lazy(() => patiently(modules.change));
 export const ChangeResult = lazy(() => patiently(modules.changed));
+export const ClaimResult = lazy(() => patiently(modules.claimed));
 export const ExitPage = lazy(() => patiently(modules.exit));
 export const ResultPage = lazy(() => patiently(modules.result));
 export const SavingDialogs = lazy(() => patiently(modules.saving));

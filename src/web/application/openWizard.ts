@@ -13,6 +13,7 @@ import type { Queries } from '../queries.ts';
 import type { Services } from '../services.ts';
 import { createAddress } from './address.ts';
 import type { ChangeDesk } from './changeDesk.ts';
+import type { ClaimDesk } from './claimDesk.ts';
 import type { Address } from './address.ts';
 import { beginning } from './beginning.ts';
 import { followEdits } from './developing.ts';
@@ -55,7 +56,7 @@ export async function openWizard(
   queries: () => Promise<Queries>,
   wizard: EnteredWizard,
   window: Window,
-  change?: ChangeDesk,
+  { change, claim }: { change?: ChangeDesk; claim?: ClaimDesk } = {},
 ): Promise<OpenedWizard> {
   const { location, history, sessionStorage } = window;
   const draftId = takeDraftId(location, history);
@@ -66,7 +67,8 @@ export async function openWizard(
   ]);
   const runtime = createRuntime();
   const loaded = loadDefinition(module, runtime);
-  const place = change ? `${wizard.context} ${change.contract.id}` : wizard.context;
+  const about = change?.contract.id ?? claim?.place;
+  const place = about === undefined ? wizard.context : `${wizard.context} ${about}`;
   const tab = openTab(sessionStorage, `${wizard.id} ${place} ${services.bootstrap.brand}`, later);
   const number = answer?.ok ? answer.data?.applicationNumber : undefined;
   const draft = answer?.ok && !number && answer.data?.key === wizard.id ? answer.data : undefined;
@@ -83,8 +85,8 @@ export async function openWizard(
         answers: answersToday(loaded, found.answers),
         provenance: provenanceToday(loaded, found.answers, found.provenance),
       },
-      // What the contract says fills in once: a reload brings back nothing that was taken away.
-      draft || (change && remembered) ? undefined : wizard.preset,
+      // What is known fills in once: a reload brings back nothing that was taken away.
+      draft || ((change || claim) && remembered) ? undefined : wizard.preset,
     ),
   };
   tab.write({
@@ -112,7 +114,17 @@ export async function openWizard(
   await formats.load([...answeredPages(loaded, first.answers), ...visited]);
   const network = browserNetwork(window);
   const session = createSession({
-    ...{ services, queries, wizard, store, formats, tab, network, ...(change && { change }) },
+    ...{
+      services,
+      queries,
+      wizard,
+      store,
+      formats,
+      tab,
+      network,
+      ...(change && { change }),
+      ...(claim && { claim }),
+    },
     reference: first.reference,
     origin: location.origin,
     later,

@@ -15,6 +15,7 @@ import type { DocumentLink, GivenFile, MadeKind } from '../api/documents.ts';
 import type { ServiceResult } from '../api/result.ts';
 import type { Queries } from '../queries.ts';
 import type { Services } from '../services.ts';
+import type { ClaimDesk } from './claimDesk.ts';
 import { tabOnly } from './changeDesk.ts';
 import type { ChangeDesk } from './changeDesk.ts';
 import { createDraftKeeper } from './draftKeeper.ts';
@@ -51,6 +52,8 @@ export interface Session {
   ports: FormPorts;
   /** Only where a contract is changed. */
   change?: ChangeDesk;
+  /** Only where a claim is reported. */
+  claim?: ClaimDesk;
   /** All documents of the product. */
   documents: () => Promise<DocumentLink[]>;
   /** Has a document made out of the answers so far, and remembers that it was handed out. */
@@ -76,8 +79,9 @@ export function createSession(options: {
   origin: string;
   later: Later;
   change?: ChangeDesk;
+  claim?: ClaimDesk;
 }): Session {
-  const { services, queries, wizard, store, formats, tab, later, change } = options;
+  const { services, queries, wizard, store, formats, tab, later, change, claim } = options;
   const { client, makeId, texts } = services;
   const { key, context } = wizard;
   const { brand } = services.bootstrap;
@@ -144,7 +148,13 @@ export function createSession(options: {
         return sendDeclaration(client, key, declared, idempotencyKey);
       }
       if (change) return change.save(store, idempotencyKey);
-      const sent = { ...call(), draftId: tab.read()?.attempt?.draftId };
+      const draftId = tab.read()?.attempt?.draftId;
+      if (claim)
+        return claim.send(
+          { version: version(), context, brand, answers: relevant(), draftId },
+          idempotencyKey,
+        );
+      const sent = { ...call(), draftId };
       if (callsService(store.loaded().definition, 'prepare')) {
         const prepared = await prepareApplication(client, key, sent);
         if (!prepared.ok) return prepared;
@@ -178,7 +188,7 @@ export function createSession(options: {
     ...(change ? { product: change.contract.product } : { product: key, context }),
   });
   const named = async () => {
-    if (declares) return [];
+    if (declares || claim) return [];
     const links = await published();
     given(links);
     return links;
@@ -242,6 +252,7 @@ export function createSession(options: {
     submission,
     resumable: !declares && !change,
     ...(change && { change }),
+    ...(claim && { claim }),
     documents,
     make,
     ports: {

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
+import { useFlag } from '../flags/useFlag.ts';
 import { UnreadCount } from '../messages/UnreadCount.tsx';
 import styles from './AccountBar.module.css';
 
-const sections = ['overview', 'contracts', 'messages', 'downloads', 'data', 'contact'] as const;
+const sections = ['overview', 'contracts', 'claims', 'messages', 'downloads', 'data', 'contact'] as const;
 
 /** The parts of the customer portal. */
 export type Section = (typeof sections)[number];
@@ -14,6 +15,7 @@ export type Section = (typeof sections)[number];
 export const sectionAddress: { [section in Section]: string } = {
   overview: '/kunden/',
   contracts: '/kunden/vertraege/',
+  claims: '/kunden/schaeden/',
   messages: '/kunden/postfach/',
   downloads: '/kunden/downloads/',
   data: '/kunden/kundendaten/',
@@ -23,12 +25,14 @@ export const sectionAddress: { [section in Section]: string } = {
 /** The bar of the account: where one is, how many messages wait, and the way out. */
 export function AccountBar({ section, onSignOut }: { section: Section; onSignOut: () => Promise<void> }) {
   const { t } = useTranslation('portals');
+  const withClaims = useFlag('claims-page');
+  const shown = sections.filter((each) => each !== 'claims' || withClaims);
   const [leaving, setLeaving] = useState(false);
   return (
     <div className={styles.bar}>
       <nav aria-label={t('customer.bar.label')}>
         <ul className={styles.sections}>
-          {sections.map((each) => (
+          {shown.map((each) => (
             <li key={each}>
               <Link
                 className={styles.section}

@@ -1,19 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { brandOf } from '#renderers/tokens/brands.ts';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
-import { useServices } from '../services.ts';
 import { sectionAddress } from './AccountBar.tsx';
 import styles from './ServicesWidget.module.css';
 
 /** Quick ways to what customers come for most. */
 export function ServicesWidget() {
   const { t } = useTranslation('portals');
-  const { phone } = brandOf(useServices().bootstrap.brand);
   const services = [
     { key: 'change', icon: 'edit', href: sectionAddress.contracts },
     { key: 'certificate', icon: 'document-check', href: sectionAddress.downloads },
-    { key: 'claim', icon: 'damage', href: `tel:${phone.number}` },
+    { key: 'claim', icon: 'damage', href: '/kunden/schaden-melden/' },
     { key: 'contact', icon: 'message', href: sectionAddress.contact },
   ];
   return (

@@ -11,7 +11,13 @@ export type Answer<T> =
  * Asks when drawn, and again when told to.
  * @param ask the same function as long as the question is the same
  */
-export function useAnswer<T>(ask: () => Promise<ServiceResult<T>>): { answer: Answer<T>; again: () => void } {
+export function useAnswer<T>(ask: () => Promise<ServiceResult<T>>): {
+  answer: Answer<T>;
+  /** Shows that it is being asked once more. */
+  again: () => void;
+  /** Asks once more while what is known stays. */
+  refresh: () => void;
+} {
   const [answer, setAnswer] = useState<Answer<T>>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -26,9 +32,10 @@ export function useAnswer<T>(ask: () => Promise<ServiceResult<T>>): { answer: An
       left = true;
     };
   }, [ask, attempt]);
+  const refresh = useCallback(() => setAttempt((count) => count + 1), []);
   const again = useCallback(() => {
     setAnswer({ kind: 'loading' });
     setAttempt((count) => count + 1);
   }, []);
-  return { answer, again };
+  return { answer, again, refresh };
 }

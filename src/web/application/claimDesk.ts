@@ -1,0 +1,14 @@
+import type { WizardCall } from '../api/prices.ts';
+import type { ClaimReceipt } from '../api/claims.ts';
+import type { ServiceResult } from '../api/result.ts';
+
+/** What a wizard needs that reports a claim, or adds to one. */
+export interface ClaimDesk {
+  /** Tells wizards of one tab apart: the contract, the claim, or nothing that is known. */
+  place: string;
+  /** Where the claim is read afterwards; absent for whoever has no account. */
+  claimAddress?: (claim: string) => string;
+  /** Where more is said at once; absent where that has just been done, or needs the mailed link. */
+  supplementAddress?: (claim: string) => string;
+  send: (call: WizardCall & { draftId?: string }, key: string) => Promise<ServiceResult<ClaimReceipt>>;
+}

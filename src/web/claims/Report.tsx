@@ -1,0 +1,120 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#renderers/ui/Button.tsx';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import type { BegunClaim } from '../api/claims.ts';
+import { problemOf } from '../api/problem.ts';
+import type { Problem } from '../api/problem.ts';
+import type { WizardDescription } from '../bootstrap.ts';
+import { Frame } from '../frame/Frame.tsx';
+import { useTitle } from '../frame/useTitle.ts';
+import { namespaceOf } from '../namespaces.ts';
+import { patiently } from '../patiently.ts';
+import { SignedIn } from '../portal/SignedIn.tsx';
+import { useServices } from '../services.ts';
+import { createReporting, type Reporting, type ReportPlace } from './reporting.ts';
+
+interface Ready {
+  Wizard: ComponentType<{ wizard: WizardDescription; begun: BegunClaim; reporting: Reporting }>;
+  begun: BegunClaim;
+  reporting: Reporting;
+}
+
+/** Where a contract that cannot be reported upon leads. */
+const errorAddress = '/kunden/schaden-melden/fehler/';
+
+function Opening({ place }: { place: ReportPlace }) {
+  const services = useServices();
+  const { wizard } = services.bootstrap;
+  const { t } = useTranslation('claims');
+  const [ready, setReady] = useState<Ready>();
+  const [refusal, setRefusal] = useState<Problem | 'failed'>();
+  const [attempt, setAttempt] = useState(0);
+  const title = wizard ? t(`${namespaceOf(wizard.id)}:title`) : '';
+  useTitle(title);
+  const reporting = useMemo(
+    () => (wizard ? createReporting(services, wizard, place, window) : undefined),
+    [services, wizard, place],
+  );
+  useEffect(() => {
+    if (!reporting) return undefined;
+    let left = false;
+    const open = async () => {
+      const [{ default: Wizard }, { ok, data }] = await Promise.all([
+        patiently(() => import('../application/ClaimWizard.tsx')),
+        reporting.begin(),
+      ]);
+      if (left) return;
+      if (ok && data) return setReady({ Wizard, begun: data, reporting });
+      const problem = problemOf(data);
+      // A place of the list that has nothing to do with this kind of claim, or no contract at all.
+      if (
+        place.place !== undefined &&
+        problem &&
+        (problem.status === 404 || problem.code === 'claim-line-unknown')
+      )
+        return window.location.replace(errorAddress);
+      setRefusal(problem ?? 'failed');
+    };
+    open().catch(() => !left && setRefusal('failed'));
+    return () => {
+      left = true;
+    };
+  }, [reporting, place, attempt]);
+
+  if (!wizard) throw new Error('The document describes no report');
+  if (ready) return <ready.Wizard wizard={wizard} begun={ready.begun} reporting={ready.reporting} />;
+  const problem = refusal === 'failed' ? undefined : refusal;
+  return (
+    <Frame>
+      <PageHeading page="report">{title}</PageHeading>
+      {refusal === undefined ? (
+        <Skeleton lines={6} label={t('report.opening')} />
+      ) : (
+        <>
+          <InfoBox type="error" headline={problem?.title ?? t('report.failed.headline')} announce>
+            {problem?.detail ?? t('report.failed.text')}
+          </InfoBox>
+          <p>
+            {problem ? (
+              <Link href={place.byLink ? '/schaden-melden/' : '/kunden/schaeden/'} look="secondary">
+                {t(place.byLink ? 'claimant.title' : 'detail.back')}
+              </Link>
+            ) : (
+              <Button
+                onClick={() => {
+                  setRefusal(undefined);
+                  setAttempt((count) => count + 1);
+                }}
+              >
+                {t('report.failed.again')}
+              </Button>
+            )}
+          </p>
+        </>
+      )}
+    </Frame>
+  );
+}
+
+/** Reports a claim, or says more about one: for a contract or a claim of one's own, or without an account. */
+export default function Report({ place, claim, byLink }: ReportPlace) {
+  const about = useMemo(
+    () => ({
+      ...(place !== undefined && { place }),
+      ...(claim !== undefined && { claim }),
+      ...(byLink && { byLink }),
+    }),
+    [place, claim, byLink],
+  );
+  if (place === undefined && claim === undefined) return <Opening place={about} />;
+  return (
+    <SignedIn portal="benutzer" framed>
+      <Opening place={about} />
+    </SignedIn>
+  );
+}

@@ -1,0 +1,80 @@
+import { beginByLink, claimCalls, sendClaim, type BegunClaim } from '../api/claims.ts';
+import { failed, succeeded } from '../api/result.ts';
+import type { ServiceResult } from '../api/result.ts';
+import type { ClaimDesk } from '../application/claimDesk.ts';
+import type { WizardDescription } from '../bootstrap.ts';
+import { identityOf } from '../identity/portals.ts';
+import type { Services } from '../services.ts';
+import { secretOf } from './claimantToken.ts';
+import { lineOf } from './lines.ts';
+
+/** What a report is about, as its address says. */
+export interface ReportPlace {
+  /** Position in the own list of contracts, or `anderer`. */
+  place?: string;
+  /** Number of the claim that is added to. */
+  claim?: string;
+  /** The claim is that of a mailed link. */
+  byLink?: true;
+}
+
+/** How a report begins and is sent. */
+export interface Reporting {
+  begin: () => Promise<ServiceResult<BegunClaim>>;
+  deskFor: (begun: BegunClaim) => ClaimDesk;
+}
+
+const claimAddress = (claim: string) => `/kunden/schaeden/${encodeURIComponent(claim)}/`;
+
+/** Puts together what the wizard at an address needs. */
+export function createReporting(
+  services: Services,
+  wizard: WizardDescription,
+  { place, claim, byLink }: ReportPlace,
+  window: Window,
+): Reporting {
+  const { client, bootstrap } = services;
+  const line = lineOf(wizard.id);
+  const signedIn = place !== undefined || claim !== undefined;
+  const token = signedIn ? identityOf(services, 'benutzer').session.accessToken : undefined;
+  const calls = token && claimCalls(client, token);
+  const secret = signedIn ? undefined : secretOf(byLink ? 'nachtrag' : 'meldung', window);
+
+  async function begin(): Promise<ServiceResult<BegunClaim>> {
+    if (calls && place !== undefined) return calls.begin(line, place);
+    if (calls && claim !== undefined) return calls.beginSupplement(claim);
+    if (byLink) return secret === undefined ? failed(422, '', linkGone) : beginByLink(client, secret);
+    const { id, key, version, context, module, inputs } = wizard;
+    if (!inputs) return failed('unknown');
+    return succeeded({ wizard: { id, key, version, context, module }, inputs, answers: {} });
+  }
+
+  const linkGone = {
+    ...{ type: 'link-invalid', code: 'link-invalid', status: 422 },
+    ...{ title: services.texts.t('claims:supplement.invalid') },
+    detail: services.texts.t('claims:supplement.invalidText'),
+  };
+
+  function deskFor({ contract, claim: before }: BegunClaim): ClaimDesk {
+    const said = before ? { supplement: before.id } : {};
+    return {
+      place: before?.id ?? contract?.id ?? (signedIn ? 'anderer' : 'ohne-konto'),
+      ...(signedIn && { claimAddress }),
+      ...(signedIn && !before && { supplementAddress: (id) => `${claimAddress(id)}ergaenzung/${line}/` }),
+      send: (call, key) =>
+        sendClaim(client, {
+          ...(contract && signedIn && { contract: contract.id }),
+          call: {
+            ...{ definition: wizard.id, version: call.version, context: call.context, answers: call.answers },
+            ...{ brand: bootstrap.brand, ...said },
+            ...(call.draftId !== undefined && { draftId: call.draftId }),
+            ...(secret !== undefined && { token: secret }),
+          },
+          key,
+          ...(token && { token }),
+        }),
+    };
+  }
+
+  return { begin, deskFor };
+}
