@@ -3,11 +3,11 @@ import { createMediations } from '../agents/service.ts';
 import { brandWords } from '../content/brandWords.ts';
 import { cursorOf, placeOf } from '../http/cursor.ts';
 import { limitOf, type PageAsked } from '../contracts/own.ts';
-import { transaction, type Trx } from '../database/transaction.ts';
+import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../identity/verifier.ts';
 import { translator } from '../translations/service.ts';
-import { consentsOf, inForce } from './consentStore.ts';
+import { consentsOf, inForce, type ConsentRow } from './consentStore.ts';
 import { unreadIn } from './messageStore.ts';
 import { ownClaim, sideOf } from './own.ts';
 import { openDocuments, requirementsOf } from './requirementStore.ts';
@@ -68,10 +68,9 @@ export function createClaimDetails(deps: Deps) {
     return { key, text };
   }
 
-  async function healthOf(trx: Trx, claim: ClaimRow, reports: ReportRow[]) {
-    const consents = await consentsOf(trx, claim.id);
-    const last = consents.at(-1);
-    if (!last && !(await isHealthConcerned(registry, reports.at(-1)))) return undefined;
+  /** Outside of any transaction: an older definition may have to be read. */
+  async function healthOf(said: ReportRow | undefined, last: ConsentRow | undefined) {
+    if (!last && !(await isHealthConcerned(registry, said))) return undefined;
     const given = last && {
       ...{ mode: last.mode, persons: last.persons, givenAt: last.given_at.toISOString() },
       ...(last.revoked_at && { revokedAt: last.revoked_at.toISOString() }),
@@ -82,35 +81,38 @@ export function createClaimDetails(deps: Deps) {
   /** Everything about a claim. @throws PlatformError not-found also for somebody else's */
   async function details(caller: Caller, id: string) {
     const { account, claim, partner } = await ownClaim(deps, caller, id);
-    return transaction(db, async (trx) => {
-      const states = await statesOf(trx, id);
-      const reports = await reportsOf(trx, id);
-      const required = await requirementsOf(trx, id);
-      const missing = required.filter(({ done_at }) => done_at === null).length;
-      const said = reports.at(-1);
-      const health = await healthOf(trx, claim, reports);
-      return {
-        ...summaryOf(claim, missing),
-        ...{ number: claim.id, partner: partner.number },
-        ...(claim.definition !== null && { definition: claim.definition }),
-        history: states.map(({ state, since }) => ({ state, since: since.toISOString() })),
-        nextStep: nextStepOf(claim, missing),
-        contact: contactOf(claim, partner.agent),
-        reported: said ? said.outline : [],
-        reports: reports.map(({ created_at, reported_by, place }) => ({
-          ...{ at: created_at.toISOString(), stage: place === 1 ? 'first' : 'supplement' },
-          by: reported_by.portal === 'vermittler' ? 'agent' : 'customer',
-        })),
-        required: required.map(({ key, title, help, done_at }) => ({
-          ...{ key, title, done: done_at !== null },
-          ...(help !== null && { help }),
-          ...(done_at && { doneAt: done_at.toISOString() }),
-        })),
-        supplementable: claim.definition !== null && said !== undefined && open.includes(claim.state),
-        unread: await unreadIn(trx, id, sideOf(account)),
-        ...(health && { health }),
-      };
-    });
+    const read = await transaction(db, async (trx) => ({
+      states: await statesOf(trx, id),
+      reports: await reportsOf(trx, id),
+      required: await requirementsOf(trx, id),
+      consents: await consentsOf(trx, id),
+      unread: await unreadIn(trx, id, sideOf(account)),
+    }));
+    const { states, reports, required, consents, unread } = read;
+    const missing = required.filter(({ done_at }) => done_at === null).length;
+    const said = reports.at(-1);
+    const health = await healthOf(said, consents.at(-1));
+    return {
+      ...summaryOf(claim, missing),
+      ...{ number: claim.id, partner: partner.number },
+      ...(claim.definition !== null && { definition: claim.definition }),
+      history: states.map(({ state, since }) => ({ state, since: since.toISOString() })),
+      nextStep: nextStepOf(claim, missing),
+      contact: contactOf(claim, partner.agent),
+      reported: said ? said.outline : [],
+      reports: reports.map(({ created_at, reported_by, place }) => ({
+        ...{ at: created_at.toISOString(), stage: place === 1 ? 'first' : 'supplement' },
+        by: reported_by.portal === 'vermittler' ? 'agent' : 'customer',
+      })),
+      required: required.map(({ key, title, help, done_at }) => ({
+        ...{ key, title, done: done_at !== null },
+        ...(help !== null && { help }),
+        ...(done_at && { doneAt: done_at.toISOString() }),
+      })),
+      supplementable: claim.definition !== null && said !== undefined && open.includes(claim.state),
+      unread,
+      ...(health && { health }),
+    };
   }
 
   return { list, details };

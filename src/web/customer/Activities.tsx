@@ -3,9 +3,11 @@ import { formatDate } from '#engine/text/format.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { ContractSummary } from '../api/contracts.ts';
 import styles from './Activities.module.css';
+import { contractAddress } from './ContractCard.tsx';
 import { useCustomer } from './customerContext.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { useAnswer } from './useAnswer.ts';
@@ -24,10 +26,12 @@ export function Activities({ contracts }: { contracts: ContractSummary[] | undef
     ...open.map(({ id, title, state, reportedAt }) => ({
       ...{ id, title, state: t(`customer.claimState.${state}`) },
       hint: t('customer.overview.claim', { id, day: formatDate(reportedAt) }),
+      href: `/kunden/schaeden/${encodeURIComponent(id)}/`,
     })),
     ...ending.map(({ id, title, endsOn = '' }) => ({
       ...{ id, title, state: t('customer.state.cancelled') },
       hint: t('customer.overview.ending', { id, day: formatDate(endsOn) }),
+      href: contractAddress(id),
     })),
   ];
   return (
@@ -40,10 +44,12 @@ export function Activities({ contracts }: { contracts: ContractSummary[] | undef
       )}
       {activities.length > 0 && (
         <ul className={styles.list}>
-          {activities.map(({ id, title, state, hint }) => (
+          {activities.map(({ id, title, state, hint, href }) => (
             <Card as="li" key={id} className={styles.activity}>
               <div>
-                <p className={styles.title}>{title}</p>
+                <p className={styles.title}>
+                  <Link href={href}>{title}</Link>
+                </p>
                 <p className={styles.hint}>{hint}</p>
               </div>
               <Badge tone="warning">{state}</Badge>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import { Card } from '#renderers/ui/Card.tsx';
 import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { ContractDetails } from '../api/contracts.ts';
 import { ContractState } from './ContractCard.tsx';
@@ -67,6 +68,11 @@ export function ContractView({ contract }: { contract: ContractDetails }) {
         <Card as="aside" aria-labelledby="premium" className={styles.aside}>
           <h2 id="premium">{t('customer.contract.premium')}</h2>
           <Premium contract={contract} />
+          <p className={styles.plain}>
+            <Link href={`/kunden/schaden-melden/#${id}`} look="secondary" icon="damage">
+              {t('customer.contract.reportClaim')}
+            </Link>
+          </p>
           <DownloadButton
             href={`/api/vertraege/bestaetigung/${encodeURIComponent(partner)}/${encodeURIComponent(id)}`}
             label={t('customer.contract.confirmation')}

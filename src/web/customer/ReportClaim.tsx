@@ -53,7 +53,6 @@ function ContractRow({ contract, href }: { contract: ContractSummary; href: stri
         <p className={cardStyles['number']}>{t('report.number', { id })}</p>
         {href === undefined && <p className={cardStyles['number']}>{t('report.otherNone')}</p>}
       </div>
-      {href !== undefined && <Icon name="arrow-right" />}
     </Card>
   );
 }

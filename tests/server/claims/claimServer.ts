@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { transaction } from '#server/database/transaction.ts';
+import type { Flags } from '#server/flags/service.ts';
+import { newestMails } from '#server/mail/store.ts';
+import { deliverDue } from '#server/outbox/worker.ts';
+import { topics } from '#server/topics.ts';
+import { invite, type CallerName, type Cast } from '../access/people.ts';
+import { createWizardServer } from '../wizardServer.ts';
+import type { TestApp } from '../../support/testApp.ts';
+
+/** An answer of the server as a test reads it. */
+export interface Said {
+  status: number;
+  body: { [member: string]: unknown } & { number?: string; claimId?: string; code?: string };
+}
+
+/** One call; nobody is signed in where `as` is absent. */
+export interface Asked {
+  as?: CallerName;
+  key?: string;
+  payload?: object;
+  headers?: { [name: string]: string };
+}
+
+/** The whole server with its definitions, and people with a contract. */
+export interface ClaimServer extends TestApp {
+  people(): Promise<Cast>;
+  ask(cast: Cast, method: 'GET' | 'POST' | 'PUT', url: string, asked?: Asked): Promise<Said>;
+  deliver(): Promise<void>;
+  /** What was mailed to somebody, newest first. */
+  told(recipient: string): Promise<{ subject: string; text: string }[]>;
+}
+
+/** @param flags in place of the platform's own */
+export async function openClaimServer(flags: Partial<Flags> = {}): Promise<ClaimServer> {
+  const server = await createWizardServer(flags);
+  const { app, deps } = server;
+
+  const ask: ClaimServer['ask'] = async (cast, method, url, { as, key, payload, headers } = {}) => {
+    const token = as && cast.tokens[as];
+    const answer = await app.inject({
+      ...{ method, url },
+      headers: {
+        'idempotency-key': key ?? randomUUID(),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(payload && { payload }),
+    });
+    return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json() };
+  };
+
+  const deliver = async () => {
+    for (let round = 0; round < 3; round += 1)
+      await deliverDue({ ...deps, handlers: topics(deps), maxAttempts: 3 });
+  };
+
+  return {
+    ...server,
+    ask,
+    deliver,
+    people: async () => invite(await deps.identity(), server.clock.now()),
+    async told(recipient) {
+      await deliver();
+      const mails = await transaction(deps.db, (trx) => newestMails(trx, 100));
+      return mails.filter((mail) => mail.recipient === recipient);
+    },
+  };
+}
+
+const day = { accuracy: 'exact', day: '2026-11-18' };
+const story = 'Das Rad stand angeschlossen vor dem Haus. Am Morgen war es weg.';
+
+/** What somebody answers to the six questions about a stolen bicycle. */
+export const theft = (contract: string) => ({
+  notice: { read: true },
+  event: { contract, kind: 'theft' },
+  circumstances: { when: day, where: { place: 'Prager Straße 12a, 01069 Dresden' } },
+  story: { story, contact: { way: 'email', email: 'kaethe.groessmann@example.de' } },
+});
+
+/** The same by somebody without an account. */
+export const byClaimant = (contract: string, name: string) => ({
+  reporter: { name },
+  ...theft(contract),
+});
+
+/** Everything that is asked afterwards. */
+export const later = {
+  parking: {
+    ...{ fromDay: '2026-11-17', toDay: '2026-11-18', place: 'street', fastened: true },
+    ...{ keyCount: 2, keysComplete: true, found: false },
+  },
+  police: { reported: true, station: 'Revier Mitte', fileNumber: '4711/26' },
+  objects: {},
+  money: { otherInsurance: false },
+  papers: { later: true },
+};

@@ -1,0 +1,359 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transaction } from '#server/database/transaction.ts';
+import { enterState } from '#server/claims/store.ts';
+import { removeExpired } from '#server/housekeeping.ts';
+import type { Cast } from '../access/people.ts';
+import { byClaimant, later, openClaimServer, theft, type ClaimServer } from './claimServer.ts';
+
+const mail = 'kaethe.groessmann@example.de';
+let server: ClaimServer;
+beforeAll(async () => {
+  server = await openClaimServer();
+});
+afterAll(() => server.close());
+
+const report = (cast: Cast, more: object = {}, key?: string) =>
+  server.ask(cast, 'POST', `/api/schaeden/v2/${cast.contract}`, {
+    ...{ as: 'owner', payload: { answers: theft(cast.contract), ...more } },
+    ...(key && { key }),
+  });
+const claimsOf = ({ partner }: Cast) =>
+  server.deps.db.selectFrom('claims').selectAll().where('partner', '=', partner).execute();
+const linkIn = (text: string | undefined, pattern: RegExp) => pattern.exec(text ?? '')?.[1] ?? '';
+
+describe('a report', () => {
+  test('is a claim at once: number, what is needed, what comes next, outbox and mail with one commit', async () => {
+    const cast = await server.people();
+    const { status, body } = await report(cast);
+    expect(status).toBe(201);
+    expect(body.number).toMatch(/^S-2026-\d{9}$/);
+    expect(body).toMatchObject({ claimId: body.number, mail, healthRecords: false });
+    expect(body['required']).toContainEqual(expect.objectContaining({ key: 'policeReport', done: false }));
+    expect(body['nextSteps']).toContainEqual(expect.objectContaining({ key: 'contact', date: '2026-11-22' }));
+    const sent = await server.deps.db
+      .selectFrom('outbox')
+      .select(['topic'])
+      .where('key', '=', body.number ?? '')
+      .execute();
+    expect(sent.map(({ topic }) => topic).sort()).toEqual(['claim', 'mail']);
+    const [letter] = (await server.told(mail)).filter(({ subject }) => subject.includes(body.number ?? '-'));
+    expect(letter?.text).toContain(`/kunden/schaeden/${body.number}/`);
+    const details = await server.ask(cast, 'GET', `/api/schaeden/${body.number}`, { as: 'owner' });
+    expect(details.body).toMatchObject({
+      ...{
+        title: 'Fahrradversicherung: Das Rad wurde gestohlen',
+        state: 'received',
+        occurredOn: '2026-11-18',
+      },
+      ...{ supplementable: true, nextStep: { key: 'documents' }, history: [{ state: 'received' }] },
+    });
+    expect(JSON.stringify(details.body['reported'])).toContain('Prager Straße 12a, 01069 Dresden');
+  });
+
+  test('is one claim, however often it is sent; another body under its key is refused', async () => {
+    const cast = await server.people();
+    const key = `wiederholt-${cast.partner}`;
+    const answers = await Promise.all([report(cast, {}, key), report(cast, {}, key), report(cast, {}, key)]);
+    expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1);
+    expect(await claimsOf(cast)).toHaveLength(2);
+    const other = await report(
+      cast,
+      { answers: { ...theft(cast.contract), event: { contract: 'x', kind: 'wear' } } },
+      key,
+    );
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency-key-reused']);
+  });
+
+  test('is judged as in the browser: what is missing or unknown is named', async () => {
+    const cast = await server.people();
+    const { notice: _, ...rest } = theft(cast.contract);
+    expect((await report(cast, { answers: rest })).status).toBe(422);
+    const unknown = await report(cast, {
+      answers: { ...theft(cast.contract), event: { kind: 'theft', color: 'rot' } },
+    });
+    expect([unknown.status, unknown.body.code]).toEqual([422, 'member-unknown']);
+    expect((await report(cast, { definition: 'schaden.reise' })).body.code).toBe('claim-line-unknown');
+  });
+
+  test('by an agent says so for every answer', async () => {
+    const cast = await server.people();
+    const { body } = await server.ask(cast, 'POST', `/api/schaeden/v2/${cast.contract}`, {
+      ...{ as: 'agent with the customer', payload: { answers: theft(cast.contract) } },
+    });
+    const [row] = await server.deps.db
+      .selectFrom('claim_reports')
+      .selectAll()
+      .where('claim', '=', body.number ?? '')
+      .execute();
+    expect(row?.provenance).toMatchObject({ '/story/story': 'agent', '/event/kind': 'agent' });
+    expect(row?.reported_by).toMatchObject({ portal: 'vermittler', role: 'vermittler' });
+  });
+
+  test('begins with the contract at a place of the own list; a place without one is not found', async () => {
+    const cast = await server.people();
+    const begun = await server.ask(cast, 'GET', '/api/schaeden/meldung/fahrrad/0', { as: 'owner' });
+    expect(begun.body).toMatchObject({
+      contract: { id: cast.contract, product: 'FAHRRAD' },
+      answers: { event: { contract: cast.contract }, story: { contact: { email: mail } } },
+      wizard: { id: 'schaden.fahrrad', context: 'meldung' },
+    });
+    expect((await server.ask(cast, 'GET', '/api/schaeden/meldung/fahrrad/7', { as: 'owner' })).status).toBe(
+      404,
+    );
+    const wrong = await server.ask(cast, 'GET', '/api/schaeden/meldung/reise/0', { as: 'owner' });
+    expect([wrong.status, wrong.body.code]).toEqual([409, 'claim-line-unknown']);
+  });
+});
+
+describe('what is added', () => {
+  test('stands with what was said before, and who gave it is kept', async () => {
+    const cast = await server.people();
+    const { body: first } = await server.ask(cast, 'POST', `/api/schaeden/v2/${cast.contract}`, {
+      ...{ as: 'agent with the customer', payload: { answers: theft(cast.contract) } },
+    });
+    const number = first.number ?? '';
+    const begun = await server.ask(cast, 'GET', `/api/schaeden/${number}/ergaenzung`, { as: 'owner' });
+    expect(begun.body).toMatchObject({ wizard: { context: 'ergaenzung' }, answers: theft(cast.contract) });
+    const answers = { ...theft(cast.contract), ...later };
+    const more = await report(cast, { answers, supplement: number, context: 'ergaenzung' });
+    expect([more.status, more.body.number]).toEqual([201, number]);
+    const rows = await server.deps.db
+      .selectFrom('claim_reports')
+      .selectAll()
+      .where('claim', '=', number)
+      .orderBy('place')
+      .execute();
+    expect(rows.map(({ context }) => context)).toEqual(['meldung', 'ergaenzung']);
+    expect(rows[1]?.provenance).toMatchObject({ '/story/story': 'agent', '/police/fileNumber': 'customer' });
+  });
+
+  test('is refused once it is decided', async () => {
+    const cast = await server.people();
+    const { body } = await report(cast);
+    await transaction(server.deps.db, (trx) =>
+      enterState(trx, body.number ?? '', 'decided', server.clock.now()),
+    );
+    const more = await report(cast, {
+      answers: { ...theft(cast.contract), ...later },
+      supplement: body.number,
+    });
+    expect([more.status, more.body.code]).toEqual([409, 'claim-closed']);
+  });
+});
+
+describe('without an account', () => {
+  test('a code or a link opens the way; the claim is matched by number and name', async () => {
+    const cast = await server.people();
+    const email = `vogel-${cast.partner}@example.de`;
+    const sent = await server.ask(cast, 'POST', '/api/schaeden/zugang', { payload: { email } });
+    expect(sent.status).toBe(201);
+    const [letter] = await server.told(email);
+    const code = linkIn(letter?.text, /(\d{6}) ist Ihr Code/);
+    const said = { id: sent.body['id'], email };
+    const wrong = await server.ask(cast, 'POST', '/api/schaeden/zugang/pruefen', {
+      payload: { ...said, code: code === '000000' ? '111111' : '000000' },
+    });
+    expect(wrong.status).toBe(422);
+    const proven = await server.ask(cast, 'POST', '/api/schaeden/zugang/pruefen', {
+      payload: { ...said, code },
+    });
+    const byLink = linkIn(letter?.text, /schaden-melden\/#([\w-]+)/);
+    expect(byLink).not.toBe('');
+    const payload = {
+      ...{ definition: 'schaden.fahrrad', context: 'geschaedigt', token: proven.body['token'] },
+      answers: byClaimant(cast.contract, 'Käthe Größmann'),
+    };
+    const taken = await server.ask(cast, 'POST', '/api/schaeden/v2/ohne-vertrag', { payload });
+    expect(taken.status).toBe(201);
+    const [claim] = (await claimsOf(cast)).filter(({ id }) => id === taken.body.number);
+    expect(claim).toMatchObject({ contract: cast.contract, reporter: { email, proven: true } });
+    const [confirmation] = (await server.told(email)).filter(({ text }) =>
+      text.includes(taken.body.number ?? '-'),
+    );
+    const token = linkIn(confirmation?.text, /ergaenzung\/#([\w-]+)/);
+    const begun = await server.ask(cast, 'POST', '/api/schaeden/zugang/ergaenzung', { payload: { token } });
+    expect(begun.body).toMatchObject({ wizard: { context: 'nachtrag' }, claim: { id: taken.body.number } });
+    const more = await server.ask(cast, 'POST', '/api/schaeden/v2/ohne-vertrag', {
+      payload: { ...payload, token, context: 'nachtrag', answers: { ...payload.answers, ...later } },
+    });
+    expect([more.status, more.body.number]).toEqual([201, taken.body.number]);
+  });
+
+  test('what cannot be matched is taken in all the same, and a person is asked to find out', async () => {
+    const cast = await server.people();
+    const payload = {
+      ...{ definition: 'schaden.fahrrad', context: 'geschaedigt' },
+      answers: byClaimant('weiß ich nicht', 'Unbekannt Niemand'),
+    };
+    const { status, body } = await server.ask(cast, 'POST', '/api/schaeden/v2/ohne-vertrag', { payload });
+    expect(status).toBe(201);
+    const row = await server.deps.db
+      .selectFrom('claims')
+      .selectAll()
+      .where('id', '=', body.number ?? '')
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ partner: null, contract: null });
+    const search = await server.deps.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('key', '=', body.number ?? '')
+      .where('topic', '=', 'mail')
+      .execute();
+    expect(search).toHaveLength(2);
+  });
+});
+
+describe('each side has its own view', () => {
+  test('of messages: notes reach agents only, and reading is everyone’s own', async () => {
+    const cast = await server.people();
+    const url = `/api/schaeden/${cast.claim}/nachrichten`;
+    const agent = { as: 'agent with the customer' as const };
+    const write = (as: typeof agent | { as: 'owner' }, payload: object) =>
+      server.ask(cast, 'POST', url, { ...as, payload });
+    expect((await write({ as: 'owner' }, { content: 'Wann geht es weiter?' })).status).toBe(201);
+    expect((await write(agent, { content: 'Ruft morgen an.', internal: true })).status).toBe(201);
+    expect((await write({ as: 'owner' }, { content: 'x', internal: true })).status).toBe(403);
+    const read = async (as: object) =>
+      (await server.ask(cast, 'GET', url, as)).body['items'] as {
+        direction: string;
+        read: boolean;
+        internal?: boolean;
+      }[];
+    expect(await read({ as: 'owner' })).toEqual([
+      expect.objectContaining({ direction: 'outgoing', content: 'Wann geht es weiter?' }),
+    ]);
+    const seen = await read(agent);
+    expect(seen.map(({ direction, read: done, internal }) => [direction, done, internal])).toEqual([
+      ['incoming', false, false],
+      ['outgoing', true, true],
+    ]);
+    await server.ask(cast, 'PUT', `${url}/gelesen`, agent);
+    expect((await read(agent))[0]?.read).toBe(true);
+  });
+
+  test('participants are written against the version that was seen', async () => {
+    const cast = await server.people();
+    const url = `/api/schaeden/${cast.claim}/beteiligte`;
+    const items = [{ role: 'witness', name: 'Tom Richter' }];
+    const put = (etag: string) =>
+      server.ask(cast, 'PUT', url, { as: 'owner', payload: { items }, headers: { 'if-match': etag } });
+    expect((await put('"1"')).body).toMatchObject({ etag: '"2"', items });
+    const late = await put('"1"');
+    expect([late.status, late.body.code]).toEqual([412, 'claim-changed']);
+    const told = await server.ask(cast, 'GET', url, { as: 'agent with the customer' });
+    expect(told.body).toMatchObject({ items });
+  });
+});
+
+describe('health', () => {
+  const hurt = async (cast: Cast) => {
+    const { body } = await report(cast);
+    const number = body.number ?? '';
+    const { keepClaimLink } = await import('#server/claims/links.ts');
+    const { secret } = await transaction(server.deps.db, (trx) =>
+      keepClaimLink(trx, { purpose: 'consent', claim: number }, server.clock.now()),
+    );
+    return { number, token: secret, url: `/api/schaeden/${number}/einwilligung-gesundheitsdaten` };
+  };
+
+  test('nobody decides without the link of exactly this claim; words of yesterday count for nothing', async () => {
+    const cast = await server.people();
+    const { url, token, number } = await hurt(cast);
+    const read = await server.ask(cast, 'POST', '/api/schaeden/einwilligung/lesen', { payload: { token } });
+    expect(read.body).toMatchObject({ number, inForce: false });
+    const decision = { mode: 'general', persons: ['Käthe Größmann'], textVersion: read.body['textVersion'] };
+    const give = (payload: object) => server.ask(cast, 'POST', url, { payload });
+    expect((await give(decision)).status).toBe(422);
+    expect((await give({ ...decision, token: (await hurt(cast)).token })).body.code).toBe('link-invalid');
+    expect((await give({ ...decision, token, textVersion: '1999-01' })).body.code).toBe('consent-outdated');
+    expect((await give({ ...decision, token })).body).toMatchObject({ inForce: true });
+  });
+
+  test('a revocation works at once: what waits on the strength of the consent is passed on no more', async () => {
+    const cast = await server.people();
+    const { url, token, number } = await hurt(cast);
+    const textVersion = '2026-11';
+    await server.deliver();
+    const give = (payload: object) => server.ask(cast, 'POST', url, { payload: { token, ...payload } });
+    await give({ mode: 'general', persons: ['Käthe Größmann'], textVersion });
+    const revoked = await give({ revoke: true });
+    expect(revoked.body).toMatchObject({ inForce: false });
+    await server.deliver();
+    const taken = await server.deps.db
+      .selectFrom('policies_inbox')
+      .select('payload')
+      .where('application', '=', number)
+      .execute();
+    const events = taken.map(({ payload }) => (payload as { event?: string }).event);
+    expect(events).toContain('revoked');
+    expect(events).not.toContain('given');
+  });
+});
+
+test('files come for exactly one claim by a link, which ends after an hour', async () => {
+  const cast = await server.people();
+  const { body } = await report(cast);
+  const claimId = body.number ?? '';
+  const made = await server.ask(cast, 'POST', `/api/schaeden/${claimId}/unterlagen/link`, { as: 'owner' });
+  const token = linkIn(String(made.body['href']), /#([\w-]+)$/);
+  const file = { requirement: 'policeReport', name: 'bescheinigung.txt', size: 14 };
+  const begin = (of: object) => server.ask(cast, 'POST', '/api/uploads', { payload: { ...file, ...of } });
+  expect((await begin({ claimId: cast.claim, token })).body.code).toBe('link-invalid');
+  expect((await begin({ claimId })).status).toBe(401);
+  expect((await begin({ claimId, token, requirement: 'nothing' })).status).toBe(422);
+  const begun = await begin({ claimId, token });
+  expect(begun.status).toBe(201);
+  const [part = ''] = begun.body['parts'] as string[];
+  const put = await server.app.inject({
+    ...{ method: 'PUT', url: part, payload: Buffer.from('Anzeige 4711/26') },
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  expect([204, 400]).toContain(put.statusCode);
+  const exact = await server.app.inject({
+    ...{ method: 'PUT', url: part, payload: Buffer.from('Anzeige 471126') },
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  expect(exact.statusCode).toBe(204);
+  const done = await server.ask(cast, 'POST', String(begun.body['completeUrl']));
+  expect(done.body).toMatchObject({ type: 'text/plain' });
+  const listed = await server.ask(cast, 'GET', `/api/schaeden/FAHRRAD/${claimId}/unterlagen`, {
+    as: 'owner',
+  });
+  expect(listed.body['items']).toContainEqual(expect.objectContaining({ key: 'policeReport', done: true }));
+  expect((await server.ask(cast, 'POST', `/api/uploads/x`)).status).toBe(404);
+  const again = await server.app.inject({
+    method: 'DELETE',
+    url: `/api/uploads/${String(begun.body['id'])}`,
+  });
+  expect(again.json()).toMatchObject({ code: 'upload-kept' });
+  server.clock.advance({ minutes: 61 });
+  expect((await begin({ claimId, token })).body.code).toBe('link-invalid');
+});
+
+test('a claim is kept while it is open and ten full years after it was closed, then nothing of it is left', async () => {
+  const cast = await server.people();
+  const { body } = await report(cast);
+  const number = body.number ?? '';
+  await server.ask(cast, 'POST', `/api/schaeden/${number}/nachrichten`, {
+    as: 'owner',
+    payload: { content: 'Danke' },
+  });
+  const then = server.clock.now();
+  const left = async () => {
+    await removeExpired(server.deps);
+    const rows = await server.deps.db.selectFrom('claims').select('id').where('id', '=', number).execute();
+    return rows.length;
+  };
+  await transaction(server.deps.db, (trx) => enterState(trx, number, 'paid', server.clock.now()));
+  server.clock.moveTo(new Date('2036-12-31T12:00:00Z'));
+  expect(await left()).toBe(1);
+  server.clock.moveTo(new Date('2037-01-02T12:00:00Z'));
+  expect(await left()).toBe(0);
+  const messages = await server.deps.db
+    .selectFrom('claim_messages')
+    .select('id')
+    .where('claim', '=', number)
+    .execute();
+  expect(messages).toEqual([]);
+  server.clock.moveTo(then);
+});
