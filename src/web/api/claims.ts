@@ -148,9 +148,9 @@ export function claimCalls(client: Client, token: TokenSource) {
         headers: { 'Idempotency-Key': key },
       }),
     markRead: (id: string): Answer<void> =>
-      client.request({ method: 'PUT', path: `${claimPath(id)}/nachrichten/gelesen`, token }),
+      client.request({ method: 'PUT', path: `${claimPath(id)}/nachrichten/gelesen`, body: {}, token }),
     phoneLink: (id: string): Answer<{ href: string; expiresAt: string }> =>
-      client.request({ method: 'POST', path: `${claimPath(id)}/unterlagen/link`, token }),
+      client.request({ method: 'POST', path: `${claimPath(id)}/unterlagen/link`, body: {}, token }),
     begin: (line: string, place: string): Answer<BegunClaim> =>
       client.request({
         path: `/api/schaeden/meldung/${encodeURIComponent(line)}/${encodeURIComponent(place)}`,

@@ -29,9 +29,11 @@ function Row(props: { document: ClaimDocument; of: ClaimSender; onArrived: () =>
           <span className={styles.help}>{t('documents.doneOn', { day: formatDate(doneAt) })}</span>
         )}
       </div>
-      {known && (
-        <Badge tone={done ? 'success' : 'warning'}>{t(done ? 'documents.done' : 'documents.open')}</Badge>
-      )}
+      <span className={styles.state}>
+        {known && (
+          <Badge tone={done ? 'success' : 'warning'}>{t(done ? 'documents.done' : 'documents.open')}</Badge>
+        )}
+      </span>
       <Button
         variant={done || !known ? 'link' : 'secondary'}
         icon={open ? undefined : 'upload'}

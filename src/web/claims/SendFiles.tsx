@@ -1,11 +1,15 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFileName, formatFileSize } from '#engine/text/format.ts';
 import { acceptOf } from '#engine/uploads.ts';
+import { TextsContext } from '#renderers/theme/texts.ts';
+import { useTranslate } from '#renderers/theme/useTranslate.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { DropZone } from '#renderers/widgets/file/DropZone.tsx';
 import styles from './SendFiles.module.css';
 import { claimRule, useClaimFiles, type ClaimFile, type ClaimSender } from './useClaimFiles.ts';
+
+const namespace = 'claims';
 
 /** So many files are chosen at once at most. */
 const most = 10;
@@ -30,13 +34,7 @@ function Stand({ file }: { file: ClaimFile }) {
   );
 }
 
-/** Sends files for one document of a claim: chosen, dropped or photographed; shows how far each is. */
-export function SendFiles(props: {
-  of: ClaimSender;
-  requirement: string;
-  title: string;
-  onArrived: () => void;
-}) {
+function Sending(props: { of: ClaimSender; requirement: string; title: string; onArrived: () => void }) {
   const { of, requirement, title, onArrived } = props;
   const { t } = useTranslation(['claims', 'widgets']);
   const { files, add, remove } = useClaimFiles(of, requirement, onArrived);
@@ -79,5 +77,16 @@ export function SendFiles(props: {
         </ul>
       )}
     </div>
+  );
+}
+
+/** Sends files for one document of a claim: chosen, dropped or photographed; shows how far each is. */
+export function SendFiles(props: Parameters<typeof Sending>[0]) {
+  const t = useTranslate(namespace);
+  const texts = useMemo(() => ({ t, namespace }), [t]);
+  return (
+    <TextsContext value={texts}>
+      <Sending {...props} />
+    </TextsContext>
   );
 }
