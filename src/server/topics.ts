@@ -4,6 +4,7 @@ import { consentHandler } from './claims/handler.ts';
 import { changeHandler } from './changes/handler.ts';
 import { coreSystemHandler } from './coreSystem/handler.ts';
 import type { Deps } from './deps.ts';
+import { createProtocols, protocolTopic } from './messages/protocols.ts';
 import { noticeHandler } from './identity/handler.ts';
 import { noticeTopic } from './identity/notices.ts';
 import { removalHandler, removalTopic } from './identity/removals.ts';
@@ -21,6 +22,7 @@ export function topics(deps: Deps): Handlers {
     confirmation: confirmationHandler(deps),
     contractChange: coreSystemHandler(deps),
     declaration: coreSystemHandler(deps),
+    [protocolTopic]: createProtocols(deps).handler,
     mail: mailHandler(deps),
     message: coreSystemHandler(deps),
     [noticeTopic]: noticeHandler(deps),

@@ -13,7 +13,9 @@ export interface Chat {
 }
 
 /** The chats of an owner, the one with the newest message first. */
-export async function chatsOf(trx: Trx, { side, number }: Owner, limit: number): Promise<Chat[]> {
+export async function chatsOf(trx: Trx, owner: Owner, limit: number): Promise<Chat[]> {
+  const { side } = owner;
+  const numbers = owner.side === 'agent' ? owner.agents : [owner.number];
   const found = await trx
     .selectFrom('messages')
     .select(({ fn }) => [
@@ -25,7 +27,7 @@ export async function chatsOf(trx: Trx, { side, number }: Owner, limit: number):
         .filterWhere('read_at', 'is', null)
         .as('unread'),
     ])
-    .where(side === 'customer' ? 'partner' : 'agent', '=', number)
+    .where(side === 'customer' ? 'partner' : 'agent', 'in', numbers)
     .where('source', '=', 'CHAT')
     .$if(side === 'agent', (query) =>
       query.where(({ exists, selectFrom }) =>
@@ -33,7 +35,7 @@ export async function chatsOf(trx: Trx, { side, number }: Owner, limit: number):
           selectFrom('partners')
             .select(sql`1`.as('one'))
             .whereRef('partners.number', '=', 'messages.partner')
-            .where('partners.agent', '=', number),
+            .where('partners.agent', 'in', numbers),
         ),
       ),
     )

@@ -8,6 +8,7 @@ import type { Portal } from '../identity/pools.ts';
 import { requestBrand } from '../requestBrand.ts';
 import { attachmentHeaders } from '../uploads/attachment.ts';
 import { chatRoutes } from './chatRoutes.ts';
+import { protocolRoutes } from './protocolRoutes.ts';
 import { createConversations } from './conversations.ts';
 import { createReading, type FolderAsked } from './reading.ts';
 import { createSending, type Sent } from './sending.ts';
@@ -140,6 +141,7 @@ export const messageRoutes: Domain = (deps) => {
   }
 
   return async (app) => {
+    protocolRoutes(app, deps);
     for (const [pool, portal] of Object.entries(portalOf)) {
       readingRoutes(app, `/api/nachrichten/${pool}`, [portal]);
       sendingRoutes(app, `/api/nachrichten/${pool}`, [portal]);

@@ -118,6 +118,19 @@ export function messageCalls(client: Client, token: TokenSource, portal: Portal)
       ),
     say: (contact: string, nachricht: string, key: string) =>
       post<{ id: string }>(`${chats}/${contact}/nachrichten`, { nachricht }, key),
+    protocol: (contact: string, email: string) =>
+      client.request<File>({
+        ...{ path: `/api/dokumente/chatprotokoll/${contact}/${encodeURIComponent(email)}`, token },
+        headers: { Accept: 'application/pdf' },
+        model(body) {
+          if (!(body instanceof File)) throw new Error('No file was answered');
+          return body;
+        },
+      }),
+    mailProtocol: (contact: string, email: string) =>
+      portal === 'vermittler'
+        ? post<{ ok: true }>(`/api/vermittler/chat/protokoll/${contact}/${encodeURIComponent(email)}`, {})
+        : post<{ ok: true }>(`/api/chat/protokoll/${encodeURIComponent(email)}/${contact}`, {}),
     readAll: (contact: string) =>
       client.request<undefined>({ method: 'PUT', path: `${chats}/${contact}/gelesen`, token, body: {} }),
   };

@@ -266,3 +266,63 @@ describe('A chat', () => {
     expect((await chat('another customer', 'GET', `/${kontaktId}/nachrichten`)).status).toBe(404);
   });
 });
+
+describe('The protocol of a chat', () => {
+  const call = (method: 'GET' | 'POST', url: string, who?: CallerName) =>
+    server.app.inject({
+      ...{ method, url },
+      headers: who ? { authorization: `Bearer ${cast.tokens[who]}` } : {},
+    });
+  const email = 'kaethe.groessmann@example.de';
+
+  async function opened(): Promise<string> {
+    const answer = await server.app.inject({
+      ...{ method: 'POST', url: '/api/chat/vermittler/kontakte' },
+      payload: {
+        betreff: 'Beratung Hausrat',
+        nachricht: 'Wie groß ist Ihr Haus?',
+        partnernummer: cast.partner,
+      },
+      headers: { authorization: `Bearer ${cast.tokens[agent]}`, 'idempotency-key': randomUUID() },
+    });
+    return answer.json<{ kontaktId: string }>().kontaktId;
+  }
+  async function delivered() {
+    const handlers = topics(server.deps);
+    for (let round = 0; round < 4; round += 1) await deliverDue({ ...server.deps, handlers, maxAttempts: 3 });
+    const mails = await transaction(server.deps.db, (trx) => newestMails(trx, 50));
+    return mails.filter(({ subject }) => subject === 'Ihr Protokoll aus dem Chat');
+  }
+
+  test('is a file for the agent of the customer, and for nobody else', async () => {
+    const contact = await opened();
+    const url = `/api/dokumente/chatprotokoll/${contact}/${email}`;
+    const file = await call('GET', url, agent);
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await call('GET', url, 'agent without the customer')).statusCode).toBe(404);
+    expect((await call('GET', url, customer)).statusCode).toBe(403);
+  });
+
+  test('is mailed to those who took part; whoever else asks gets the same answer and nothing', async () => {
+    const contact = await opened();
+    const before = (await delivered()).length;
+    const right = await call('POST', `/api/chat/protokoll/${email}/${contact}`);
+    expect([right.statusCode, right.json()]).toEqual([200, { ok: true }]);
+    const sent = await delivered();
+    expect(sent).toHaveLength(before + 1);
+    expect(sent[0]).toMatchObject({ recipient: email, attachments: [{ document: 'chatprotokoll' }] });
+    for (const url of [
+      `/api/chat/protokoll/fremd@example.de/${contact}`,
+      `/api/chat/protokoll/${email}/${randomUUID()}`,
+    ]) {
+      const wrong = await call('POST', url);
+      expect([wrong.statusCode, wrong.body]).toEqual([200, right.body]);
+    }
+    expect(await delivered()).toHaveLength(before + 1);
+    const base = `/api/vermittler/chat/protokoll/${contact}`;
+    expect((await call('POST', `${base}/${email}`, agent)).statusCode).toBe(200);
+    expect((await call('POST', `${base}/fremd@example.de`, agent)).statusCode).toBe(422);
+    expect(await delivered()).toHaveLength(before + 2);
+  });
+});
