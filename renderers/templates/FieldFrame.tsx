@@ -1,6 +1,8 @@
+import { Suspense, use } from 'react';
 import type { ReactNode } from 'react';
 import type { Field } from '#engine/definition/definition.ts';
 import { fieldId } from '../theme/fieldId.ts';
+import { FormPortsContext } from '../theme/formPorts.ts';
 import { fieldText, useTexts } from '../theme/texts.ts';
 import { useFieldState } from '../wizard/store/useField.ts';
 import { ErrorSpace } from './ErrorSpace.tsx';
@@ -89,11 +91,21 @@ export function FieldLabel({ pointer, field }: { pointer: string; field: Field }
 
 function FieldHint({ id, field }: { id: string; field: Field }) {
   const hint = fieldText(useTexts(), field, 'hint');
-  return hint ? (
-    <p className={styles.hint} id={`${id}-hint`}>
-      {hint}
-    </p>
-  ) : (
-    <span className={styles.noHint} />
+  const Remark = use(FormPortsContext)?.Remark;
+  return (
+    <>
+      {hint ? (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : (
+        <span className={styles.noHint} />
+      )}
+      {Remark && (
+        <Suspense>
+          <Remark field={field} />
+        </Suspense>
+      )}
+    </>
   );
 }

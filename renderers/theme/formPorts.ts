@@ -1,4 +1,6 @@
 import { createContext, use } from 'react';
+import type { ComponentType } from 'react';
+import type { Field } from '#engine/definition/definition.ts';
 import type { Json } from '#engine/definition/json.ts';
 
 /** A place that belongs to a postcode. */
@@ -81,6 +83,9 @@ export interface FileSender {
   bytes(id: string, signal: AbortSignal): Promise<Blob>;
 }
 
+/** What somebody is told beside a question besides its hint. */
+export type FieldRemark = ComponentType<{ field: Field }>;
+
 /**
  * What fields need of the world outside. The web app fills it; every promise rejects with an
  * `AbortError` when its signal is aborted and with anything else when the network failed.
@@ -97,6 +102,8 @@ export interface FormPorts {
   priceOf?(pointer: string, value: Json): string | undefined;
   /** Hears when prices change, so that cards draw theirs anew. */
   subscribePrices?(listener: () => void): () => void;
+  /** Drawn beneath the hint of every question. */
+  Remark?: FieldRemark;
 }
 
 export const FormPortsContext = createContext<FormPorts | null>(null);

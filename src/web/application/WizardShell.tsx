@@ -7,7 +7,15 @@ import { WizardLayout } from '#renderers/wizard/view/WizardLayout.tsx';
 import { useFlag } from '../flags/useFlag.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { firstPageShown, noteShown } from '../firstPage.ts';
-import { ChangeResult, ClaimResult, ExitPage, ResultPage, loadLaterPages } from './laterPages.ts';
+import {
+  ChangeResult,
+  ClaimResult,
+  ExitPage,
+  ResultPage,
+  Sheet,
+  SheetSwitch,
+  loadLaterPages,
+} from './laterPages.ts';
 import type { Network } from './network.ts';
 import type { Resumption } from './openWizard.ts';
 import { PriceBelow, PriceBeside, PriceSpoken } from './PriceParts.tsx';
@@ -36,6 +44,8 @@ export const WizardShell = memo(function WizardShell({
   const online = useSyncExternalStore(network.subscribe, network.isOnline);
   const [later, setLater] = useState(false);
   const closeLater = useCallback(() => setLater(false), []);
+  const [onSheet, setOnSheet] = useState(false);
+  const switchSheet = useCallback(() => setOnSheet((before) => !before), []);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let left = false;
@@ -51,7 +61,9 @@ export const WizardShell = memo(function WizardShell({
     if (page.kind !== 'questions') noteShown();
   }, [page.kind]);
   const asking = page.kind === 'questions' || page.kind === 'summary';
-  const withPrice = asking && page.aside === 'price' && definition.price !== undefined && !hidesOnSummary;
+  const sheet = onSheet && page.kind === 'questions';
+  const priced = sheet || page.aside === 'price';
+  const withPrice = asking && priced && definition.price !== undefined && !hidesOnSummary;
   const withOutcome = change !== undefined && page.kind === 'questions' && page.aside === 'price';
   const offline = !online && (
     <InfoBox type="warning" headline={t('common:offline.headline')} announce>
@@ -63,7 +75,7 @@ export const WizardShell = memo(function WizardShell({
       <WizardLayout
         title={hyphenated(text(`${definition.namespace}:title`), t('common:hyphenation'))}
         icon={text(`${definition.namespace}:icon`)}
-        progress={asking && <Steps />}
+        progress={asking && !sheet && <Steps />}
         saveState={asking && !change && <Saving laterOpen={later} onLaterClose={closeLater} />}
         aside={withPrice ? <PriceBeside /> : withOutcome ? <ChangeBeside desk={change} /> : undefined}
         bar={withPrice && <PriceBelow />}
@@ -74,8 +86,14 @@ export const WizardShell = memo(function WizardShell({
           </>
         }
       >
-        {asking && <AskingPage onSaveForLater={change ? undefined : () => setLater(true)} />}
+        {session.advised && page.kind === 'questions' && (
+          <Suspense>
+            <SheetSwitch sheet={sheet} onSwitch={switchSheet} />
+          </Suspense>
+        )}
+        {asking && !sheet && <AskingPage onSaveForLater={change ? undefined : () => setLater(true)} />}
         <Suspense fallback={<Skeleton lines={6} />}>
+          {sheet && <Sheet onSaveForLater={() => setLater(true)} />}
           {page.kind === 'exit' && <ExitPage />}
           {page.kind === 'result' &&
             (change ? <ChangeResult desk={change} /> : claim ? <ClaimResult desk={claim} /> : <ResultPage />)}

@@ -26,6 +26,11 @@ export const ResultPage = lazy(() => patiently(modules.result));
 export const SavingDialogs = lazy(() => patiently(modules.saving));
 export const MadeDocuments = lazy(() => patiently(modules.made));
 
+/** What only those see who advise: all pages on one sheet, and why a question is asked. */
+export const Sheet = lazy(() => patiently(() => import('./sheet/Sheet.tsx')));
+export const SheetSwitch = lazy(() => patiently(() => import('./sheet/SheetSwitch.tsx')));
+export const WhyAsked = lazy(() => patiently(() => import('./sheet/WhyAsked.tsx')));
+
 /**
  * Loads all that this wizard may need while the first questions are answered, so that it is there when the
  * network is not: later pages, what judging them takes, the heavy parts of widgets.

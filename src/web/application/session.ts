@@ -23,6 +23,7 @@ import type { DraftKeeper } from './draftKeeper.ts';
 import { draftLink } from './draftLink.ts';
 import { createFormPorts } from './formPorts.ts';
 import type { LateJudging } from './lateJudging.ts';
+import { WhyAsked } from './laterPages.ts';
 import type { Network } from './network.ts';
 import { createPriceKeeper } from './priceKeeper.ts';
 import type { PriceKeeper } from './priceKeeper.ts';
@@ -50,6 +51,8 @@ export interface Session {
   /** Whether it may be gone on with another day. A declaration is short, and nobody keeps one that was not made. */
   resumable: boolean;
   ports: FormPorts;
+  /** Somebody advises: all pages may stand on one sheet, and it is told why a question is asked. */
+  advised: boolean;
   /** Only where a contract is changed. */
   change?: ChangeDesk;
   /** Only where a claim is reported. */
@@ -91,6 +94,8 @@ export function createSession(options: {
 
   const { kind } = store.loaded().definition;
   const declares = kind === 'erklaerung';
+  const { page } = services.bootstrap;
+  const advised = page.kind === 'wizard' && page.portal === 'vermittler';
   const title = texts.t(`${store.loaded().definition.namespace}:title`);
   const state = createStateKeeper(store, { name: title, identifier: key }, wizard.base);
 
@@ -251,6 +256,7 @@ export function createSession(options: {
     prices,
     submission,
     resumable: !declares && !change,
+    advised,
     ...(change && { change }),
     ...(claim && { claim }),
     documents,
@@ -259,6 +265,7 @@ export function createSession(options: {
       ...createFormPorts({ services, documents: named }),
       ...optionPrices(store, prices, texts),
       loadFiles,
+      ...(advised && { Remark: WhyAsked }),
     },
     async leave(page) {
       await store.settled();

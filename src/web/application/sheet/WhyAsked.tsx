@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { whyAsked } from '#engine/judgement/whyAsked.ts';
+import { usePage } from '#renderers/theme/pageContext.ts';
+import type { FieldRemark } from '#renderers/theme/formPorts.ts';
+import { useWizardBasis } from '../wizardContext.ts';
+import styles from './Sheet.module.css';
+
+/** Because of what a question is asked; nothing beside a question that everybody is asked. */
+const WhyAsked: FieldRemark = ({ field }) => {
+  const { t } = useTranslation('wizard');
+  const { session, definition, t: text } = useWizardBasis();
+  const page = usePage();
+  const condition = whyAsked(session.store.loaded(), page, field);
+  if (condition === undefined) return null;
+  return (
+    <details className={styles.why}>
+      <summary>{t('sheet.why')}</summary>
+      <p>{text(`${definition.namespace}:conditions.${condition}`)}</p>
+    </details>
+  );
+};
+
+export default WhyAsked;

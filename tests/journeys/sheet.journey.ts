@@ -1,0 +1,71 @@
+import { expect } from 'vitest';
+import { bicycleOwner, differing } from '../support/applicant.ts';
+import { demoPerson, signIn } from '../support/signIn.ts';
+import { stories } from '../support/story.ts';
+import { text } from '../support/texts.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { bicycleWizard } from './bicycle.ts';
+
+const agent = demoPerson('jana');
+
+/** An agent in the advice about bicycles. */
+async function advising(visitor: Visitor) {
+  await visitor.open('/vermittler/login/');
+  await signIn(visitor.page, visitor.serverUrl, agent);
+  await expect.poll(() => visitor.path()).toBe('/vermittler/');
+  const wizard = bicycleWizard(visitor, { context: 'vermittlerberatung' });
+  await wizard.enter();
+  return wizard;
+}
+
+const onSheet = (visitor: Visitor) => visitor.button(text('wizard:sheet.on'));
+
+/** A used bicycle brings questions that not everybody is asked. */
+const used = differing(bicycleOwner, { bike: { boughtUsed: 'true' } });
+
+stories('Advice by telephone', (story) => {
+  story('all questions on one sheet lead to the same as page by page', async (arrive) => {
+    const visitor = await arrive();
+    const wizard = await advising(visitor);
+    await wizard.walk(bicycleOwner, { until: 'summary' });
+    const paged = await visitor.page.getByRole('main').innerText();
+
+    const caller = await arrive();
+    const sheet = await advising(caller);
+    await onSheet(caller).click();
+    await expect.poll(() => caller.heading().textContent()).toBe(text('wizard:sheet.title'));
+    await caller.isSound();
+    await caller.button(text('wizard:sheet.check')).click();
+    const mistakes = caller.page.getByRole('group', { name: text('wizard:errors.title') });
+    await mistakes.first().waitFor();
+    await expect.poll(() => mistakes.first().evaluate((box) => box === document.activeElement)).toBe(true);
+    for (const [page, answers] of Object.entries(bicycleOwner)) await sheet.form.fill(page, answers);
+    await expect.poll(() => mistakes.allInnerTexts()).toEqual([]);
+    await caller.button(text('wizard:sheet.check')).click();
+    await sheet.expectPage('summary');
+    await expect.poll(() => caller.page.getByRole('main').innerText()).toBe(paged);
+  });
+
+  story('says because of which answer a question is asked, to agents only', async (arrive) => {
+    const visitor = await arrive({ width: 390 });
+    const wizard = await advising(visitor);
+    await onSheet(visitor).click();
+    await expect.poll(() => visitor.heading().textContent()).toBe(text('wizard:sheet.title'));
+    for (const page of ['consulting', 'firstInformation', 'bike'])
+      await wizard.form.fill(page, used[page] ?? {});
+    const reason = text('produkt.fahrrad:conditions.usedBike');
+    const why = visitor.page.locator('details').filter({ hasText: reason }).first();
+    await why.locator('summary').click();
+    await why.getByText(reason).waitFor();
+    await visitor.isSound();
+    await visitor.button(text('wizard:sheet.off')).click();
+    await wizard.expectPage('consulting');
+    expect(await wizard.form.control('/consulting/consultingReason').count()).toBe(1);
+
+    const customer = await arrive();
+    await bicycleWizard(customer).enter();
+    await customer.heading().waitFor();
+    expect(await onSheet(customer).count()).toBe(0);
+    expect(await customer.page.getByText(text('wizard:sheet.why')).count()).toBe(0);
+  });
+});
