@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { agentPortalRoutes } from './agents/portalRoutes.ts';
 import { agentRoutes } from './agents/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
@@ -30,6 +31,7 @@ export type Domain = (deps: Deps) => FastifyPluginAsync;
 /** Every domain with routes, one line each. */
 export const domains: { [name: string]: Domain } = {
   accounts: accountRoutes,
+  agentPortal: agentPortalRoutes,
   agents: agentRoutes,
   applications: applicationRoutes,
   audit: auditRoutes,

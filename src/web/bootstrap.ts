@@ -24,6 +24,8 @@ export type AccountSection = 'kontaktdaten' | 'email' | 'handynummer' | 'passwor
 /** Pages of the customer portal that are about no single thing. */
 export type CustomerSection =
   'overview' | 'contracts' | 'downloads' | 'contact' | 'claims' | 'report' | 'report-error';
+/** The parts of the agents' portal. */
+export type AgentSection = 'overview' | 'base' | 'customer' | 'contract' | 'agency';
 
 /** What kind of page stands at the address. The server decides it, because it also sets the status. */
 export type PageDescription =
@@ -57,6 +59,7 @@ export type PageDescription =
   | { kind: 'claimant' }
   | { kind: 'claim-uploads' }
   | { kind: 'consent' }
+  | { kind: 'agent'; section: AgentSection; id?: string }
   | { kind: 'not-found' }
   | { kind: 'error'; errorId?: string };
 

@@ -37,6 +37,7 @@ export function namespacesOf({ page, wizard }: Bootstrap): string[] {
   if (['home', 'quickstart', 'documents', 'product-documents'].includes(page.kind))
     return [...always, 'portals', 'angebote'];
   if (withMessages.includes(page.kind)) return [...always, 'portals', 'widgets', 'messages'];
+  if (page.kind === 'agent') return [...always, 'portals', 'widgets', 'agent'];
   if (withPasswords.includes(page.kind)) return [...always, 'portals', 'widgets'];
   return [...always, 'portals'];
 }

@@ -13,6 +13,14 @@ const customerPages = {
   'report-error': () => import('./customer/ReportError.tsx'),
 };
 
+const agentPages = {
+  overview: () => import('./agent/Overview.tsx'),
+  base: () => import('./agent/CustomerBase.tsx'),
+  customer: () => import('./agent/CustomerFile.tsx'),
+  contract: () => import('./agent/ContractFile.tsx'),
+  agency: () => import('./agent/Agency.tsx'),
+};
+
 /**
  * Pages of those who sign in or want to, one chunk each. A list of its own: a wizard's first question does not wait
  * for all these names.
@@ -49,6 +57,10 @@ export const portalPages = {
   async customer({ section }: PageOf<'customer'>): Promise<ReactElement> {
     const { default: Page } = await customerPages[section]();
     return <Page />;
+  },
+  async agent({ section, id = '' }: PageOf<'agent'>): Promise<ReactElement> {
+    const { default: Page } = await agentPages[section]();
+    return <Page id={id} />;
   },
   async contract({ contract }: PageOf<'contract'>): Promise<ReactElement> {
     const { default: ContractPage } = await import('./customer/ContractPage.tsx');

@@ -36,7 +36,7 @@ type Batches = AsyncIterable<ListedCustomer[]>;
 
 /** Writes customers as files; every cell is text. */
 export function createExport(t: Translate) {
-  const heads = columns.map((column) => t(`portals:agent.base.columns.${column}`));
+  const heads = columns.map((column) => t(`agent:base.columns.${column}`));
 
   async function* lines(batches: Batches): AsyncGenerator<string> {
     const line = (rows: string[][]) => stringify(rows, { delimiter: ';', record_delimiter: '\r\n' });
@@ -52,7 +52,7 @@ export function createExport(t: Translate) {
     const head = heads.map((value) => ({ ...cell(value), fontWeight: 'bold' as const }));
     const options = {
       columns: columns.map((column) => ({ width: column === 'contracts' ? 60 : 22 })),
-      ...{ stickyRowsCount: 1, sheet: t('portals:agent.base.title') },
+      ...{ stickyRowsCount: 1, sheet: t('agent:base.title') },
     };
     return writeXlsx([head, ...rows.map((row) => row.map(cell))], options).toBuffer();
   }

@@ -76,7 +76,7 @@ export const customerBaseRoutes: Domain = (deps) => async (app) => {
       if (!account.sight.rights.export) throw new PlatformError('forbidden');
       const { format = 'csv' } = request.query;
       const found = await customers.all(account, searchOf(request.query), mostExported, exportBatch);
-      const name = t('portals:agent.base.exportName', { day: today(clock) });
+      const name = t('agent:base.exportName', { day: today(clock) });
       void reply.header('content-disposition', dispositionOf(`${name}.${format}`));
       if (format === 'csv') return reply.type('text/csv; charset=utf-8').send(exported.csv(found));
       return reply

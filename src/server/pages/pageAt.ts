@@ -11,6 +11,8 @@ export type AccountSection = 'kontaktdaten' | 'email' | 'handynummer' | 'passwor
 /** Pages of the customer portal that are about no single thing. */
 export type CustomerSection =
   'overview' | 'contracts' | 'downloads' | 'contact' | 'claims' | 'report' | 'report-error';
+/** The parts of the agents' portal. */
+export type AgentSection = 'overview' | 'base' | 'customer' | 'contract' | 'agency';
 
 /** What stands at an address, as the web app is told. */
 export type PageDescription =
@@ -44,6 +46,7 @@ export type PageDescription =
   | { kind: 'claimant' }
   | { kind: 'claim-uploads' }
   | { kind: 'consent' }
+  | { kind: 'agent'; section: AgentSection; id?: string }
   | { kind: 'not-found' }
   | { kind: 'error'; errorId: string };
 
@@ -71,7 +74,12 @@ const portalPages = new Map<string, PageDescription>(
       ['vermittler', 'vermittler'],
     ] as const
   ).flatMap(([root, portal]) => [
-    [root, portal === 'benutzer' ? { kind: 'customer', section: 'overview' } : { kind: 'portal', portal }],
+    [
+      root,
+      portal === 'benutzer'
+        ? { kind: 'customer', section: 'overview' }
+        : { kind: 'agent', section: 'overview' },
+    ],
     [`${root}/login`, { kind: 'sign-in', portal }],
     [`${root}/login/passwort-vergessen`, { kind: 'lost-password', portal }],
   ]),
@@ -143,6 +151,22 @@ function messagesAt([root, place, name, id, ...rest]: string[]): PageDescription
     : undefined;
 }
 
+portalPages.set('vermittler/kundenbestand', { kind: 'agent', section: 'base' });
+portalPages.set('vermittler/agentur', { kind: 'agent', section: 'agency' });
+portalPages.set('vermittler/haeufige-fragen', { kind: 'faq' });
+
+/** `/vermittler/kunde/1000000001/` and the like: whose it is, only the calls of the page may tell. */
+function agentPageAt(parts: string[]): PageDescription | undefined {
+  const [root, ...names] = parts;
+  const id = names.pop() ?? '';
+  if (root !== 'vermittler') return undefined;
+  const place = names.join('/');
+  if ((place === 'kunde' || place === 'kundendaten') && /^[0-9]{10}$/.test(id))
+    return { kind: 'agent', section: 'customer', id };
+  if (place === 'vertraege/details' && contractId.test(id)) return { kind: 'agent', section: 'contract', id };
+  return undefined;
+}
+
 /** A change stands at a contract, advice below its portal; every other wizard by itself. */
 function pageOfWizard(wizard: WizardAddress): PageDescription {
   const { definition, places, base } = wizard;
@@ -163,6 +187,8 @@ export function pageAt(path: string, registry: Offered): FoundPage {
   if (content !== undefined) return { status: 200, page: { kind: 'content', name: content } };
   if (parts.join('/') === 'antrag/fehler') return { status: 200, page: { kind: 'application-error' } };
   const portal = portalPages.get(parts.join('/')) ?? contractAt(parts) ?? claimAt(parts) ?? messagesAt(parts);
+  const portal =
+    portalPages.get(parts.join('/')) ?? contractAt(parts) ?? messagesAt(parts) ?? agentPageAt(parts);
   if (portal) return { status: 200, page: portal };
   const feedback = feedbackAt(parts);
   if (feedback) return { status: 200, page: feedback };

@@ -74,6 +74,12 @@ export function titleOf(
         return t('claims:phone.title');
       case 'consent':
         return t('claims:consent.title');
+      case 'agent':
+        if (page.section === 'overview') return t('portals:portal.title.vermittler');
+        if (page.section === 'contract') return t('portals:customer.contract.title', { id: page.id });
+        return t(`agent:${{ base: 'base', customer: 'file', agency: 'agency' }[page.section]}.title`, {
+          id: page.id,
+        });
       case 'not-found':
         return t('portals:notFound.documentTitle');
       case 'error':

@@ -42,7 +42,14 @@ function Premium({ contract }: { contract: ContractDetails }) {
 }
 
 /** Everything about a contract, side by side where there is room. */
-export function ContractView({ contract }: { contract: ContractDetails }) {
+export function ContractView({
+  contract,
+  changeable = true,
+}: {
+  contract: ContractDetails;
+  /** Whether changes stand at addresses that whoever reads this may open. */
+  changeable?: boolean;
+}) {
   const { t } = useTranslation('portals');
   const { id, partner, title, state, icon, insured } = contract;
   return (
@@ -59,7 +66,7 @@ export function ContractView({ contract }: { contract: ContractDetails }) {
             <h2 id="insured">{t('customer.contract.insured')}</h2>
             <InsuredSections sections={insured} />
           </section>
-          <PossibleChanges id={id} />
+          {changeable && <PossibleChanges id={id} />}
           <section aria-labelledby="documents">
             <h2 id="documents">{t('customer.contract.documents')}</h2>
             <DocumentList contract={id} />

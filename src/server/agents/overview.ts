@@ -1,0 +1,93 @@
+import { addSpan } from '#engine/calendar.ts';
+import { nextDueOn } from '#engine/contract/term.ts';
+import type { Trx } from '../database/transaction.ts';
+import type { Sight } from './sight.ts';
+
+/** Something that an agent should know of today. */
+export interface Activity {
+  kind: 'claim' | 'documents' | 'withdrawal' | 'renewal';
+  /** Number of the customer. */
+  partner: string;
+  name: string;
+  /** Number of the claim or the contract. */
+  about: string;
+  /** Key of the product; of a claim what it is called. */
+  title: string;
+  /** The day that counts, `YYYY-MM-DD`. */
+  day: string;
+}
+
+/** Of each kind only the nearest. */
+const most = 25;
+const newFor = 14;
+const withdrawalDays = 14;
+const renewalDays = 30;
+
+const nameOf = (data: object): string => {
+  const said = data as { companyName?: string; firstName?: string; lastName?: string };
+  return said.companyName ?? `${said.lastName}, ${said.firstName}`;
+};
+
+/** What is new and what comes due with the customers that somebody sees, the nearest first. */
+export async function activitiesOf(trx: Trx, { agents, note }: Sight, today: string): Promise<Activity[]> {
+  const back = (days: number) => addSpan(today, { days: -days }) ?? today;
+  const claims = await trx
+    .selectFrom('claims')
+    .innerJoin('partners', 'partners.number', 'claims.partner')
+    .select(['claims.id', 'claims.title', 'claims.state', 'claims.reported_at'])
+    .select(['partners.number as partner', 'partners.data'])
+    .where('partners.agent', 'in', agents)
+    .where('claims.state', 'in', ['received', 'documentsMissing'])
+    .orderBy('claims.reported_at', 'desc')
+    .limit(most)
+    .execute();
+  const held = () =>
+    trx
+      .selectFrom('contracts')
+      .innerJoin('partners', 'partners.number', 'contracts.partner')
+      .select(['contracts.id', 'contracts.product', 'contracts.partner', 'contracts.received_on'])
+      .select([
+        'contracts.due',
+        'contracts.state',
+        'contracts.begins_on',
+        'contracts.ends_on',
+        'partners.data',
+      ])
+      .where('contracts.agent', 'in', agents)
+      .where('contracts.state', '=', 'active')
+      .limit(most);
+  const withdrawals = await held()
+    .where('contracts.received_on', '>=', back(withdrawalDays))
+    .orderBy('contracts.received_on')
+    .execute();
+  const months = [today, addSpan(today, { days: renewalDays }) ?? today].map((day) => day.slice(5));
+  const [from = '', to = ''] = months;
+  const renewals = await held()
+    .where(({ eb, and, or }) =>
+      from <= to
+        ? and([eb('contracts.due', '>=', from), eb('contracts.due', '<=', to)])
+        : or([eb('contracts.due', '>=', from), eb('contracts.due', '<=', to)]),
+    )
+    .orderBy('contracts.due')
+    .execute();
+  const activities = [
+    ...claims
+      .filter(
+        ({ state, reported_at }) => state === 'documentsMissing' || reported_at >= new Date(back(newFor)),
+      )
+      .map(({ id, title, state, partner, reported_at, data }): Activity => ({
+        kind: state === 'documentsMissing' ? 'documents' : 'claim',
+        ...{ partner, name: nameOf(data), about: id, title, day: reported_at.toISOString().slice(0, 10) },
+      })),
+    ...withdrawals.map(({ id, product, partner, received_on, data }): Activity => ({
+      ...{ kind: 'withdrawal', partner, name: nameOf(data), about: id, title: product },
+      day: addSpan(received_on, { days: withdrawalDays }) ?? received_on,
+    })),
+    ...renewals.map(({ id, product, partner, due, begins_on, ends_on, data }): Activity => ({
+      ...{ kind: 'renewal', partner, name: nameOf(data), about: id, title: product },
+      day: nextDueOn({ beginsOn: begins_on, endsOn: ends_on, due }, today) ?? today,
+    })),
+  ];
+  for (const { partner } of activities) note(partner);
+  return activities.sort((a, b) => a.day.localeCompare(b.day));
+}

@@ -1,0 +1,107 @@
+import schema from '../../../schemas/api/agent-portal.schema.json' with { type: 'json' };
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { callerOf } from '../access/access.ts';
+import { today } from '../clock.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Domain } from '../domains.ts';
+import { accountOf } from '../partners/service.ts';
+import { translator } from '../translations/service.ts';
+import { createAgents } from './directory.ts';
+import { nameOfAgent } from './names.ts';
+import { activitiesOf } from './overview.ts';
+import { deputyOf, setDeputy, subAgentOf, subAgentsOf } from './subAgentStore.ts';
+
+const words = schema.$defs;
+const tags = ['Agent'];
+
+/** What agents and sub-agents see of themselves. */
+export const agentPortalRoutes: Domain = (deps) => async (app) => {
+  const { db, clock, registry, root } = deps;
+  const t = translator('live', root);
+  const agents = createAgents();
+  const config = { access: ['vermittler' as const] };
+  const titleOf = (product: string): string => {
+    const namespace = registry.get(`produkt.${product}`)?.definition.namespace;
+    return namespace === undefined ? product : t(`${namespace}:title`);
+  };
+
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    void reply.header('cache-control', 'no-store');
+    done(null, payload);
+  });
+
+  app.get(
+    '/api/vermittler/ich',
+    {
+      config,
+      schema: {
+        ...{ tags, summary: 'Who is signed in: as what, with which rights, and who stands in' },
+        response: { 200: words.me },
+      },
+    },
+    async (request) => {
+      const { role, number, sight } = await accountOf(deps, callerOf(request));
+      const agent = agents.byId(number);
+      return transaction(db, async (trx) => {
+        const deputy = await deputyOf(trx, number);
+        const subAgent = await subAgentOf(trx, number);
+        const stands = deputy && deputy.until >= today(clock);
+        const represents = sight.agents.filter((each) => each !== number);
+        return {
+          ...{ number, role, rights: sight.rights, name: await nameOfAgent(trx, number) },
+          ...(agent && { agency: agents.publicInfo(agent) }),
+          ...(subAgent && { parent: subAgent.parent, email: subAgent.data.email }),
+          ...(stands && { deputy: { ...deputy, name: await nameOfAgent(trx, deputy.deputy) } }),
+          sees: await Promise.all(
+            represents.map(async (each) => ({ number: each, name: await nameOfAgent(trx, each) })),
+          ),
+        };
+      });
+    },
+  );
+
+  app.get(
+    '/api/vermittler/uebersicht',
+    {
+      config,
+      schema: {
+        ...{ tags, summary: 'New claims and due dates of the own customers, the nearest first' },
+        response: { 200: words.activities },
+      },
+    },
+    async (request) => {
+      const account = await accountOf(deps, callerOf(request));
+      if (account.role === 'makler') throw new PlatformError('forbidden');
+      const items = await transaction(db, (trx) => activitiesOf(trx, account.sight, today(clock)));
+      return { items: items.map((item) => ({ ...item, title: titleOf(item.title) })) };
+    },
+  );
+
+  app.put<{ Body: { deputy?: string; until?: string } }>(
+    '/api/vermittler/stellvertretung',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Names who stands in for oneself until the end of a day; or nobody',
+        body: words.deputy,
+      },
+    },
+    async (request, reply) => {
+      const account = await accountOf(deps, callerOf(request));
+      if (account.role === 'makler') throw new PlatformError('forbidden');
+      const { deputy, until } = request.body;
+      await transaction(db, async (trx) => {
+        if (deputy === undefined || until === undefined)
+          return setDeputy(trx, account.number, undefined, clock.now());
+        const parent = (await subAgentOf(trx, account.number))?.parent ?? account.number;
+        const house = [parent, ...(await subAgentsOf(trx, parent)).map(({ number }) => number)];
+        // Nobody outside of the house sees its customers.
+        if (!house.includes(deputy) || deputy === account.number || until < today(clock))
+          throw new PlatformError('request-invalid');
+        return setDeputy(trx, account.number, { deputy, until }, clock.now());
+      });
+      return reply.status(204).send();
+    },
+  );
+};

@@ -1,0 +1,70 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#renderers/ui/Button.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import type { Access } from '../api/agent.ts';
+import type { ListPage } from '../api/contracts.ts';
+import { useAnswer } from '../customer/useAnswer.ts';
+import { LoadFailed } from '../frame/LoadFailed.tsx';
+import { useAgent } from './agentContext.ts';
+import styles from './Table.module.css';
+
+const moment = new Intl.DateTimeFormat('de-DE', {
+  ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' },
+});
+
+function kindOf({ writes, status }: Access): 'refused' | 'written' | 'read' {
+  if (status >= 400) return 'refused';
+  return writes ? 'written' : 'read';
+}
+
+function Rows({ customer, first }: { customer: string; first: ListPage<Access> }) {
+  const { t } = useTranslation('agent');
+  const { accesses } = useAgent();
+  const [pages, setPages] = useState([first]);
+  const cursor = pages.at(-1)?.cursor;
+  const items = pages.flatMap((page) => page.items);
+  async function more(): Promise<void> {
+    const { ok, data } = await accesses(customer, cursor);
+    if (ok && data) setPages((before) => [...before, data]);
+  }
+  if (items.length === 0) return <p className={styles.hint}>{t('file.noAccesses')}</p>;
+  return (
+    <>
+      <table className={styles.table} aria-labelledby="accesses">
+        <thead>
+          <tr>
+            {(['at', 'who', 'what', 'kind'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`file.columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((access) => (
+            <tr key={access.sequence}>
+              <td className={styles.number}>{moment.format(new Date(access.at))}</td>
+              <td>
+                {access.name} <span className={styles.hint}>{access.number}</span>
+              </td>
+              <td>{access.what}</td>
+              <td>{t(`file.${kindOf(access)}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {cursor !== undefined && <Button onClick={() => void more()}>{t('file.moreAccesses')}</Button>}
+    </>
+  );
+}
+
+/** Who of the agents and brokers looked at a customer's file, newest first. */
+export function Accesses({ customer }: { customer: string }) {
+  const { accesses } = useAgent();
+  const ask = useCallback(() => accesses(customer), [accesses, customer]);
+  const { answer, again } = useAnswer(ask);
+  if (answer.kind === 'loading') return <Skeleton lines={4} />;
+  if (answer.kind === 'failed') return <LoadFailed onAgain={again} />;
+  return <Rows customer={customer} first={answer.data} />;
+}

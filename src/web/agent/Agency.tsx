@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#engine/text/format.ts';
+import { Button } from '#renderers/ui/Button.tsx';
+import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import type { Me } from '../api/agent.ts';
+import { useAnswer } from '../customer/useAnswer.ts';
+import { LoadFailed } from '../frame/LoadFailed.tsx';
+import { AgentFrame } from './AgentFrame.tsx';
+import { useAgent } from './agentContext.ts';
+import styles from './CustomerBase.module.css';
+
+function OwnData({ me: { number, name, role, rights, agency, email } }: { me: Me }) {
+  const { t } = useTranslation('agent');
+  const entry = (key: string, value: string | undefined) =>
+    value === undefined ? [] : [{ key, label: t(`agency.${key}`), value }];
+  const may = (['changes', 'export'] as const).filter((right) => rights[right]);
+  const address = agency?.address;
+  return (
+    <section aria-labelledby="own">
+      <h2 id="own">{t('agency.own')}</h2>
+      <DefinitionList
+        look="compact"
+        entries={[
+          ...entry('number', number),
+          ...entry('company', agency?.company ?? name),
+          ...entry('role', t(`agency.roles.${role}`)),
+          ...entry(
+            'rights',
+            may.map((right) => t(`agency.right.${right}`)).join(', ') || t('agency.onlyReading'),
+          ),
+          ...entry(
+            'address',
+            address && `${address.street} ${address.streetNumber}, ${address.postcode} ${address.city}`,
+          ),
+          ...entry('phone', agency?.phone.display),
+          ...entry('email', agency?.email ?? email),
+          ...entry('register', agency?.registerNumber),
+          ...entry('status', agency?.status),
+          ...entry('remuneration', agency?.remuneration),
+        ]}
+      />
+    </section>
+  );
+}
+
+function Deputy({ me, onSaved }: { me: Me; onSaved: () => void }) {
+  const { t } = useTranslation('agent');
+  const { setDeputy } = useAgent();
+  const [deputy, setChosen] = useState(me.deputy?.deputy ?? '');
+  const [until, setUntil] = useState(me.deputy?.until ?? '');
+  const [state, setState] = useState<'ready' | 'busy' | 'failed' | 'saved'>('ready');
+  async function save(): Promise<void> {
+    setState('busy');
+    const { ok } = await setDeputy(deputy === '' ? {} : { deputy, until });
+    setState(ok ? 'saved' : 'failed');
+    if (ok) onSaved();
+  }
+  return (
+    <section aria-labelledby="deputy">
+      <h2 id="deputy">{t('agency.deputy')}</h2>
+      <p>
+        {me.deputy
+          ? t('agency.deputyUntil', { name: me.deputy.name, day: formatDate(me.deputy.until) })
+          : t('agency.noDeputy')}
+      </p>
+      <form
+        className={styles.saving}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <label>
+          {t('agency.who')}
+          <select value={deputy} onChange={({ target }) => setChosen(target.value)}>
+            <option value="">{t('agency.nobody')}</option>
+            {me.sees.map(({ number, name }) => (
+              <option key={number} value={number}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {t('agency.until')}
+          <input
+            type="date"
+            value={until}
+            required={deputy !== ''}
+            onChange={({ target }) => setUntil(target.value)}
+          />
+        </label>
+        <Button type="submit" busy={state === 'busy'}>
+          {t('agency.saveDeputy')}
+        </Button>
+      </form>
+      <p role="status">{state === 'saved' && t('agency.saved')}</p>
+      {state === 'failed' && <LoadFailed onAgain={() => void save()} />}
+    </section>
+  );
+}
+
+function Everything() {
+  const { t } = useTranslation('agent');
+  const { me } = useAgent();
+  const { answer, again } = useAnswer(me);
+  return (
+    <>
+      <PageHeading page="agency">{t('agency.title')}</PageHeading>
+      {answer.kind === 'loading' && <Skeleton lines={8} />}
+      {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
+      {answer.kind === 'loaded' && (
+        <>
+          <OwnData me={answer.data} />
+          {answer.data.role === 'vermittler' && <Deputy me={answer.data} onSaved={again} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** What the platform knows of the agent, and who stands in. */
+export default function Agency() {
+  const { t } = useTranslation('agent');
+  return (
+    <AgentFrame section="agency" title={t('agency.title')}>
+      <Everything />
+    </AgentFrame>
+  );
+}

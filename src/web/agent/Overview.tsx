@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#engine/text/format.ts';
+import { Badge } from '#renderers/ui/Badge.tsx';
+import { EmptyState } from '#renderers/ui/EmptyState.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import type { Activity } from '../api/agent.ts';
+import { useAnswer } from '../customer/useAnswer.ts';
+import { LoadFailed } from '../frame/LoadFailed.tsx';
+import { identityOf } from '../identity/portals.ts';
+import { Sessions } from '../portal/Sessions.tsx';
+import { useServices } from '../services.ts';
+import { AgentFrame, places } from './AgentFrame.tsx';
+import { useAgent } from './agentContext.ts';
+import styles from './Table.module.css';
+
+const tones = { claim: 'warning', documents: 'error', withdrawal: 'neutral', renewal: 'accent' } as const;
+
+function ActivityTable({ items }: { items: Activity[] }) {
+  const { t } = useTranslation(['agent', 'portals']);
+  if (items.length === 0)
+    return <EmptyState icon="check-circle" headline={t('portals:portal.noActivities')} />;
+  return (
+    <table className={styles.table} aria-labelledby="activities">
+      <thead>
+        <tr>
+          {(['day', 'kind', 'customer', 'about'] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`agent:overview.columns.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ kind, day, partner, name, title, about }) => (
+          <tr key={`${kind}-${about}`}>
+            <td className={styles.number}>{formatDate(day)}</td>
+            <td>
+              <Badge tone={tones[kind]}>{t(`agent:overview.kind.${kind}`)}</Badge>
+            </td>
+            <th scope="row">
+              <Link href={`/vermittler/kunde/${partner}/`}>{name}</Link>
+            </th>
+            <td>
+              {title} <span className={styles.hint}>{about}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Everything() {
+  const { t } = useTranslation(['agent', 'portals']);
+  const { me, activities, unread } = useAgent();
+  const { session } = identityOf(useServices(), 'vermittler');
+  const { answer: who } = useAnswer(me);
+  const { answer: mail } = useAnswer(unread);
+  const { answer, again } = useAnswer(activities);
+  const count = mail.kind === 'loaded' ? mail.data.ungelesen : 0;
+  const others = who.kind === 'loaded' ? who.data.sees : [];
+  return (
+    <>
+      <PageHeading
+        page="overview"
+        intro={who.kind === 'loaded' ? t('agent:overview.hello', { name: who.data.name.split(',')[0] }) : ' '}
+      >
+        {t('portals:portal.title.vermittler')}
+      </PageHeading>
+      {others.length > 0 && (
+        <p className={styles.hint}>
+          {t('agent:overview.substitute', { names: others.map(({ name }) => name).join(', ') })}
+        </p>
+      )}
+      <p>
+        <Link href="/vermittler/postfach/" icon="mail">
+          {count > 0 ? t('agent:overview.unread', { count }) : t('agent:overview.noUnread')}
+        </Link>
+      </p>
+      <section aria-labelledby="activities">
+        <h2 id="activities">{t('portals:portal.activities')}</h2>
+        {answer.kind === 'loading' && <Skeleton lines={6} />}
+        {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
+        {answer.kind === 'loaded' && <ActivityTable items={answer.data.items} />}
+      </section>
+      <p>
+        <Link href={places.base} look="secondary" icon="search">
+          {t('agent:overview.search')}
+        </Link>
+      </p>
+      <Sessions session={session} />
+    </>
+  );
+}
+
+/** What an agent sees first: what is new and what comes due with the own customers. */
+export default function Overview() {
+  const { t } = useTranslation('portals');
+  return (
+    <AgentFrame section="overview" title={t('portal.title.vermittler')}>
+      <Everything />
+    </AgentFrame>
+  );
+}
