@@ -18,6 +18,7 @@ import styles from './AgentFrame.module.css';
 export const places = {
   overview: '/vermittler/',
   base: '/vermittler/kundenbestand/',
+  postbox: '/vermittler/postfach/',
   agency: '/vermittler/agentur/',
   faq: '/vermittler/haeufige-fragen/',
 } as const;

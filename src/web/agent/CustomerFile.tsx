@@ -33,7 +33,7 @@ function Part<T>({
   const { t } = useTranslation('agent');
   const { answer, again } = useAnswer(ask);
   return (
-    <section aria-labelledby={name}>
+    <section aria-labelledby={name} className={styles.part}>
       <h2 id={name}>{t(`file.${name}`)}</h2>
       {answer.kind === 'loading' && <Skeleton lines={3} />}
       {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
@@ -103,7 +103,7 @@ function Claims({ customer }: { customer: string }) {
         items.length === 0 ? (
           <p className={styles.hint}>{t('portals:customer.claims.none')}</p>
         ) : (
-          <ul className={styles.held}>
+          <ul className={styles.rows}>
             {items.map(({ id, title, state, reportedAt }) => (
               <li key={id}>
                 {title} <span className={styles.hint}>{`${id} · ${formatDate(reportedAt)}`}</span>{' '}
@@ -127,7 +127,7 @@ function Documents({ customer }: { customer: string }) {
         items.length === 0 ? (
           <p className={styles.hint}>{t('customer.downloads.none')}</p>
         ) : (
-          <ul className={styles.held}>
+          <ul className={styles.rows}>
             {items.map(({ id, title, issuedOn, contract = '', href }) => (
               <li key={id}>
                 <DownloadButton href={href} label={title} of={`${formatDate(issuedOn)} ${contract}`} />
@@ -147,7 +147,7 @@ function Data({ customer }: { customer: Customer }) {
   const entry = (key: string, value: string | undefined) =>
     value === undefined ? [] : [{ key, label: t(`file.${key}`), value }];
   return (
-    <section aria-labelledby="data">
+    <section aria-labelledby="data" className={styles.part}>
       <h2 id="data">{t('file.data')}</h2>
       <DefinitionList
         look="compact"
@@ -194,7 +194,7 @@ function OneCustomer({ id }: { id: string }) {
           <Contracts customer={id} />
           <Claims customer={id} />
           <Documents customer={id} />
-          <section aria-labelledby="accesses">
+          <section aria-labelledby="accesses" className={styles.part}>
             <h2 id="accesses">{t('file.accesses')}</h2>
             <Accesses customer={id} />
           </section>

@@ -79,7 +79,7 @@ function Everything() {
           {count > 0 ? t('agent:overview.unread', { count }) : t('agent:overview.noUnread')}
         </Link>
       </p>
-      <section aria-labelledby="activities">
+      <section aria-labelledby="activities" className={styles.part}>
         <h2 id="activities">{t('portals:portal.activities')}</h2>
         {answer.kind === 'loading' && <Skeleton lines={6} />}
         {answer.kind === 'failed' && <LoadFailed onAgain={again} />}

@@ -131,7 +131,7 @@ export function agentCalls(client: Client, token: TokenSource) {
     documents: (number: string) => read<ListPage<OwnDocument>>(of('/api/dokumente', number)),
     accesses: (number: string, cursor?: string) =>
       read<ListPage<Access>>(
-        `/api/partner/${number}/zugriffe?limit=20${cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`}`,
+        `/api/partner/${number}/zugriffe?limit=10${cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`}`,
       ),
     setDeputy: (body: { deputy?: string; until?: string }) =>
       client.request<unknown>({ method: 'PUT', path: '/api/vermittler/stellvertretung', token, body }),
