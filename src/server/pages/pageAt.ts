@@ -186,9 +186,9 @@ export function pageAt(path: string, registry: Offered): FoundPage {
   const content = contentPages.get(parts.join('/'));
   if (content !== undefined) return { status: 200, page: { kind: 'content', name: content } };
   if (parts.join('/') === 'antrag/fehler') return { status: 200, page: { kind: 'application-error' } };
-  const portal = portalPages.get(parts.join('/')) ?? contractAt(parts) ?? claimAt(parts) ?? messagesAt(parts);
   const portal =
-    portalPages.get(parts.join('/')) ?? contractAt(parts) ?? messagesAt(parts) ?? agentPageAt(parts);
+    portalPages.get(parts.join('/')) ??
+    [contractAt, claimAt, messagesAt, agentPageAt].map((find) => find(parts)).find(Boolean);
   if (portal) return { status: 200, page: portal };
   const feedback = feedbackAt(parts);
   if (feedback) return { status: 200, page: feedback };
