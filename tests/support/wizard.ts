@@ -31,15 +31,17 @@ export class Wizard {
 
   /**
    * @param file name of the flow without folder and ending: `produkte/fahrrad`
-   * @param id of the contract, where the wizard changes one
+   * @param id of the contract or claim that the wizard is about, as its address names it
    */
   constructor(visitor: Visitor, file: string, context: string, hand: Hand = mouse, id = '') {
     const flow = fileURLToPath(new URL(`../../flows/${file}.flow.json`, import.meta.url));
     this.#flow = JSON.parse(readFileSync(flow, 'utf8')) as FlowFile;
     this.#hand = hand;
     this.visitor = visitor;
-    this.base = (this.#flow.addresses[context] ?? '').replace('{id}', id);
-    const namespace = file.replace(/^(produkt|erklaerung|aenderung)(e|en)\//, '$1.');
+    this.base = (this.#flow.addresses[context] ?? '').replace(/\{[^}]+\}/, id);
+    const namespace = file
+      .replace('schaeden/', 'schaden.')
+      .replace(/^(produkt|erklaerung|aenderung)(e|en)\//, '$1.');
     this.form = new Form(visitor.page, namespace, hand);
   }
 

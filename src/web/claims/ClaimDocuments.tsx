@@ -4,6 +4,7 @@ import { formatDate } from '#engine/text/format.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
+import { VisuallyHidden } from '#renderers/ui/VisuallyHidden.tsx';
 import type { ClaimDocument } from '../api/claims.ts';
 import { useClaim } from './claimContext.ts';
 import styles from './ClaimDocuments.module.css';
@@ -38,10 +39,10 @@ function Row(props: { document: ClaimDocument; of: ClaimSender; onArrived: () =>
         variant={done || !known ? 'link' : 'secondary'}
         icon={open ? undefined : 'upload'}
         aria-expanded={open}
-        aria-label={t(open ? 'documents.hideOf' : 'documents.send', { title })}
         onClick={() => setOpen(!open)}
       >
         {t(open ? 'documents.hide' : 'documents.choose')}
+        {known && <VisuallyHidden>: {title}</VisuallyHidden>}
       </Button>
       {open && (
         <div className={styles.send}>

@@ -1,0 +1,160 @@
+import { expect } from 'vitest';
+import { day, type Applicant } from '../support/applicant.ts';
+import { keyboard } from '../support/hand.ts';
+import { headingOf } from '../support/heading.ts';
+import { pdfFile, pdfStream } from '../support/sampleFiles.ts';
+import { demoPerson, sentTo, signIn, sixDigits, told } from '../support/signIn.ts';
+import { stories } from '../support/story.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { Wizard } from '../support/wizard.ts';
+
+const phone = { width: 390, height: 844, hasTouch: true, isMobile: true };
+
+const theft: Applicant = {
+  notice: { read: true },
+  event: { kind: 'theft' },
+  circumstances: {
+    when: { accuracy: 'exact', day: day(-2) },
+    where: { place: 'Karl-Heine-Straße 41, 04229 Leipzig' },
+  },
+  story: { story: 'Das Rad stand im Hof. Am Morgen war es weg.', contact: { way: 'message' } },
+};
+const later: Applicant = {
+  parking: { fromDay: day(-3), toDay: day(-2), place: 'street', fastened: 'true' },
+  police: { reported: 'true', station: 'Revier Südwest', fileNumber: '4711/26' },
+};
+
+async function enter(visitor: Visitor): Promise<void> {
+  await visitor.open('/kunden/login/');
+  await signIn(visitor.page, visitor.serverUrl, demoPerson('lea'));
+  await visitor.page.getByText('Guten Tag, Lea Winter').waitFor();
+}
+
+/** On the summary of a report: sends it and answers the number of the claim. */
+async function send(visitor: Visitor): Promise<string> {
+  await visitor.button('Angaben absenden').click();
+  const number = visitor.page.getByText(/^S-\d{4}-\d{9}$/).first();
+  await number.waitFor();
+  return (await number.textContent()) ?? '';
+}
+
+stories('Claims', (story) => {
+  story('from six questions to a number, then files and the rest, on a phone by touch', async (arrive) => {
+    const visitor = await arrive(phone);
+    visitor.trouble.expect(/ERR_FAILED|ERR_CONNECTION_/);
+    const { page } = visitor;
+    await enter(visitor);
+    await visitor.open('/kunden/schaden-melden/');
+    await page.getByText('Vertrag FA250000101').waitFor();
+    await visitor.isSound();
+    await visitor.link('Fahrradversicherung').click();
+    const report = new Wizard(visitor, 'schaeden/fahrrad', 'meldung', undefined, '1');
+    await expect.poll(() => report.page()).toBe('notice');
+    expect(await report.walk(theft)).toBe('summary');
+    await visitor.isSound();
+    const number = await send(visitor);
+    await page.getByText('Bescheinigung').first().waitFor();
+    await visitor.isSound();
+
+    await visitor.link('Zu meinem Schaden').click();
+    await page.getByText('So geht es weiter').waitFor();
+    await page.getByText('Das Rad stand im Hof.').waitFor();
+    await visitor.isSound();
+    let broken = 0;
+    await page.route('**/teile/*', async (route) => {
+      if (route.request().method() === 'PUT' && broken < 3) {
+        broken += 1;
+        return route.abort('connectionreset');
+      }
+      return route.continue();
+    });
+    await page.getByRole('button', { name: /^Datei schicken.*Polizei/ }).click();
+    const bytes = pdfFile([pdfStream('', Buffer.alloc(200_000, 'x'), false)]);
+    const file = { name: 'Anzeige.pdf', buffer: bytes, mimeType: 'application/pdf' };
+    await page.locator('input[type=file]').first().setInputFiles(file);
+    await page.getByText(/^1 von \d sind da\.$/).waitFor();
+    expect(broken).toBe(3);
+    await page.unroute('**/teile/*');
+
+    await visitor.link('Weitere Angaben machen').click();
+    const supplement = new Wizard(visitor, 'schaeden/fahrrad', 'ergaenzung', undefined, number);
+    await expect.poll(() => supplement.page(), { timeout: 15_000 }).toBe('parking');
+    expect(await supplement.walk(later)).toBe('summary');
+    expect(await send(visitor)).toBe(number);
+    await visitor.open('/kunden/schaeden/');
+    await page.getByText(`Schaden ${number}`).waitFor();
+    await visitor.isSound();
+  });
+
+  story('somebody without an account proves an address and reports by keyboard', async (arrive) => {
+    const visitor = await arrive({ width: 390 });
+    const { page, serverUrl } = visitor;
+    const email = `vogel-${Date.now()}@example.de`;
+    await visitor.open('/schaden-melden/');
+    await visitor.isSound();
+    const since = Date.now();
+    await keyboard.write(page.getByRole('textbox', { name: 'E-Mail-Adresse' }), email);
+    await keyboard.press(visitor.button('Code schicken'));
+    const field = page.getByLabel('Code aus der E-Mail');
+    await field.waitFor();
+    await keyboard.write(field, await told(serverUrl, email, sixDigits, since));
+    await keyboard.press(visitor.button('Weiter'));
+    await page.getByRole('heading', { name: 'Worum geht es?' }).waitFor();
+    await page.getByText('Fahrradschaden melden').waitFor();
+    await visitor.isSound();
+    await keyboard.press(visitor.link('Fahrradschaden melden'));
+    const report = new Wizard(visitor, 'schaeden/fahrrad', 'geschaedigt', keyboard);
+    await expect.poll(() => report.page(), { timeout: 15_000 }).toBe('reporter');
+    const contact = { way: 'email', email };
+    const answers = {
+      ...theft,
+      reporter: { name: 'Mark Vogel' },
+      event: { contract: 'weiß ich nicht', kind: 'theft' },
+      story: { ...theft['story'], contact },
+    };
+    expect(await report.walk(answers)).toBe('summary');
+    const number = await send(visitor);
+    await page.getByText('haben wir Ihnen gemailt').waitFor();
+    const link = await told(serverUrl, email, /http\S*ergaenzung\/#[\w-]+/, since);
+    await page.goto(link);
+    await expect.poll(() => new URL(page.url()).hash, { timeout: 15_000 }).toBe('');
+    const supplement = new Wizard(visitor, 'schaeden/fahrrad', 'nachtrag', keyboard);
+    await expect.poll(() => supplement.page(), { timeout: 15_000 }).toBe('parking');
+    const [copy = ''] = await sentTo(serverUrl, email, since);
+    expect(copy).toContain(number);
+  });
+
+  story('messages, participants, and files from the phone beside the screen', async (arrive) => {
+    const visitor = await arrive({ width: 1280 });
+    const { page } = visitor;
+    await enter(visitor);
+    await visitor.open('/kunden/schaeden/S-2025-100112/');
+    await page.getByText('Ausgezahlt').first().waitFor();
+    await visitor.isSound();
+    const text = `Danke für die Zahlung ${Date.now()}`;
+    await page.getByPlaceholder('Nachricht schreiben').fill(text);
+    await page.getByTitle('Senden').click();
+    await page.getByText(text).waitFor();
+    await visitor.button('Beteiligte ändern').click();
+    await visitor.button('Person hinzufügen').click();
+    await page.getByLabel('Name', { exact: true }).last().fill('Tom Richter');
+    await visitor.isSound();
+    await visitor.button('Beteiligte speichern').click();
+    await page.getByText('Die Liste ist gespeichert.').waitFor();
+    await visitor.button('Mit dem Telefon schicken').click();
+    await page.getByRole('img', { name: /QR-Code/ }).waitFor();
+    const href = (await page.getByText(/\/schaden-melden\/unterlagen\/#/).textContent()) ?? '';
+    const other = await arrive(phone);
+    await other.open(href.replace(other.serverUrl, ''));
+    await other.page.getByText('Schaden S-2025-100112').waitFor();
+    expect(new URL(other.page.url()).hash).toBe('');
+    await other.isSound();
+    await other.open('/einwilligung');
+    await headingOf(other.page);
+    await other.page.getByText('Dieser Link gilt nicht mehr.').waitFor();
+    await other.isSound();
+    await visitor.open('/kunden/schaden-melden/reise/2/');
+    await page.getByRole('heading', { name: 'Zu diesem Vertrag können Sie hier nichts melden' }).waitFor();
+    await visitor.isSound();
+  });
+});
