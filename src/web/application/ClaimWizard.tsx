@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { BegunClaim } from '../api/claims.ts';
 import type { WizardDescription } from '../bootstrap.ts';
 import { Frame } from '../frame/Frame.tsx';
+import { namespaceOf } from '../namespaces.ts';
 import { loadQueries } from '../queries.ts';
 import { useServices } from '../services.ts';
 import type { ClaimDesk } from './claimDesk.ts';
@@ -48,6 +50,7 @@ export default function ClaimWizard({
   if (ready) return <Wizard opened={ready} />;
   return (
     <Frame>
+      <PageHeading page="report">{t(`${namespaceOf(wizard.id)}:title`)}</PageHeading>
       <Skeleton lines={6} label={t('report.opening')} />
     </Frame>
   );

@@ -77,14 +77,11 @@ export async function keep(page: Page, memory: { [key: string]: string }): Promi
 /** Opens an address of the wizard in a tab that remembers answers, as after a reload. */
 export async function openRemembered(page: Page, address: string, remembered: Remembered): Promise<void> {
   const { id, brand, inputs, answers, contract, agent } = remembered;
-  const kept = JSON.stringify({ answers, provenance: {}, inputs });
   const place = contract ? `${inputs.context} ${contract.id}` : inputs.context;
   const memory = {
     ...contract?.memory,
     ...agent,
-    [`wizard ${id} ${place} ${brand}`]: kept,
-    // Where nothing tells wizards of one kind apart.
-    [`wizard ${id} ${inputs.context} ${brand}`]: kept,
+    [`wizard ${id} ${place} ${brand}`]: JSON.stringify({ answers, provenance: {}, inputs }),
     [words.flags]: JSON.stringify(inputs.flags),
   };
   // A wizard that is left for another one of the same contract may still write what stood in it.
