@@ -17,7 +17,7 @@ const agentPages = {
   overview: () => import('./agent/Overview.tsx'),
   base: () => import('./agent/CustomerBase.tsx'),
   customer: () => import('./agent/CustomerFile.tsx'),
-  contract: () => import('./agent/ContractFile.tsx'),
+  contract: () => import('./contractFile/ContractFile.tsx'),
   agency: () => import('./agent/Agency.tsx'),
 };
 

@@ -4,7 +4,7 @@ import { Button } from '#renderers/ui/Button.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { Access } from '../api/agent.ts';
 import type { ListPage } from '../api/contracts.ts';
-import { useAnswer } from '../customer/useAnswer.ts';
+import { useAnswer } from '../portal/useAnswer.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { useAgent } from './agentContext.ts';
 import styles from './Table.module.css';

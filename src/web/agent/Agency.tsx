@@ -6,7 +6,7 @@ import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { Me } from '../api/agent.ts';
-import { useAnswer } from '../customer/useAnswer.ts';
+import { useAnswer } from '../portal/useAnswer.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { AgentFrame } from './AgentFrame.tsx';
 import { useAgent } from './agentContext.ts';

@@ -5,7 +5,7 @@ import { Button } from '#renderers/ui/Button.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { agentCalls } from '../api/agent.ts';
 import { customerCalls } from '../api/contracts.ts';
-import { CustomerContext } from '../customer/customerContext.ts';
+import { CustomerContext } from '../portal/customerContext.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import { identityOf } from '../identity/portals.ts';

@@ -7,7 +7,7 @@ import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { Filter, ListedCustomer, SavedFilter } from '../api/agent.ts';
 import type { ListPage } from '../api/contracts.ts';
 import { saveFile } from '../application/saveFile.ts';
-import { useAnswer } from '../customer/useAnswer.ts';
+import { useAnswer } from '../portal/useAnswer.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { AgentFrame } from './AgentFrame.tsx';
 import { useAgent } from './agentContext.ts';

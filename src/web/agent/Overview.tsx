@@ -6,7 +6,7 @@ import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { Activity } from '../api/agent.ts';
-import { useAnswer } from '../customer/useAnswer.ts';
+import { useAnswer } from '../portal/useAnswer.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { identityOf } from '../identity/portals.ts';
 import { Sessions } from '../portal/Sessions.tsx';

@@ -9,6 +9,7 @@ const values: { [parameter: string]: string } = {
   channel: 'bank',
   claimId: 'S-2026-999999999',
   clientKey: 'web',
+  contactId: '019bd5f4-0000-7000-8000-000000000000',
   contractId: 'FA249999998',
   email: 'niemand@example.de',
   externalId: '1',

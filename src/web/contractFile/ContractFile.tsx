@@ -5,10 +5,10 @@ import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { ContractView } from '../customer/ContractView.tsx';
-import { useCustomer } from '../customer/customerContext.ts';
-import { useAnswer } from '../customer/useAnswer.ts';
+import { useCustomer } from '../portal/customerContext.ts';
+import { useAnswer } from '../portal/useAnswer.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
-import { AgentFrame, places } from './AgentFrame.tsx';
+import { AgentFrame, places } from '../agent/AgentFrame.tsx';
 
 function OneContract({ id }: { id: string }) {
   const { t } = useTranslation(['agent', 'portals']);
