@@ -119,7 +119,7 @@ export function Toolbar(props: {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => press(tool)}
             >
-              <span aria-hidden="true">{sign}</span>
+              <span data-sign={sign} />
             </button>
           );
         })}
