@@ -93,7 +93,7 @@ function setUp(loadedNow: LoadedDefinition = loaded) {
   const texts = { t: (key: string) => key, exists: () => false } as unknown as i18n;
   let ids = 0;
   const services = {
-    bootstrap: { brand: 'haus' },
+    bootstrap: { brand: 'haus', page: { kind: 'wizard' } },
     client: createClient({ fetch, brand: 'haus' }),
     fetch,
     texts,
