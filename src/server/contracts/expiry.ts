@@ -1,6 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
+import { indexCustomers } from '../customerBase/service.ts';
 import type { Database } from '../database/schema.ts';
 import type { Trx } from '../database/transaction.ts';
+import { removeMessages } from '../messages/expiry.ts';
 
 /** So many contracts at once: transactions stay short. */
 const BATCH = 200;
@@ -22,7 +24,7 @@ export async function removeEndedContracts(trx: Trx, before: Date): Promise<void
   for (;;) {
     const rows = await trx
       .selectFrom('contracts')
-      .select('id')
+      .select(['id', 'partner'])
       .where(endedBefore(before))
       .where((eb) =>
         eb.not(
@@ -39,8 +41,13 @@ export async function removeEndedContracts(trx: Trx, before: Date): Promise<void
     await trx.deleteFrom('contract_changes').where('contract', 'in', ids).execute();
     await trx.deleteFrom('contract_documents').where('contract', 'in', ids).execute();
     await trx.deleteFrom('declarations').where('contract', 'in', ids).execute();
-    await trx.deleteFrom('messages').where('contract', 'in', ids).execute();
+    await removeMessages(trx, { contracts: ids });
     await trx.deleteFrom('contracts').where('id', 'in', ids).execute();
+    // Agents find customers by their contracts, too.
+    await indexCustomers(
+      trx,
+      rows.map(({ partner }) => partner),
+    );
   }
 }
 

@@ -15,6 +15,12 @@ async function inChunks<Row>(rows: Row[], write: (rows: Row[]) => Promise<unknow
   for (let at = 0; at < rows.length; at += chunk) await write(rows.slice(at, at + chunk));
 }
 
+/** Nobody finds these customers any more. */
+export async function removeFromBase(trx: Trx, partners: string[]): Promise<void> {
+  for (const table of ['customer_words', 'customer_numbers', 'customer_base'] as const)
+    await trx.deleteFrom(table).where('partner', 'in', partners).execute();
+}
+
 /**
  * Writes what customers are found by, in the transaction that changed them. Who has no agent stands in no list.
  * @param numbers of the customers, in any order
@@ -32,9 +38,7 @@ export async function indexCustomers(trx: Trx, numbers: string[]): Promise<void>
     .select(['id', 'partner', 'product', 'state'])
     .where('partner', 'in', partners)
     .execute();
-  await trx.deleteFrom('customer_words').where('partner', 'in', partners).execute();
-  await trx.deleteFrom('customer_numbers').where('partner', 'in', partners).execute();
-  await trx.deleteFrom('customer_base').where('partner', 'in', partners).execute();
+  await removeFromBase(trx, partners);
   const rows = known.flatMap(({ number, agent, data: stored }) => {
     if (agent === null) return [];
     const data = stored as PartnerData;

@@ -1,6 +1,8 @@
+import { removeFromBase } from '../customerBase/service.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { Ids } from '../ids.ts';
 import { announceRemoval } from '../identity/removals.ts';
+import { removeMessages } from '../messages/expiry.ts';
 import { accountsOf } from './accounts.ts';
 
 /** So many customers at once: transactions stay short. */
@@ -26,7 +28,8 @@ export async function removeCustomer(trx: Trx, number: string, removing: Removin
   await removeAccesses(trx, number, removing);
   await trx.deleteFrom('account_links').where('partner', '=', number).execute();
   await trx.deleteFrom('erasure_requests').where('partner', '=', number).execute();
-  await trx.deleteFrom('messages').where('partner', '=', number).execute();
+  await removeMessages(trx, { partner: number });
+  await removeFromBase(trx, [number]);
   await trx.deleteFrom('contract_documents').where('partner', '=', number).execute();
   await trx.deleteFrom('declarations').where('partner', '=', number).execute();
   await trx.deleteFrom('partner_moves').where('partner', '=', number).execute();

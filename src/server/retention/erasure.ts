@@ -1,4 +1,5 @@
 import type { Trx } from '../database/transaction.ts';
+import { removeMessages } from '../messages/expiry.ts';
 import { removeAccesses, removeCustomer, type Removing } from '../partners/expiry.ts';
 import { holdsOf } from './holds.ts';
 
@@ -6,12 +7,7 @@ import { holdsOf } from './holds.ts';
 async function eraseUnheld(trx: Trx, partner: string, removing: Removing): Promise<void> {
   const holds = await holdsOf(trx, partner, removing.now);
   if (holds.length === 0) return removeCustomer(trx, partner, removing);
-  await trx
-    .deleteFrom('messages')
-    .where('partner', '=', partner)
-    .where('contract', 'is', null)
-    .where('claim', 'is', null)
-    .execute();
+  await removeMessages(trx, { partner, loose: true });
   // Whoever still has cover keeps the way to it; what is only kept for the law is looked at by nobody.
   const needed = holds.some(({ kind }) => kind === 'contractRunning' || kind === 'claimOpen');
   if (!needed) await removeAccesses(trx, partner, removing);

@@ -17,8 +17,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const number = '1000000077';
+const agent = '1000000017';
 const phone = anna.attributes.phone_number ?? '';
 const tables = [
+  ...(['customer_words', 'customer_numbers', 'customer_base', 'message_attachments', 'uploads'] as const),
   ...(['change_effects', 'contract_changes', 'contract_documents', 'claims', 'messages'] as const),
   ...(['declarations', 'contracts', 'partner_changes', 'erasure_requests', 'partners', 'accounts'] as const),
 ];
@@ -36,7 +38,7 @@ beforeEach(async () => {
     const data: PartnerData = {
       ...{ ...person, address, contact, bankAccounts: [], kind: 'person', salutation: 'ms' },
     };
-    await insertPartners(trx, [{ number, brand: 'haus', agent: null, version: 1, data }], now);
+    await insertPartners(trx, [{ number, brand: 'haus', agent, version: 1, data }], now);
     const premium = { variant: 'a', period: 'yearly', instalmentCent: 1, instalmentTaxCent: 0 };
     const bank = { iban: 'DE89370400440532013000', holder: 'Anna Kern' };
     const common = {
@@ -60,12 +62,34 @@ beforeEach(async () => {
       body: 'Hallo',
     };
     const unread = { read_at: null, deleted_at: null, created_at: now };
+    const letter = server.deps.ids.uuid();
     await trx
       .insertInto('messages')
       .values([
-        { ...message, ...unread, id: server.deps.ids.uuid(), contract: 'FA240000071' },
+        { ...message, ...unread, id: letter, contract: 'FA240000071' },
         { ...message, ...unread, id: server.deps.ids.uuid(), contract: null },
       ])
+      .execute();
+    const file = {
+      brand: 'haus',
+      field: '/',
+      name: 'a.pdf',
+      size: 1,
+      state: 'done' as const,
+      handle: 'none',
+    };
+    const bare = { type: null, sha256: null, refusal: null, draft_id: null, application_number: null };
+    await trx
+      .insertInto('uploads')
+      .values({
+        ...{ ...file, ...bare, id: 'upload', address_key: 'k', claim: null, requirement: null },
+        ...{ holder: `kunde ${number}`, message: letter, created_at: now },
+      })
+      .execute();
+    const attached = { message: letter, upload: 'upload', position: 0, name: 'a.pdf' };
+    await trx
+      .insertInto('message_attachments')
+      .values({ id: server.deps.ids.uuid(), ...attached })
       .execute();
   });
 });
@@ -113,6 +137,11 @@ test('a contract goes ten full years after the year of its end, its mandate afte
   expect((await kept()).contracts).toHaveLength(2);
   await at('2037-01-01T09:00:00Z');
   expect(await kept()).toMatchObject({ contracts: [{ id: 'FA240000072' }], messages: 1, partners: 1 });
+  expect(await server.deps.db.selectFrom('uploads').selectAll().execute(), 'files go with messages').toEqual(
+    [],
+  );
+  const found = await server.deps.db.selectFrom('customer_numbers').select('number').execute();
+  expect(found.map((row) => row.number).toSorted()).toEqual([number, 'fa240000072']);
 });
 
 test('a customer goes three full years after the last contract has gone', async () => {
