@@ -75,11 +75,15 @@ export function createClaimLetters({ ids, root, settings }: Pick<Deps, 'ids' | '
     if (to === undefined) return undefined;
     const name = subject.partner ? nameOfPartner(subject.partner.data) : undefined;
     const opening = (key: 'subject' | 'intro') => (subject.before ? say(`supplement.${key}`) : own(key));
+    const notice = (key: 'heading' | 'intro') => t(`${definition.namespace}:pages.notice.${key}`, words);
     const lines = [
       ...[name === undefined ? say('greeting') : say('greetingName', { name }), '', opening('intro')],
       ...['', say('further', { link: await supplementAt(trx, told) })],
       ...(await consentLine(trx, told)),
-      ...['', say('copy'), ...copy, '', say('farewell')],
+      ...['', say('copy'), ...copy, ''],
+      // The law wants what follows from wrong answers in the hands of whoever is asked.
+      ...(subject.before ? [] : [notice('heading'), notice('intro'), '']),
+      say('farewell'),
     ];
     const message = {
       ...envelope(inputs.brand, to),

@@ -57,6 +57,8 @@ export interface BegunClaim {
 
 /** The contexts of later answers, with an account and by a link; every other one is the first report. */
 const supplements = ['ergaenzung', 'nachtrag'];
+/** The same for what is reported first: by a customer, by anybody else. */
+const reports = ['meldung', 'geschaedigt'] as const;
 
 /** Opens reports of claims: whose they are, what asks, and by what it is judged. */
 export function createClaimOpening(deps: Deps) {
@@ -162,11 +164,9 @@ export function createClaimOpening(deps: Deps) {
    * @throws PlatformError claim-line-unknown, claim-closed, draft-unknown and as `open` of the judgement
    */
   async function open(call: ClaimCall, subject: Subject): Promise<Opened> {
-    const { id, addresses } = meant(call, subject);
+    const { id } = meant(call, subject);
     const { version, brand, answers, draftId } = call;
-    const usual = subject.before
-      ? supplements[subject.account ? 0 : 1]
-      : Object.keys(addresses)[subject.account ? 0 : 1];
+    const usual = subject.before ? supplements[subject.account ? 0 : 1] : reports[subject.account ? 0 : 1];
     const context = call.context ?? usual ?? '';
     if (supplements.includes(context) !== (subject.before !== undefined))
       throw new PlatformError('context-unknown');

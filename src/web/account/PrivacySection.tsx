@@ -5,7 +5,7 @@ import { Button } from '#renderers/ui/Button.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { askForErasure, type Hold } from '../api/account.ts';
-import { DownloadButton } from '../customer/DownloadButton.tsx';
+import { DownloadButton } from '../portal/DownloadButton.tsx';
 import { RefusalBox } from '../form/RefusalBox.tsx';
 import { useCall } from '../form/useCall.ts';
 import { useServices } from '../services.ts';

@@ -8,7 +8,7 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { decideConsent, readConsent, type ConsentStand } from '../api/claims.ts';
 import { failed, type ServiceResult } from '../api/result.ts';
-import { useAnswer } from '../customer/useAnswer.ts';
+import { useAnswer } from '../portal/useAnswer.ts';
 import { RefusalBox } from '../form/RefusalBox.tsx';
 import { useCall } from '../form/useCall.ts';
 import { Frame } from '../frame/Frame.tsx';

@@ -5,7 +5,7 @@ import { Card } from '#renderers/ui/Card.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { Participant } from '../api/claims.ts';
-import { useAnswer } from '../customer/useAnswer.ts';
+import { useAnswer } from '../portal/useAnswer.ts';
 import { useFlag } from '../flags/useFlag.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { useClaim } from './claimContext.ts';

@@ -5,7 +5,7 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { readLink, type ClaimLink } from '../api/claims.ts';
 import { failed } from '../api/result.ts';
-import { useAnswer } from '../customer/useAnswer.ts';
+import { useAnswer } from '../portal/useAnswer.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { useTitle } from '../frame/useTitle.ts';

@@ -8,9 +8,9 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { ContractSummary } from '../api/contracts.ts';
 import styles from './Activities.module.css';
 import { contractAddress } from './ContractCard.tsx';
-import { useCustomer } from './customerContext.ts';
+import { useCustomer } from '../portal/customerContext.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
-import { useAnswer } from './useAnswer.ts';
+import { useAnswer } from '../portal/useAnswer.ts';
 
 /** What goes on: claims that are not settled, contracts that come to their end. */
 export function Activities({ contracts }: { contracts: ContractSummary[] | undefined }) {

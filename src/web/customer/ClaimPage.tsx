@@ -14,7 +14,7 @@ import { identityOf } from '../identity/portals.ts';
 import { useServices } from '../services.ts';
 import { sectionAddress } from './AccountBar.tsx';
 import { CustomerFrame } from './CustomerFrame.tsx';
-import { useAnswer } from './useAnswer.ts';
+import { useAnswer } from '../portal/useAnswer.ts';
 
 const supplementOf = ({ id, definition }: ClaimDetails) =>
   definition === undefined

@@ -16,8 +16,8 @@ import { LoadFailed } from '../frame/LoadFailed.tsx';
 import cardStyles from './ContractCard.module.css';
 import listStyles from './ContractList.module.css';
 import { CustomerFrame } from './CustomerFrame.tsx';
-import { useCustomer } from './customerContext.ts';
-import { useAnswer } from './useAnswer.ts';
+import { useCustomer } from '../portal/customerContext.ts';
+import { useAnswer } from '../portal/useAnswer.ts';
 
 /** Where a claim is reported. */
 const reportAddress = '/kunden/schaden-melden/';

@@ -5,7 +5,7 @@ import { Card } from '#renderers/ui/Card.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import type { ContractSummary } from '../api/contracts.ts';
-import { premiumText } from './premiumText.ts';
+import { premiumText } from '../portal/premiumText.ts';
 import styles from './ContractCard.module.css';
 
 /** Where a contract's own page stands. */

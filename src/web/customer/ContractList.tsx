@@ -5,7 +5,7 @@ import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import type { ContractSummary, ListPage } from '../api/contracts.ts';
 import { ContractCard } from './ContractCard.tsx';
-import { useCustomer } from './customerContext.ts';
+import { useCustomer } from '../portal/customerContext.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import styles from './ContractList.module.css';
 

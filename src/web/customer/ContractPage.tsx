@@ -6,9 +6,9 @@ import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { ContractView } from './ContractView.tsx';
 import { CustomerFrame } from './CustomerFrame.tsx';
-import { useCustomer } from './customerContext.ts';
+import { useCustomer } from '../portal/customerContext.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
-import { useAnswer } from './useAnswer.ts';
+import { useAnswer } from '../portal/useAnswer.ts';
 import { sectionAddress } from './AccountBar.tsx';
 
 function OneContract({ id }: { id: string }) {

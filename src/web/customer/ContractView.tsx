@@ -7,10 +7,10 @@ import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { ContractDetails } from '../api/contracts.ts';
 import { ContractState } from './ContractCard.tsx';
 import { DocumentList } from './DocumentList.tsx';
-import { DownloadButton } from './DownloadButton.tsx';
+import { DownloadButton } from '../portal/DownloadButton.tsx';
 import { InsuredSections } from './InsuredSections.tsx';
 import { PossibleChanges } from './PossibleChanges.tsx';
-import { premiumText } from './premiumText.ts';
+import { premiumText } from '../portal/premiumText.ts';
 import styles from './ContractView.module.css';
 
 /** Only the end of an account number is shown: it is enough to recognise it. */

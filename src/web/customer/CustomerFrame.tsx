@@ -8,7 +8,7 @@ import { SignedIn } from '../portal/SignedIn.tsx';
 import { useServices } from '../services.ts';
 import { AccountBar } from './AccountBar.tsx';
 import type { Section } from './AccountBar.tsx';
-import { CustomerContext } from './customerContext.ts';
+import { CustomerContext } from '../portal/customerContext.ts';
 import styles from './CustomerFrame.module.css';
 
 /** Around every page of the customer portal: the account's bar, and nothing for whoever is not signed in. */

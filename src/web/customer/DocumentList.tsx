@@ -6,11 +6,11 @@ import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { DocumentKind, ListPage, OwnDocument } from '../api/contracts.ts';
-import { useCustomer } from './customerContext.ts';
+import { useCustomer } from '../portal/customerContext.ts';
 import { DocumentPreview } from './DocumentPreview.tsx';
-import { DownloadButton } from './DownloadButton.tsx';
+import { DownloadButton } from '../portal/DownloadButton.tsx';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
-import { useAnswer } from './useAnswer.ts';
+import { useAnswer } from '../portal/useAnswer.ts';
 import styles from './DocumentList.module.css';
 
 /** Which documents are listed: of one contract, of one kind; nothing: all. */

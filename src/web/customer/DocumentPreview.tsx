@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Dialog } from '#renderers/ui/dialog/Dialog.tsx';
 import { VisuallyHidden } from '#renderers/ui/VisuallyHidden.tsx';
-import { useCustomer } from './customerContext.ts';
+import { useCustomer } from '../portal/customerContext.ts';
 import styles from './DocumentPreview.module.css';
 
 /**

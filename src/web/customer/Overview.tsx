@@ -14,12 +14,12 @@ import { ContractCard } from './ContractCard.tsx';
 import { ContractList } from './ContractList.tsx';
 import listStyles from './ContractList.module.css';
 import { CustomerFrame } from './CustomerFrame.tsx';
-import { useCustomer } from './customerContext.ts';
+import { useCustomer } from '../portal/customerContext.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import styles from './Overview.module.css';
 import { ServicesWidget } from './ServicesWidget.tsx';
 import { ToDos } from './ToDos.tsx';
-import { useAnswer } from './useAnswer.ts';
+import { useAnswer } from '../portal/useAnswer.ts';
 
 /** More contracts than these have a page of their own. */
 const most = 6;

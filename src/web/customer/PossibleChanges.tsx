@@ -6,9 +6,9 @@ import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { PossibleChange, WaitingChange } from '../api/contracts.ts';
-import { useCustomer } from './customerContext.ts';
+import { useCustomer } from '../portal/customerContext.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
-import { useAnswer } from './useAnswer.ts';
+import { useAnswer } from '../portal/useAnswer.ts';
 import styles from './PossibleChanges.module.css';
 
 function Possible({ title, lead, icon = 'edit', address = '' }: PossibleChange) {

@@ -16,9 +16,9 @@ import { useServices } from '../services.ts';
 import cardStyles from './ContractCard.module.css';
 import listStyles from './ContractList.module.css';
 import { CustomerFrame } from './CustomerFrame.tsx';
-import { useCustomer } from './customerContext.ts';
+import { useCustomer } from '../portal/customerContext.ts';
 import overview from './Overview.module.css';
-import { useAnswer } from './useAnswer.ts';
+import { useAnswer } from '../portal/useAnswer.ts';
 
 /** No contract of the list. */
 const OTHER = 'anderer';

@@ -3,10 +3,10 @@ import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { sectionAddress } from './AccountBar.tsx';
-import { useCustomer } from './customerContext.ts';
+import { useCustomer } from '../portal/customerContext.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import styles from './Overview.module.css';
-import { useAnswer } from './useAnswer.ts';
+import { useAnswer } from '../portal/useAnswer.ts';
 
 /** What waits for the customer. */
 export function ToDos() {

@@ -10,7 +10,7 @@ import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { MessageDetail } from '../api/messages.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import type { Portal } from '../identity/portalIdentity.ts';
-import { useAnswer } from '../customer/useAnswer.ts';
+import { useAnswer } from '../portal/useAnswer.ts';
 import { messageAddress } from './addresses.ts';
 import { Conversation } from './Conversation.tsx';
 import { Files } from './Files.tsx';

@@ -1,1 +1,0 @@
-export { DownloadButton } from '../portal/DownloadButton.tsx';

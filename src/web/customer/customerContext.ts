@@ -1,1 +1,0 @@
-export { CustomerContext, useCustomer } from '../portal/customerContext.ts';

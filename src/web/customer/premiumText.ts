@@ -1,1 +1,0 @@
-export { premiumText } from '../portal/premiumText.ts';

@@ -1,1 +1,0 @@
-export { useAnswer, type Answer } from '../portal/useAnswer.ts';
