@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { agentPortalRoutes } from './agents/portalRoutes.ts';
+import { subAgentRoutes } from './agents/subAgentRoutes.ts';
 import { agentRoutes } from './agents/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
@@ -51,6 +52,7 @@ export const domains: { [name: string]: Domain } = {
   mail: mailRoutes,
   messages: messageRoutes,
   partners: partnerRoutes,
+  subAgents: subAgentRoutes,
   tariffs: tariffRoutes,
   translations: translationRoutes,
   uploads: uploadRoutes,

@@ -54,6 +54,7 @@ const things: {
     alsoSeenBy: lookingAfter,
   },
   agent: { names: { id: 'agent' }, alsoSeenBy: ['agent with the customer'] },
+  subAgent: { names: { id: 'subAgent' }, alsoSeenBy: ['agent with the customer'] },
   contract: {
     names: { id: 'contract', contract: 'contract', contractId: 'contract', partner: 'partner' },
     alsoSeenBy: lookingAfter,
@@ -71,6 +72,7 @@ export const isSeenBy = (owned: Owned, caller: CallerName): boolean =>
 /** A thing that nobody has, named as well as one that somebody has. */
 export const nobodys: Named = {
   agent: '1999999998',
+  subAgent: '1999999997',
   ...{ partner: '1999999999', contract: 'FA249999999', claim: '1999999999' },
   message: '019bd5f4-0000-7000-8000-00000000000f',
   attachment: '019bd5f4-0000-7000-8000-00000000000f',
@@ -102,6 +104,7 @@ const bodies: { [route: string]: (cast: Named) => object } = {
   'POST /api/schaeden/v2/:contractId': () => ({ answers: {} }),
   'POST /api/schaeden/:claimId/nachrichten': () => ({ content: 'Guten Tag' }),
   'PUT /api/schaeden/:claimId/beteiligte': () => ({ items: [] }),
+  'PUT /api/vermittler/untervermittler/:id': () => ({ rights: { changes: true, export: false } }),
   'POST /api/benutzer/zugangslink': ({ partner }) => ({ partnerId: partner }),
 };
 const queries: { [route: string]: (cast: Named) => { [name: string]: string } } = {

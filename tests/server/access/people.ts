@@ -59,6 +59,8 @@ export interface Named {
   partner: string;
   /** Number of the agent who looks after the owner. */
   agent: string;
+  /** Number of the sub-agent who does. */
+  subAgent: string;
   contract: string;
   claim: string;
   message: string;
@@ -118,6 +120,7 @@ export async function invite({ db, keys, ids, issuerOf }: Provider, now: Date): 
       session: '',
       partner: numbers.get('owner')!,
       agent: numbers.get('agent with the customer')!,
+      subAgent: numbers.get('sub-agent with the customer')!,
       contract: `FA24${digits().slice(3)}`,
       claim: digits(),
     };

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { isMobilePhone } from '#engine/formats/phone.ts';
+import { createLetters } from '../accounts/letters.ts';
+import { today } from '../clock.ts';
+import { transaction, type Trx } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { fingerprintOf, once, type Answered } from '../idempotency/service.ts';
+import { endFamilies } from '../identity/families.ts';
+import { findPerson, insertPerson, normalName } from '../identity/people.ts';
+import { embeddedPools, nameOf } from '../identity/pools.ts';
+import { storedPassword } from '../identity/storedPassword.ts';
+import type { Caller } from '../identity/verifier.ts';
+import { accountsOf, insertAccount } from '../partners/accounts.ts';
+import { accountOf } from '../partners/service.ts';
+import {
+  deputyOf,
+  insertSubAgents,
+  setDeputy,
+  subAgentOf,
+  subAgentsOf,
+  updateSubAgent,
+  type Deputy,
+  type SubAgent,
+} from './subAgentStore.ts';
+import type { Rights, SubAgentData } from './tables.ts';
+
+/** Who is taken on. */
+export type NewSubAgent = SubAgentData & { rights: Rights };
+
+/** What is changed of a sub-agent; what is absent stays, `deputy: null` ends it. */
+export interface SubAgentChange {
+  rights?: Rights;
+  state?: 'active' | 'locked';
+  deputy?: Deputy | null;
+}
+
+const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Ten digits out of an id that nobody else has. */
+const numberFrom = (uuid: string): string =>
+  String(1_000_000_000 + (Number.parseInt(uuid.replaceAll('-', '').slice(-12), 16) % 9_000_000_000));
+
+/** Sub-agents of an agent: seen, taken on, given rights, locked. */
+export function createSubAgents(deps: Deps) {
+  const { db, clock, ids, identity, settings } = deps;
+  const letters = createLetters(deps);
+
+  const told = async (trx: Trx, { number, data, rights, state, version }: SubAgent) => {
+    const deputy = await deputyOf(trx, number);
+    const { firstName, lastName, mobile, phone } = data;
+    return {
+      ...{ number, firstName, lastName, email: data.email, mobile, rights: { ...rights }, state, version },
+      ...(phone !== undefined && { phone }),
+      ...(deputy && deputy.until >= today(clock) && { deputy: { ...deputy } }),
+    };
+  };
+
+  /** The number of the agent who calls. @throws PlatformError forbidden for sub-agents and brokers */
+  async function agentOf(caller: Caller): Promise<string> {
+    const { role, number } = await accountOf(deps, caller);
+    if (role !== 'vermittler') throw new PlatformError('forbidden');
+    return number;
+  }
+
+  /** Makes the way in: the person chooses a password by a code to the own mailbox. */
+  async function invite(trx: Trx, { data, brand, number }: SubAgent, now: Date): Promise<void> {
+    const { vault } = await identity();
+    const pool = embeddedPools.vermittler;
+    const id = ids.uuid();
+    const username = normalName(data.email);
+    const password = randomBytes(24).toString('base64url');
+    const isNew = await insertPerson(trx, {
+      ...{ id, pool: pool.id, username, brand, status: 'reset', now },
+      ...storedPassword(vault, { poolName: nameOf(pool), userId: id }, password),
+      attributes: { email: data.email, phone_number: data.mobile, nickname: data.firstName.toLowerCase() },
+    });
+    if (!isNew) throw new PlatformError('email-taken');
+    const account = { portal: 'vermittler' as const, person: id, role: 'untervermittler' as const, number };
+    await insertAccount(trx, account, now);
+    const link = `${settings.origin}/vermittler/login/passwort-vergessen/`;
+    await letters.send(trx, { brand, email: data.email }, { kind: 'subAgentInvited', values: { link } }, now);
+  }
+
+  return {
+    /** Those of an agent; a sub-agent has none. */
+    async list(caller: Caller) {
+      const { role, number } = await accountOf(deps, caller);
+      if (role === 'makler') throw new PlatformError('forbidden');
+      return transaction(db, async (trx) => {
+        const items = [];
+        for (const each of await subAgentsOf(trx, number)) items.push(await told(trx, each));
+        return { items };
+      });
+    },
+
+    /** Takes somebody on; the same key answers the same. @throws PlatformError email-invalid, email-taken, phone-invalid */
+    async create(caller: Caller, { rights, ...data }: NewSubAgent, key: string): Promise<Answered> {
+      if (!email.test(data.email.trim())) throw new PlatformError('email-invalid');
+      if (!isMobilePhone(data.mobile)) throw new PlatformError('phone-invalid');
+      const parent = await agentOf(caller);
+      const now = clock.now();
+      const fingerprint = fingerprintOf(JSON.parse(JSON.stringify({ rights, ...data })));
+      return transaction(db, (trx) =>
+        once(trx, { scope: `sub-agents ${parent}`, key, fingerprint }, now, async () => {
+          const brand = (await findPerson(trx, caller.personId))?.brand ?? settings.brand;
+          const number = numberFrom(ids.uuid());
+          const subAgent: SubAgent = {
+            ...{ number, parent, brand, rights, state: 'invited', version: 1 },
+            data: { ...data, email: normalName(data.email) },
+          };
+          await insertSubAgents(trx, [subAgent], now);
+          await invite(trx, subAgent, now);
+          return { status: 201, body: await told(trx, subAgent) };
+        }),
+      );
+    },
+
+    /**
+     * Changes rights, locks or lets in again, names who stands in. A lock ends every sign-in.
+     * @throws PlatformError not-found also for those of others; partner-changed when somebody else was quicker
+     */
+    async change(caller: Caller, number: string, { rights, state, deputy }: SubAgentChange, version: number) {
+      const parent = await agentOf(caller);
+      const now = clock.now();
+      return transaction(db, async (trx) => {
+        const known = await subAgentOf(trx, number);
+        if (known?.parent !== parent) throw new PlatformError('not-found');
+        const changed = { ...known, rights: rights ?? known.rights, state: state ?? known.state };
+        if ((await updateSubAgent(trx, { ...changed, version }, now)) === undefined)
+          throw new PlatformError('partner-changed');
+        if (deputy !== undefined) {
+          const house = [parent, ...(await subAgentsOf(trx, parent)).map((each) => each.number)];
+          const fits = deputy === null || (house.includes(deputy.deputy) && deputy.deputy !== number);
+          if (!fits || (deputy !== null && deputy.until < today(clock)))
+            throw new PlatformError('request-invalid');
+          await setDeputy(trx, number, deputy ?? undefined, now);
+        }
+        if (changed.state === 'locked')
+          for (const { person } of await accountsOf(trx, 'vermittler', number))
+            await endFamilies(trx, person, now);
+        return told(trx, { ...changed, version: version + 1 });
+      });
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '#server/database/transaction.ts';
+import { newestMails } from '#server/mail/store.ts';
+import { deliverDue } from '#server/outbox/worker.ts';
+import { topics } from '#server/topics.ts';
+import { createTestApp, type TestApp } from '../../support/testApp.ts';
+import { invite, type CallerName, type Cast } from '../access/people.ts';
+
+let server: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  server = await createTestApp();
+  cast = await invite(await server.deps.identity(), server.clock.now());
+});
+afterAll(() => server.close());
+
+const agent = 'agent with the customer';
+const path = '/api/vermittler/untervermittler';
+const rights = { changes: true, export: false };
+const nora = {
+  ...{ firstName: 'Nora', lastName: 'Fuchs', email: 'Nora.Fuchs@example.de', mobile: '+491701234588' },
+  rights,
+};
+
+interface Told {
+  number: string;
+  state: string;
+  version: number;
+  deputy?: { deputy: string };
+}
+
+async function ask(
+  who: CallerName,
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  payload?: object,
+  more = {},
+) {
+  const headers = { authorization: `Bearer ${cast.tokens[who]}`, 'idempotency-key': randomUUID(), ...more };
+  const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.json<Told & { items: Told[]; code: string }>() };
+}
+
+test('an agent takes somebody on, who is invited by mail; the same key answers the same', async () => {
+  const key = { 'idempotency-key': randomUUID() };
+  const first = await ask(agent, 'POST', path, nora, key);
+  expect(first).toMatchObject({ status: 201, body: { state: 'invited', email: 'nora.fuchs@example.de' } });
+  expect((await ask(agent, 'POST', path, nora, key)).body).toEqual(first.body);
+  const numbers = (await ask(agent, 'GET', path)).body.items.map(({ number }) => number);
+  expect(numbers.filter((number) => number === first.body.number)).toHaveLength(1);
+  await deliverDue({ ...server.deps, handlers: topics(server.deps), maxAttempts: 3 });
+  const mails = await transaction(server.deps.db, (trx) => newestMails(trx, 20));
+  const invitations = mails.filter(({ recipient }) => recipient === 'nora.fuchs@example.de');
+  expect(invitations).toHaveLength(1);
+  expect(invitations[0]?.text).toContain('/vermittler/login/passwort-vergessen/');
+});
+
+test.each([
+  ['a phone that is no mobile one', { ...nora, mobile: '+49301234567' }, 400, 'phone-invalid'],
+  ['an address that is none', { ...nora, email: 'nora' }, 400, 'email-invalid'],
+  ['an address that somebody has', nora, 409, 'email-taken'],
+])('%s is refused, and nobody is taken on', async (_, body, status, code) => {
+  const before = (await ask(agent, 'GET', path)).body.items.length;
+  const answer = await ask(agent, 'POST', path, body);
+  expect([answer.body.code, answer.status >= 400]).toEqual([code, true]);
+  if (status === 409) expect(answer.status).toBe(409);
+  expect((await ask(agent, 'GET', path)).body.items).toHaveLength(before);
+});
+
+test('rights, lock and deputy are changed by the own agent, against what was seen', async () => {
+  const known = (await ask(agent, 'POST', path, { ...nora, email: 'nils@example.de' })).body;
+  const url = `${path}/${known.number}`;
+  const seen = { 'if-match': `"${known.version}"` };
+  const locked = await ask(agent, 'PUT', url, { state: 'locked' }, seen);
+  expect(locked).toMatchObject({ status: 200, body: { state: 'locked', version: known.version + 1 } });
+  expect(await ask(agent, 'PUT', url, { state: 'active' }, seen)).toMatchObject({ status: 412 });
+  expect(await ask(agent, 'PUT', url, { state: 'active' }, { 'if-match': '' })).toMatchObject({
+    status: 428,
+  });
+  const next = { 'if-match': `"${known.version + 1}"` };
+  const foreign = { deputy: { deputy: '1000000017', until: '2099-01-01' } };
+  expect((await ask(agent, 'PUT', url, foreign, next)).status).toBeGreaterThanOrEqual(400);
+  expect((await ask('agent without the customer', 'PUT', url, { state: 'active' }, next)).status).toBe(404);
+});
+
+test('sub-agents see and take on nobody', async () => {
+  expect((await ask('sub-agent with the customer', 'GET', path)).body).toEqual({ items: [] });
+  const answer = await ask('sub-agent with the customer', 'POST', path, { ...nora, email: 'x@example.de' });
+  expect(answer.status).toBe(403);
+});
