@@ -92,20 +92,21 @@ export function FieldLabel({ pointer, field }: { pointer: string; field: Field }
 function FieldHint({ id, field }: { id: string; field: Field }) {
   const hint = fieldText(useTexts(), field, 'hint');
   const Remark = use(FormPortsContext)?.Remark;
+  const said = hint ? (
+    <p className={styles.hint} id={`${id}-hint`}>
+      {hint}
+    </p>
+  ) : (
+    <span className={styles.noHint} />
+  );
+  if (!Remark) return said;
+  // One cell for both: fields beside each other share their rows.
   return (
-    <>
-      {hint ? (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : (
-        <span className={styles.noHint} />
-      )}
-      {Remark && (
-        <Suspense>
-          <Remark field={field} />
-        </Suspense>
-      )}
-    </>
+    <div>
+      {said}
+      <Suspense>
+        <Remark field={field} />
+      </Suspense>
+    </div>
   );
 }
