@@ -11,7 +11,7 @@ import { removeOldSignIns } from './identity/expiry.ts';
 import { removeMails } from './mail/store.ts';
 import { removeDelivered } from './outbox/store.ts';
 import { removeUnusedCustomers, type Removing } from './partners/expiry.ts';
-import type { RetainedKind } from './retention/periods.ts';
+import { dayOf, type RetainedKind } from './retention/periods.ts';
 
 /** Removes what began before `before`. */
 type Removal = (trx: Trx, before: Date, removing: Removing) => Promise<unknown>;
@@ -24,7 +24,7 @@ export const removals: { [kind in Exclude<RetainedKind, 'upload'>]: Removal } = 
   repeatedRequest: removeKeys,
   postbox: removeMails,
   preparedDocument: removeMade,
-  feedback: (trx, before) => removeFeedback(trx, before.toISOString().slice(0, 10)),
+  feedback: (trx, before) => removeFeedback(trx, dayOf(before)),
   securityLog: removeOldSignIns,
   applicationWithoutContract: removeUnaccepted,
   declarationWithoutContract: removeDeclarations,

@@ -1,3 +1,4 @@
+import { isEmail } from '#engine/formats/email.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../schemas/api/accounts.schema.json' with { type: 'json' };
 import { callerOf } from '../access/access.ts';
@@ -13,7 +14,6 @@ import { zipped } from './zip.ts';
 
 const words = schema.$defs;
 const tags = ['User and account'];
-const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 type Change<Name extends keyof AccountChanges> = Parameters<AccountChanges[Name]>[1];
 
@@ -29,8 +29,7 @@ export const ownRoutes: Domain = (deps) => async (app) => {
     { config, schema: { tags, summary: 'Changes the own e-mail address or name', body: words.user } },
     async (request, reply) => {
       const { body } = request;
-      if (body.email !== undefined && !email.test(body.email.trim()))
-        throw new PlatformError('email-invalid');
+      if (body.email !== undefined && !isEmail(body.email)) throw new PlatformError('email-invalid');
       await changes.changeUser(callerOf(request), body);
       return reply.code(204).send();
     },

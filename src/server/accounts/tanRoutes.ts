@@ -1,4 +1,5 @@
 import { isMobilePhone } from '#engine/formats/phone.ts';
+import { isEmail } from '#engine/formats/email.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { FastifyRequest } from 'fastify';
 import schema from '../../../schemas/api/accounts.schema.json' with { type: 'json' };
@@ -15,7 +16,6 @@ import { makeTan, proveTan, type TanOwner, type TanPurpose } from './tans.ts';
 
 const words = schema.$defs;
 const tags = ['User and account'];
-const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 interface Sent {
   id: string;
@@ -107,7 +107,7 @@ export const tanRoutes: Domain = (deps) => async (app) => {
       const { purpose, channel, to } = request.body;
       const address = channel === 'mail' ? normalName(to) : to;
       if (channel === 'sms' && !isMobilePhone(address)) throw new PlatformError('phone-invalid');
-      if (channel === 'mail' && !email.test(address)) throw new PlatformError('email-invalid');
+      if (channel === 'mail' && !isEmail(address)) throw new PlatformError('email-invalid');
       const brand = requestBrand(request, settings.brand);
       const recipient = { brand, ...(channel === 'mail' ? { email: address } : { phone: address }) };
       await identity();

@@ -9,7 +9,7 @@ import { translator } from '../translations/service.ts';
 import { createAgents } from './directory.ts';
 import { nameOfAgent } from './names.ts';
 import { activitiesOf } from './overview.ts';
-import { deputyOf, setDeputy, subAgentOf, subAgentsOf } from './subAgentStore.ts';
+import { deputyOf, mayStandIn, setDeputy, subAgentOf } from './subAgentStore.ts';
 
 const words = schema.$defs;
 const tags = ['Agent'];
@@ -95,10 +95,8 @@ export const agentPortalRoutes: Domain = (deps) => async (app) => {
         if (deputy === undefined || until === undefined)
           return setDeputy(trx, account.number, undefined, clock.now());
         const parent = (await subAgentOf(trx, account.number))?.parent ?? account.number;
-        const house = [parent, ...(await subAgentsOf(trx, parent)).map(({ number }) => number)];
-        // Nobody outside of the house sees its customers.
-        if (!house.includes(deputy) || deputy === account.number || until < today(clock))
-          throw new PlatformError('request-invalid');
+        const away = { parent, away: account.number, today: today(clock) };
+        if (!(await mayStandIn(trx, away, { deputy, until }))) throw new PlatformError('request-invalid');
         return setDeputy(trx, account.number, { deputy, until }, clock.now());
       });
       return reply.status(204).send();

@@ -71,16 +71,6 @@ export async function updateSubAgent(
   return row?.version;
 }
 
-/** A sub-agent has chosen a password and may work. */
-export async function activateSubAgent(trx: Trx, number: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('sub_agents')
-    .set({ state: 'active', updated_at: now })
-    .where('number', '=', number)
-    .where('state', '=', 'invited')
-    .execute();
-}
-
 /** Who stands in for somebody, and until which day. */
 export interface Deputy {
   deputy: string;
@@ -110,6 +100,16 @@ export async function setDeputy(
     .values({ agent, ...said })
     .onConflict((conflict) => conflict.column('agent').doUpdateSet(said))
     .execute();
+}
+
+/** Whether somebody may stand in: nobody outside of the house sees its customers, nobody stands in for oneself. */
+export async function mayStandIn(
+  trx: Trx,
+  { parent, away, today }: { parent: string; away: string; today: string },
+  { deputy, until }: Deputy,
+): Promise<boolean> {
+  const house = [parent, ...(await subAgentsOf(trx, parent)).map(({ number }) => number)];
+  return house.includes(deputy) && deputy !== away && until >= today;
 }
 
 /** Numbers of those for whom somebody stands in on a day. */

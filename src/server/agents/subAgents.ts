@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { PlatformError } from '#engine/errors/platformError.ts';
+import { isEmail } from '#engine/formats/email.ts';
 import { isMobilePhone } from '#engine/formats/phone.ts';
 import { createLetters } from '../accounts/letters.ts';
 import { today } from '../clock.ts';
@@ -16,6 +17,7 @@ import { accountOf } from '../partners/service.ts';
 import {
   deputyOf,
   insertSubAgents,
+  mayStandIn,
   setDeputy,
   subAgentOf,
   subAgentsOf,
@@ -34,8 +36,6 @@ export interface SubAgentChange {
   state?: 'active' | 'locked';
   deputy?: Deputy | null;
 }
-
-const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Ten digits out of an id that nobody else has. */
 const numberFrom = (uuid: string): string =>
@@ -96,7 +96,7 @@ export function createSubAgents(deps: Deps) {
 
     /** Takes somebody on; the same key answers the same. @throws PlatformError email-invalid, email-taken, phone-invalid */
     async create(caller: Caller, { rights, ...data }: NewSubAgent, key: string): Promise<Answered> {
-      if (!email.test(data.email.trim())) throw new PlatformError('email-invalid');
+      if (!isEmail(data.email)) throw new PlatformError('email-invalid');
       if (!isMobilePhone(data.mobile)) throw new PlatformError('phone-invalid');
       const parent = await agentOf(caller);
       const now = clock.now();
@@ -130,9 +130,8 @@ export function createSubAgents(deps: Deps) {
         if ((await updateSubAgent(trx, { ...changed, version }, now)) === undefined)
           throw new PlatformError('partner-changed');
         if (deputy !== undefined) {
-          const house = [parent, ...(await subAgentsOf(trx, parent)).map((each) => each.number)];
-          const fits = deputy === null || (house.includes(deputy.deputy) && deputy.deputy !== number);
-          if (!fits || (deputy !== null && deputy.until < today(clock)))
+          const away = { parent, away: number, today: today(clock) };
+          if (deputy !== null && !(await mayStandIn(trx, away, deputy)))
             throw new PlatformError('request-invalid');
           await setDeputy(trx, number, deputy ?? undefined, now);
         }

@@ -1,13 +1,4 @@
-import { createHash } from 'node:crypto';
+import { numberOf } from '../numbers.ts';
 
-const DIGITS = 9;
-
-/**
- * The number of an application: the year and nine digits that follow from its id, so that numbers tell
- * nothing about how many there are. `A-2026-048151623`
- */
-export function applicationNumber(id: string, today: string): string {
-  const hash = createHash('sha256').update(id).digest();
-  const digits = String(hash.readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0');
-  return `A-${today.slice(0, 4)}-${digits}`;
-}
+/** The number of an application. `A-2026-048151623` */
+export const applicationNumber = (id: string, today: string): string => numberOf('A', id, today);

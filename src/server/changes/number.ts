@@ -1,9 +1,4 @@
-import { createHash } from 'node:crypto';
+import { numberOf } from '../numbers.ts';
 
-const DIGITS = 9;
-
-/** The number of a change: the year and nine digits that follow from its id. `N-2026-048151623` */
-export function changeNumber(id: string, today: string): string {
-  const hash = createHash('sha256').update(id).digest();
-  return `N-${today.slice(0, 4)}-${String(hash.readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0')}`;
-}
+/** The number of a change. `N-2026-048151623` */
+export const changeNumber = (id: string, today: string): string => numberOf('N', id, today);

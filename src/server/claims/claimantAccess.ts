@@ -1,4 +1,5 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
+import { isEmail } from '#engine/formats/email.ts';
 import { makeTan, proveTan, takeProof } from '../accounts/service.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -9,7 +10,6 @@ import { keepClaimLink, readClaimLink } from './links.ts';
 import { findClaim } from './store.ts';
 import type { ClaimLinkPurpose } from './tables.ts';
 
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const purpose = 'schaden' as const;
 
 /** How somebody without an account comes in: by a code or a link, both in one mail. */
@@ -20,7 +20,7 @@ export function createClaimantAccess(deps: Deps) {
   /** Mails code and link to an address. @throws PlatformError email-invalid, rate-limited */
   async function ask({ email, brand, ip }: { email: string; brand: string; ip: string }) {
     const to = normalName(email);
-    if (!address.test(to)) throw new PlatformError('email-invalid');
+    if (!isEmail(to)) throw new PlatformError('email-invalid');
     const provider = await identity();
     const now = clock.now();
     return transaction(db, async (trx) => {

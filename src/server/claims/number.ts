@@ -1,10 +1,4 @@
-import { createHash } from 'node:crypto';
+import { numberOf } from '../numbers.ts';
 
-const DIGITS = 9;
-
-/** The number of a claim: the year and nine digits that follow from its id. `S-2026-048151623` */
-export function claimNumber(id: string, today: string): string {
-  const hash = createHash('sha256').update(id).digest();
-  const digits = String(hash.readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0');
-  return `S-${today.slice(0, 4)}-${digits}`;
-}
+/** The number of a claim. `S-2026-048151623` */
+export const claimNumber = (id: string, today: string): string => numberOf('S', id, today);

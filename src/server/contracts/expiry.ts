@@ -2,12 +2,11 @@ import type { ExpressionBuilder } from 'kysely';
 import { indexCustomers } from '../customerBase/service.ts';
 import type { Database } from '../database/schema.ts';
 import type { Trx } from '../database/transaction.ts';
+import { dayOf } from '../retention/periods.ts';
 import { removeMessages } from '../messages/expiry.ts';
 
 /** So many contracts at once: transactions stay short. */
 const BATCH = 200;
-
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** Contracts that had ended before a moment; a withdrawn one ended when it was withdrawn. */
 const endedBefore = (before: Date) => (eb: ExpressionBuilder<Database, 'contracts'>) =>

@@ -1,7 +1,7 @@
 import { isClosed } from '../claims/expiry.ts';
 import type { Trx } from '../database/transaction.ts';
 import { stateOn } from '#engine/contract/term.ts';
-import { keptUntil } from './periods.ts';
+import { dayOf, keptUntil } from './periods.ts';
 
 /** Why something of a customer has to be kept, and the day from which it has not. */
 export interface Hold {
@@ -11,8 +11,6 @@ export interface Hold {
   /** `YYYY-MM-DD`; absent while the beginning of the period is not known. */
   until?: string;
 }
-
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** What the law wants kept of a customer on a day, in the order of its numbers. */
 export async function holdsOf(trx: Trx, partner: string, now: Date): Promise<Hold[]> {

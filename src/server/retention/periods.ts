@@ -22,6 +22,9 @@ export type Period = { days: number } | { months: number } | { fullYears: number
 
 const DAY = 86_400_000;
 
+/** The day of a moment, `YYYY-MM-DD`, UTC as all periods are. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
 /** The period of a kind. @throws Error for a kind that the data do not know */
 export function periodOf(kind: RetainedKind): Period {
   const found = file.periods.find((period) => period.kind === kind);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { coreFormats } from '#engine/formats/core.ts';
+import { isEmail } from '#engine/formats/email.ts';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { changeAccount } from '../api/account.ts';
 import { EmailField } from '../form/EmailField.tsx';
@@ -15,7 +15,6 @@ import { useOwnCalls } from './useOwnCalls.ts';
 import styles from './Account.module.css';
 
 /** Whether a text is an e-mail address. */
-export const isEmail = (text: string): boolean => coreFormats['email']?.(text.trim()) === true;
 
 /** A new e-mail address: proven by a code to the phone and one to the new address. */
 export function EmailSection() {

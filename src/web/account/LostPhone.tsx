@@ -14,7 +14,7 @@ import { Frame } from '../frame/Frame.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import { portalAddresses } from '../identity/portals.ts';
 import { useServices } from '../services.ts';
-import { isEmail } from './EmailSection.tsx';
+import { isEmail } from '#engine/formats/email.ts';
 import styles from './Account.module.css';
 
 /** Whoever gets no codes any more asks for a link by mail. Whether there is an account is told to nobody. */

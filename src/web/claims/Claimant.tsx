@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isEmail } from '#engine/formats/email.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
@@ -24,14 +25,12 @@ type Stand =
   | { kind: 'code'; id: string; email: string; destination: string }
   | { kind: 'choose'; destination?: string };
 
-const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 function AskForCode({ onSent, onWithout }: { onSent: (stand: Stand) => void; onWithout: () => void }) {
   const { t } = useTranslation('claims');
   const { client } = useServices();
   const call = useCall();
   const form = useShortForm({
-    judges: { email: (text) => (email.test(text.trim()) ? undefined : t('claimant.emailWrong')) },
+    judges: { email: (text) => (isEmail(text) ? undefined : t('claimant.emailWrong')) },
     busy: call.busy,
     async onSubmit(values) {
       const sent = await call.run(() => askForAccess(client, values.email.trim()));
