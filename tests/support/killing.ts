@@ -31,15 +31,24 @@ export function openWitness(file: string): Witness {
   };
 }
 
-/** Asks until somebody answers: a server that was killed answers nothing, one that starts comes soon. */
+/**
+ * Asks until somebody answers: a server that was killed answers nothing, one that starts comes soon.
+ * @param request what is sent; without a body it is a question
+ */
 export async function untilAnswered(
   url: string,
-  request: { body: object; headers: { [name: string]: string } },
+  request: { body?: object; headers: { [name: string]: string } },
 ): Promise<{ status: number; text: string }> {
-  const headers = { 'content-type': 'application/json', ...request.headers };
+  const { body, headers } = request;
+  const sent = body
+    ? {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }
+    : { headers };
   for (;;) {
     try {
-      const sent = { method: 'POST', headers, body: JSON.stringify(request.body) };
       const response = await fetch(url, { ...sent, signal: AbortSignal.timeout(30_000) });
       return { status: response.status, text: await response.text() };
     } catch {

@@ -1,38 +1,32 @@
-import { closeSync, fsyncSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { openEmbedded } from '#server/database/embedded.ts';
 import { but } from '../../definitions/bicycleAnswers.ts';
 import { draws } from '../../support/draws.ts';
 import { freePort } from '../../support/freePort.ts';
-import { startServer, type RunningServer } from '../../support/runningServer.ts';
+import { killNowAndThen, openWitness, untilAnswered } from '../../support/killing.ts';
+import { startServer } from '../../support/runningServer.ts';
 
 const applications = Number(process.env['APPLICATIONS'] ?? 200);
 const kills = Number(process.env['KILLS'] ?? 4);
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+const clients = 8;
 const dataDir = mkdtempSync(join(tmpdir(), 'kill-'));
-const witness = join(dataDir, 'witness.log');
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** A day so many days from today: `2026-12-30` */
 const day = (fromToday: number) => new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10);
-
-interface Told {
-  key: string;
-  body: string;
-}
 
 test(
   `nothing acknowledged is lost or doubled by ${kills} kills (SEED=${seed})`,
   { timeout: 1_200_000 },
   async () => {
     const draw = draws(seed);
-    const port = await freePort();
-    let server: RunningServer = await startServer({ dataDir, port });
+    const server = await startServer({ dataDir, port: await freePort() });
     const url = `${server.url}/api/produkte/FAHRRAD`;
-    const log = openSync(witness, 'a');
+    const witness = openWitness(join(dataDir, 'witness.log'));
 
     const answersOf = (owner: string) =>
       but({
@@ -41,22 +35,8 @@ test(
         person: { lastName: owner },
       });
 
-    /** Asks until somebody answers: a server that was killed answers nothing, one that starts comes soon. */
-    async function ask(path: string, body: object, key?: string): Promise<{ status: number; text: string }> {
-      const headers = { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) };
-      for (;;) {
-        try {
-          const sent = { method: 'POST', headers, body: JSON.stringify(body) };
-          const response = await fetch(`${url}/${path}`, { ...sent, signal: AbortSignal.timeout(30_000) });
-          return { status: response.status, text: await response.text() };
-        } catch {
-          await pause(50);
-        }
-      }
-    }
-
-    const { text } = await ask('preis', { answers: answersOf('Groß') });
-    const { quote } = JSON.parse(text) as { quote: string };
+    const asked = await untilAnswered(`${url}/preis`, { body: { answers: answersOf('Groß') }, headers: {} });
+    const { quote } = JSON.parse(asked.text) as { quote: string };
     const plan = Array.from({ length: applications }, (_, place) => ({
       key: `kill-${seed}-${place}`,
       body: { answers: answersOf(`Groß ${'abcdefghij'[place % 10]}`), quote },
@@ -70,50 +50,34 @@ test(
     async function client(): Promise<void> {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const { key, body, times } = next;
+        const headers = { 'idempotency-key': key };
         for (let time = 0; time < times; time += 1) {
-          const { status, text } = await ask('antrag', body, key);
-          if (status !== 201) wrong.push(`${key}: ${status} ${text}`);
-          else {
-            writeSync(log, `${JSON.stringify({ key, body: text } satisfies Told)}\n`);
-            fsyncSync(log);
-          }
+          const { status, text } = await untilAnswered(`${url}/antrag`, { body, headers });
+          if (status === 201) witness.note(key, text);
+          else wrong.push(`${key}: ${status} ${text}`);
         }
         if (next.changed) {
-          const { status } = await ask('antrag', { ...body, answers: answersOf('Andere') }, key);
+          const other = { ...body, answers: answersOf('Andere') };
+          const { status } = await untilAnswered(`${url}/antrag`, { body: other, headers });
           if (status !== 422) wrong.push(`${key} with another body: ${status}`);
         }
         done += 1;
       }
     }
 
-    const at = Array.from({ length: kills }, () => Math.floor(draw() * applications)).sort((a, b) => a - b);
-    async function supervisor(): Promise<void> {
-      for (const [place, moment] of at.entries()) {
-        while (done < Math.min(moment, applications - 8)) await pause(2);
-        await pause(draw() * 40);
-        await server.kill();
-        server = await startServer({ dataDir, port });
-        if (place === kills - 1) return;
-      }
-    }
-    await Promise.all([supervisor(), ...Array.from({ length: 8 }, client)]);
-    closeSync(log);
+    const killing = killNowAndThen(server, { all: applications, kills, draw, done: () => done, clients });
+    const [last] = await Promise.all([killing, ...Array.from({ length: clients }, client)]);
     expect(wrong).toEqual([]);
-
-    const told = readFileSync(witness, 'utf8').trim().split('\n');
-    const first = new Map<string, string>();
-    for (const line of told) {
-      const { key, body } = JSON.parse(line) as Told;
-      expect(first.get(key) ?? body, `${key} is answered the same`).toBe(body);
-      first.set(key, body);
-    }
-    expect(first.size).toBe(applications);
-    await server.stop();
+    const answers = witness.answers();
+    expect(answers.size).toBe(applications);
+    await last.stop();
 
     const { pool, close } = await openEmbedded(dataDir);
     const column = async (sql: string) =>
       (await pool.query<{ name: string }>(sql)).rows.map(({ name }) => name).sort();
-    const numbers = [...first.values()].map((body) => (JSON.parse(body) as { number: string }).number).sort();
+    const numbers = [...answers.values()]
+      .map((body) => (JSON.parse(body) as { number: string }).number)
+      .sort();
     expect(await column('select number as name from applications'), 'lost or doubled').toEqual(numbers);
     expect(await column(`select key as name from outbox where topic = 'application'`), 'orphans').toEqual(
       numbers,

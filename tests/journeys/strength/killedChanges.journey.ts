@@ -1,13 +1,13 @@
-import { closeSync, fsyncSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { openEmbedded } from '#server/database/embedded.ts';
 import { draws } from '../../support/draws.ts';
 import { freePort } from '../../support/freePort.ts';
-import { startServer, type RunningServer } from '../../support/runningServer.ts';
+import { killNowAndThen, openWitness, untilAnswered } from '../../support/killing.ts';
+import { startServer } from '../../support/runningServer.ts';
 import { signedIn } from '../../support/signedIn.ts';
 
 const changes = Number(process.env['CHANGES'] ?? 60);
@@ -17,16 +17,10 @@ const clients = 8;
 const who = 'lea.winter@example.de';
 const first = 'FA250000101';
 const dataDir = mkdtempSync(join(tmpdir(), 'killed-changes-'));
-const witness = join(dataDir, 'witness.log');
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Fewer contracts than clients: they come upon each other. */
 const contracts = Array.from({ length: 3 }, (_, place) => `FA2600009${String(place).padStart(2, '0')}`);
-
-interface Told {
-  key: string;
-  body: string;
-}
 
 /** Contracts as somebody's first one, so that there are some to change. */
 async function writeContracts(pool: pg.Pool): Promise<void> {
@@ -76,27 +70,15 @@ test(
     const prepared = await openEmbedded(dataDir);
     await writeContracts(prepared.pool);
     await prepared.close();
-    let server: RunningServer = await startServer({ dataDir, port });
+    const server = await startServer({ dataDir, port });
     const { url } = server;
     const lea = signedIn(url, who);
-    const log = openSync(witness, 'a');
+    const witness = openWitness(join(dataDir, 'witness.log'));
 
-    /** Asks until somebody answers: a server that was killed answers nothing, one that starts comes soon. */
-    async function ask(path: string, body?: object, headers: { [name: string]: string } = {}) {
-      for (;;) {
-        const authorization = `Bearer ${await lea.token()}`;
-        try {
-          const response = await fetch(`${url}/api/vertraege/${path}`, {
-            ...(body && { method: 'POST', body: JSON.stringify(body) }),
-            headers: { ...(body && { 'content-type': 'application/json' }), authorization, ...headers },
-            signal: AbortSignal.timeout(30_000),
-          });
-          return { status: response.status, text: await response.text() };
-        } catch {
-          await pause(50);
-        }
-      }
-    }
+    const ask = async (path: string, body?: object, headers: { [name: string]: string } = {}) => {
+      const authorization = `Bearer ${await lea.token()}`;
+      return untilAnswered(`${url}/api/vertraege/${path}`, { body, headers: { authorization, ...headers } });
+    };
 
     let asked = 0;
     /** Saves as the wizard does: opens, saves, and where another change came first goes on with the contract as it is. */
@@ -126,11 +108,8 @@ test(
         const { key, contract, frame, times } = next;
         for (let time = 0; time < times; time += 1) {
           const { status, text } = await save(contract, frame, key);
-          if (status !== 201) wrong.push(`${key}: ${status} ${text}`);
-          else {
-            writeSync(log, `${JSON.stringify({ key, body: text } satisfies Told)}\n`);
-            fsyncSync(log);
-          }
+          if (status === 201) witness.note(key, text);
+          else wrong.push(`${key}: ${status} ${text}`);
         }
         if (next.changed) {
           const { status } = await save(contract, `${frame}-X`, key);
@@ -140,25 +119,10 @@ test(
       }
     }
 
-    const at = Array.from({ length: kills }, () => Math.floor(draw() * changes)).sort((a, b) => a - b);
-    async function supervisor(): Promise<void> {
-      for (const moment of at) {
-        while (done < Math.min(moment, changes - clients)) await pause(2);
-        await pause(draw() * 40);
-        await server.kill();
-        server = await startServer({ dataDir, port });
-      }
-    }
-    await Promise.all([supervisor(), ...Array.from({ length: clients }, client)]);
-    closeSync(log);
+    const killing = killNowAndThen(server, { all: changes, kills, draw, done: () => done, clients });
+    const [last] = await Promise.all([killing, ...Array.from({ length: clients }, client)]);
     expect(wrong).toEqual([]);
-
-    const answers = new Map<string, string>();
-    for (const line of readFileSync(witness, 'utf8').trim().split('\n')) {
-      const { key, body } = JSON.parse(line) as Told;
-      expect(answers.get(key) ?? body, `${key} is answered the same`).toBe(body);
-      answers.set(key, body);
-    }
+    const answers = witness.answers();
     expect(answers.size).toBe(changes);
     // All that was announced is delivered before it is counted.
     const left = async () => {
@@ -166,7 +130,7 @@ test(
       return /^outbox_waiting\S* (\d+)/m.exec(metrics)?.[1];
     };
     await expect.poll(left, { timeout: 600_000, interval: 250 }).toBe('0');
-    await server.stop();
+    await last.stop();
 
     const { pool, close } = await openEmbedded(dataDir);
     const column = async (sql: string) =>
