@@ -47,7 +47,6 @@ export type PageDescription =
   | { kind: 'lost-phone' }
   | { kind: 'new-phone' }
   | { kind: 'account'; section?: AccountSection }
-  | { kind: 'portal'; portal: Portal }
   | { kind: 'customer'; section: CustomerSection }
   | { kind: 'contract'; contract: string }
   | { kind: 'postbox'; portal: Portal; section: 'eingang' | 'gesendet' | 'chats' }

@@ -10,7 +10,6 @@ const withPasswords = [
   'register',
   'new-phone',
   'account',
-  'portal',
   'customer',
   'contract',
 ];

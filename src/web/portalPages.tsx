@@ -50,10 +50,6 @@ export const portalPages = {
     const { default: AccountPage } = await import('./account/AccountPage.tsx');
     return <AccountPage section={section} />;
   },
-  async portal({ portal }: PageOf<'portal'>): Promise<ReactElement> {
-    const { default: Portal } = await import('./portal/Portal.tsx');
-    return <Portal portal={portal} />;
-  },
   async customer({ section }: PageOf<'customer'>): Promise<ReactElement> {
     const { default: Page } = await customerPages[section]();
     return <Page />;

@@ -34,7 +34,6 @@ export type PageDescription =
   | { kind: 'lost-phone' }
   | { kind: 'new-phone' }
   | { kind: 'account'; section?: AccountSection }
-  | { kind: 'portal'; portal: Portal }
   | { kind: 'customer'; section: CustomerSection }
   | { kind: 'contract'; contract: string }
   | { kind: 'postbox'; portal: Portal; section: 'eingang' | 'gesendet' | 'chats' }
@@ -74,12 +73,7 @@ const portalPages = new Map<string, PageDescription>(
       ['vermittler', 'vermittler'],
     ] as const
   ).flatMap(([root, portal]) => [
-    [
-      root,
-      portal === 'benutzer'
-        ? { kind: 'customer', section: 'overview' }
-        : { kind: 'agent', section: 'overview' },
-    ],
+    [root, { kind: portal === 'benutzer' ? 'customer' : 'agent', section: 'overview' }],
     [`${root}/login`, { kind: 'sign-in', portal }],
     [`${root}/login/passwort-vergessen`, { kind: 'lost-password', portal }],
   ]),

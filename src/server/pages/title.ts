@@ -52,8 +52,6 @@ export function titleOf(
         return t('portals:newPhone.choose.heading');
       case 'account':
         return t(`portals:account.heading.${page.section ?? 'overview'}`);
-      case 'portal':
-        return t(`portals:portal.title.${page.portal}`);
       case 'customer':
         return customerTitle(page.section);
       case 'contract':

@@ -1,14 +1,13 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#renderers/ui/Button.tsx';
-import { Link } from '#renderers/ui/Link.tsx';
 import { agentCalls } from '../api/agent.ts';
 import { customerCalls } from '../api/contracts.ts';
 import { CustomerContext } from '../portal/customerContext.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import { identityOf } from '../identity/portals.ts';
+import { PortalBar } from '../portal/PortalBar.tsx';
 import { SignedIn } from '../portal/SignedIn.tsx';
 import { useServices } from '../services.ts';
 import { AgentContext } from './agentContext.ts';
@@ -33,10 +32,9 @@ export function AgentFrame({
   title: string;
   children: ReactNode;
 }) {
-  const { t } = useTranslation(['agent', 'portals']);
+  const { t } = useTranslation('portals');
   const services = useServices();
   const { session } = identityOf(services, 'vermittler');
-  const [leaving, setLeaving] = useState(false);
   const { client } = services;
   const calls = useMemo(() => agentCalls(client, session.accessToken), [client, session]);
   const asCustomer = useMemo(() => customerCalls(client, session.accessToken), [client, session]);
@@ -46,33 +44,13 @@ export function AgentFrame({
       <SignedIn portal="vermittler">
         <AgentContext value={calls}>
           <CustomerContext value={asCustomer}>
-            <div className={styles.bar}>
-              <nav aria-label={t('agent:nav.label')}>
-                <ul className={styles.sections}>
-                  {(Object.keys(places) as (keyof typeof places)[]).map((each) => (
-                    <li key={each}>
-                      <Link
-                        className={styles.section}
-                        href={places[each]}
-                        aria-current={each === section ? 'page' : undefined}
-                      >
-                        {t(`agent:nav.${each}`)}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-              <Button
-                variant="link"
-                busy={leaving}
-                onClick={() => {
-                  setLeaving(true);
-                  void session.logOut();
-                }}
-              >
-                {t('portals:portal.signOut')}
-              </Button>
-            </div>
+            <PortalBar
+              portal="vermittler"
+              label={t('agentBar.label')}
+              parts={(Object.keys(places) as (keyof typeof places)[]).map((each) => ({
+                ...{ href: places[each], name: t(`agentBar.${each}`), current: each === section },
+              }))}
+            />
             <div className={styles.page}>{children}</div>
           </CustomerContext>
         </AgentContext>

@@ -12,7 +12,7 @@ import { useFlag } from '../flags/useFlag.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { identityOf } from '../identity/portals.ts';
 import { useServices } from '../services.ts';
-import { sectionAddress } from './AccountBar.tsx';
+import { sectionAddress } from './sections.ts';
 import { CustomerFrame } from './CustomerFrame.tsx';
 import { useAnswer } from '../portal/useAnswer.ts';
 

@@ -9,7 +9,7 @@ import { CustomerFrame } from './CustomerFrame.tsx';
 import { useCustomer } from '../portal/customerContext.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { useAnswer } from '../portal/useAnswer.ts';
-import { sectionAddress } from './AccountBar.tsx';
+import { sectionAddress } from './sections.ts';
 
 function OneContract({ id }: { id: string }) {
   const { t } = useTranslation('portals');

@@ -1,14 +1,16 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { customerCalls } from '../api/contracts.ts';
+import { useFlag } from '../flags/useFlag.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import { identityOf } from '../identity/portals.ts';
+import { CustomerContext } from '../portal/customerContext.ts';
+import { PortalBar } from '../portal/PortalBar.tsx';
 import { SignedIn } from '../portal/SignedIn.tsx';
 import { useServices } from '../services.ts';
-import { AccountBar } from './AccountBar.tsx';
-import type { Section } from './AccountBar.tsx';
-import { CustomerContext } from '../portal/customerContext.ts';
+import { sectionAddress, sections, type Section } from './sections.ts';
 import styles from './CustomerFrame.module.css';
 
 /** Around every page of the customer portal: the account's bar, and nothing for whoever is not signed in. */
@@ -21,6 +23,9 @@ export function CustomerFrame({
   title: string;
   children: ReactNode;
 }) {
+  const { t } = useTranslation('portals');
+  const withClaims = useFlag('claims-page');
+  const shown = sections.filter((each) => each !== 'claims' || withClaims);
   const services = useServices();
   const { session } = identityOf(services, 'benutzer');
   const calls = useMemo(() => customerCalls(services.client, session.accessToken), [services, session]);
@@ -29,7 +34,13 @@ export function CustomerFrame({
     <Frame>
       <SignedIn portal="benutzer">
         <CustomerContext value={calls}>
-          <AccountBar section={section} onSignOut={() => session.logOut()} />
+          <PortalBar
+            portal="benutzer"
+            label={t('customer.bar.label')}
+            parts={shown.map((each) => ({
+              ...{ href: sectionAddress[each], name: t(`customer.bar.${each}`), current: each === section },
+            }))}
+          />
           <div className={styles.page}>{children}</div>
         </CustomerContext>
       </SignedIn>

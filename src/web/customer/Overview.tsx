@@ -9,7 +9,7 @@ import { identityOf } from '../identity/portals.ts';
 import { Sessions } from '../portal/Sessions.tsx';
 import { useServices } from '../services.ts';
 import { Activities } from './Activities.tsx';
-import { sectionAddress } from './AccountBar.tsx';
+import { sectionAddress } from './sections.ts';
 import { ContractCard } from './ContractCard.tsx';
 import { ContractList } from './ContractList.tsx';
 import listStyles from './ContractList.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
-import { sectionAddress } from './AccountBar.tsx';
+import { sectionAddress } from './sections.ts';
 import styles from './ServicesWidget.module.css';
 
 /** Quick ways to what customers come for most. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
-import { sectionAddress } from './AccountBar.tsx';
+import { sectionAddress } from './sections.ts';
 import { useCustomer } from '../portal/customerContext.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import styles from './Overview.module.css';

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
-import { VisuallyHidden } from '#renderers/ui/VisuallyHidden.tsx';
 import type { Portal } from '../identity/portalIdentity.ts';
 import { messageAddress } from './addresses.ts';
 import { watchUnread } from './unread.ts';
@@ -30,32 +29,16 @@ export function useUnread(portal: Portal): number | undefined {
   return count;
 }
 
-/**
- * The way to the postbox, with the number of unread messages. For the head of a portal.
- * @param props.named off where the way stands beside it already: then only what is unread is told
- */
-export function UnreadCount({ portal, named = true }: { portal: Portal; named?: boolean }) {
+/** What nobody has read yet, with the way to it: for the bar of a portal, where the way to the postbox stands beside. */
+export function UnreadCount({ portal }: { portal: Portal }) {
   const { t } = useTranslation('portals');
   const count = useUnread(portal) ?? 0;
-  if (!named)
-    return (
-      count > 0 && (
-        <Link href={messageAddress.section(portal, 'eingang')} className={styles.link}>
-          <Icon name="mail" size="s" />
-          <span className={styles.words}>{t('customer.bar.unread', { count })}</span>
-        </Link>
-      )
-    );
   return (
-    <Link href={messageAddress.section(portal, 'eingang')} className={styles.link}>
-      <Icon name="mail" size="s" />
-      <span className={styles.words}>{t('messages.postbox')}</span>
-      {count > 0 && (
-        <span className={styles.count}>
-          <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-          <VisuallyHidden>: {t('customer.bar.unread', { count })}</VisuallyHidden>
-        </span>
-      )}
-    </Link>
+    count > 0 && (
+      <Link href={messageAddress.section(portal, 'eingang')} className={styles.link}>
+        <Icon name="mail" size="s" />
+        <span className={styles.words}>{t('customer.bar.unread', { count })}</span>
+      </Link>
+    )
   );
 }

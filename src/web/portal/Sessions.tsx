@@ -7,7 +7,7 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { endSession, fetchSessions, type OwnSession } from '../api/sessions.ts';
 import type { Session } from '../identity/session.ts';
 import { useServices } from '../services.ts';
-import styles from './Portal.module.css';
+import styles from './Sessions.module.css';
 
 const moment = new Intl.DateTimeFormat('de-DE', {
   ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' },

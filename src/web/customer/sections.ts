@@ -1,0 +1,15 @@
+/** Where each part of the customer portal stands. */
+export const sectionAddress = {
+  overview: '/kunden/',
+  contracts: '/kunden/vertraege/',
+  claims: '/kunden/schaeden/',
+  messages: '/kunden/postfach/',
+  downloads: '/kunden/downloads/',
+  data: '/kunden/kundendaten/',
+  contact: '/kunden/kontakt/',
+} as const;
+
+/** The parts of the customer portal. */
+export type Section = keyof typeof sectionAddress;
+
+export const sections = Object.keys(sectionAddress) as Section[];
