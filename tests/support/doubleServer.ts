@@ -7,6 +7,8 @@ export interface Received {
   method: string;
   path: string;
   body: string;
+  /** The `Idempotency-Key`, where it carried one. */
+  key?: string;
 }
 
 /** What a double answers; `silent` never does. */
@@ -37,7 +39,8 @@ export async function startDouble(first: (request: Received) => DoubleAnswer): P
       response.setHeader('access-control-allow-origin', '*');
       response.setHeader('access-control-allow-headers', '*');
       if (method === 'OPTIONS') return response.writeHead(204).end();
-      const call = { method, path, body };
+      const key = request.headers['idempotency-key'];
+      const call = { method, path, body, ...(typeof key === 'string' && { key }) };
       received.push(call);
       const given = answer(call);
       if (given === 'silent') return undefined;

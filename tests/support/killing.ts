@@ -33,20 +33,18 @@ export function openWitness(file: string): Witness {
 
 /**
  * Asks until somebody answers: a server that was killed answers nothing, one that starts comes soon.
- * @param request what is sent; without a body it is a question
+ * @param request what is sent; without a body it is a question unless `method` says more; `bytes` are a part of a file
  */
 export async function untilAnswered(
   url: string,
-  request: { body?: object; headers: { [name: string]: string } },
+  request: { method?: string; body?: object; bytes?: Buffer; headers: { [name: string]: string } },
 ): Promise<{ status: number; text: string }> {
-  const { body, headers } = request;
-  const sent = body
-    ? {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      }
-    : { headers };
+  const { body, bytes } = request;
+  const { method = bytes ? 'PUT' : body ? 'POST' : 'GET' } = request;
+  const type = bytes ? 'application/octet-stream' : 'application/json';
+  const headers = { ...((body ?? bytes) && { 'content-type': type }), ...request.headers };
+  const content = bytes ? new Uint8Array(bytes) : body && JSON.stringify(body);
+  const sent = { method, headers, ...(content && { body: content }) };
   for (;;) {
     try {
       const response = await fetch(url, { ...sent, signal: AbortSignal.timeout(30_000) });
@@ -64,9 +62,16 @@ export async function untilAnswered(
  */
 export async function killNowAndThen(
   first: RunningServer,
-  options: { all: number; kills: number; draw: () => number; done: () => number; clients: number },
+  options: {
+    all: number;
+    kills: number;
+    draw: () => number;
+    done: () => number;
+    clients: number;
+    environment?: { [name: string]: string };
+  },
 ): Promise<RunningServer> {
-  const { all, kills, draw, done, clients } = options;
+  const { all, kills, draw, done, clients, environment = {} } = options;
   const { dataDir, port } = first;
   const moments = Array.from({ length: kills }, () => Math.floor(draw() * all)).sort((a, b) => a - b);
   let server = first;
@@ -74,7 +79,7 @@ export async function killNowAndThen(
     while (done() < Math.min(moment, all - clients)) await pause(2);
     await pause(draw() * 40);
     await server.kill();
-    server = await startServer({ dataDir, port });
+    server = await startServer({ dataDir, port, environment });
   }
   return server;
 }

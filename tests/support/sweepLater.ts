@@ -1,0 +1,21 @@
+import type pg from 'pg';
+import { databaseOver } from '#server/database/open.ts';
+import { removeExpired } from '#server/housekeeping.ts';
+import { createTestApp } from './testApp.ts';
+
+/** Does what the housekeeping of a data folder does some days from now, while no server runs there. */
+export async function sweepLater({
+  pool,
+  dataDir,
+  days,
+}: {
+  pool: pg.Pool;
+  dataDir: string;
+  days: number;
+}): Promise<void> {
+  const db = databaseOver(pool);
+  const { deps, clock, close } = await createTestApp({ db, settings: { dataDir } });
+  clock.moveTo(new Date(Date.now() + days * 86_400_000));
+  await removeExpired(deps);
+  await close();
+}
