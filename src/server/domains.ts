@@ -15,6 +15,7 @@ import { definitionRoutes } from './definitions/routes.ts';
 import type { Deps } from './deps.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
+import { extranetRoutes } from './extranet/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { flagRoutes } from './flags/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
@@ -45,6 +46,7 @@ export const domains: { [name: string]: Domain } = {
   documents: documentRoutes,
   definitions: definitionRoutes,
   drafts: draftRoutes,
+  extranet: extranetRoutes,
   feedback: feedbackRoutes,
   flags: flagRoutes,
   identity: identityRoutes,

@@ -14,6 +14,8 @@ export const catalogue = {
   'upload-interrupted': { status: 400 },
   'upload-part-size': { status: 400 },
   'upload-address-invalid': { status: 403 },
+  'deep-link-invalid': { status: 403 },
+  'deep-link-expired': { status: 403 },
   'not-found': { status: 404 },
   'product-unknown': { status: 404 },
   'version-unknown': { status: 404 },

@@ -10,7 +10,17 @@ import { keepRouteTable } from './routeTable.ts';
 
 /** Things that belong to somebody. A route about one of them shows it to whom it belongs and hides it from others. */
 export type Owned =
-  'session' | 'partner' | 'agent' | 'subAgent' | 'contract' | 'claim' | 'message' | 'attachment' | 'document';
+  | 'session'
+  | 'partner'
+  | 'agent'
+  | 'subAgent'
+  | 'contract'
+  | 'claim'
+  | 'message'
+  | 'attachment'
+  | 'document'
+  /** A contract or a customer entrusted to a broker, whom a signed link leads there. */
+  | 'entrusted';
 
 /** Whoever is signed in at one of these portals and to whom belongs what the address (or the query) names. */
 export interface OwnAccess {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import type { Settings } from '../settings.ts';
 import { createSeal } from './seal.ts';
 import type { Seal } from './seal.ts';
@@ -19,3 +19,7 @@ export function linkSeal(settings: Pick<Settings, 'agentLinkKey' | 'environment'
 export function sessionSeal(settings: Pick<Settings, 'agentLinkKey' | 'environment'>): Seal {
   return createSeal(keyOf(settings), 'agent session');
 }
+
+/** Signs deep links of brokers into the extranet. */
+export const deepLinkKey = (settings: Pick<Settings, 'agentLinkKey' | 'environment'>): Buffer =>
+  Buffer.from(hkdfSync('sha256', keyOf(settings), '', 'extranet link', 32));

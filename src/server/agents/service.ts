@@ -76,6 +76,11 @@ export function createMediations(
     tokenOf: (mediation: Mediation) => session.close(JSON.stringify(mediation)),
     /** The partner whose customers come through addresses of partner brands. */
     partner: () => agents.byIdentifier(settings.partnerIdentifier),
+    /** Whether a broker mediates: the insurer owes other papers then. */
+    byBroker(mediation: Mediation | undefined): boolean {
+      const agent = mediation?.agentId === undefined ? undefined : agents.byId(mediation.agentId);
+      return agent?.status === 'broker';
+    },
     /** The agent of a mediation, as everybody may know. */
     agentOf(mediation: Mediation | undefined) {
       const agent = mediation?.agentId === undefined ? undefined : agents.byId(mediation.agentId);

@@ -130,7 +130,7 @@ export function createApplications(deps: Deps) {
     const given = await givenBefore(request.documents ?? [], accepted, now);
     const application = await applicationOf(checked, price, {
       ...{ id: ids.uuid(), secret: ids.secret(), origin: settings.origin, now, t, content },
-      ...{ ...given, due: personal.dueFor },
+      ...{ ...given, due: personal.dueFor, byBroker: mediations.byBroker(mediation) },
       ...(mediation && { mediation, agent: mediations.agentOf(mediation) }),
     });
     return { ...application, uploads };

@@ -6,6 +6,7 @@ import type { SentFile } from '../documents/sendFile.ts';
 import { cursorOf, placeOf } from '../http/cursor.ts';
 import type { Caller } from '../identity/verifier.ts';
 import { documentsOf, findDocument, type ContractDocument } from './documentStore.ts';
+import type { Contract } from './contract.ts';
 import type { DocumentKind } from './tables.ts';
 import { accountOf } from '../partners/service.ts';
 import { createContracts, limitOf, type PageAsked } from './own.ts';
@@ -51,14 +52,11 @@ export function createDownloads(deps: Deps) {
     return { items: items.map(withProduct), ...(more && { cursor: cursorOf([last.issued_on, last.id]) }) };
   }
 
-  /** A file of the caller's own. @throws PlatformError not-found also for somebody else's */
-  async function file(caller: Caller, id: string): Promise<SentFile> {
-    // Who is nothing here learns of no document that it is there.
-    await accountOf(deps, caller);
-    const document = await transaction(db, (trx) => findDocument(trx, id));
-    if (!document) throw new PlatformError('not-found');
-    const contract = document.contract === null ? undefined : await contracts.own(caller, document.contract);
-    if (!contract) await contracts.customerFor(caller, document.partner);
+  /** The bytes of a document: as they are kept, or printed from the contract. Whose it is was asked before. */
+  async function bytesOf(
+    document: ContractDocument & { pdf: Buffer | null },
+    contract: Contract | undefined,
+  ): Promise<SentFile> {
     if (document.pdf) {
       const bytes = Buffer.from(document.pdf);
       const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -73,5 +71,16 @@ export function createDownloads(deps: Deps) {
     return { ...printed, fileName: document.file_name };
   }
 
-  return { list, file };
+  /** A file of the caller's own. @throws PlatformError not-found also for somebody else's */
+  async function file(caller: Caller, id: string): Promise<SentFile> {
+    // Who is nothing here learns of no document that it is there.
+    await accountOf(deps, caller);
+    const document = await transaction(db, (trx) => findDocument(trx, id));
+    if (!document) throw new PlatformError('not-found');
+    const contract = document.contract === null ? undefined : await contracts.own(caller, document.contract);
+    if (!contract) await contracts.customerFor(caller, document.partner);
+    return bytesOf(document, contract);
+  }
+
+  return { list, file, bytesOf, told };
 }

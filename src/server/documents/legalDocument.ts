@@ -27,6 +27,8 @@ export interface ListedDocument {
 export interface DocumentList {
   title: string;
   documents: ListedDocument[];
+  /** What is different where a broker mediates: the insurer owes no advice then. */
+  brokered?: { add: string[]; omit: string[] };
 }
 
 /** A document as others name it; `sha256` is that of the very bytes that stand at `href`. */

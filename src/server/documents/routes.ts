@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import call from '../../../schemas/api/wizard-call.schema.json' with { type: 'json' };
 import schema from '../../../schemas/api/documents.schema.json' with { type: 'json' };
+import { createMediations } from '../agents/service.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Domain } from '../domains.ts';
 import { createDrafts } from '../drafts/service.ts';
@@ -38,6 +39,10 @@ export const documentRoutes: Domain = (deps) => async (app) => {
   const personal = createPersonalDocuments(deps);
   const drafts = createDrafts(deps);
   const sendInformation = createSending(deps);
+  const mediations = createMediations(settings);
+  const throughOf = ({ headers }: FastifyRequest) => ({
+    byBroker: mediations.byBroker(mediations.kept(headers)),
+  });
 
   app.get<{ Params: { name: string }; Querystring: { sha256?: string } }>(
     '/api/dokumente/statisch/:name',
@@ -93,18 +98,20 @@ export const documentRoutes: Domain = (deps) => async (app) => {
       const { context } = request.query;
       const brand = requestBrand(request, settings.brand);
       const accept = request.headers.accept ?? '';
-      void reply.header('cache-control', 'no-cache').header('vary', 'Accept, X-Brand');
+      const through = throughOf(request);
+      const vary = 'Accept, Cookie, X-Brand, X-Vermittlung';
+      void reply.header('cache-control', 'no-cache').header('vary', vary);
       if (accept.includes('application/json')) {
-        const found = await documents.documentsFor(product, context, brand);
+        const found = await documents.documentsFor(product, context, brand, through);
         if (!found) throw new PlatformError('product-unknown');
         return reply.type('application/json').send({ documents: found, at: clock.now().toISOString() });
       }
       if (accept.includes('text/html')) {
-        const page = await documents.overview(product, context, brand);
+        const page = await documents.overview(product, context, brand, through);
         if (!page) throw new PlatformError('product-unknown');
         return reply.type(HTML).send(page);
       }
-      const bundle = await documents.bundle(product, context, brand);
+      const bundle = await documents.bundle(product, context, brand, through);
       if (!bundle) throw new PlatformError('product-unknown');
       return sendFile(request, reply, { ...bundle, bytes: bundle.pdf });
     },
@@ -170,7 +177,7 @@ export const documentRoutes: Domain = (deps) => async (app) => {
     async (request, reply) => {
       const key = idempotencyKeyOf(request.headers['idempotency-key']);
       const brand = request.body.brand ?? requestBrand(request, settings.brand);
-      const { status, body } = await sendInformation({ ...request.body, brand }, key);
+      const { status, body } = await sendInformation({ ...request.body, brand }, key, throughOf(request));
       return reply.status(status).send(body);
     },
   );

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { fingerprintOf, once, type Answered } from '../idempotency/service.ts';
 import { sendMail } from '../mail/message.ts';
 import { translator } from '../translations/service.ts';
-import { platformDocuments } from './service.ts';
+import { platformDocuments, type Through } from './service.ts';
 import { keepIssued } from './store.ts';
 
 /** A wish to have the documents of a product by mail. */
@@ -23,12 +23,12 @@ export function createSending({ db, clock, ids, root, settings }: Deps) {
   const t = translator('live', root);
 
   /** @throws PlatformError product-unknown, brand-unknown, idempotency-key-reused */
-  return async (request: SendRequest, key: string): Promise<Answered> => {
+  return async (request: SendRequest, key: string, through: Through = {}): Promise<Answered> => {
     const { product, context, email } = request;
     const brand = request.brand ?? settings.brand;
     if (!isBrand(brand)) throw new PlatformError('brand-unknown');
     const documents = platformDocuments();
-    const listed = await documents.documentsFor(product, context, brand);
+    const listed = await documents.documentsFor(product, context, brand, through);
     const title = documents.titleOf(product);
     if (!listed || title === undefined) throw new PlatformError('product-unknown');
     const files = (await Promise.all(listed.map(({ id }) => documents.document(id, brand)))).flatMap(

@@ -25,6 +25,11 @@ import { versionDate } from './versionDate.ts';
 /** A document with its bytes. */
 export type IssuedDocument = PublishedDocument & { pdf: Buffer };
 
+/** Through whom somebody is given documents: a broker owes other ones than the insurer. */
+export interface Through {
+  byBroker?: boolean;
+}
+
 /** Legal documents, each in the words and the look of a brand. */
 export interface Documents {
   /**
@@ -35,6 +40,7 @@ export interface Documents {
     product: string,
     context: string | undefined,
     brand: string,
+    through?: Through,
   ): Promise<PublishedDocument[] | undefined>;
   /** One document with its bytes; undefined when there is none of that id. */
   document(id: string, brand: string): Promise<IssuedDocument | undefined>;
@@ -43,12 +49,20 @@ export interface Documents {
     product: string,
     context: string | undefined,
     brand: string,
+    through?: Through,
   ): Promise<(Printed & { fileName: string }) | undefined>;
   /** The documents of a product as a page for people; undefined as above. */
-  overview(product: string, context: string | undefined, brand: string): Promise<string | undefined>;
+  overview(
+    product: string,
+    context: string | undefined,
+    brand: string,
+    through?: Through,
+  ): Promise<string | undefined>;
   /** The text of a document in the words of a brand, and what a list says of all documents of a product. */
   source(id: string, brand: string): LegalDocument | undefined;
   listed(product: string): ListedDocument[];
+  /** Whether a broker mediated what these documents were given for, and `id` is therefore not made. */
+  leftOut(product: string, id: string, given: string[]): boolean;
   /** What the documents of a product are called together; undefined as above. */
   titleOf(product: string): string | undefined;
   /** Ids of all documents, for whoever checks that a named one exists. */
@@ -111,11 +125,16 @@ export function createDocuments(
     return text && fillBrandWords(text, brandWords(brand));
   };
   /** Ids of what is given before applying. */
-  const given = (product: string, context: string | undefined) =>
-    list(product)
-      ?.documents.filter(({ after }) => !after)
+  const given = (product: string, context: string | undefined, { byBroker = false }: Through = {}) => {
+    const known = list(product);
+    const { add = [], omit = [] } = (byBroker && known?.brokered) || {};
+    const ids = known?.documents
+      .filter(({ after }) => !after)
       .filter(({ contexts }) => !context || !contexts || contexts.includes(context))
-      .map(({ id }) => id);
+      .map(({ id }) => id)
+      .filter((id) => !omit.includes(id));
+    return ids && [...ids, ...add];
+  };
   const named = (product: string, id: string, brand: string) => {
     const text = source(id, brand);
     if (!text) throw new Error(`The list of ${product} names a document that does not exist: ${id}`);
@@ -125,13 +144,17 @@ export function createDocuments(
   const documents: Documents = {
     source,
     listed: (product) => list(product)?.documents ?? [],
+    leftOut(product, id, ids) {
+      const { add = [], omit = [] } = list(product)?.brokered ?? {};
+      return omit.includes(id) && add.every((each) => ids.includes(each));
+    },
     titleOf: (product) => list(product)?.title,
     async document(id, brand) {
       const text = source(id, brand);
       return text && publish(text, brand, t);
     },
-    async documentsFor(product, context, brand) {
-      const ids = given(product, context);
+    async documentsFor(product, context, brand, through) {
+      const ids = given(product, context, through);
       return (
         ids &&
         Promise.all(
@@ -143,8 +166,8 @@ export function createDocuments(
         )
       );
     },
-    async bundle(product, context, brand) {
-      const ids = given(product, context);
+    async bundle(product, context, brand, through) {
+      const ids = given(product, context, through);
       const title = list(product)?.title;
       if (!ids || !title) return undefined;
       const texts = ids.map((id) => named(product, id, brand));
@@ -157,8 +180,8 @@ export function createDocuments(
       const printed = await press(paperOf({ title, parts, madeAt: versionDate(newest) }, brand, t));
       return { ...printed, fileName: fileNameOf(title) };
     },
-    async overview(product, context, brand) {
-      const found = await documents.documentsFor(product, context, brand);
+    async overview(product, context, brand, through) {
+      const found = await documents.documentsFor(product, context, brand, through);
       const title = list(product)?.title;
       if (!found || !title) return undefined;
       return overviewPage(title, found, { brand, sender: brandWords(brand).sender }, t);
@@ -183,10 +206,15 @@ export function platformDocuments(): Documents {
 }
 
 /** The documents that are given with an application, with their bytes; none for a product without any. */
-export function documentsToIssue(product: string, context: string, brand: string): Promise<IssuedDocument[]> {
+export function documentsToIssue(
+  product: string,
+  context: string,
+  brand: string,
+  through: Through = {},
+): Promise<IssuedDocument[]> {
   const documents = platformDocuments();
-  return issued(`${product} ${context} ${brand}`, async () => {
-    const listed = (await documents.documentsFor(product, context, brand)) ?? [];
+  return issued(`${product} ${context} ${brand} ${through.byBroker === true}`, async () => {
+    const listed = (await documents.documentsFor(product, context, brand, through)) ?? [];
     const found = await Promise.all(listed.map(({ id }) => documents.document(id, brand)));
     return found.flatMap((document) => document ?? []);
   });

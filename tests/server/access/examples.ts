@@ -1,3 +1,4 @@
+import { createDeepLinks } from '#server/extranet/deepLink.ts';
 import type { Owned } from '#server/access/access.ts';
 import type { CallerName, Named } from './people.ts';
 
@@ -63,6 +64,7 @@ const things: {
   message: { names: { id: 'message', contactId: 'message' }, alsoSeenBy: lookingAfter },
   attachment: { names: { id: 'attachment' }, alsoSeenBy: lookingAfter },
   document: { names: { id: 'document' }, alsoSeenBy: lookingAfter },
+  entrusted: { names: { id: 'entrusted', document: 'entrustedDocument' }, alsoSeenBy: ['broker'] },
 };
 
 /** Whether somebody may see a thing of the owner, once let in at the portal. */
@@ -77,6 +79,10 @@ export const nobodys: Named = {
   message: '019bd5f4-0000-7000-8000-00000000000f',
   attachment: '019bd5f4-0000-7000-8000-00000000000f',
   document: '019bd5f4-0000-7000-8000-00000000000f',
+  entrusted: 'HR249999999',
+  entrustedDocument: '019bd5f4-0000-7000-8000-00000000000f',
+  broker: '1999999996',
+  client: '1999999995',
   session: '019bd5f4-0000-7000-8000-00000000000f',
 };
 
@@ -107,9 +113,16 @@ const bodies: { [route: string]: (cast: Named) => object } = {
   'PUT /api/vermittler/untervermittler/:id': () => ({ rights: { changes: true, export: false } }),
   'POST /api/benutzer/zugangslink': ({ partner }) => ({ partnerId: partner }),
 };
+/** The link that leads the broker there; of nobody's contract it is signed as well. */
+const broughtBy = ({ entrusted, broker }: Named) => {
+  const { proofOf } = createDeepLinks({ environment: 'localhost' });
+  return { ...proofOf(entrusted, broker, 4_000_000_000) };
+};
 const queries: { [route: string]: (cast: Named) => { [name: string]: string } } = {
   'GET /api/vertraege': ({ partner }) => ({ partnernummer: partner }),
   'GET /api/schaeden': ({ partner }) => ({ partnernummer: partner }),
+  'GET /api/extranet/:id': broughtBy,
+  'GET /api/extranet/:id/dokumente/:document': broughtBy,
   'GET /api/dokumente': ({ partner }) => ({ partnernummer: partner }),
 };
 

@@ -66,6 +66,11 @@ export interface Named {
   message: string;
   attachment: string;
   document: string;
+  /** A contract of another customer entrusted to the broker, a document of it, and both their numbers. */
+  entrusted: string;
+  client: string;
+  entrustedDocument: string;
+  broker: string;
   /** Another sign-in of the owner. */
   session: string;
 }
@@ -123,6 +128,9 @@ export async function invite({ db, keys, ids, issuerOf }: Provider, now: Date): 
       subAgent: numbers.get('sub-agent with the customer')!,
       contract: `FA24${digits().slice(3)}`,
       claim: digits(),
+      entrusted: `HR24${digits().slice(3)}`,
+      client: numbers.get('another customer')!,
+      broker: numbers.get('broker')!,
     };
     const subAgents = roles.filter(({ role }) => role === 'untervermittler');
     await insertSubAgents(
@@ -155,13 +163,19 @@ export async function invite({ db, keys, ids, issuerOf }: Provider, now: Date): 
       tokens['ended session'] = ended.token;
       cast.session = (await sign(trx, portal, id)).familyId;
     }
-    const others = { message: ids.uuid(), attachment: ids.uuid(), document: ids.uuid() };
+    const others = {
+      ...{ message: ids.uuid(), attachment: ids.uuid() },
+      ...{ document: ids.uuid(), entrustedDocument: ids.uuid() },
+    };
     await own(trx, { ...cast, ...others, tokens }, numbers, now);
     return { ...cast, ...others, tokens };
   });
 }
 
-/** What belongs to the owner: contract, claim, message and document, looked after by a sub-agent of the agent. */
+/**
+ * What belongs to the owner: contract, claim, message and document, looked after by a sub-agent of the agent; and a
+ * contract of another customer with its document that is entrusted to a broker.
+ */
 async function own(trx: Trx, cast: Cast, numbers: Map<CallerName, string>, now: Date): Promise<void> {
   const agent = numbers.get('sub-agent with the customer')!;
   const address = { street: 'Prager Straße', streetNumber: '12a', postcode: '01069', city: 'Dresden' };
@@ -199,6 +213,10 @@ async function own(trx: Trx, cast: Cast, numbers: Map<CallerName, string>, now: 
         bank: bankAccounts[0]!,
         version: 1,
       },
+      {
+        ...{ ...contract, id: cast.entrusted, partner: cast.client, agent: cast.broker, ...days },
+        ...{ state: 'active', premium, answers: bicycleAnswers, bank: bankAccounts[0]!, version: 1 },
+      },
     ],
     now,
   );
@@ -211,7 +229,13 @@ async function own(trx: Trx, cast: Cast, numbers: Map<CallerName, string>, now: 
   };
   await insertDocuments(
     trx,
-    [{ ...belongs, ...paper, id: cast.document, pdf: Buffer.from('%PDF-1.7\n') }],
+    [
+      { ...belongs, ...paper, id: cast.document, pdf: Buffer.from('%PDF-1.7\n') },
+      {
+        ...{ ...paper, partner: cast.client, contract: cast.entrusted },
+        ...{ id: cast.entrustedDocument, pdf: Buffer.from('%PDF-1.7\n') },
+      },
+    ],
     now,
   );
   const claim = {

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDeepLinks } from '#server/extranet/deepLink.ts';
+import { createWizardServer } from '../wizardServer.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { invite, type CallerName, type Cast } from '../access/people.ts';
+
+let server: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  server = await createWizardServer();
+  cast = await invite(await server.deps.identity(), server.clock.now());
+  // The customer of the broker has another contract, which an agent looks after.
+  await server.deps.db
+    .updateTable('contracts')
+    .set({ partner: cast.client })
+    .where('id', '=', cast.contract)
+    .execute();
+});
+afterAll(() => server.close());
+
+const hour = 3600;
+const seconds = () => Math.floor(server.clock.now().getTime() / 1000);
+const links = () => createDeepLinks(server.deps.settings);
+
+/** A link of the broker, good for an hour, or as said. */
+const proof = (id: string, { broker = cast.broker, until = seconds() + hour } = {}) =>
+  new URLSearchParams({ ...links().proofOf(id, broker, until) }).toString();
+
+async function ask(path: string, caller: CallerName = 'broker') {
+  const answer = await server.app.inject({
+    url: `/api/extranet/${path}`,
+    headers: { authorization: `Bearer ${cast.tokens[caller]}` },
+  });
+  const isFile = answer.headers['content-type'] === 'application/pdf';
+  const { errorId: _, ...body } = isFile ? {} : answer.json<{ [member: string]: unknown }>();
+  return {
+    status: answer.statusCode,
+    body: body as { [member: string]: unknown },
+    text: answer.body,
+  };
+}
+
+const opened = () =>
+  server.deps.db
+    .selectFrom('audit_entries')
+    .select(['role', 'number', 'customers', 'action'])
+    .where('action', 'like', 'GET /api/extranet/%')
+    .orderBy('sequence')
+    .execute();
+
+describe('a broker with a signed link', () => {
+  test('reads the contract, whose it is, its documents and the papers of brokered business', async () => {
+    const { status, body, text } = await ask(`${cast.entrusted}?${proof(cast.entrusted)}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      goodUntil: '2026-11-20T10:00:00.000Z',
+      customer: { number: cast.client, lastName: 'Größmann' },
+      contract: { id: cast.entrusted, paidFrom: 'DE02 … 2051', claims: [] },
+    });
+    expect(text).not.toContain('DE02120300000000202051');
+    // The other contract of the customer is entrusted to somebody else.
+    expect(text).not.toContain(cast.contract);
+    const { documents, package: papers } = body['contract'] as {
+      documents: { href: string }[];
+      package: { id: string; href: string }[];
+    };
+    expect(documents).toHaveLength(1);
+    expect(papers.map(({ id }) => id)).toContain('fahrrad-ipid');
+    const [document] = documents;
+    const file = await ask(`${document?.href.replace('/api/extranet/', '')}?${proof(cast.entrusted)}`);
+    expect(file.status).toBe(200);
+    expect(file.text).toMatch(/^%PDF/);
+  });
+
+  test('reads the customer and which contracts are entrusted, but not these contracts', async () => {
+    const { status, body, text } = await ask(`${cast.client}?${proof(cast.client)}`);
+    expect(status).toBe(200);
+    expect(body).not.toHaveProperty('contract');
+    expect((body['contracts'] as { id: string }[]).map(({ id }) => id)).toEqual([cast.entrusted]);
+    expect(text).not.toContain(cast.contract);
+    const onward = await ask(`${cast.entrusted}?${proof(cast.client)}`);
+    expect(onward).toMatchObject({ status: 403, body: { code: 'deep-link-invalid' } });
+  });
+
+  test('leaves a row in the audit trail for what was opened, and none for what was refused', async () => {
+    const before = (await opened()).length;
+    await ask(`${cast.entrusted}?${proof(cast.entrusted, { until: seconds() - 1 })}`);
+    await ask(`${cast.entrusted}?${proof(cast.entrusted)}`);
+    const rows = await opened();
+    expect(rows.slice(before)).toEqual([
+      {
+        ...{ role: 'makler', number: cast.broker, customers: [cast.client] },
+        action: 'GET /api/extranet/:id',
+      },
+    ]);
+  });
+});
+
+describe('nobody comes further than a link leads', () => {
+  test('one that has ended or was changed says so in German', async () => {
+    const ended = await ask(`${cast.entrusted}?${proof(cast.entrusted, { until: seconds() - 1 })}`);
+    expect(ended).toMatchObject({ status: 403, body: { title: 'Dieser Link ist abgelaufen.' } });
+    const longer = proof(cast.entrusted).replace(/bis=\d+/, 'bis=4000000000');
+    const changed = await ask(`${cast.entrusted}?${longer}`);
+    expect(changed).toMatchObject({
+      status: 403,
+      body: { title: 'Dieser Link passt nicht zu Ihrem Zugang.' },
+    });
+    expect((await ask(cast.entrusted)).status).toBe(400);
+  });
+
+  test('one of another house opens nothing, nor does a link that was signed for that house', async () => {
+    const house = 'broker of another house';
+    const foreign = await ask(`${cast.entrusted}?${proof(cast.entrusted)}`, house);
+    expect(foreign).toMatchObject({ status: 403, body: { code: 'deep-link-invalid' } });
+    const { number } = await server.deps.db
+      .selectFrom('accounts')
+      .select('number')
+      .where('role', '=', 'makler')
+      .where('number', '!=', cast.broker)
+      .executeTakeFirstOrThrow();
+    const signed = (id: string) => ask(`${id}?${proof(id, { broker: number })}`, house);
+    const missing = await signed('HR249999999');
+    expect(missing.status).toBe(404);
+    expect((await signed(cast.entrusted)).body).toEqual(missing.body);
+    expect((await signed(cast.client)).status).toBe(404);
+  });
+
+  test('a link of one’s own does not open a contract that an agent looks after, nor its documents', async () => {
+    expect((await ask(`${cast.contract}?${proof(cast.contract)}`)).status).toBe(404);
+    const document = `${cast.entrusted}/dokumente/${cast.document}?${proof(cast.entrusted)}`;
+    expect((await ask(document)).status).toBe(404);
+  });
+
+  test('whoever is no broker has no extranet, and nobody comes in without signing in', async () => {
+    const link = `${cast.entrusted}?${proof(cast.entrusted)}`;
+    expect((await ask(link, 'agent with the customer')).status).toBe(403);
+    expect((await ask(link, 'owner')).status).toBe(403);
+    expect((await ask(link, 'nobody')).status).toBe(401);
+  });
+});
+
+test('a link says which page it opens', () => {
+  const { pathOf } = links();
+  expect(pathOf('FA240000001', '1000000033', 1)).toMatch(
+    /^\/extranet\/vertrag\/FA240000001\?bis=1&signatur=/,
+  );
+  expect(pathOf('1000000011', '1000000033', 1)).toMatch(/^\/extranet\/kundendaten\/1000000011\?/);
+});
