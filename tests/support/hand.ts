@@ -53,6 +53,36 @@ export const mouse: Hand = {
   press: (target) => target.click(),
 };
 
+/** Touches the words beside a control, as fingers do. */
+async function tap(control: Locator): Promise<void> {
+  const label = control.locator('xpath=ancestor::label');
+  await ((await label.count()) > 0 ? label : control).tap();
+}
+
+/** Works a page with a finger; the visitor's window has to take touches. */
+export const touch: Hand = {
+  ...mouse,
+  write: async (field, text) => {
+    await field.tap();
+    await mouse.write(field, text);
+  },
+  choose: async (radio) => {
+    await tap(radio);
+    await expect.poll(() => radio.isChecked()).toBe(true);
+  },
+  tick: async (checkbox, ticked) => {
+    if ((await checkbox.isChecked()) !== ticked) await tap(checkbox);
+    await expect.poll(() => checkbox.isChecked()).toBe(ticked);
+  },
+  slide: (slider, position) =>
+    slider
+      .locator('xpath=following-sibling::*')
+      .getByRole('button', { includeHidden: true })
+      .nth(position)
+      .tap(),
+  press: (target) => target.tap(),
+};
+
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /** Tabs forward until the focus is on `target`, or, for a radio button, anywhere in its group. */

@@ -31,22 +31,28 @@ export function openWitness(file: string): Witness {
   };
 }
 
+interface Headers {
+  [name: string]: string;
+}
+
 /**
  * Asks until somebody answers: a server that was killed answers nothing, one that starts comes soon.
- * @param request what is sent; without a body it is a question unless `method` says more; `bytes` are a part of a file
+ * @param request what is sent; without a body it is a question unless `method` says more; `bytes` are a part of a file;
+ *   `headers` are asked for anew with each try, where a token may end while nobody answers
  */
 export async function untilAnswered(
   url: string,
-  request: { method?: string; body?: object; bytes?: Buffer; headers: { [name: string]: string } },
+  request: { method?: string; body?: object; bytes?: Buffer; headers: Headers | (() => Promise<Headers>) },
 ): Promise<{ status: number; text: string }> {
   const { body, bytes } = request;
   const { method = bytes ? 'PUT' : body ? 'POST' : 'GET' } = request;
   const type = bytes ? 'application/octet-stream' : 'application/json';
-  const headers = { ...((body ?? bytes) && { 'content-type': type }), ...request.headers };
+  const own = { ...((body ?? bytes) && { 'content-type': type }) };
   const content = bytes ? new Uint8Array(bytes) : body && JSON.stringify(body);
-  const sent = { method, headers, ...(content && { body: content }) };
   for (;;) {
     try {
+      const given = typeof request.headers === 'function' ? await request.headers() : request.headers;
+      const sent = { method, headers: { ...own, ...given }, ...(content && { body: content }) };
       const response = await fetch(url, { ...sent, signal: AbortSignal.timeout(30_000) });
       return { status: response.status, text: await response.text() };
     } catch {

@@ -82,8 +82,10 @@ test(
 
     async function ask(path: string, request: Sent, own = true) {
       const { key, ...sent } = request;
-      const authorization = own ? { authorization: `Bearer ${await lea.token()}` } : undefined;
-      const headers = { ...authorization, ...(key && { 'idempotency-key': key }) };
+      const headers = async () => ({
+        ...(own && { authorization: `Bearer ${await lea.token()}` }),
+        ...(key && { 'idempotency-key': key }),
+      });
       return untilAnswered(`${server.url}${path}`, { ...sent, headers });
     }
 
