@@ -19,6 +19,7 @@ export type Owned =
   | 'message'
   | 'attachment'
   | 'document'
+  | 'draft'
   /** A contract or a customer entrusted to a broker, whom a signed link leads there. */
   | 'entrusted';
 

@@ -66,6 +66,11 @@ export async function everythingAbout(trx: Trx, caller: Caller): Promise<Archive
     .selectAll()
     .where('partner', '=', number)
     .execute();
+  const drafts = await trx
+    .selectFrom('drafts')
+    .select(['definition', 'agent', 'answers', 'created_at', 'updated_at', 'expires_at'])
+    .where('partner', '=', number)
+    .execute();
   const partner = await findPartner(trx, number);
   const partnerChanges = await trx
     .selectFrom('partner_changes')
@@ -91,6 +96,7 @@ export async function everythingAbout(trx: Trx, caller: Caller): Promise<Archive
       applications.map(({ documents_secret_hash: _, ...told }) => told),
     ),
     json('vertraege.json', contracts),
+    json('entwuerfe.json', drafts),
     json('aenderungen.json', changes),
     json('erklaerungen.json', declarations),
     json('schaeden.json', claims),

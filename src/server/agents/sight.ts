@@ -1,6 +1,6 @@
 import type { Visit, Visitor } from '../audit/visit.ts';
 import type { Trx } from '../database/transaction.ts';
-import { representedBy, subAgentOf, subAgentsOf } from './subAgentStore.ts';
+import { activate, representedBy, subAgentOf, subAgentsOf } from './subAgentStore.ts';
 import type { Rights } from './tables.ts';
 
 /** Whose customers somebody may see, and who is told of it. */
@@ -29,6 +29,8 @@ export async function sightOf(trx: Trx, visitor: Visitor, visit?: Visit): Promis
   if (role === 'makler') return { agents: [number], rights: { changes: false, export: false }, note };
   const own = role === 'untervermittler' ? await subAgentOf(trx, number) : undefined;
   if (role === 'untervermittler' && (!own || own.state === 'locked')) return undefined;
+  // Whoever was invited and calls has chosen a password and signed in.
+  if (visit && own?.state === 'invited') await activate(trx, number);
   const rights = own?.rights ?? all;
   if (visit?.writes && !rights.changes) return undefined;
   const agents = new Set(role === 'untervermittler' ? [number] : await withSubAgents(trx, number));

@@ -71,6 +71,16 @@ export async function updateSubAgent(
   return row?.version;
 }
 
+/** Lets in somebody who was invited; what was seen before may still be changed. */
+export async function activate(trx: Trx, number: string): Promise<void> {
+  await trx
+    .updateTable('sub_agents')
+    .set({ state: 'active' })
+    .where('number', '=', number)
+    .where('state', '=', 'invited')
+    .execute();
+}
+
 /** Who stands in for somebody, and until which day. */
 export interface Deputy {
   deputy: string;

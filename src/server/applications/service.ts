@@ -4,8 +4,10 @@ import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { needsCreditCheck } from '#engine/judgement/creditCheck.ts';
 import { judge } from '#engine/judgement/judge.ts';
+import type { PublicAgent } from '../agents/agent.ts';
 import { createMediations } from '../agents/service.ts';
 import type { Mediation } from '../agents/service.ts';
+import { subAgentOf } from '../agents/subAgentStore.ts';
 import { brandWords } from '../content/brandWords.ts';
 import { applicantOf } from '../creditCheck/applicant.ts';
 import { createCreditCheck } from '../creditCheck/service.ts';
@@ -18,6 +20,7 @@ import { createGiven } from './givenDocuments.ts';
 import { fingerprintOf, firstAnswer, type Answered } from '../idempotency/service.ts';
 import { problemErrors, type Opened } from '../judgement/service.ts';
 import type { By, WizardRequest } from '../judgement/wizardRequest.ts';
+import { accountOf } from '../partners/service.ts';
 import { identifiedCoverages } from '../tariffs/identifiers.ts';
 import { unofferedChoice, type Price } from '../tariffs/service.ts';
 import { translator } from '../translations/service.ts';
@@ -117,9 +120,10 @@ export function createApplications(deps: Deps) {
     product: string,
     request: By<WizardRequest>,
     now: Date,
-    mediation: Mediation | undefined,
+    came: Mediation | undefined,
   ): Promise<Application & { uploads: NamedUpload[] }> {
     const opened = accept(await drafts.openCall(product, request));
+    const mediation = await throughWhom(opened, request, came);
     const uploads = await uploadsFor(opened, request);
     const { accepted, price } = await priced(opened, request);
     const unoffered = price && unofferedChoice(accepted, price);
@@ -131,7 +135,7 @@ export function createApplications(deps: Deps) {
     const application = await applicationOf(checked, price, {
       ...{ id: ids.uuid(), secret: ids.secret(), origin: settings.origin, now, t, content },
       ...{ ...given, due: personal.dueFor, byBroker: mediations.byBroker(mediation) },
-      ...(mediation && { mediation, agent: mediations.agentOf(mediation) }),
+      ...(mediation && { mediation, agent: await agentOf(mediation) }),
     });
     return { ...application, uploads };
   }
@@ -153,7 +157,7 @@ export function createApplications(deps: Deps) {
   /**
    * Stores an application with everything that it announces in one transaction, and answers its number.
    * The same key and body answer the first answer, also when today's judgement would be another one.
-   * @param mediation through whom the person came; without one, that of the draft
+   * @param mediation through whom the person came, as the session keeps it
    * @throws PlatformError product-unknown, version-outdated, member-unknown, answers-invalid,
    *   answers-incomplete, not-insurable, credit-check-failed, quote-stale, tariff-unreachable, draft-sent, idempotency-key-reused
    */
@@ -171,8 +175,7 @@ export function createApplications(deps: Deps) {
     const now = clock.now();
     rush.note();
     try {
-      const through = mediation ?? (await draftedMediation(request));
-      const application = await applicationFor(product, request, now, through);
+      const application = await applicationFor(product, request, now, mediation);
       await keepDocuments(application.issued, now);
       const answered = { status: 201, body: application.answer };
       const submission = { ...repeatable, ...answered, ...rowsOf(application, now) };
@@ -193,8 +196,27 @@ export function createApplications(deps: Deps) {
     throw new PlatformError('unavailable');
   }
 
-  async function draftedMediation({ draftId }: WizardRequest): Promise<Mediation | undefined> {
-    return draftId === undefined ? undefined : drafts.mediationOf(draftId);
+  /**
+   * Through whom an application comes: the agent who is signed in and advises, the one whose draft was handed over,
+   * whoever the person came through, or came through when the draft began.
+   */
+  async function throughWhom(
+    { inputs: { role } }: Opened,
+    { draftId, caller }: By<WizardRequest>,
+    came: Mediation | undefined,
+  ): Promise<Mediation | undefined> {
+    if (role === 'vermittler' && caller) return { ...came, agentId: (await accountOf(deps, caller)).number };
+    if (draftId === undefined) return came;
+    return (await drafts.agentsMediation(draftId)) ?? came ?? (await drafts.mediationOf(draftId));
+  }
+
+  /** Who is told of as the agent: of a sub-agent the agent of the house. */
+  async function agentOf(mediation: Mediation): Promise<PublicAgent | undefined> {
+    const { agentId } = mediation;
+    const known = mediations.agentOf(mediation);
+    if (known || agentId === undefined) return known;
+    const subAgent = await transaction(db, (trx) => subAgentOf(trx, agentId));
+    return subAgent && mediations.agentOf({ agentId: subAgent.parent });
   }
 
   /** The draft becomes the application in the same transaction, or neither happens. */

@@ -22,7 +22,7 @@ import type {
   SavedFiltersTable,
 } from '../customerBase/tables.ts';
 import type { DeclarationsTable } from '../declarations/tables.ts';
-import type { DraftsTable } from '../drafts/tables.ts';
+import type { DraftLinksTable, DraftsTable } from '../drafts/tables.ts';
 import type {
   ApplicationDocumentsTable,
   IssuedDocumentsTable,
@@ -90,6 +90,7 @@ export interface Database {
   customer_words: CustomerWordsTable;
   declarations: DeclarationsTable;
   definition_versions: DefinitionVersionsTable;
+  draft_links: DraftLinksTable;
   drafts: DraftsTable;
   erasure_requests: ErasureRequestsTable;
   feedback: FeedbackTable;

@@ -2,6 +2,7 @@ import schema from '../../../schemas/api/drafts.schema.json' with { type: 'json'
 import { createMediations } from '../agents/service.ts';
 import type { Domain } from '../domains.ts';
 import { idempotencyKeyOf } from '../idempotency/service.ts';
+import { agentDraftRoutes } from './agentRoutes.ts';
 import { revisionOf } from './etag.ts';
 import { createDrafts, type DraftBody } from './service.ts';
 
@@ -36,15 +37,7 @@ export const draftRoutes: Domain = (deps) => {
       },
     );
 
-    app.get(
-      '/api/entwuerfe',
-      {
-        config: { access: ['vermittler'] },
-        schema: { tags, summary: 'The own drafts; only for those who are signed in' },
-      },
-      // A draft belongs to whoever holds its secret: no draft is an agent's own so far.
-      () => ({ items: [] }),
-    );
+    await app.register(agentDraftRoutes(deps));
 
     app.get<{ Params: { id: string } }>(
       '/api/entwuerfe/:id',

@@ -10,9 +10,12 @@ import { transaction, type Trx } from '../database/transaction.ts';
 import { fingerprintOf, once } from '../idempotency/service.ts';
 import { createJudgement, type Opened } from '../judgement/service.ts';
 import type { Caller } from '../identity/verifier.ts';
-import { roleIn } from '../judgement/caller.ts';
+import { portalOfAddress, roleIn } from '../judgement/caller.ts';
+import { accountOf, ownPartnerIn } from '../partners/visible.ts';
 import type { By, WizardRequest } from '../judgement/wizardRequest.ts';
+import { applicantName, subjectOf } from './applicant.ts';
 import { concealedKey, seal, unseal } from './sealed.ts';
+import { answersToSign } from './handed.ts';
 import { keptUntil } from '../retention/periods.ts';
 import {
   deleteDraft,
@@ -37,6 +40,8 @@ export interface DraftBody {
   answers: Answers;
   provenance?: Provenance;
   step?: string;
+  /** Number of the customer whom an agent advises. */
+  partner?: string;
 }
 
 /** A draft as it is answered. `id` is the secret; it is never stored. */
@@ -75,9 +80,12 @@ export function createDrafts(deps: Deps) {
   const judgement = createJudgement(deps);
   const expiry = (now: Date) => keptUntil('draft', now);
 
+  const addressesOf = ({ definition }: Pick<DraftRow, 'definition'>) =>
+    registry.get(definition)?.definition.addresses ?? {};
+
   /** Address of the wizard with the draft's secret, to go on later. */
   function linkOf(row: Pick<DraftRow, 'definition' | 'context' | 'brand'>, secret: string): string {
-    const address = registry.get(row.definition)?.definition.addresses[row.context] ?? '/';
+    const address = addressesOf(row)[row.context] ?? '/';
     const base = filledAddress(address, { marke: row.brand });
     const query = new URLSearchParams({ savedDraftId: secret });
     if (row.brand !== settings.brand && base === address) query.set('brand', row.brand);
@@ -110,6 +118,7 @@ export function createDrafts(deps: Deps) {
     const { loaded, inputs } = await judgement.open(body.key, { ...body, caller });
     const now = clock.now();
     const secret = ids.secret();
+    const owner = await ownerOf(inputs, caller, body);
     const row: Insertable<DraftsTable> = {
       id: ids.uuid(),
       secret_hash: hashOf(secret),
@@ -118,7 +127,9 @@ export function createDrafts(deps: Deps) {
       ...{ context: inputs.context, brand: inputs.brand, flags: JSON.stringify(inputs.flags) },
       answers: JSON.stringify(body.answers),
       provenance: JSON.stringify(body.provenance ?? {}),
-      mediation: mediation ? JSON.stringify(mediation) : null,
+      mediation: owner || mediation ? JSON.stringify({ ...mediation, ...owner?.mediation }) : null,
+      ...{ agent: owner?.agent ?? null, partner: owner?.partner ?? null },
+      applicant: owner ? applicantName(loaded.definition, body.answers) : null,
       ...{ step: body.step ?? '', revision: 1, application_number: null },
       ...{ created_at: now, updated_at: now, expires_at: expiry(now) },
     };
@@ -141,16 +152,45 @@ export function createDrafts(deps: Deps) {
     return read(unseal(String(answer.body.sealed), idempotencyKey), caller);
   }
 
-  /** As what the caller stands in the context of a draft. @throws PlatformError unauthenticated, forbidden */
-  async function roleFor({ definition, context }: DraftRow, caller: Caller | null): Promise<string> {
-    const { addresses } = registry.get(definition)?.definition ?? { addresses: {} };
-    return roleIn(deps, { addresses }, context, caller);
+  /**
+   * To whom a draft belongs that begins now: to the agent who is signed in where agents advise.
+   * @throws PlatformError not-found for a customer of somebody else
+   */
+  async function ownerOf({ role }: Inputs, caller: Caller | null, { partner }: DraftBody) {
+    if (role !== 'vermittler' || !caller) return undefined;
+    const account = await accountOf(deps, caller);
+    if (partner !== undefined) await transaction(db, (trx) => ownPartnerIn(trx, account, partner));
+    return { agent: account.number, partner, mediation: { agentId: account.number } };
+  }
+
+  /**
+   * As what the caller stands in the context of a draft. Where agents advise, a draft is there for whoever looks after
+   * it, and the audit trail hears of it.
+   * @throws PlatformError unauthenticated, forbidden, draft-unknown
+   */
+  async function roleFor(row: DraftRow, caller: Caller | null): Promise<string> {
+    const addresses = addressesOf(row);
+    const role = await roleIn(deps, { addresses }, row.context, caller);
+    const portal = portalOfAddress(addresses[row.context] ?? '');
+    if (portal === undefined || !caller || row.agent === null) return role;
+    const { sight } = await accountOf(deps, caller);
+    if (!sight.agents.includes(row.agent)) throw new PlatformError('draft-unknown');
+    sight.note(subjectOf(row));
+    return role;
+  }
+
+  /** A draft as its reader may have it: whoever was handed it by an agent gives the consents. */
+  function forCustomer(row: DraftRow): DraftRow {
+    const definition = registry.get(row.definition)?.definition;
+    const handed = row.agent !== null && portalOfAddress(addressesOf(row)[row.context] ?? '') === undefined;
+    if (!handed || !definition) return row;
+    return { ...row, answers: answersToSign(definition, row.answers, row.provenance) };
   }
 
   /** Reads a draft by its secret. @throws PlatformError draft-unknown, unauthenticated, forbidden */
   async function read(secret: string, caller: Caller | null, brand?: string): Promise<SavedDraft> {
     const row = await transaction(db, (trx) => find(trx, secret, brand));
-    return answered(row, secret, await roleFor(row, caller));
+    return answered(forCustomer(row), secret, await roleFor(row, caller));
   }
 
   /**
@@ -164,6 +204,7 @@ export function createDrafts(deps: Deps) {
     { caller, ...body }: By<DraftBody>,
   ): Promise<SavedDraft> {
     const known = await transaction(db, (trx) => find(trx, secret, body.brand));
+    await roleFor(known, caller);
     if (known.application_number) throw new PlatformError('draft-sent');
     const request = { ...body, caller, context: known.context, brand: known.brand };
     const { loaded, inputs } = await judgement.open(known.definition, request, known.flags, known.answers);
@@ -173,6 +214,7 @@ export function createDrafts(deps: Deps) {
       answers: body.answers,
       provenance: body.provenance ?? {},
       step: body.step ?? known.step,
+      applicant: known.agent === null ? null : applicantName(loaded.definition, body.answers),
       ...{ updated_at: now, expires_at: expiry(now) },
     };
     const saved = await transaction(db, (trx) =>
@@ -207,6 +249,12 @@ export function createDrafts(deps: Deps) {
     return row?.mediation ?? undefined;
   }
 
+  /** The agent through whom a draft came to be, whoever opens it; undefined for drafts of nobody. */
+  async function agentsMediation(secret: string): Promise<Mediation | undefined> {
+    const row = await transaction(db, (trx) => findDraft(trx, hashOf(secret), clock.now()));
+    return row?.agent ? { ...row.mediation, agentId: row.agent } : undefined;
+  }
+
   /** Removes a draft. @throws PlatformError draft-unknown, unauthenticated, forbidden */
   async function remove(secret: string, caller: Caller | null): Promise<void> {
     await read(secret, caller);
@@ -214,5 +262,5 @@ export function createDrafts(deps: Deps) {
     if (!removed) throw new PlatformError('draft-unknown');
   }
 
-  return { create, read, save, remove, openCall, mediationOf };
+  return { create, read, save, remove, openCall, mediationOf, agentsMediation, linkOf };
 }

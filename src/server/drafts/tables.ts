@@ -21,7 +21,23 @@ export interface DraftsTable {
   revision: number;
   /** Number of the application that it became. */
   application_number: string | null;
+  /** Number of the agent or sub-agent to whom it belongs; null: to whoever holds its link. */
+  agent: string | null;
+  /** Number of the customer whom it is about. */
+  partner: string | null;
+  /** Whom the answers name. */
+  applicant: string | null;
+  handed_at: Date | null;
+  removed_at: Date | null;
   created_at: Date;
   updated_at: Date;
   expires_at: Date;
+}
+
+/** Further secrets of an agent's draft, each opening it in one context. */
+export interface DraftLinksTable {
+  secret_hash: string;
+  draft_id: string;
+  context: string;
+  created_at: Date;
 }

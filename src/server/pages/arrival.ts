@@ -28,16 +28,16 @@ export function arrivals(deps: Deps) {
     const query = request.query as { [name: string]: unknown };
     const named = mediations.named(query);
     if (named.is === 'unknown') return 'unknown';
+    const { savedDraftId } = query;
+    const draft = typeof savedDraftId === 'string' && savedDraftId !== '' ? savedDraftId : undefined;
+    // A page stands without its database too: only the name beside it is missing then.
+    const handed =
+      draft === undefined ? undefined : await drafts.agentsMediation(draft).catch(() => undefined);
     const kept = mediations.kept(request.headers);
     // A reference alone says nothing against the agent through whom somebody came before.
     if (named.is === 'known') return { ...kept, ...named.mediation };
-    if (kept) return kept;
-    const { savedDraftId } = query;
-    // A page stands without its database too: only the name beside it is missing then.
-    const drafted =
-      typeof savedDraftId === 'string'
-        ? await drafts.mediationOf(savedDraftId).catch(() => undefined)
-        : undefined;
+    if (handed ?? kept) return handed ?? kept;
+    const drafted = draft === undefined ? undefined : await drafts.mediationOf(draft).catch(() => undefined);
     if (drafted) return drafted;
     const partner = wizard?.places['marke'] === undefined ? undefined : mediations.partner();
     return partner && { agentId: partner.id };

@@ -65,6 +65,7 @@ const things: {
   attachment: { names: { id: 'attachment' }, alsoSeenBy: lookingAfter },
   document: { names: { id: 'document' }, alsoSeenBy: lookingAfter },
   entrusted: { names: { id: 'entrusted', document: 'entrustedDocument' }, alsoSeenBy: ['broker'] },
+  draft: { names: { id: 'draft' }, alsoSeenBy: lookingAfter },
 };
 
 /** Whether somebody may see a thing of the owner, once let in at the portal. */
@@ -83,6 +84,7 @@ export const nobodys: Named = {
   entrustedDocument: '019bd5f4-0000-7000-8000-00000000000f',
   broker: '1999999996',
   client: '1999999995',
+  draft: '019bd5f4-0000-7000-8000-00000000000f',
   session: '019bd5f4-0000-7000-8000-00000000000f',
 };
 
@@ -110,6 +112,8 @@ const bodies: { [route: string]: (cast: Named) => object } = {
   'POST /api/schaeden/v2/:contractId': () => ({ answers: {} }),
   'POST /api/schaeden/:claimId/nachrichten': () => ({ content: 'Guten Tag' }),
   'PUT /api/schaeden/:claimId/beteiligte': () => ({ items: [] }),
+  'POST /api/entwuerfe/:id/link': () => ({ fuer: 'kunde' }),
+  'PUT /api/entwuerfe/:id/geloescht': () => ({ geloescht: true }),
   'PUT /api/vermittler/untervermittler/:id': () => ({ rights: { changes: true, export: false } }),
   'POST /api/benutzer/zugangslink': ({ partner }) => ({ partnerId: partner }),
 };

@@ -4,6 +4,7 @@ import { generateKeyPair } from 'jose';
 import { transaction, type Trx } from '#server/database/transaction.ts';
 import { insertSubAgents, setDeputy } from '#server/agents/subAgentStore.ts';
 import { insertContracts } from '#server/contracts/store.ts';
+import { insertDraft } from '#server/drafts/store.ts';
 import { insertDocuments } from '#server/contracts/documentStore.ts';
 import { endFamily, insertFamily } from '#server/identity/families.ts';
 import { insertPerson } from '#server/identity/people.ts';
@@ -71,6 +72,8 @@ export interface Named {
   client: string;
   entrustedDocument: string;
   broker: string;
+  /** Of a draft that belongs to the sub-agent. */
+  draft: string;
   /** Another sign-in of the owner. */
   session: string;
 }
@@ -164,7 +167,7 @@ export async function invite({ db, keys, ids, issuerOf }: Provider, now: Date): 
       cast.session = (await sign(trx, portal, id)).familyId;
     }
     const others = {
-      ...{ message: ids.uuid(), attachment: ids.uuid() },
+      ...{ message: ids.uuid(), attachment: ids.uuid(), draft: ids.uuid() },
       ...{ document: ids.uuid(), entrustedDocument: ids.uuid() },
     };
     await own(trx, { ...cast, ...others, tokens }, numbers, now);
@@ -238,6 +241,18 @@ async function own(trx: Trx, cast: Cast, numbers: Map<CallerName, string>, now: 
     ],
     now,
   );
+  await insertDraft(trx, {
+    ...{
+      id: cast.draft,
+      secret_hash: cast.draft,
+      definition: 'produkt.FAHRRAD',
+      version: '1',
+      brand: 'haus',
+    },
+    ...{ context: 'vermittlerberatung', answers: '{}', provenance: '{}', flags: '{}', step: 'bike' },
+    ...{ agent, partner: cast.partner, revision: 1, created_at: now, updated_at: now },
+    expires_at: new Date(now.getTime() + 86_400_000),
+  });
   const claim = {
     state: 'received' as const,
     title: 'Diebstahl',

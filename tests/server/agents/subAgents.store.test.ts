@@ -89,3 +89,18 @@ test('sub-agents see and take on nobody', async () => {
   const answer = await ask('sub-agent with the customer', 'POST', path, { ...nora, email: 'x@example.de' });
   expect(answer.status).toBe(403);
 });
+
+test('whoever was invited is active from the first call on after having signed in', async () => {
+  const number = cast.subAgent;
+  const state = async () =>
+    (await ask(agent, 'GET', path)).body.items.find((each) => each.number === number)?.state;
+  await server.deps.db
+    .updateTable('sub_agents')
+    .set({ state: 'invited' })
+    .where('number', '=', number)
+    .execute();
+  expect(await state()).toBe('invited');
+  await ask('sub-agent with the customer', 'GET', '/api/vermittler/ich');
+  expect(await state()).toBe('active');
+  expect((await ask('locked sub-agent', 'GET', '/api/vermittler/ich')).status).toBe(403);
+});

@@ -1,0 +1,189 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { nameOfAgent } from '../agents/names.ts';
+import { today } from '../clock.ts';
+import { transaction, type Trx } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { cursorOf, placeOf } from '../http/cursor.ts';
+import type { Caller } from '../identity/verifier.ts';
+import { portalOfAddress } from '../judgement/caller.ts';
+import type { SeeingAccount } from '../partners/accounts.ts';
+import { accountOf } from '../partners/visible.ts';
+import { keptUntil } from '../retention/periods.ts';
+import { translator } from '../translations/service.ts';
+import {
+  agentDraft,
+  findAgentDrafts,
+  giveDraftTo,
+  insertDraftLink,
+  noteHanded,
+  putAway,
+  type DraftState,
+  type ListedDraft,
+} from './agentStore.ts';
+import { subjectOf } from './applicant.ts';
+import { createDrafts, hashOf } from './service.ts';
+import type { DraftRow } from './store.ts';
+
+/** What the address of the list says. */
+export interface DraftQuery {
+  produkt?: string;
+  suche?: string;
+  stand?: DraftState;
+  alter?: 'heute' | 'woche' | 'aelter';
+  vermittler?: string;
+  limit?: string;
+  cursor?: string;
+}
+
+/** For whom a link is made: to go on oneself, or for the customer to read and sign. */
+export type LinkFor = 'vermittler' | 'kunde';
+
+const day = 86_400_000;
+const week = 7 * day;
+const someId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The context in which customers meet what an agent began: the same address without the portal, else the application. */
+export function contextForCustomer(
+  addresses: { [context: string]: string },
+  context: string,
+): string | undefined {
+  const bare = addresses[context]?.replace(/^\/vermittler(?=\/)/, '');
+  const open = Object.entries(addresses).filter(([, address]) => portalOfAddress(address) === undefined);
+  const twin = open.find(([, address]) => address === bare);
+  return (twin ?? open.find(([name]) => name === 'antrag'))?.[0];
+}
+
+/** Drafts that belong to agents: seen by whoever sees the agent's customers. */
+export function createAgentDrafts(deps: Deps) {
+  const { db, clock, ids, registry, root } = deps;
+  const drafts = createDrafts(deps);
+  const t = translator('live', root);
+
+  async function told(trx: Trx, { number }: SeeingAccount, row: ListedDraft) {
+    const { id, definition: key, context, step, agent, applicant, partner } = row;
+    const { namespace, addresses = {} } = registry.get(key)?.definition ?? {};
+    const word = (name: string) => {
+      const found = `${namespace}:${name}`;
+      return namespace !== undefined && t.exists(found) ? t(found) : undefined;
+    };
+    const stepTitle = word(`pages.${step}.title`);
+    return {
+      ...{ id, product: key, title: word('title') ?? key, step },
+      ...(stepTitle !== undefined && { stepTitle }),
+      ...(applicant !== null && { applicant }),
+      ...(partner !== null && { partner }),
+      agent: { number: agent ?? '', name: await nameOfAgent(trx, agent ?? '') },
+      own: agent === number,
+      handable: row.application_number === null && contextForCustomer(addresses, context) !== undefined,
+      ...{ createdAt: row.created_at.toISOString(), changedAt: row.updated_at.toISOString() },
+      expiresAt: row.expires_at.toISOString(),
+      ...(row.handed_at && { handedAt: row.handed_at.toISOString() }),
+      ...(row.application_number !== null && { applicationNumber: row.application_number }),
+    };
+  }
+
+  /** An agent or sub-agent. @throws PlatformError forbidden for brokers, who have the extranet */
+  async function agentOf(caller: Caller): Promise<SeeingAccount> {
+    const account = await accountOf(deps, caller);
+    if (account.role === 'makler') throw new PlatformError('forbidden');
+    return account;
+  }
+
+  /** @throws PlatformError not-found also for the draft of somebody else */
+  async function seen(trx: Trx, { sight }: SeeingAccount, id: string): Promise<DraftRow> {
+    const row = someId.test(id) ? await agentDraft(trx, id, clock.now()) : undefined;
+    if (!row || row.agent === null || !sight.agents.includes(row.agent)) throw new PlatformError('not-found');
+    sight.note(subjectOf(row));
+    return row;
+  }
+
+  /** One that is there and became nothing yet. @throws PlatformError not-found, draft-sent */
+  async function open(trx: Trx, account: SeeingAccount, id: string): Promise<DraftRow> {
+    const row = await seen(trx, account, id);
+    if (row.removed_at) throw new PlatformError('not-found');
+    if (row.application_number !== null) throw new PlatformError('draft-sent');
+    return row;
+  }
+
+  const ages = (age: DraftQuery['alter']) => {
+    const midnight = new Date(`${today(clock)}T00:00:00+01:00`);
+    const weekAgo = new Date(clock.now().getTime() - week);
+    if (age === 'heute') return { since: midnight };
+    return age === 'woche' ? { since: weekAgo } : age === 'aelter' ? { before: weekAgo } : {};
+  };
+
+  return {
+    /** Drafts of whom the caller sees, newest change first. */
+    async list(caller: Caller, query: DraftQuery) {
+      const account = await agentOf(caller);
+      const { sight } = account;
+      const limit = Number(query.limit ?? '50');
+      const [at = '', id = ''] = query.cursor === undefined ? [] : placeOf(query.cursor, 2);
+      if (query.cursor !== undefined && !(Date.parse(at) > 0 && someId.test(id)))
+        throw new PlatformError('parameter-invalid');
+      const agents = sight.agents.filter((each) => (query.vermittler ?? each) === each);
+      const search = {
+        ...{ agents, definition: query.produkt, text: query.suche, state: query.stand },
+        ...ages(query.alter),
+      };
+      return transaction(db, async (trx) => {
+        const after = query.cursor === undefined ? undefined : { at: new Date(at), id };
+        const rows = await findAgentDrafts(trx, search, { limit: limit + 1, after, now: clock.now() });
+        const items = [];
+        for (const row of rows.slice(0, limit)) {
+          sight.note(subjectOf(row));
+          items.push(await told(trx, account, row));
+        }
+        const last = rows.length > limit ? items.at(-1) : undefined;
+        return { items, ...(last && { cursor: cursorOf([last.changedAt, last.id]) }) };
+      });
+    },
+
+    /**
+     * Makes a link: for the agent to go on, or for the customer to read and sign, where the customer may be.
+     * @throws PlatformError not-found, draft-sent, context-unknown where customers have no such wizard
+     */
+    async link(caller: Caller, id: string, whose: LinkFor) {
+      const account = await agentOf(caller);
+      const now = clock.now();
+      return transaction(db, async (trx) => {
+        const row = await open(trx, account, id);
+        const { addresses } = registry.get(row.definition)?.definition ?? { addresses: {} };
+        const context = whose === 'kunde' ? contextForCustomer(addresses, row.context) : row.context;
+        if (context === undefined) throw new PlatformError('context-unknown');
+        const secret = ids.secret();
+        const link = { secret_hash: hashOf(secret), draft_id: row.id, context, created_at: now };
+        await insertDraftLink(trx, link);
+        if (whose === 'kunde') await noteHanded(trx, row.id, now);
+        return {
+          href: drafts.linkOf({ ...row, context }, secret),
+          expiresAt: row.expires_at.toISOString(),
+        };
+      });
+    },
+
+    /** Makes a draft one's own: what comes of it carries the own number. @throws PlatformError not-found, draft-sent */
+    async takeOver(caller: Caller, id: string) {
+      const account = await agentOf(caller);
+      return transaction(db, async (trx) => {
+        const row = await open(trx, account, id);
+        await giveDraftTo(trx, row, account.number);
+        return told(trx, account, { ...row, agent: account.number });
+      });
+    },
+
+    /** Puts a draft away: its links open nothing; for a day it may be brought back. @throws PlatformError not-found, draft-sent */
+    async remove(caller: Caller, id: string, removed: boolean): Promise<void> {
+      const account = await agentOf(caller);
+      const now = clock.now();
+      await transaction(db, async (trx) => {
+        const row = await seen(trx, account, id);
+        if (row.application_number !== null) throw new PlatformError('draft-sent');
+        const expires = removed
+          ? new Date(Math.min(now.getTime() + day, row.expires_at.getTime()))
+          : keptUntil('draft', now);
+        if (removed !== (row.removed_at !== null)) await putAway(trx, row.id, removed ? now : null, expires);
+      });
+    },
+  };
+}

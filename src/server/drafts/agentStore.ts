@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Trx } from '../database/transaction.ts';
+import type { DraftRow } from './store.ts';
+
+/** Where a draft stands, as lists of agents narrow by it. */
+export type DraftState = 'offen' | 'uebergeben' | 'abgeschlossen';
+
+/** What narrows the list. */
+export interface DraftSearch {
+  /** Numbers of the agents whose drafts are meant. */
+  agents: string[];
+  /** Id of the definition. */
+  definition?: string | undefined;
+  /** Words of a name or a customer number. */
+  text?: string | undefined;
+  state?: DraftState | undefined;
+  /** Changed at this moment or later; before it. */
+  since?: Date | undefined;
+  before?: Date | undefined;
+}
+
+/** A draft as lists tell of it: no answers. */
+export type ListedDraft = Omit<DraftRow, 'answers' | 'provenance' | 'flags' | 'mediation' | 'secret_hash'>;
+
+const listed = [
+  ...(['id', 'definition', 'version', 'context', 'brand', 'step', 'revision'] as const),
+  ...(['application_number', 'agent', 'partner', 'applicant'] as const),
+  ...(['created_at', 'updated_at', 'expires_at', 'handed_at', 'removed_at'] as const),
+];
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** Drafts of agents, the newest change first. */
+export async function findAgentDrafts(
+  trx: Trx,
+  { agents, definition, text, state, since, before }: DraftSearch,
+  { limit, after, now }: { limit: number; after?: { at: Date; id: string } | undefined; now: Date },
+): Promise<ListedDraft[]> {
+  if (agents.length === 0) return [];
+  let query = trx
+    .selectFrom('drafts')
+    .select(listed)
+    .where('agent', 'in', agents)
+    .where('expires_at', '>', now)
+    .where('removed_at', 'is', null);
+  if (definition !== undefined) query = query.where('definition', '=', definition);
+  if (state === 'abgeschlossen') query = query.where('application_number', 'is not', null);
+  else query = query.where('application_number', 'is', null);
+  if (state === 'uebergeben') query = query.where('handed_at', 'is not', null);
+  if (since) query = query.where('updated_at', '>=', since);
+  if (before) query = query.where('updated_at', '<', before);
+  for (const word of text
+    ?.trim()
+    .split(/[\s,]+/)
+    .filter(Boolean) ?? [])
+    query = query.where(({ or, eb }) =>
+      or([eb('applicant', 'ilike', `%${escaped(word)}%`), eb('partner', 'like', `${escaped(word)}%`)]),
+    );
+  if (after)
+    query = query.where(
+      sql<boolean>`(date_trunc('milliseconds', updated_at), id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+    );
+  return query
+    .orderBy(sql`date_trunc('milliseconds', updated_at)`, 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** A draft of an agent by the row's id, also one that was put away. */
+export function agentDraft(trx: Trx, id: string, now: Date): Promise<DraftRow | undefined> {
+  return trx
+    .selectFrom('drafts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('agent', 'is not', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Makes a draft another agent's; what comes of it goes through that one. */
+export async function giveDraftTo(trx: Trx, { id, mediation }: DraftRow, agent: string): Promise<void> {
+  await trx
+    .updateTable('drafts')
+    .set({ agent, mediation: JSON.stringify({ ...mediation, agentId: agent }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Puts a draft away, or brings it back. */
+export async function putAway(
+  trx: Trx,
+  id: string,
+  removed_at: Date | null,
+  expires_at: Date,
+): Promise<void> {
+  await trx.updateTable('drafts').set({ removed_at, expires_at }).where('id', '=', id).execute();
+}
+
+/** Keeps a further secret of a draft. */
+export async function insertDraftLink(
+  trx: Trx,
+  link: { secret_hash: string; draft_id: string; context: string; created_at: Date },
+): Promise<void> {
+  await trx.insertInto('draft_links').values(link).execute();
+}
+
+/** Notes that a draft was handed to the customer. */
+export async function noteHanded(trx: Trx, id: string, handed_at: Date): Promise<void> {
+  await trx.updateTable('drafts').set({ handed_at }).where('id', '=', id).execute();
+}

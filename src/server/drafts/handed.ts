@@ -1,0 +1,20 @@
+import type { Answers, Provenance } from '#engine/definition/answers.ts';
+import type { Definition, Field } from '#engine/definition/definition.ts';
+
+/** Consents of a page, at the top of it: lists hold none. */
+const consentsOf = (fields: Field[]): Field[] => fields.filter(({ widget }) => widget === 'consent');
+
+/**
+ * What a customer is handed by an agent: everything but consents that the customer has not given. Nobody consents for
+ * somebody else; the wizard asks for them before the summary.
+ */
+export function answersToSign(definition: Definition, answers: Answers, provenance: Provenance): Answers {
+  const signed: Answers = {};
+  for (const [page, said] of Object.entries(answers)) {
+    const open = consentsOf(definition.pages[page]?.fields ?? [])
+      .filter(({ pointer }) => provenance[pointer] !== 'customer')
+      .map(({ name }) => name);
+    signed[page] = Object.fromEntries(Object.entries(said).filter(([name]) => !open.includes(name)));
+  }
+  return signed;
+}
