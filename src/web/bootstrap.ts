@@ -25,14 +25,14 @@ export type AccountSection = 'kontaktdaten' | 'email' | 'handynummer' | 'passwor
 export type CustomerSection =
   'overview' | 'contracts' | 'downloads' | 'contact' | 'claims' | 'report' | 'report-error';
 /** The parts of the agents' portal. */
-export type AgentSection = 'overview' | 'base' | 'customer' | 'contract' | 'agency';
+export type AgentSection = 'overview' | 'base' | 'customer' | 'contract' | 'claim' | 'agency';
 
 /** What kind of page stands at the address. The server decides it, because it also sets the status. */
 export type PageDescription =
   | { kind: 'home' }
   | { kind: 'product'; id: string }
   | { kind: 'wizard'; portal?: Portal }
-  | { kind: 'change'; contract: string }
+  | { kind: 'change'; contract: string; portal: Portal }
   | { kind: 'content'; name: string }
   | { kind: 'faq' }
   | { kind: 'quickstart' }
@@ -54,7 +54,7 @@ export type PageDescription =
   | { kind: 'chat'; portal: Portal; contact: string }
   | { kind: 'broker-message' }
   | { kind: 'claim'; claim: string }
-  | { kind: 'claim-report'; place?: string; claim?: string; byLink?: true }
+  | { kind: 'claim-report'; portal?: Portal; place?: string; claim?: string; byLink?: true }
   | { kind: 'claimant' }
   | { kind: 'claim-uploads' }
   | { kind: 'consent' }

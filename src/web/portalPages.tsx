@@ -18,6 +18,7 @@ const agentPages = {
   base: () => import('./agent/CustomerBase.tsx'),
   customer: () => import('./agent/CustomerFile.tsx'),
   contract: () => import('./contractFile/ContractFile.tsx'),
+  claim: () => import('./agent/ClaimFile.tsx'),
   agency: () => import('./agent/Agency.tsx'),
 };
 
@@ -106,8 +107,8 @@ export const portalPages = {
     const { default: Consent } = await import('./claims/Consent.tsx');
     return <Consent />;
   },
-  async change({ contract }: PageOf<'change'>): Promise<ReactElement> {
+  async change({ contract, portal }: PageOf<'change'>): Promise<ReactElement> {
     const { default: Change } = await import('./change/Change.tsx');
-    return <Change contract={contract} />;
+    return <Change contract={contract} portal={portal} />;
   },
 };

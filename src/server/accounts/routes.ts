@@ -4,6 +4,7 @@ import { callerOf } from '../access/access.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Domain } from '../domains.ts';
 import { endFamily, endOf, familiesOf, isAlive } from '../identity/families.ts';
+import { consentRoutes } from './consents.ts';
 import { linkRoutes } from './linkRoutes.ts';
 import { ownRoutes } from './ownRoutes.ts';
 import { tanRoutes } from './tanRoutes.ts';
@@ -14,7 +15,8 @@ const access = ['benutzer' as const, 'vermittler' as const];
 
 /** Accounts: the own account, codes and links that prove something, and the own sessions, to see and to end. */
 export const accountRoutes: Domain = (deps) => async (app) => {
-  for (const routes of [ownRoutes, tanRoutes, linkRoutes, sessionRoutes]) await app.register(routes(deps));
+  for (const routes of [ownRoutes, tanRoutes, linkRoutes, sessionRoutes, consentRoutes])
+    await app.register(routes(deps));
 };
 
 const sessionRoutes: Domain =

@@ -1,4 +1,5 @@
 import { formatCurrency, formatDate, formatMoment } from '#engine/text/format.ts';
+import { nameOfAgent } from '../agents/names.ts';
 import { today as dayOf } from '../clock.ts';
 import { brandWords } from '../content/brandWords.ts';
 import { insertDocuments } from '../contracts/documentStore.ts';
@@ -36,7 +37,9 @@ export function changeHandler(deps: Deps): Handler {
       const contract = change && (await findContract(trx, change.contract));
       const partner = change && (await findPartner(trx, change.partner));
       if (!change || !contract || !partner) throw new Error('There is no such change.');
-      return { change, contract, partner };
+      const { portal, number: by } = change.changed_by;
+      const agent = portal === 'vermittler' ? await nameOfAgent(trx, by) : undefined;
+      return { change, contract, partner, agent };
     });
   }
 
@@ -47,7 +50,8 @@ export function changeHandler(deps: Deps): Handler {
       title,
       priced,
       namespace,
-    }: { product: string; title: string; priced: boolean; namespace: string },
+      agent,
+    }: { product: string; title: string; priced: boolean; namespace: string; agent: string | undefined },
   ) {
     const { decision, number, contract, effective_on, premium_after, consequences, created_at } = change;
     const received = formatMoment(created_at);
@@ -64,6 +68,7 @@ export function changeHandler(deps: Deps): Handler {
       say('greeting'),
       ...['', own('intro')],
       ...['', say('received')],
+      ...(agent === undefined ? [] : [say('byAgent', { agent })]),
       ...(decision === 'accept' ? amount : []),
       ...consequences.flatMap((text) => ['', text]),
       ...['', say('supplement')],
@@ -79,7 +84,7 @@ export function changeHandler(deps: Deps): Handler {
 
   return async (message) => {
     const { number, mailId, noticeId, documentId, notice, contact } = message.payload as unknown as Announced;
-    const { change, contract, partner } = await read(number);
+    const { change, contract, partner, agent } = await read(number);
     const definition = registry.get(change.definition)?.definition;
     const insured = registry.get(contract.product)?.definition;
     if (!definition) throw new Error('The definition of a change is gone.');
@@ -87,9 +92,9 @@ export function changeHandler(deps: Deps): Handler {
     const priced = definition.change?.priced === true;
     const title = t(`${definition.namespace}:title`);
     const holder = nameOfPartner(partner.data);
-    const paper = await printSupplement(change, { definition, product, holder, priced }, t);
+    const paper = await printSupplement(change, { definition, product, holder, priced, agent }, t);
     const { namespace } = definition;
-    const words = worded(change, { product, title, priced, namespace });
+    const words = worded(change, { product, title, priced, namespace, agent });
     const now = clock.now();
     const common = { brand: change.brand, senderName: brandWords(change.brand).sender };
     const attachment = {

@@ -5,6 +5,8 @@ import type { Json } from '#engine/definition/json.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { isObject } from '#engine/pointer.ts';
 import type { Translate } from '#engine/text/translate.ts';
+import { agentAddress } from '../definitions/addresses.ts';
+import type { Portal } from '../identity/pools.ts';
 
 /** Why a change cannot be made now: which rule says so, and the sentence for people. */
 export interface Refusal {
@@ -41,8 +43,9 @@ export function refusalOf(loaded: LoadedDefinition, inputs: Inputs, t: Translate
   return { code, text: t(texts[code]) };
 }
 
-/** Where a change is made: the address of its first context with the contract in its place. */
-export function addressOf({ addresses }: Definition, contract: string): string {
-  const [address = ''] = Object.values(addresses);
+/** Where a change is made: the address of its first context with the contract in its place; agents have their own. */
+export function addressOf({ addresses }: Definition, contract: string, portal: Portal): string {
+  const [own = ''] = Object.values(addresses);
+  const address = (portal === 'vermittler' ? agentAddress(own) : undefined) ?? own;
   return address.replace('{id}', encodeURIComponent(contract));
 }

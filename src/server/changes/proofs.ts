@@ -6,6 +6,7 @@ import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { maskedPhone } from '../identity/masked.ts';
 import { findPerson } from '../identity/people.ts';
+import type { Caller } from '../identity/verifier.ts';
 import { sendMail } from '../mail/message.ts';
 import { translator } from '../translations/service.ts';
 import type { Subject } from './subject.ts';
@@ -35,8 +36,9 @@ const renamed = (error: unknown): unknown => {
 export function createProofs({ db, clock, ids, identity, root }: Deps) {
   const t = translator('live', root);
 
-  async function phoneOf(trx: Trx, person: string, { partner }: Subject): Promise<string | undefined> {
-    const known = await findPerson(trx, person);
+  /** Customers prove by their own phone. An agent has no such phone: the customer confirms, with the number known. */
+  async function phoneOf(trx: Trx, caller: Caller, { partner }: Subject): Promise<string | undefined> {
+    const known = caller.portal === 'benutzer' ? await findPerson(trx, caller.personId) : undefined;
     return known?.attributes.phone_number ?? partner.data.contact.mobile;
   }
 
@@ -44,11 +46,12 @@ export function createProofs({ db, clock, ids, identity, root }: Deps) {
    * Sends a code. @returns its id and where it went, masked
    * @throws PlatformError rate-limited, change-impossible when no phone is known
    */
-  async function request(person: string, purpose: Purpose, subject: Subject) {
+  async function request(caller: Caller, purpose: Purpose, subject: Subject) {
     const provider = await identity();
     const now = clock.now();
     return transaction(db, async (trx) => {
-      const to = await phoneOf(trx, person, subject);
+      const person = caller.personId;
+      const to = await phoneOf(trx, caller, subject);
       if (to === undefined)
         throw new PlatformError('change-impossible', { members: { reason: t('changes:refused.phone') } });
       const owner = { personId: person };

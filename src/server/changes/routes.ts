@@ -4,6 +4,7 @@ import type { Domain } from '../domains.ts';
 import { revisionOf } from '../drafts/etag.ts';
 import { idempotencyKeyOf } from '../idempotency/service.ts';
 import { endingRoutes } from './endingRoutes.ts';
+import type { HistoryAsked } from './history.ts';
 import { createChanges, type ChangeCall } from './service.ts';
 
 const words = schema.$defs;
@@ -32,6 +33,22 @@ export const changeRoutes: Domain = (deps) => {
         },
       },
       (request) => changes.list(callerOf(request), request.params.id),
+    );
+
+    app.get<{ Params: { id: string }; Querystring: HistoryAsked }>(
+      '/api/partner/:id/aenderungen',
+      {
+        config: { access: { portals: ['benutzer', 'vermittler'], owns: 'partner' } },
+        schema: {
+          ...{ tags, params: words.customerParams, querystring: words.historyAsked },
+          response: { 200: words.history },
+          summary: 'What was changed of a customer and of the contracts, and by whom, newest first',
+        },
+      },
+      async (request, reply) => {
+        void reply.header('cache-control', 'no-store');
+        return changes.history(callerOf(request), request.params.id, request.query);
+      },
     );
 
     app.get<{ Params: ChangeParams }>(

@@ -6,8 +6,10 @@ import { transaction } from '../database/transaction.ts';
 import { fingerprintOf, type Answered } from '../idempotency/service.ts';
 import type { Caller } from '../identity/verifier.ts';
 import { translator } from '../translations/service.ts';
+import { createHistory } from './history.ts';
 import { createJudging } from './judging.ts';
 import { changeNumber } from './number.ts';
+import { onBehalfOf } from './behalf.ts';
 import { createOpening, type ChangeCall, type Found } from './opening.ts';
 import { told, type OpenedChange } from './outcome.ts';
 import { addressOf, type Refusal } from './possible.ts';
@@ -46,6 +48,7 @@ export function createChanges(deps: Deps) {
   const proofs = createProofs(deps);
   const { outcomeOf, titled } = createJudging(deps);
   const saving = createSaving(deps, { proofs, titled });
+  const history = createHistory(deps, titled);
   const t = translator('live', root);
 
   const published = () => registry.list().filter(({ definition }) => definition.kind === 'aenderung');
@@ -80,7 +83,7 @@ export function createChanges(deps: Deps) {
         ...{ change: definition.key, title: t(`${definition.namespace}:title`), possible: !refused },
         ...(lead !== undefined && { lead }),
         ...(icon !== undefined && { icon }),
-        ...(refused ? { refused } : { address: addressOf(definition, id) }),
+        ...(refused ? { refused } : { address: addressOf(definition, id, caller.portal) }),
       });
     }
     const etag = `"${found.subject.contract.version}"`;
@@ -100,6 +103,7 @@ export function createChanges(deps: Deps) {
       ...{ definition: definition.id, version: definition.version },
       contract: { id, product, title: known ? t(`${known.namespace}:title`) : product },
       ...{ priced: definition.change?.priced === true, proof: definition.change?.proof ?? null },
+      ...onBehalfOf(caller, subject.partner),
     };
   }
 
@@ -124,7 +128,7 @@ export function createChanges(deps: Deps) {
   async function requestProof(caller: Caller, id: string, change: string, call: ChangeCall) {
     const opened = await opening.openFor(caller, id, change, call);
     await outcomeOf(opened, call.answers, '', false);
-    return proofs.request(caller.personId, purpose(id, change, call), opened.subject);
+    return proofs.request(caller, purpose(id, change, call), opened.subject);
   }
 
   /**
@@ -204,5 +208,5 @@ export function createChanges(deps: Deps) {
     return saving.save(repeatable, { ...storing, changeId, number, caller, now: clock.now() });
   }
 
-  return { list, own, open, calculate, requestProof, save, confirm };
+  return { list, own, open, calculate, requestProof, save, confirm, history };
 }

@@ -18,6 +18,8 @@ export interface Names {
   /** Whose contract it is. */
   holder: string;
   priced: boolean;
+  /** Who made the change for the customer, where an agent did. */
+  agent?: string | undefined;
 }
 
 /** How a change is told of: written now, written on a later day, or looked at by a person first. */
@@ -45,7 +47,7 @@ function premiumBlocks({ premium_before, premium_after }: ContractChange, t: Tra
 /** Prints the supplement to a policy. The same change is the same bytes. */
 export async function printSupplement(change: ContractChange, names: Names, t: Translate) {
   const { number, contract, brand, outline, consequences, created_at, effective_on } = change;
-  const { definition, product, holder, priced } = names;
+  const { definition, product, holder, priced, agent } = names;
   const kind = definition.namespace;
   const say = (key: string, params = {}) => t(`documents:personal.nachtrag.${key}`, params);
   const fields = new Map(fieldsOf(definition).map((field) => [field.pointer, field]));
@@ -57,6 +59,7 @@ export async function printSupplement(change: ContractChange, names: Names, t: T
       { label: say('holder'), value: holder },
       { label: say('change'), value: t(`${kind}:title`) },
       { label: say('effective'), value: formatDate(effective_on) },
+      ...(agent === undefined ? [] : [{ label: say('byAgent'), value: agent }]),
     ],
   };
   // A definition may word its own paper.

@@ -6,7 +6,8 @@ import type { Subject } from './opening.ts';
 
 /** What is known already and is not asked again: the contract, and how to reach whoever it belongs to. */
 export function knownOf(definition: Definition, { contract, partner, account, email }: Subject): Answers {
-  const own = account?.role === 'benutzer' ? partner?.data.contact : undefined;
+  // An agent reports for the customer: what is known is the customer's, never the agent's.
+  const own = account && partner?.data.contact;
   const known: { [semantic: string]: string | undefined } = {
     'contract-reference': contract?.id,
     email: own?.email ?? email,

@@ -1,5 +1,6 @@
 import type { Answers } from '#engine/definition/answers.ts';
 import { outline, type OutlineSection } from '#engine/outline.ts';
+import { nameOfAgent } from '../agents/names.ts';
 import { answerWith } from '../applications/answerWith.ts';
 import { brandWords } from '../content/brandWords.ts';
 import type { Trx } from '../database/transaction.ts';
@@ -76,8 +77,11 @@ export function createClaimLetters({ ids, root, settings }: Pick<Deps, 'ids' | '
     const name = subject.partner ? nameOfPartner(subject.partner.data) : undefined;
     const opening = (key: 'subject' | 'intro') => (subject.before ? say(`supplement.${key}`) : own(key));
     const notice = (key: 'heading' | 'intro') => t(`${definition.namespace}:pages.notice.${key}`, words);
+    const { account } = subject;
+    const agent = account && account.role !== 'benutzer' ? await nameOfAgent(trx, account.number) : undefined;
     const lines = [
       ...[name === undefined ? say('greeting') : say('greetingName', { name }), '', opening('intro')],
+      ...(agent === undefined ? [] : ['', say('byAgent', { agent })]),
       ...['', say('further', { link: await supplementAt(trx, told) })],
       ...(await consentLine(trx, told)),
       ...['', say('copy'), ...copy, ''],

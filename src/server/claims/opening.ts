@@ -12,6 +12,7 @@ import { createJudgement, type Opened } from '../judgement/service.ts';
 import type { SeeingAccount } from '../partners/accounts.ts';
 import type { Partner } from '../partners/partner.ts';
 import { findPartner } from '../partners/service.ts';
+import { onBehalfOf } from '../changes/behalf.ts';
 import { accountOf, seenBy } from '../partners/visible.ts';
 import { translator } from '../translations/service.ts';
 import { knownOf } from './known.ts';
@@ -53,6 +54,8 @@ export interface BegunClaim {
   answers: Answers;
   contract?: { id: string; product: string; title: string };
   claim?: { id: string; title: string };
+  /** For whom an agent reports. */
+  customer?: { number: string; name: string };
 }
 
 /** The contexts of later answers, with an account and by a link; every other one is the first report. */
@@ -200,6 +203,7 @@ export function createClaimOpening(deps: Deps) {
         contract: { id: contract.id, product: contract.product, title: titleOf(contract.product) },
       }),
       ...(before && { claim: { id: before.claim.id, title: before.claim.title } }),
+      ...(subject.caller && subject.partner && onBehalfOf(subject.caller, subject.partner)),
     };
   }
 

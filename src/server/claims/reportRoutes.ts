@@ -38,6 +38,22 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     },
   );
 
+  app.get<{ Params: { contractId: string; line: string } }>(
+    '/api/schaeden/v2/:contractId/:line',
+    {
+      config: { access: { portals, owns: 'contract' } },
+      schema: {
+        ...{ tags, params: words.contractLineParams, response: { 200: words.begun } },
+        summary: 'The same for a contract by its number: agents report for their customers',
+      },
+    },
+    async (request) => {
+      const { contractId, line } = request.params;
+      const subject = await opening.ofContract(callerOf(request), contractId);
+      return opening.begin({ definition: `schaden.${line}` }, subject);
+    },
+  );
+
   app.get<{ Params: { claimId: string } }>(
     '/api/schaeden/:claimId/ergaenzung',
     {

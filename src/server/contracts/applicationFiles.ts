@@ -21,4 +21,9 @@ export async function keepForApplicant(
     ...{ issued_on: now.toISOString().slice(0, 10), file_name: fileName, pdf },
   }));
   await insertDocuments(trx, documents, now);
+  await trx
+    .insertInto('customer_applications')
+    .values({ application, partner })
+    .onConflict((conflict) => conflict.column('application').doNothing())
+    .execute();
 }

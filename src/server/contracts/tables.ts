@@ -25,6 +25,14 @@ export interface ContractsTable {
   updated_at: Date;
 }
 
+/** Whose applications are whose, as soon as it is known. */
+export interface CustomerApplicationsTable {
+  /** Number of the application. */
+  application: string;
+  /** Number of the customer. */
+  partner: string;
+}
+
 /** What a document is about, in the order in which the download area offers them. */
 export const documentKinds = [
   ...(['policy', 'supplement', 'confirmation', 'application', 'advice'] as const),

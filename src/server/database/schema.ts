@@ -13,7 +13,11 @@ import type {
   ClaimStatesTable,
   ClaimsTable,
 } from '../claims/tables.ts';
-import type { ContractDocumentsTable, ContractsTable } from '../contracts/tables.ts';
+import type {
+  ContractDocumentsTable,
+  ContractsTable,
+  CustomerApplicationsTable,
+} from '../contracts/tables.ts';
 import type { PoliciesInboxTable } from '../coreSystem/tables.ts';
 import type {
   CustomerBaseTable,
@@ -83,6 +87,7 @@ export interface Database {
   claims: ClaimsTable;
   change_effects: ChangeEffectsTable;
   contract_changes: ContractChangesTable;
+  customer_applications: CustomerApplicationsTable;
   contract_documents: ContractDocumentsTable;
   contracts: ContractsTable;
   customer_base: CustomerBaseTable;

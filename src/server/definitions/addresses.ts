@@ -28,6 +28,17 @@ const fitsNumber = (number: string | undefined, { each }: Page) =>
 const segments = (path: string) => path.split('/').filter(Boolean);
 
 /**
+ * Where agents do for a customer what customers do at an address: `/vermittler/…` beside `/kunden/…`. There the place of
+ * a contract in the customer's list is the contract's number.
+ */
+export function agentAddress(address: string): string | undefined {
+  return address.startsWith('/kunden/') ? address.replace(/^\/kunden\//, '/vermittler/') : undefined;
+}
+
+/** Every address at which a context of a definition stands. */
+const addressesOf = (address: string): string[] => [address, ...[agentAddress(address) ?? []].flat()];
+
+/**
  * What stands at a path: the base of a wizard or one of its pages by slug. Both answer with and
  * without the slash at the end; double slashes and what lies below a page answer nothing,
  * but for the number of the item behind a page that is asked per item.
@@ -36,7 +47,10 @@ export function resolveAddress(path: string, published: PublishedDefinition[]): 
   if (!path.startsWith('/') || path.includes('//')) return undefined;
   const parts = segments(path);
   for (const { definition, module } of published) {
-    for (const [context, address] of Object.entries(definition.addresses)) {
+    const standing = Object.entries(definition.addresses).flatMap(([context, address]) =>
+      addressesOf(address).map((each): [string, string] => [context, each]),
+    );
+    for (const [context, address] of standing) {
       const rest = restOf(parts, segments(address));
       if (!rest || rest.length > 2) continue;
       const base = `/${parts.slice(0, parts.length - rest.length).join('/')}/`;

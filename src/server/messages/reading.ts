@@ -21,6 +21,8 @@ export interface FolderAsked {
   limit?: string;
   cursor?: string;
   q?: string;
+  /** Number of a customer: messages with that customer only. */
+  partnernummer?: string;
 }
 
 /**
@@ -74,7 +76,7 @@ export function createReading(deps: Deps) {
   async function list(
     caller: Caller,
     folder: 'eingang' | 'gesendet',
-    { limit: most = '50', cursor, q = '' }: FolderAsked,
+    { limit: most = '50', cursor, q = '', partnernummer }: FolderAsked,
   ): Promise<{ items: MessageItem[]; cursor?: string }> {
     const { account, owner } = await readerOf(deps, caller);
     const limit = Number(most);
@@ -87,6 +89,7 @@ export function createReading(deps: Deps) {
         ...asked,
         ...(after && { after }),
         ...(words !== '' && { words }),
+        ...(partnernummer !== undefined && { partner: partnernummer }),
       });
       const rows = found.slice(0, limit);
       for (const row of rows) noted(account, row);

@@ -12,6 +12,8 @@ export interface MessagesAsked {
   folder: 'eingang' | 'gesendet';
   limit: number;
   after?: { createdAt: Date; id: string };
+  /** Of one customer only. */
+  partner?: string;
   /** Words to look for in subject and text. */
   words?: string;
   /** E-mails are not shown where a flag is off. */
@@ -50,12 +52,13 @@ const pattern = (words: string) => `%${words.replaceAll(/[\\%_]/g, (sign) => `\\
 
 /** Messages of a folder, newest first. What was said in a chat stands there. */
 export function messagesOf(trx: Trx, owner: Owner, asked: MessagesAsked): Promise<MessageRow[]> {
-  const { folder, limit, after, words, withMails } = asked;
+  const { folder, limit, after, partner, words, withMails } = asked;
   const end = folder === 'eingang' ? 'recipient' : 'sender';
   const sources = withMails ? (['PORTAL', 'EMAIL'] as const) : (['PORTAL'] as const);
   return stillTheirs(ownedBy(trx.selectFrom('messages').selectAll(), owner), owner)
     .where(end, '=', owner.side)
     .where('source', 'in', sources)
+    .$if(partner !== undefined, (query) => query.where('partner', '=', partner!))
     .$if(words !== undefined, (query) =>
       query.where(({ or, eb }) =>
         or([

@@ -12,14 +12,14 @@ export type AccountSection = 'kontaktdaten' | 'email' | 'handynummer' | 'passwor
 export type CustomerSection =
   'overview' | 'contracts' | 'downloads' | 'contact' | 'claims' | 'report' | 'report-error';
 /** The parts of the agents' portal. */
-export type AgentSection = 'overview' | 'base' | 'customer' | 'contract' | 'agency';
+export type AgentSection = 'overview' | 'base' | 'customer' | 'contract' | 'claim' | 'agency';
 
 /** What stands at an address, as the web app is told. */
 export type PageDescription =
   | { kind: 'home' }
   | { kind: 'product'; id: string }
   | { kind: 'wizard'; portal?: Portal }
-  | { kind: 'change'; contract: string }
+  | { kind: 'change'; contract: string; portal: Portal }
   | { kind: 'content'; name: string }
   | { kind: 'faq' }
   | { kind: 'quickstart' }
@@ -41,7 +41,7 @@ export type PageDescription =
   | { kind: 'chat'; portal: Portal; contact: string }
   | { kind: 'broker-message' }
   | { kind: 'claim'; claim: string }
-  | { kind: 'claim-report'; place?: string; claim?: string; byLink?: true }
+  | { kind: 'claim-report'; portal?: Portal; place?: string; claim?: string; byLink?: true }
   | { kind: 'claimant' }
   | { kind: 'claim-uploads' }
   | { kind: 'consent' }
@@ -101,19 +101,22 @@ portalPages.set('schaden-melden', { kind: 'claimant' });
 portalPages.set('schaden-melden/unterlagen', { kind: 'claim-uploads' });
 portalPages.set('einwilligung', { kind: 'consent' });
 
-/** `/kunden/schaeden/S-2026-048151623/` */
+/** `/kunden/schaeden/S-2026-048151623/`, and the same for agents. */
 function claimAt([root, place, claim, ...rest]: string[]): PageDescription | undefined {
-  if (root !== 'kunden' || place !== 'schaeden' || claim === undefined || rest.length > 0) return undefined;
-  return /^[A-Za-z0-9-]{1,30}$/.test(claim) ? { kind: 'claim', claim } : undefined;
+  if (claim === undefined || place !== 'schaeden' || rest.length > 0) return undefined;
+  if (!/^[A-Za-z0-9-]{1,30}$/.test(claim)) return undefined;
+  if (root === 'vermittler') return { kind: 'agent', section: 'claim', id: claim };
+  return root === 'kunden' ? { kind: 'claim', claim } : undefined;
 }
 
 /** A report stands at a place of the own contracts, later answers at a claim; both also by a link. */
-function claimReportAt({ context, places }: WizardAddress): PageDescription {
+function claimReportAt({ base, context, places }: WizardAddress): PageDescription {
   const { contractIndex: place, claimId: claim } = places;
   return {
     kind: 'claim-report',
     ...(place !== undefined && { place }),
     ...(claim !== undefined && { claim }),
+    ...((place ?? claim) !== undefined && { portal: portalOfAddress(base) ?? 'benutzer' }),
     ...(context === 'nachtrag' && { byLink: true }),
   };
 }
@@ -164,7 +167,8 @@ function agentPageAt(parts: string[]): PageDescription | undefined {
 /** A change stands at a contract, advice below its portal; every other wizard by itself. */
 function pageOfWizard(wizard: WizardAddress): PageDescription {
   const { definition, places, base } = wizard;
-  if (definition.kind === 'aenderung') return { kind: 'change', contract: places['id'] ?? '' };
+  if (definition.kind === 'aenderung')
+    return { kind: 'change', contract: places['id'] ?? '', portal: portalOfAddress(base) ?? 'benutzer' };
   if (definition.kind === 'schaden') return claimReportAt(wizard);
   return { kind: 'wizard', ...(portalOfAddress(base) && { portal: portalOfAddress(base) }) };
 }

@@ -74,6 +74,7 @@ export function titleOf(
         return t('claims:consent.title');
       case 'agent':
         if (page.section === 'overview') return t('portals:portal.title.vermittler');
+        if (page.section === 'claim') return t('claims:detail.title', { id: page.id });
         if (page.section === 'contract') return t('portals:customer.contract.title', { id: page.id });
         return t(`agent:${{ base: 'base', customer: 'file', agency: 'agency' }[page.section]}.title`, {
           id: page.id,

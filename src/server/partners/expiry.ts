@@ -32,6 +32,7 @@ export async function removeCustomer(trx: Trx, number: string, removing: Removin
   await removeFromBase(trx, [number]);
   await trx.deleteFrom('contract_documents').where('partner', '=', number).execute();
   await trx.deleteFrom('drafts').where('partner', '=', number).execute();
+  await trx.deleteFrom('customer_applications').where('partner', '=', number).execute();
   await trx.deleteFrom('declarations').where('partner', '=', number).execute();
   await trx.deleteFrom('partner_moves').where('partner', '=', number).execute();
   await trx.deleteFrom('partner_changes').where('partner', '=', number).execute();

@@ -7,11 +7,8 @@ import type { ListPage } from '../api/contracts.ts';
 import { useAnswer } from '../portal/useAnswer.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { useAgent } from './agentContext.ts';
+import { momentText } from './momentText.ts';
 import styles from './Table.module.css';
-
-const moment = new Intl.DateTimeFormat('de-DE', {
-  ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' },
-});
 
 function kindOf({ writes, status }: Access): 'refused' | 'written' | 'read' {
   if (status >= 400) return 'refused';
@@ -44,7 +41,7 @@ function Rows({ customer, first }: { customer: string; first: ListPage<Access> }
         <tbody>
           {items.map((access) => (
             <tr key={access.sequence}>
-              <td className={styles.number}>{moment.format(new Date(access.at))}</td>
+              <td className={styles.number}>{momentText(access.at)}</td>
               <td>
                 {access.name} <span className={styles.hint}>{access.number}</span>
               </td>

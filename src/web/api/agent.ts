@@ -1,6 +1,7 @@
 import type { Client, TokenSource } from './client.ts';
 import type { ClaimSummary } from './claims.ts';
-import type { ContractSummary, ListPage, OwnDocument } from './contracts.ts';
+import type { ContractSummary, ListPage, OwnDocument, PastChange } from './contracts.ts';
+import type { MessageItem } from './messages.ts';
 import type { ServiceResult } from './result.ts';
 
 /** Who is signed in. */
@@ -65,7 +66,10 @@ export interface SavedFilter {
 /** A customer, as the file shows one. */
 export interface Customer {
   number: string;
+  version: number;
   kind: 'person' | 'company';
+  salutation: string;
+  familyStatus?: string;
   firstName: string;
   lastName: string;
   companyName?: string;
@@ -74,6 +78,21 @@ export interface Customer {
   address: { street: string; streetNumber: string; postcode: string; city: string };
   contact: { email?: string; phone?: string; mobile?: string };
   move?: { movesOn: string };
+}
+
+/** What may be said of a customer; another e-mail address or mobile number needs a proof. */
+export type CustomerSaid = Pick<Customer, 'salutation' | 'firstName' | 'lastName' | 'address' | 'contact'> &
+  Partial<Pick<Customer, 'familyStatus' | 'companyName' | 'legalForm'>> & { proof?: string };
+
+/** Something that a customer agreed to, or did not. */
+export interface GivenConsent {
+  kind: 'declaration' | 'health' | 'mandate';
+  about: string;
+  at: string;
+  given: boolean;
+  label?: string;
+  mode?: string;
+  revokedAt?: string;
 }
 
 /** Somebody who looked at a file. */
@@ -129,6 +148,17 @@ export function agentCalls(client: Client, token: TokenSource) {
     contracts: (number: string) => read<ListPage<ContractSummary>>(of('/api/vertraege', number)),
     claims: (number: string) => read<{ items: ClaimSummary[] }>(`/api/schaeden?partnernummer=${number}`),
     documents: (number: string) => read<ListPage<OwnDocument>>(of('/api/dokumente', number)),
+    messages: (folder: 'eingang' | 'gesendet', number: string, limit: number) =>
+      read<ListPage<MessageItem>>(
+        `/api/nachrichten/vermittler/${folder}?partnernummer=${number}&limit=${limit}`,
+      ),
+    consents: (number: string) => read<{ items: GivenConsent[] }>(`/api/partner/${number}/einwilligungen`),
+    changes: (number: string) => read<ListPage<PastChange>>(`/api/partner/${number}/aenderungen`),
+    changeCustomer: (number: string, version: number, body: CustomerSaid) =>
+      client.request<unknown>({
+        ...{ method: 'PUT', path: `/api/partner/${number}`, token, body },
+        headers: { 'If-Match': `"${version}"` },
+      }),
     accesses: (number: string, cursor?: string) =>
       read<ListPage<Access>>(
         `/api/partner/${number}/zugriffe?limit=10${cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`}`,

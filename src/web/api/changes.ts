@@ -18,6 +18,8 @@ export interface OpenedChange {
   contract: { id: string; product: string; title: string };
   priced: boolean;
   proof: 'tan' | null;
+  /** For whom an agent makes it. */
+  customer?: { number: string; name: string };
 }
 
 /** What the answers so far come to. */

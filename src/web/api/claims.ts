@@ -94,6 +94,8 @@ export interface BegunClaim {
   answers: Answers;
   contract?: { id: string; product: string; title: string };
   claim?: { id: string; title: string };
+  /** For whom an agent reports. */
+  customer?: { number: string; name: string };
 }
 
 /** What a report is sent with. */
@@ -156,6 +158,9 @@ export function claimCalls(client: Client, token: TokenSource) {
         path: `/api/schaeden/meldung/${encodeURIComponent(line)}/${encodeURIComponent(place)}`,
         token,
       }),
+    /** The same for a contract of a customer, by its number. */
+    beginFor: (line: string, contract: string): Answer<BegunClaim> =>
+      client.request({ path: `/api/schaeden/v2/${encodeURIComponent(contract)}/${line}`, token }),
     beginSupplement: (id: string): Answer<BegunClaim> =>
       client.request({ path: `${claimPath(id)}/ergaenzung`, token }),
   };

@@ -54,6 +54,17 @@ export interface WaitingChange {
   premium?: { yearCent: number };
 }
 
+/** Something that was changed of a customer or of a contract. */
+export interface PastChange {
+  at: string;
+  title: string;
+  effectiveOn: string;
+  by: { side: 'customer' | 'agent'; name?: string };
+  number?: string;
+  contract?: string;
+  decision?: string;
+}
+
 /** What a file of the download area is about, in the order in which it may be chosen. */
 export const documentKinds = [
   ...(['policy', 'supplement', 'confirmation', 'application', 'advice'] as const),
@@ -106,6 +117,10 @@ export function customerCalls(client: Client, token: NonNullable<ServiceRequest<
       return read<ListPage<OwnDocument>>(`/api/dokumente?limit=50${of}${about}${on(cursor)}`);
     },
     claims: (cursor?: string) => read<ListPage<ClaimSummary>>(`/api/schaeden?limit=50${on(cursor)}`),
+    pastChanges: (partner: string, contract: string) =>
+      read<ListPage<PastChange>>(
+        `/api/partner/${encodeURIComponent(partner)}/aenderungen?vertrag=${encodeURIComponent(contract)}`,
+      ),
     unread: () => read<{ ungelesen: number }>('/api/nachrichten/kunde/ungelesen'),
     partner: (number: string) => read<OwnPartner>(`/api/partner/${encodeURIComponent(number)}`),
     file: (path: string) =>

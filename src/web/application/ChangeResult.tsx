@@ -37,11 +37,7 @@ export default function ChangeResult({ desk }: { desk: ChangeDesk }) {
     >
       {receivedAt !== undefined && <p>{t('result.received', { ...formatMoment(new Date(receivedAt)) })}</p>}
       <p>
-        <Link
-          href={`/kunden/vertraege/${encodeURIComponent(desk.contract.id)}/`}
-          look="secondary"
-          onClick={session.restart}
-        >
+        <Link href={desk.contractAddress} look="secondary" onClick={session.restart}>
           {t('result.back')}
         </Link>
       </p>

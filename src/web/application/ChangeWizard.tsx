@@ -17,10 +17,13 @@ export default function ChangeWizard({
   wizard,
   opened,
   calls,
+  contractAddress,
 }: {
   wizard: WizardDescription;
   opened: OpenedChange;
   calls: ChangeCalls;
+  /** Where the contract is read. */
+  contractAddress: string;
 }) {
   const services = useServices();
   const { t } = useTranslation('changes');
@@ -34,7 +37,7 @@ export default function ChangeWizard({
       open?.address.stop();
     };
     const described = { ...wizard, inputs: opened.inputs, preset: opened.answers };
-    const desk = createChangeDesk({ opened, calls, later });
+    const desk = createChangeDesk({ opened, calls, contractAddress, later });
     openWizard(services, loadQueries, described, window, { change: desk }).then((next) => {
       open = next;
       if (left) close();
@@ -44,7 +47,7 @@ export default function ChangeWizard({
       left = true;
       close();
     };
-  }, [services, wizard, opened, calls]);
+  }, [services, wizard, opened, calls, contractAddress]);
   if (failure !== undefined) throw failure;
   if (ready) return <Wizard opened={ready} />;
   return (

@@ -8,6 +8,7 @@ import { useFlag } from '../flags/useFlag.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { firstPageShown, noteShown } from '../firstPage.ts';
 import {
+  Behalf,
   ChangeResult,
   ClaimResult,
   ExitPage,
@@ -41,6 +42,7 @@ export const WizardShell = memo(function WizardShell({
   const { session, page, definition, moved, t: text } = useWizard();
   const { change, claim } = session;
   const hidesOnSummary = useFlag('hide-price-summary') && page.kind === 'summary';
+  const customer = (change ?? claim)?.customer;
   const online = useSyncExternalStore(network.subscribe, network.isOnline);
   const [later, setLater] = useState(false);
   const closeLater = useCallback(() => setLater(false), []);
@@ -82,6 +84,11 @@ export const WizardShell = memo(function WizardShell({
         notice={
           <>
             {offline}
+            {customer && (
+              <Suspense>
+                <Behalf customer={customer} />
+              </Suspense>
+            )}
             {!moved && <ResumptionNotice resumption={resumption} />}
           </>
         }

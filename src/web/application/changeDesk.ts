@@ -17,6 +17,10 @@ export type OutcomeState =
 /** What a wizard needs that changes a contract. */
 export interface ChangeDesk {
   contract: OpenedChange['contract'];
+  /** Where the contract is read. */
+  contractAddress: string;
+  /** For whom an agent makes the change. */
+  customer?: OpenedChange['customer'];
   priced: boolean;
   proof: OpenedChange['proof'];
   outcome: Observable<OutcomeState>;
@@ -49,9 +53,10 @@ export function tabOnly(): DraftKeeper {
 export function createChangeDesk(options: {
   opened: OpenedChange;
   calls: ChangeCalls;
+  contractAddress: string;
   later: Later;
 }): ChangeDesk {
-  const { opened, calls, later } = options;
+  const { opened, calls, contractAddress, later } = options;
   const outcome = observable<OutcomeState>({ status: 'open' });
   let etag = opened.etag;
   let proof: ChangeCall['proof'];
@@ -83,7 +88,8 @@ export function createChangeDesk(options: {
   const start = (store: WizardStore) => (asking = ask(store, asked ?? ''));
 
   return {
-    ...{ contract: opened.contract, priced: opened.priced, proof: opened.proof, outcome },
+    ...{ contract: opened.contract, priced: opened.priced, proof: opened.proof, outcome, contractAddress },
+    ...(opened.customer && { customer: opened.customer }),
     update(store) {
       if (!begin(store)) return;
       cancelTimer();

@@ -6,6 +6,8 @@ import type { ServiceResult } from '../api/result.ts';
 export interface ClaimDesk {
   /** Tells wizards of one tab apart: the contract, the claim, or nothing that is known. */
   place: string;
+  /** For whom an agent reports. */
+  customer?: { number: string; name: string };
   /** Where the claim is read afterwards; absent for whoever has no account. */
   claimAddress?: (claim: string) => string;
   /** Where more is said at once; absent where that has just been done, or needs the mailed link. */

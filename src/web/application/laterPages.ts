@@ -26,6 +26,9 @@ export const ResultPage = lazy(() => patiently(modules.result));
 export const SavingDialogs = lazy(() => patiently(modules.saving));
 export const MadeDocuments = lazy(() => patiently(modules.made));
 
+/** For whom an agent fills this in. */
+export const Behalf = lazy(() => patiently(() => import('./Behalf.tsx')));
+
 /** What only those see who advise: all pages on one sheet, and why a question is asked. */
 export const Sheet = lazy(() => patiently(() => import('./sheet/Sheet.tsx')));
 export const SheetSwitch = lazy(() => patiently(() => import('./sheet/SheetSwitch.tsx')));

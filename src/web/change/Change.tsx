@@ -13,22 +13,34 @@ import type { Problem } from '../api/problem.ts';
 import type { WizardDescription } from '../bootstrap.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { useTitle } from '../frame/useTitle.ts';
+import type { Portal } from '../identity/portalIdentity.ts';
 import { identityOf } from '../identity/portals.ts';
 import { namespaceOf } from '../namespaces.ts';
 import { useServices } from '../services.ts';
 
 interface Ready {
-  Wizard: ComponentType<{ wizard: WizardDescription; opened: OpenedChange; calls: ChangeCalls }>;
+  Wizard: ComponentType<{
+    wizard: WizardDescription;
+    opened: OpenedChange;
+    calls: ChangeCalls;
+    contractAddress: string;
+  }>;
   opened: OpenedChange;
   calls: ChangeCalls;
 }
 
+/** Where contracts stand at each portal, and where one goes on whose contract is not there. */
+const contracts: { [portal in Portal]: { root: string; none: string } } = {
+  benutzer: { root: '/kunden/vertraege/', none: '/kunden/vertraege/' },
+  vermittler: { root: '/vermittler/vertraege/details/', none: '/vermittler/kundenbestand/' },
+};
+
 /** Opens a change of a contract for whoever is signed in. Whoever is not is led to the sign-in. */
-export default function Change({ contract }: { contract: string }) {
+export default function Change({ contract, portal }: { contract: string; portal: Portal }) {
   const services = useServices();
   const { wizard } = services.bootstrap;
   const { t } = useTranslation(['changes', wizard ? namespaceOf(wizard.id) : 'changes']);
-  const { session } = identityOf(services, 'benutzer');
+  const { session } = identityOf(services, portal);
   const [ready, setReady] = useState<Ready>();
   const [refusal, setRefusal] = useState<Problem | 'failed'>();
   const [attempt, setAttempt] = useState(0);
@@ -57,7 +69,9 @@ export default function Change({ contract }: { contract: string }) {
   }, [services, wizard, contract, session, attempt]);
 
   if (!wizard) throw new Error('The document describes no change');
-  if (ready) return <ready.Wizard wizard={wizard} opened={ready.opened} calls={ready.calls} />;
+  const contractAddress = `${contracts[portal].root}${encodeURIComponent(contract)}/`;
+  if (ready)
+    return <ready.Wizard {...{ wizard, contractAddress }} opened={ready.opened} calls={ready.calls} />;
   const problem = refusal === 'failed' ? undefined : refusal;
   const kind =
     problem?.code === 'change-impossible' ? 'impossible' : problem?.status === 404 ? 'missing' : 'failed';
@@ -88,10 +102,7 @@ export default function Change({ contract }: { contract: string }) {
                 {t('changes:failed.again')}
               </Button>
             ) : (
-              <Link
-                href={`/kunden/vertraege/${kind === 'missing' ? '' : `${encodeURIComponent(contract)}/`}`}
-                look="secondary"
-              >
+              <Link href={kind === 'missing' ? contracts[portal].none : contractAddress} look="secondary">
                 {t('changes:impossible.back')}
               </Link>
             )}

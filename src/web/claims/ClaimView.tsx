@@ -8,6 +8,7 @@ import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { ClaimDetails } from '../api/claims.ts';
 import { InsuredSections } from '../customer/InsuredSections.tsx';
 import { useFlag } from '../flags/useFlag.ts';
+import { useClaim } from './claimContext.ts';
 import { ClaimDocuments } from './ClaimDocuments.tsx';
 import { ClaimMessages } from './ClaimMessages.tsx';
 import { ClaimState } from './ClaimState.tsx';
@@ -44,8 +45,10 @@ function Contact({ contact }: Pick<ClaimDetails, 'contact'>) {
 export function ClaimView(props: { claim: ClaimDetails; supplementAt?: string; onChanged: () => void }) {
   const { claim, supplementAt, onChanged } = props;
   const { t } = useTranslation('claims');
+  const { side } = useClaim();
   const withParticipants = useFlag('claims-participants');
-  const { id, title, state, history, nextStep, contact, reported, required, occurredOn, contract } = claim;
+  const { id, title, state, history, nextStep, contact, reported, reports, required, occurredOn, contract } =
+    claim;
   return (
     <>
       <div className={styles.head}>
@@ -76,6 +79,12 @@ export function ClaimView(props: { claim: ClaimDetails; supplementAt?: string; o
           </section>
           <section aria-labelledby="claim-reported">
             <h2 id="claim-reported">{t('detail.reported')}</h2>
+            {reports.some(({ by }) => by === 'agent') &&
+              reports.map(({ at, stage, by }) => (
+                <p key={at} className={styles.quiet}>
+                  {t(`detail.said.${stage}.${by === side ? 'self' : by}`, { day: formatDate(at.slice(0, 10)) })}
+                </p>
+              ))}
             {reported.length === 0 ? (
               <p>{t('detail.reportedNone')}</p>
             ) : (

@@ -24,8 +24,15 @@ interface Ready {
   reporting: Reporting;
 }
 
-/** Where a contract that cannot be reported upon leads. */
+/** Where a customer's contract that cannot be reported upon leads. */
 const errorAddress = '/kunden/schaden-melden/fehler/';
+
+/** Where claims are listed, and by which words. */
+const listOf = ({ portal, byLink }: ReportPlace): { href: string; words: string } => {
+  if (byLink) return { href: '/schaden-melden/', words: 'claimant.title' };
+  if (portal === 'vermittler') return { href: '/vermittler/kundenbestand/', words: 'detail.backToBase' };
+  return { href: '/kunden/schaeden/', words: 'detail.back' };
+};
 
 function Opening({ place }: { place: ReportPlace }) {
   const services = useServices();
@@ -53,6 +60,7 @@ function Opening({ place }: { place: ReportPlace }) {
       const problem = problemOf(data);
       // A place of the list that has nothing to do with this kind of claim, or no contract at all.
       if (
+        place.portal === 'benutzer' &&
         place.place !== undefined &&
         problem &&
         (problem.status === 404 || problem.code === 'claim-line-unknown')
@@ -81,8 +89,8 @@ function Opening({ place }: { place: ReportPlace }) {
           </InfoBox>
           <p>
             {problem ? (
-              <Link href={place.byLink ? '/schaden-melden/' : '/kunden/schaeden/'} look="secondary">
-                {t(place.byLink ? 'claimant.title' : 'detail.back')}
+              <Link href={listOf(place).href} look="secondary">
+                {t(listOf(place).words)}
               </Link>
             ) : (
               <Button
@@ -102,18 +110,19 @@ function Opening({ place }: { place: ReportPlace }) {
 }
 
 /** Reports a claim, or says more about one: for a contract or a claim of one's own, or without an account. */
-export default function Report({ place, claim, byLink }: ReportPlace) {
+export default function Report({ portal, place, claim, byLink }: ReportPlace) {
   const about = useMemo(
     () => ({
+      ...(portal !== undefined && { portal }),
       ...(place !== undefined && { place }),
       ...(claim !== undefined && { claim }),
       ...(byLink && { byLink }),
     }),
-    [place, claim, byLink],
+    [portal, place, claim, byLink],
   );
-  if (place === undefined && claim === undefined) return <Opening place={about} />;
+  if (portal === undefined) return <Opening place={about} />;
   return (
-    <SignedIn portal="benutzer" framed>
+    <SignedIn portal={portal} framed>
       <Opening place={about} />
     </SignedIn>
   );

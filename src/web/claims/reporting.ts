@@ -3,6 +3,7 @@ import { failed, succeeded } from '../api/result.ts';
 import type { ServiceResult } from '../api/result.ts';
 import type { ClaimDesk } from '../application/claimDesk.ts';
 import type { WizardDescription } from '../bootstrap.ts';
+import type { Portal } from '../identity/portalIdentity.ts';
 import { identityOf } from '../identity/portals.ts';
 import type { Services } from '../services.ts';
 import { secretOf } from './claimantToken.ts';
@@ -10,7 +11,9 @@ import { lineOf } from './lines.ts';
 
 /** What a report is about, as its address says. */
 export interface ReportPlace {
-  /** Position in the own list of contracts, or `anderer`. */
+  /** Where one is signed in; absent for whoever has no account. */
+  portal?: Portal;
+  /** Position in the own list of contracts, or `anderer`; for an agent the number of the contract. */
   place?: string;
   /** Number of the claim that is added to. */
   claim?: string;
@@ -24,24 +27,30 @@ export interface Reporting {
   deskFor: (begun: BegunClaim) => ClaimDesk;
 }
 
-const claimAddress = (claim: string) => `/kunden/schaeden/${encodeURIComponent(claim)}/`;
+/** Where claims stand at each portal. */
+const claimsAt: { [portal in Portal]: string } = {
+  benutzer: '/kunden/schaeden/',
+  vermittler: '/vermittler/schaeden/',
+};
 
 /** Puts together what the wizard at an address needs. */
 export function createReporting(
   services: Services,
   wizard: WizardDescription,
-  { place, claim, byLink }: ReportPlace,
+  { portal, place, claim, byLink }: ReportPlace,
   window: Window,
 ): Reporting {
   const { client, bootstrap } = services;
   const line = lineOf(wizard.id);
-  const signedIn = place !== undefined || claim !== undefined;
-  const token = signedIn ? identityOf(services, 'benutzer').session.accessToken : undefined;
+  const signedIn = portal !== undefined;
+  const token = portal && identityOf(services, portal).session.accessToken;
+  const claimAddress = (claim: string) => `${claimsAt[portal ?? 'benutzer']}${encodeURIComponent(claim)}/`;
   const calls = token && claimCalls(client, token);
   const secret = signedIn ? undefined : secretOf(byLink ? 'nachtrag' : 'meldung', window);
 
   async function begin(): Promise<ServiceResult<BegunClaim>> {
-    if (calls && place !== undefined) return calls.begin(line, place);
+    if (calls && place !== undefined)
+      return portal === 'vermittler' ? calls.beginFor(line, place) : calls.begin(line, place);
     if (calls && claim !== undefined) return calls.beginSupplement(claim);
     if (byLink) return secret === undefined ? failed(422, '', linkGone) : beginByLink(client, secret);
     const { id, key, version, context, module, inputs } = wizard;
@@ -55,10 +64,11 @@ export function createReporting(
     detail: services.texts.t('claims:supplement.invalidText'),
   };
 
-  function deskFor({ contract, claim: before }: BegunClaim): ClaimDesk {
+  function deskFor({ contract, claim: before, customer }: BegunClaim): ClaimDesk {
     const said = before ? { supplement: before.id } : {};
     return {
       place: before?.id ?? contract?.id ?? (signedIn ? 'anderer' : 'ohne-konto'),
+      ...(customer && { customer }),
       ...(signedIn && { claimAddress }),
       ...(signedIn && !before && { supplementAddress: (id) => `${claimAddress(id)}ergaenzung/${line}/` }),
       send: (call, key) =>

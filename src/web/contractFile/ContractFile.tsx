@@ -9,17 +9,25 @@ import { useCustomer } from '../portal/customerContext.ts';
 import { useAnswer } from '../portal/useAnswer.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { AgentFrame, places } from '../agent/AgentFrame.tsx';
+import { fileAddress } from '../agent/fileAddress.ts';
+import { useReportAddress } from '../agent/reportAddress.ts';
+import { useMayChange } from '../agent/useMayChange.ts';
 
 function OneContract({ id }: { id: string }) {
   const { t } = useTranslation(['agent', 'portals']);
   const { contract } = useCustomer();
   const ask = useCallback(() => contract(id), [contract, id]);
   const { answer, again } = useAnswer(ask);
+  const changeable = useMayChange();
+  const reportAt = useReportAddress();
   if (answer.kind === 'loaded')
     return (
       <>
-        <BackLink href={`/vermittler/kunde/${answer.data.partner}/`}>{t('agent:contract.back')}</BackLink>
-        <ContractView contract={answer.data} changeable={false} />
+        <BackLink href={fileAddress(answer.data.partner)}>{t('agent:contract.back')}</BackLink>
+        <ContractView
+          {...{ contract: answer.data, changeable, side: 'agent' }}
+          reportAt={reportAt(answer.data) ?? ''}
+        />
       </>
     );
   return (

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import { Card } from '#renderers/ui/Card.tsx';
@@ -10,8 +11,11 @@ import { DocumentList } from './DocumentList.tsx';
 import { DownloadButton } from '../portal/DownloadButton.tsx';
 import { InsuredSections } from './InsuredSections.tsx';
 import { PossibleChanges } from './PossibleChanges.tsx';
+import { patiently } from '../patiently.ts';
 import { premiumText } from '../portal/premiumText.ts';
 import styles from './ContractView.module.css';
+
+const ContractHistory = lazy(() => patiently(() => import('./ContractHistory.tsx')));
 
 /** Only the end of an account number is shown: it is enough to recognise it. */
 const endOf = (iban: string) => `${iban.slice(0, 4)} … ${iban.slice(-4)}`;
@@ -45,10 +49,16 @@ function Premium({ contract }: { contract: ContractDetails }) {
 export function ContractView({
   contract,
   changeable = true,
+  reportAt = `/kunden/schaden-melden/#${contract.id}`,
+  side = 'customer',
 }: {
   contract: ContractDetails;
-  /** Whether changes stand at addresses that whoever reads this may open. */
+  /** Whether whoever reads this may make changes. */
   changeable?: boolean;
+  /** Where a claim is reported; empty where that cannot be. */
+  reportAt?: string;
+  /** Who reads this. */
+  side?: 'customer' | 'agent';
 }) {
   const { t } = useTranslation('portals');
   const { id, partner, title, state, icon, insured } = contract;
@@ -67,6 +77,9 @@ export function ContractView({
             <InsuredSections sections={insured} />
           </section>
           {changeable && <PossibleChanges id={id} />}
+          <Suspense>
+            <ContractHistory partner={partner} contract={id} side={side} />
+          </Suspense>
           <section aria-labelledby="documents">
             <h2 id="documents">{t('customer.contract.documents')}</h2>
             <DocumentList contract={id} />
@@ -75,11 +88,13 @@ export function ContractView({
         <Card as="aside" aria-labelledby="premium" className={styles.aside}>
           <h2 id="premium">{t('customer.contract.premium')}</h2>
           <Premium contract={contract} />
-          <p className={styles.plain}>
-            <Link href={`/kunden/schaden-melden/#${id}`} look="secondary" icon="damage">
-              {t('customer.contract.reportClaim')}
-            </Link>
-          </p>
+          {changeable && reportAt !== '' && (
+            <p className={styles.plain}>
+              <Link href={reportAt} look="secondary" icon="damage">
+                {t('customer.contract.reportClaim')}
+              </Link>
+            </p>
+          )}
           <DownloadButton
             href={`/api/vertraege/bestaetigung/${encodeURIComponent(partner)}/${encodeURIComponent(id)}`}
             label={t('customer.contract.confirmation')}

@@ -90,6 +90,28 @@ describe('a report', () => {
     expect(row?.reported_by).toMatchObject({ portal: 'vermittler', role: 'vermittler' });
   });
 
+  test('by an agent begins with the contract by its number and what is known of the customer', async () => {
+    const cast = await server.people();
+    const url = `/api/schaeden/v2/${cast.contract}/fahrrad`;
+    const { body } = await server.ask(cast, 'GET', url, { as: 'agent with the customer' });
+    expect(body).toMatchObject({
+      ...{ contract: { id: cast.contract }, wizard: { id: 'schaden.fahrrad', context: 'meldung' } },
+      answers: { event: { contract: cast.contract }, story: { contact: { email: mail } } },
+      customer: { number: cast.partner, name: 'Käthe Größmann' },
+    });
+    const refused = await server.ask(cast, 'GET', url, { as: 'agent without the customer' });
+    expect(refused.status).toBe(404);
+  });
+
+  test('by an agent is mailed to the customer with the name of whoever entered it', async () => {
+    const cast = await server.people();
+    const { body } = await server.ask(cast, 'POST', `/api/schaeden/v2/${cast.contract}`, {
+      ...{ as: 'agent with the customer', payload: { answers: theft(cast.contract) } },
+    });
+    const told = (await server.told(mail)).find(({ subject }) => subject.includes(body.number ?? '-'));
+    expect(told?.text).toMatch(/Die Angaben hat .+ für Sie eingegeben\./);
+  });
+
   test('begins with the contract at a place of the own list; a place without one is not found', async () => {
     const cast = await server.people();
     const begun = await server.ask(cast, 'GET', '/api/schaeden/meldung/fahrrad/0', { as: 'owner' });

@@ -1,0 +1,59 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#engine/text/format.ts';
+import { Badge } from '#renderers/ui/Badge.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { premiumText } from '../../portal/premiumText.ts';
+import { useAgent } from '../agentContext.ts';
+import { useReportAddress } from '../reportAddress.ts';
+import styles from '../Table.module.css';
+import { Head, None, Part } from './Part.tsx';
+
+/** The contracts of a customer, and the way to report a claim for each. */
+export function CustomerContracts({ customer, changing }: { customer: string; changing: boolean }) {
+  const { t } = useTranslation(['agent', 'portals']);
+  const { contracts } = useAgent();
+  const reportAt = useReportAddress();
+  const ask = useCallback(() => contracts(customer), [contracts, customer]);
+  return (
+    <Part name="contracts" ask={ask}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <None text={t('agent:file.noContracts')} />
+        ) : (
+          <table className={styles.table} aria-labelledby="contracts">
+            <Head columns={['contract', 'number', 'state', 'premium', 'due', 'action']} />
+            <tbody>
+              {items.map((contract) => {
+                const { id, title, state, premium, dueOn } = contract;
+                const report = changing ? reportAt(contract) : undefined;
+                return (
+                  <tr key={id}>
+                    <th scope="row">
+                      <Link href={`/vermittler/vertraege/details/${id}/`}>{title}</Link>
+                    </th>
+                    <td className={styles.number}>{id}</td>
+                    <td>
+                      <Badge tone={state === 'active' ? 'success' : 'neutral'}>
+                        {t(`portals:customer.state.${state}`)}
+                      </Badge>
+                    </td>
+                    <td className={styles.number}>{premiumText(premium, t)}</td>
+                    <td className={styles.number}>{dueOn && formatDate(dueOn)}</td>
+                    <td>
+                      {report !== undefined && (
+                        <Link href={report} aria-label={t('agent:file.reportFor', { title, id })}>
+                          {t('agent:file.report')}
+                        </Link>
+                      )}
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        )
+      }
+    </Part>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from '#renderers/ui/Link.tsx';
+import styles from './FileNav.module.css';
+
+/** The parts of the file, in the order in which they stand. */
+const parts = [
+  ...(['data', 'contracts', 'claims', 'messages', 'documents'] as const),
+  ...(['consents', 'changes', 'advise', 'accesses'] as const),
+];
+
+/** Leads to the parts of a long page. */
+export function FileNav() {
+  const { t } = useTranslation('agent');
+  return (
+    <nav aria-label={t('file.parts')} className={styles.nav}>
+      <ul className={styles.list}>
+        {parts.map((part) => (
+          <li key={part}>
+            <Link href={`#${part}`}>{t(`file.${part}`)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

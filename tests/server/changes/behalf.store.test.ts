@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Cast } from '../access/people.ts';
+import { openChangeServer, type ChangeServer } from './changeServer.ts';
+
+const mail = 'kaethe.groessmann@example.de';
+const as = 'agent with the customer' as const;
+const frame = (bikeFrameNumber: string) => ({ frame: { bikeFrameNumber } });
+
+let server: ChangeServer;
+beforeAll(async () => {
+  server = await openChangeServer({ flagsFor: () => ({ 'disabled-self-services': [] }) });
+});
+afterAll(() => server.close());
+
+const of = async ({ partner, tokens }: Cast, path: string, who: keyof Cast['tokens'] = as) => {
+  const answer = await server.app.inject({
+    url: `/api/partner/${partner}/${path}`,
+    headers: { authorization: `Bearer ${tokens[who] ?? ''}` },
+  });
+  return { status: answer.statusCode, items: answer.json<{ items: { [name: string]: unknown }[] }>().items };
+};
+
+describe('What an agent changes for a customer', () => {
+  test('stands at an address of the agents, and says for whom it is', async () => {
+    const cast = await server.people();
+    const { body } = await server.call(cast, 'GET', '/aenderungen', undefined, { as });
+    const items = body['items'] as { change: string; address: string }[];
+    expect(items.find(({ change }) => change === 'rahmennummer')?.address).toBe(
+      `/vermittler/vertraege/${cast.contract}/rahmennummer/`,
+    );
+    const opened = await server.call(cast, 'GET', '/aenderungen/rahmennummer', undefined, { as });
+    expect(opened.body['customer']).toEqual({ number: cast.partner, name: 'Käthe Größmann' });
+    const own = await server.call(cast, 'GET', '/aenderungen/rahmennummer');
+    expect(own.body).not.toHaveProperty('customer');
+  });
+
+  test('is told to the customer by mail, with the name of whoever entered it', async () => {
+    const cast = await server.people();
+    const { body } = await server.save(cast, 'rahmennummer', frame('AGENT-2'), { as });
+    const told = (await server.told(mail)).find(({ text }) => text.includes(body.number ?? '-'));
+    expect(told?.text).toMatch(/Den Auftrag hat .+ für Sie eingegeben\./);
+    const own = await server.save(cast, 'rahmennummer', frame('OWN-2'));
+    const plain = (await server.told(mail)).find(({ text }) => text.includes(own.body.number ?? '-'));
+    expect(plain?.text).not.toContain('für Sie eingegeben');
+  });
+
+  test('is listed with who it was, for the customer too', async () => {
+    const cast = await server.people();
+    await server.save(cast, 'rahmennummer', frame('AGENT-3'), { as });
+    await server.save(cast, 'rahmennummer', frame('OWN-3'));
+    const { items } = await of(cast, 'aenderungen');
+    expect(items.map(({ title, by }) => [title, (by as { side: string }).side])).toEqual([
+      ['Rahmennummer', 'customer'],
+      ['Rahmennummer', 'agent'],
+    ]);
+    expect((await of(cast, 'aenderungen', 'owner')).items).toEqual(items);
+    expect((await of(cast, `aenderungen?vertrag=${cast.contract}&limit=1`)).items).toEqual(items.slice(0, 1));
+    expect((await of(cast, 'aenderungen', 'agent without the customer')).status).toBe(404);
+  });
+
+  test('is confirmed by the customer where it takes a code: no phone of the agent gets one', async () => {
+    const cast = await server.people();
+    const answers = { excess: { deductible: 'none' } };
+    const sent = await server.call(cast, 'POST', '/aenderungen/probe-spaeter/code', { answers }, { as });
+    expect(sent.status).toBe(201);
+    const [sms] = await server.told('+491701234711');
+    expect(sms?.text).toMatch(/\b\d{6}\b/);
+    expect((await server.prove(cast, 'probe-spaeter', answers, { as })).status).toBe(201);
+  });
+});
+
+test('Mandates of a customer are listed, to whoever looks after the customer', async () => {
+  const cast = await server.people();
+  const { status, items } = await of(cast, 'einwilligungen');
+  expect(status).toBe(200);
+  for (const { kind } of items) expect(['mandate', 'declaration', 'health']).toContain(kind);
+  expect((await of(cast, 'einwilligungen', 'another customer')).status).toBe(404);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { Definition } from '#engine/definition/definition.ts';
+import { resolveAddress } from '#server/definitions/addresses.ts';
+
+const change = {
+  ...{ id: 'aenderung.rahmennummer', kind: 'aenderung', pages: { frame: { id: 'frame', slug: 'rahmen' } } },
+  addresses: { kunde: '/kunden/vertraege/{id}/rahmennummer/' },
+} as unknown as Definition;
+const published = [{ definition: change, module: '' }];
+
+test('What customers change at an address, agents change for them at one of their own', () => {
+  const own = resolveAddress('/kunden/vertraege/FA1/rahmennummer/rahmen', published);
+  expect(own).toMatchObject({ base: '/kunden/vertraege/FA1/rahmennummer/', page: 'frame' });
+  const agents = resolveAddress('/vermittler/vertraege/FA1/rahmennummer/rahmen', published);
+  expect(agents).toMatchObject({
+    ...{ base: '/vermittler/vertraege/FA1/rahmennummer/', page: 'frame', context: 'kunde' },
+    places: { id: 'FA1' },
+  });
+  expect(resolveAddress('/makler/vertraege/FA1/rahmennummer/', published)).toBeUndefined();
+});
