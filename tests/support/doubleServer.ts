@@ -9,6 +9,8 @@ export interface Received {
   body: string;
   /** The `Idempotency-Key`, where it carried one. */
   key?: string;
+  /** The operation that a call of Amazon's protocol names. */
+  operation?: string;
 }
 
 /** What a double answers; `silent` never does. */
@@ -40,7 +42,9 @@ export async function startDouble(first: (request: Received) => DoubleAnswer): P
       response.setHeader('access-control-allow-headers', '*');
       if (method === 'OPTIONS') return response.writeHead(204).end();
       const key = request.headers['idempotency-key'];
-      const call = { method, path, body, ...(typeof key === 'string' && { key }) };
+      const operation = request.headers['x-amz-target']?.toString().split('.')[1];
+      const named = { ...(typeof key === 'string' && { key }), ...(operation !== undefined && { operation }) };
+      const call = { method, path, body, ...named };
       received.push(call);
       const given = answer(call);
       if (given === 'silent') return undefined;

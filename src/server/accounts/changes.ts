@@ -3,15 +3,9 @@ import { isMobilePhone, isPhone } from '#engine/formats/phone.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { isSameMac } from '../identity/codes.ts';
-import { endFamilies } from '../identity/families.ts';
 import { count, forget, isBlocked, type Limit } from '../identity/limits.ts';
-import { announce } from '../identity/notices.ts';
-import { findByName, findPerson, normalName, updatePerson, type Person } from '../identity/people.ts';
-import { embeddedPools, nameOf, type Portal } from '../identity/pools.ts';
+import { findPerson, normalName, type Person } from '../identity/people.ts';
 import type { Provider } from '../identity/provider.ts';
-import { pad, verifierOf } from '../identity/srp.ts';
-import { storedPassword } from '../identity/storedPassword.ts';
 import type { Caller } from '../identity/verifier.ts';
 import { createLetters, type Letters } from './letters.ts';
 import { changeContact } from './customer.ts';
@@ -34,14 +28,6 @@ export interface AccountChanges {
     caller: Caller,
     change: { phone: string; proof?: string; phoneProof?: string },
   ) => Promise<void>;
-}
-
-/** Somebody's password is the one that is stored. */
-export function hasPassword({ vault }: Provider, portal: Portal, person: Person, password: string): boolean {
-  const name = { poolName: nameOf(embeddedPools[portal]), userId: person.id };
-  const given = pad(verifierOf(name, password.normalize('NFC'), person.salt));
-  const stored = vault.open('verifier', person.verifier);
-  return isSameMac(given.toString('hex'), stored.toString('hex'));
 }
 
 /** Limits of wrong passwords that a signed-in person or the holder of a link gives. */
@@ -71,7 +57,7 @@ export const tellOldWays = (
 export function createChanges(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'identity' | 'root'>,
 ): AccountChanges {
-  const { db, clock, ids, identity } = deps;
+  const { db, clock, identity } = deps;
   const letters = createLetters(deps);
 
   return {
@@ -87,18 +73,17 @@ export function createChanges(
           const { brand, attributes: known } = person;
           await letters.send(trx, { brand, email: known.email }, { kind: 'contactChanged' }, now);
         }
-        const attributes = { ...person.attributes, ...(nickname && { nickname: nickname.toLowerCase() }) };
+        const attributes = nickname ? { nickname: nickname.toLowerCase() } : {};
         if (email === undefined || email === person.username) {
-          await updatePerson(trx, person.id, { attributes }, now);
+          if (nickname) await provider.admin.change(trx, person, { attributes });
           return;
         }
         const own = { purpose: 'email' as const, owner: { personId: person.id } };
         await takeProof(trx, provider, { ...own, proof }, now);
         await takeProof(trx, provider, { ...own, proof: emailProof, owner: { address: email } }, now);
-        if (await findByName(trx, person.pool, email)) throw new PlatformError('email-taken');
-        await updatePerson(trx, person.id, { username: email, attributes: { ...attributes, email } }, now);
         await changeContact(trx, caller, { email }, now);
         await tellOldWays(letters, trx, person, 'emailChanged', now);
+        await provider.admin.change(trx, person, { email, attributes });
       }).catch((error: unknown) => {
         // Somebody took the address at the same moment.
         throw error instanceof Error && 'code' in error && error.code === '23505'
@@ -115,20 +100,15 @@ export function createChanges(
       const wrong = await transaction(db, async (trx) => {
         const person = await personOf(trx, caller);
         if (await isBlocked(trx, [limit], now)) throw new PlatformError('rate-limited');
-        if (!hasPassword(provider, caller.portal, person, currentPassword)) {
+        if (!(await provider.admin.hasPassword(person, currentPassword))) {
           await count(trx, [limit], now);
           return true;
         }
         const owner = { personId: person.id };
         if (caller.portal === 'benutzer')
           await takeProof(trx, provider, { purpose: 'passwort', owner, proof }, now);
-        const name = { poolName: nameOf(embeddedPools[caller.portal]), userId: person.id };
-        const stored = storedPassword(provider.vault, name, newPassword.normalize('NFC'));
-        await updatePerson(trx, person.id, stored, now);
         await forget(trx, [limit]);
-        await endFamilies(trx, person.id, now);
-        const notice = { id: ids.uuid(), kind: 'passwordChanged' as const, target: owner, now };
-        await announce(trx, provider.vault, notice);
+        await provider.admin.setPassword(trx, person, newPassword);
         return false;
       });
       if (wrong) throw new PlatformError('password-wrong');
@@ -143,10 +123,9 @@ export function createChanges(
         const own = { purpose: 'handynummer' as const, owner: { personId: person.id } };
         await takeProof(trx, provider, { ...own, proof }, now);
         await takeProof(trx, provider, { ...own, proof: phoneProof, owner: { address: phone } }, now);
-        const attributes = { ...person.attributes, phone_number: phone };
-        await updatePerson(trx, person.id, { attributes }, now);
         await changeContact(trx, caller, { mobile: phone }, now);
         await tellOldWays(letters, trx, person, 'phoneChanged', now);
+        await provider.admin.change(trx, person, { attributes: { phone_number: phone } });
       });
     },
   };

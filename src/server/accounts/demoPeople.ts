@@ -1,7 +1,5 @@
 import { transaction } from '../database/transaction.ts';
-import { createAdmin, type PersonToCreate } from '../identity/admin.ts';
-import { findByName } from '../identity/people.ts';
-import { embeddedPools } from '../identity/pools.ts';
+import type { PersonToCreate } from '../identity/admin.ts';
 import type { Provider } from '../identity/provider.ts';
 import { insertAccount } from '../partners/accounts.ts';
 import type { Role } from '../partners/tables.ts';
@@ -13,14 +11,15 @@ import demo from './data/demo.json' with { type: 'json' };
  * already stays as changed since.
  */
 export const seedDemoPeople =
-  ({ databaseUrl, environment }: Settings) =>
+  ({ databaseUrl, environment, cognito }: Settings) =>
   async (provider: Provider): Promise<void> => {
-    if (databaseUrl || environment !== 'localhost') return;
-    const admin = createAdmin(provider);
+    if (databaseUrl || cognito || environment !== 'localhost') return;
+    const { admin, db } = provider;
     for (const person of demo.people as DemoPerson[]) {
-      const { id } = embeddedPools[person.portal];
-      const known = await transaction(provider.db, (trx) => findByName(trx, id, person.username));
-      const personId = known?.id ?? (await admin.create({ ...person, password: demo.password }));
+      const personId = await transaction(db, async (trx) => {
+        const known = await admin.find(trx, person.portal, person.username);
+        return known?.id ?? admin.create(trx, { ...person, password: demo.password });
+      });
       if (personId !== undefined) await tie(provider, person, personId);
     }
   };

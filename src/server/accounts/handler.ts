@@ -1,8 +1,6 @@
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { findContract } from '../contracts/service.ts';
-import { findByName } from '../identity/people.ts';
-import { embeddedPools } from '../identity/pools.ts';
 import type { Vault } from '../identity/vault.ts';
 import { enqueue } from '../outbox/service.ts';
 import type { Handler } from '../outbox/handler.ts';
@@ -54,7 +52,7 @@ export function accountHandler(deps: Deps): Handler {
   };
 
   const deliver = async (trx: Trx, payload: { [member: string]: unknown }, now: Date): Promise<void> => {
-    const { vault } = await identity();
+    const { vault, admin } = await identity();
     const sealed = Buffer.from(String(payload['sealed']), 'base64');
     const asked = JSON.parse(vault.open(purpose, sealed).toString()) as LinkAsked;
     if (asked.kind === 'registration') {
@@ -68,7 +66,7 @@ export function accountHandler(deps: Deps): Handler {
       if (partner) await inviteCustomer(trx, partner, now);
       return;
     }
-    const person = await findByName(trx, embeddedPools.benutzer.id, asked.email);
+    const person = await admin.find(trx, 'benutzer', asked.email);
     if (!person || person.status === 'disabled' || person.attributes.email === undefined) return;
     const { email } = person.attributes;
     const link = { purpose: 'phone' as const, partner: null, person: person.id, email };

@@ -4,10 +4,8 @@ import { callerOf } from '../access/access.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Domain } from '../domains.ts';
 import { count, isBlocked } from '../identity/limits.ts';
-import { forgotPassword } from '../identity/operations/forgotten.ts';
 import { normalName } from '../identity/people.ts';
-import { embeddedPools, portals } from '../identity/pools.ts';
-import { Refusal } from '../identity/refusal.ts';
+import { portals } from '../identity/pools.ts';
 import { findAccount } from '../partners/accounts.ts';
 import { findPartner } from '../partners/service.ts';
 import { mayBeSeen } from '../partners/visible.ts';
@@ -119,11 +117,9 @@ export const linkRoutes: Domain = (deps) => async (app) => {
         },
       },
       async (request, reply) => {
-        const provider = await identity();
-        const input = { ClientId: embeddedPools[portal].clientId, Username: request.params.email };
-        const addressMac = provider.vault.mac('address', request.ip);
-        const answer = await forgotPassword(provider, { input, addressMac, device: '', now: clock.now() });
-        if (answer instanceof Refusal) throw new PlatformError('rate-limited');
+        const { admin, vault } = await identity();
+        const addressMac = vault.mac('address', request.ip);
+        await admin.sendCode(portal, request.params.email, { addressMac, now: clock.now() });
         return reply.code(202).send(accepted);
       },
     );

@@ -3,15 +3,12 @@ import { isPassword } from '#engine/formats/password.ts';
 import { isMobilePhone } from '#engine/formats/phone.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { endFamilies } from '../identity/families.ts';
 import { count, forget, isBlocked } from '../identity/limits.ts';
 import { maskedEmail } from '../identity/masked.ts';
-import { findPerson, insertPerson, normalName, updatePerson } from '../identity/people.ts';
-import { embeddedPools, nameOf } from '../identity/pools.ts';
-import { storedPassword } from '../identity/storedPassword.ts';
+import { normalName } from '../identity/people.ts';
 import { accountsOf, insertAccount } from '../partners/accounts.ts';
 import { findPartner } from '../partners/service.ts';
-import { hasPassword, passwordLimit, tellOldWays } from './changes.ts';
+import { passwordLimit, tellOldWays } from './changes.ts';
 import { changeContact } from './customer.ts';
 import { createLetters } from './letters.ts';
 import { readLink, takeLink } from './links.ts';
@@ -44,7 +41,7 @@ const guarded = 72 * 3_600_000;
 export function createRegistration(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'identity' | 'root'>,
 ): Registration {
-  const { db, clock, ids, identity } = deps;
+  const { db, clock, identity } = deps;
   const letters = createLetters(deps);
 
   return {
@@ -67,16 +64,10 @@ export function createRegistration(
         if (!partner) throw new PlatformError('link-invalid');
         if ((await accountsOf(trx, 'benutzer', partner.number)).length > 0)
           throw new PlatformError('account-exists');
-        const pool = embeddedPools.benutzer;
-        const id = ids.uuid();
         const username = normalName(link.email);
-        const isNew = await insertPerson(trx, {
-          ...{ id, pool: pool.id, username, brand: partner.brand, status: 'confirmed', now },
-          ...storedPassword(
-            provider.vault,
-            { poolName: nameOf(pool), userId: id },
-            password.normalize('NFC'),
-          ),
+        const { brand } = partner;
+        const id = await provider.admin.create(trx, {
+          ...{ portal: 'benutzer', username, brand, password },
           attributes: {
             email: link.email,
             phone_number: phone,
@@ -84,11 +75,11 @@ export function createRegistration(
             'custom:partnernummer': partner.number,
           },
         });
-        if (!isNew) throw new PlatformError('account-exists');
+        if (id === undefined) throw new PlatformError('account-exists');
         const account = { portal: 'benutzer' as const, person: id, role: 'benutzer' as const };
         await insertAccount(trx, { ...account, number: partner.number }, now);
         await changeContact(trx, { portal: 'benutzer', personId: id }, { mobile: phone }, now);
-        await letters.send(trx, { brand: partner.brand, email: link.email }, { kind: 'registered' }, now);
+        await letters.send(trx, { brand, email: link.email }, { kind: 'registered' }, now);
         return { email: username };
       });
     },
@@ -98,13 +89,13 @@ export function createRegistration(
       const provider = await identity();
       const now = clock.now();
       const wrong = await transaction(db, async (trx) => {
-        const { person: personId, purpose } = await readLink(trx, token, now);
-        const person = personId === null ? undefined : await findPerson(trx, personId);
-        if (!person || purpose !== 'phone' || person.status !== 'confirmed')
+        const { person: personId, purpose, email } = await readLink(trx, token, now);
+        const person = await provider.admin.find(trx, 'benutzer', email);
+        if (person?.id !== personId || purpose !== 'phone' || person.status !== 'confirmed')
           throw new PlatformError('link-invalid');
         const limit = passwordLimit(provider, person.id);
         if (await isBlocked(trx, [limit], now)) throw new PlatformError('rate-limited');
-        if (!hasPassword(provider, 'benutzer', person, password)) {
+        if (!(await provider.admin.hasPassword(person, password))) {
           await count(trx, [limit], now);
           return true;
         }
@@ -113,12 +104,11 @@ export function createRegistration(
         const owner = { address: phone };
         await takeProof(trx, provider, { purpose: 'handynummer', owner, proof: phoneProof }, now);
         await takeLink(trx, { secret: token, purpose: 'phone' }, now);
-        const attributes = { ...person.attributes, phone_number: phone };
-        await updatePerson(trx, person.id, { attributes }, now);
         await changeContact(trx, { portal: 'benutzer', personId: person.id }, { mobile: phone }, now);
         await forget(trx, [limit]);
-        await endFamilies(trx, person.id, now);
         await tellOldWays(letters, trx, person, 'phoneChanged', now);
+        await provider.admin.change(trx, person, { attributes: { phone_number: phone } });
+        await provider.admin.endAccess(trx, person);
         return false;
       });
       if (wrong) throw new PlatformError('password-wrong');

@@ -7,10 +7,7 @@ import { today } from '../clock.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { fingerprintOf, once, type Answered } from '../idempotency/service.ts';
-import { endFamilies } from '../identity/families.ts';
-import { findPerson, insertPerson, normalName } from '../identity/people.ts';
-import { embeddedPools, nameOf } from '../identity/pools.ts';
-import { storedPassword } from '../identity/storedPassword.ts';
+import { findPerson, normalName } from '../identity/people.ts';
 import type { Caller } from '../identity/verifier.ts';
 import { accountsOf, insertAccount } from '../partners/accounts.ts';
 import { accountOf } from '../partners/service.ts';
@@ -65,17 +62,13 @@ export function createSubAgents(deps: Deps) {
 
   /** Makes the way in: the person chooses a password by a code to the own mailbox. */
   async function invite(trx: Trx, { data, brand, number }: SubAgent, now: Date): Promise<void> {
-    const { vault } = await identity();
-    const pool = embeddedPools.vermittler;
-    const id = ids.uuid();
-    const username = normalName(data.email);
-    const password = randomBytes(24).toString('base64url');
-    const isNew = await insertPerson(trx, {
-      ...{ id, pool: pool.id, username, brand, status: 'reset', now },
-      ...storedPassword(vault, { poolName: nameOf(pool), userId: id }, password),
+    const { admin } = await identity();
+    const id = await admin.create(trx, {
+      ...{ portal: 'vermittler', username: data.email, brand, status: 'reset' },
+      password: randomBytes(24).toString('base64url'),
       attributes: { email: data.email, phone_number: data.mobile, nickname: data.firstName.toLowerCase() },
     });
-    if (!isNew) throw new PlatformError('email-taken');
+    if (id === undefined) throw new PlatformError('email-taken');
     const account = { portal: 'vermittler' as const, person: id, role: 'untervermittler' as const, number };
     await insertAccount(trx, account, now);
     const link = `${settings.origin}/vermittler/login/passwort-vergessen/`;
@@ -122,6 +115,7 @@ export function createSubAgents(deps: Deps) {
      */
     async change(caller: Caller, number: string, { rights, state, deputy }: SubAgentChange, version: number) {
       const parent = await agentOf(caller);
+      const { admin } = await identity();
       const now = clock.now();
       return transaction(db, async (trx) => {
         const known = await subAgentOf(trx, number);
@@ -136,8 +130,10 @@ export function createSubAgents(deps: Deps) {
           await setDeputy(trx, number, deputy ?? undefined, now);
         }
         if (changed.state === 'locked')
-          for (const { person } of await accountsOf(trx, 'vermittler', number))
-            await endFamilies(trx, person, now);
+          for (const { person } of await accountsOf(trx, 'vermittler', number)) {
+            const known = await findPerson(trx, person);
+            if (known) await admin.endAccess(trx, known);
+          }
         return told(trx, { ...changed, version: version + 1 });
       });
     },

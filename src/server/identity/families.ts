@@ -36,17 +36,19 @@ export function endOf(
   return new Date(Math.min(seen_at.getTime() + idle[portal], signed_in_at.getTime() + longest));
 }
 
-/** Begins a family: somebody has signed in. */
+/** Begins a family: somebody has signed in. @returns it, or the one that stands there */
 export async function insertFamily(
   trx: Trx,
-  { id, pool, personId, device }: { id: string; pool: string; personId: string; device: string },
+  begun: { id: string; pool: string; personId: string; device: string; signedInAt?: Date },
   now: Date,
-): Promise<void> {
-  const moments = { signed_in_at: now, seen_at: now };
+): Promise<Family | undefined> {
+  const { id, pool, personId, device, signedInAt = now } = begun;
   await trx
     .insertInto('identity_families')
-    .values({ id, pool, person_id: personId, device, ...moments })
+    .values({ id, pool, person_id: personId, device, signed_in_at: signedInAt, seen_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
+  return findFamily(trx, id);
 }
 
 /** Notes that somebody is there; more often than once a minute it is not written. */

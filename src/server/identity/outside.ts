@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import { CognitoIdentityProviderClient, GetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, decodeJwt, type JWTVerifyGetKey } from 'jose';
 import { PlatformError } from '#engine/errors/platformError.ts';
+import { transaction } from '../database/transaction.ts';
 import type { Settings } from '../settings.ts';
+import type { Keeper } from './admin.ts';
+import { findFamily, insertFamily, isAlive, noteSeen } from './families.ts';
+import { keepMirror, outsidePersonOf } from './mirror.ts';
+import { findPerson } from './people.ts';
 import { portals } from './pools.ts';
-import { verifierFor, type Verifier } from './verifier.ts';
+import { verifierFor, type Issuer, type Verifier } from './verifier.ts';
 
 /** The pools at Amazon Cognito, by portal. */
 export type OutsidePools = NonNullable<Settings['cognito']>;
@@ -45,42 +50,66 @@ export const clientFor = ({ clientOf }: OutsideReach, poolId: string): CognitoId
 
 /**
  * The verifier of pools at Amazon Cognito. A token outlives the end of its sign-in there, so the pool is asked whether
- * it is still good; the answer is believed for five seconds.
+ * it is still good; the answer is believed for five seconds. What it says of the person is mirrored, and so is the
+ * sign-in: the own rules of how long one lasts hold for these, too, and each can be ended by itself.
  * Verifying throws PlatformError unavailable when the pool cannot be asked.
+ * @param brand of people of whom nothing is known yet
  */
-export function createOutsideVerifier(pools: OutsidePools, reach: OutsideReach = outsideReach()): Verifier {
+export function createOutsideVerifier(
+  { db, brand }: Pick<Keeper, 'db'> & { brand: string },
+  pools: OutsidePools,
+  reach: OutsideReach = outsideReach(),
+): Verifier {
   const answers = new Map<string, { good: boolean; until: number }>();
 
-  async function isGood(poolId: string, token: string, now: Date): Promise<boolean> {
+  /** Whether the pool knows the token; what it tells of the person, when it was asked. */
+  async function ask(poolId: string, token: string, now: Date) {
     const key = createHash('sha256').update(token).digest('hex');
     const known = answers.get(key);
-    if (known && known.until > now.getTime()) return known.good;
-    const good = await asked(clientFor(reach, poolId), token);
+    if (known && known.until > now.getTime()) return { good: known.good };
+    const person = await personOf(clientFor(reach, poolId), poolId, token);
     if (answers.size >= longest) answers.clear();
-    answers.set(key, { good, until: now.getTime() + believed });
-    return good;
+    answers.set(key, { good: person !== undefined, until: now.getTime() + believed });
+    return { good: person !== undefined, person };
   }
 
-  const issuers = portals.map((portal) => {
+  const issuers = portals.map((portal): Issuer => {
     const { id, clientId } = pools[portal];
     const issuer = outsideIssuerOf(id);
     return {
       ...{ portal, issuer, clientId, keys: reach.keysOf(issuer) },
-      isGood: (_caller: unknown, token: string, now: Date) => isGood(id, token, now),
+      async isGood({ familyId, personId }, token, now) {
+        const { good, person } = await ask(id, token, now);
+        if (!good) return false;
+        return transaction(db, async (trx) => {
+          const mirrored = person
+            ? await keepMirror(trx, { ...person, id: personId }, brand, now)
+            : await findPerson(trx, personId);
+          if (mirrored?.status !== 'confirmed') return false;
+          const seconds = decodeJwt(token)['auth_time'];
+          const signedInAt = typeof seconds === 'number' ? new Date(seconds * 1000) : now;
+          const family =
+            (await findFamily(trx, familyId)) ??
+            (await insertFamily(trx, { id: familyId, pool: id, personId, device: '', signedInAt }, now));
+          if (family?.person_id !== personId || !isAlive(family, portal, now)) return false;
+          await noteSeen(trx, family, now);
+          return true;
+        });
+      },
     };
   });
   return verifierFor(() => issuers);
 }
 
-/** Whether the pool still knows a token. */
-async function asked(client: CognitoIdentityProviderClient, AccessToken: string): Promise<boolean> {
+/** Whose token it is; undefined when the pool does not know it any more. */
+async function personOf(client: CognitoIdentityProviderClient, pool: string, AccessToken: string) {
   try {
-    await client.send(new GetUserCommand({ AccessToken }));
-    return true;
+    const { Username, UserAttributes = [] } = await client.send(new GetUserCommand({ AccessToken }));
+    return outsidePersonOf(pool, { Username, attributes: UserAttributes });
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
     if (['NotAuthorizedException', 'UserNotFoundException', 'PasswordResetRequiredException'].includes(name))
-      return false;
+      return undefined;
     throw new PlatformError('unavailable', { cause: error });
   }
 }

@@ -17,7 +17,7 @@ export const embeddedPools: { [portal in Portal]: Pool } = {
 };
 
 /** The part of a pool's id that takes part in the proof of a password. */
-export const nameOf = ({ id }: Pool): string => id.split('_')[1] ?? '';
+export const nameOf = ({ id }: Pick<Pool, 'id'>): string => id.split('_')[1] ?? '';
 
 /** Whether a word names a portal. */
 export const isPortal = (word: string): word is Portal => (portals as readonly string[]).includes(word);

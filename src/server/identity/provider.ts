@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import type { IdentityAdmin } from './admin.ts';
 import type { SigningKeys } from './keys.ts';
 import type { Pool } from './pools.ts';
 import type { Vault } from './vault.ts';
@@ -13,6 +14,8 @@ export interface Provider extends Pick<Deps, 'db' | 'clock' | 'ids'> {
   issuerOf: (pool: Pool) => string;
   /** Judges access tokens of these pools. */
   verifier: Verifier;
+  /** Looks after people: in the embedded pools, or in those at Amazon where they are set. */
+  admin: IdentityAdmin;
 }
 
 /** One request of the protocol. */
@@ -33,5 +36,5 @@ export function textAt(value: unknown, name: string): string {
 }
 
 /** The pool that a client belongs to. */
-export const poolOf = ({ pools }: Provider, { input }: Call): Pool | undefined =>
+export const poolOf = ({ pools }: Pick<Provider, 'pools'>, { input }: Call): Pool | undefined =>
   pools.find(({ clientId }) => clientId === input['ClientId']);

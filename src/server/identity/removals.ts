@@ -1,9 +1,8 @@
-import type { Trx } from '../database/transaction.ts';
+import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Handler } from '../outbox/handler.ts';
 import { enqueue } from '../outbox/service.ts';
 import { isPortal, type Portal } from './pools.ts';
-import { identityAdmin } from './service.ts';
 
 export const removalTopic = 'identityRemoval';
 
@@ -16,12 +15,12 @@ export function announceRemoval(
 }
 
 /** Delivers the topic; somebody who is gone already is fine. */
-export function removalHandler({ settings, identity }: Pick<Deps, 'settings' | 'identity'>): Handler {
+export function removalHandler({ db, identity }: Pick<Deps, 'db' | 'identity'>): Handler {
   return async ({ payload }) => {
     const { portal, person } = payload;
     if (typeof portal !== 'string' || !isPortal(portal) || typeof person !== 'string')
       throw new Error('A removal names no person.');
-    const admin = await identityAdmin(settings, await identity());
-    await admin.remove(portal, person);
+    const { admin } = await identity();
+    await transaction(db, (trx) => admin.remove(trx, portal, person));
   };
 }

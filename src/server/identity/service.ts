@@ -1,7 +1,8 @@
 import type { Deps } from '../deps.ts';
 import { transaction } from '../database/transaction.ts';
-import { createAdmin, type IdentityAdmin } from './admin.ts';
+import { createAdmin } from './admin.ts';
 import { openKeys } from './keys.ts';
+import type { OutsideReach } from './outside.ts';
 import { insertDecoy } from './people.ts';
 import { embeddedPools, portals, type Pool } from './pools.ts';
 import type { Provider } from './provider.ts';
@@ -10,10 +11,14 @@ import { issuerOf } from './tokens.ts';
 import { createVault } from './vault.ts';
 import { createVerifier } from './verifier.ts';
 
-/** Opens the embedded identity provider: its keys, and the decoy of each pool. */
+/**
+ * Opens the embedded identity provider: its keys, and the decoy of each pool.
+ * @param reach how pools outside are reached, where they are set
+ */
 export async function openProvider(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'settings'>,
   secret: string,
+  reach?: OutsideReach,
 ): Promise<Provider> {
   const { db, clock, ids, settings } = deps;
   const now = clock.now();
@@ -25,47 +30,36 @@ export async function openProvider(
     const decoy = { id: ids.uuid(), verifier: vault.seal('verifier', pad(verifier)) };
     await transaction(db, (trx) => insertDecoy(trx, id, decoy, now));
   }
-  const provider = {
-    db,
-    clock,
-    ids,
-    vault,
-    keys,
-    pools,
-    issuerOf: (pool: Pool) => issuerOf(settings.origin, pool),
-  };
-  return { ...provider, verifier: await verifierOf(settings, provider) };
-}
-
-/** Judges tokens of the pools at Amazon where they are set; tokens of the embedded pools are worth nothing then. */
-async function verifierOf({ cognito }: Deps['settings'], provider: Omit<Provider, 'verifier'>) {
-  if (!cognito) return createVerifier(provider);
-  // The client library of Amazon is loaded only where it is needed.
-  const { createOutsideVerifier } = await import('./outside.ts');
-  return createOutsideVerifier(cognito);
-}
-
-/** Looks after people: in the embedded pools, or in those at Amazon where they are set. */
-export async function identityAdmin(
-  { cognito }: Deps['settings'],
-  provider: Provider,
-): Promise<IdentityAdmin> {
-  if (!cognito) return createAdmin(provider);
+  const keeper = { db, clock, ids, vault, pools, brand: settings.brand };
+  const provider = { ...keeper, keys, issuerOf: (pool: Pool) => issuerOf(settings.origin, pool) };
+  const { cognito } = settings;
+  if (!cognito) return { ...provider, verifier: createVerifier(provider), admin: createAdmin(keeper) };
+  // Tokens of the embedded pools are worth nothing then. The client library of Amazon is loaded only where it is needed.
+  const { createOutsideVerifier, outsideReach } = await import('./outside.ts');
   const { createOutsideAdmin } = await import('./outsideAdmin.ts');
-  return createOutsideAdmin(cognito);
+  const by = reach ?? outsideReach();
+  return {
+    ...provider,
+    verifier: createOutsideVerifier(keeper, cognito, by),
+    admin: createOutsideAdmin(keeper, cognito, by),
+  };
 }
 
-/** Opens it when somebody first needs it: whoever never signs in waits for no key. A failure is tried again.
- * @param opened what belongs to the first opening, such as people to try it with */
+/**
+ * Opens it when somebody first needs it: whoever never signs in waits for no key. A failure is tried again.
+ * @param opened what belongs to the first opening, such as people to try it with
+ * @param reach how pools outside are reached, where they are set
+ */
 export function lazyProvider(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'settings'>,
   secret: () => string,
   opened: (provider: Provider) => Promise<void> = () => Promise.resolve(),
+  reach?: OutsideReach,
 ): () => Promise<Provider> {
   let opening: Promise<Provider> | undefined;
   return () => {
     opening ??= (async () => {
-      const provider = await openProvider(deps, secret());
+      const provider = await openProvider(deps, secret(), reach);
       await opened(provider);
       return provider;
     })().catch((error: unknown) => {

@@ -67,7 +67,12 @@ export function verifierFor(issuers: () => Issuer[]): Verifier {
 }
 
 /** The verifier of the embedded pools: an ended sign-in lets nobody in any more, on any server process. */
-export function createVerifier({ db, keys, pools, issuerOf }: Omit<Provider, 'verifier'>): Verifier {
+export function createVerifier({
+  db,
+  keys,
+  pools,
+  issuerOf,
+}: Omit<Provider, 'verifier' | 'admin'>): Verifier {
   const keySet = createLocalJWKSet({ keys: keys.published });
   // The origin is known only once the server listens.
   return verifierFor(() =>

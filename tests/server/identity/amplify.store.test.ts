@@ -70,7 +70,7 @@ describe('the client library of the browser', () => {
 
   test('leads through a first password and a forgotten one', async () => {
     const pool = await poolOf('benutzer');
-    await identity.admin.create({ ...anna, username: 'neu@example.de', mustChange: true });
+    await identity.admin.create({ ...anna, username: 'neu@example.de', status: 'forced' });
     expect(await pool.signIn('neu@example.de', password)).toEqual({ kind: 'new-password' });
     await expect(pool.chooseNewPassword('schwach', 'Anna')).rejects.toMatchObject({
       name: 'InvalidPasswordException',

@@ -96,7 +96,7 @@ describe('a reset never skips the second factor', () => {
     expect(await identity.prove(Username, 'Herbst-2026!')).toMatchObject({ challenge: 'CUSTOM_CHALLENGE' });
     await identity.admin.setPassword('benutzer', Username, 'Winter-2026!');
     expect(await identity.prove(Username, 'Winter-2026!')).toMatchObject({ challenge: 'CUSTOM_CHALLENGE' });
-    const other = { username: 'neu@example.de', password: 'Anfang-2026!', mustChange: true };
+    const other = { username: 'neu@example.de', password: 'Anfang-2026!', status: 'forced' as const };
     await identity.admin.create({ ...anna, ...other });
     const first = await identity.prove(other.username, other.password);
     expect(first).toMatchObject({ challenge: 'NEW_PASSWORD_REQUIRED' });

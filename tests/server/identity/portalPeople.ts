@@ -6,11 +6,13 @@ import {
   type ChallengeNameType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { createSrpSession, signSrpSession, wrapAuthChallenge, wrapInitiateAuth } from 'cognito-srp-helper';
-import { createAdmin, type IdentityAdmin, type PersonToCreate } from '#server/identity/admin.ts';
+import type { IdentityAdmin, PersonToCreate } from '#server/identity/admin.ts';
+import type { Person } from '#server/identity/people.ts';
 import { embeddedPools, type Portal } from '#server/identity/pools.ts';
+import type { Provider } from '#server/identity/provider.ts';
 import { deliverDue } from '#server/outbox/worker.ts';
 import { newestMails } from '#server/mail/store.ts';
-import { transaction } from '#server/database/transaction.ts';
+import { transaction, type Trx } from '#server/database/transaction.ts';
 import { topics } from '#server/topics.ts';
 import { createTestApp, TestClock, type TestApp, type TestOverrides } from '../../support/testApp.ts';
 
@@ -36,9 +38,38 @@ export interface Outcome {
   tokens?: { access: string; id: string; refresh: string };
 }
 
+/** What an administrator does, each in a transaction of its own, about people by name. */
+export interface Office {
+  create(person: PersonToCreate): Promise<string | undefined>;
+  disable(portal: Portal, username: string): Promise<void>;
+  enable(portal: Portal, username: string): Promise<void>;
+  reset(portal: Portal, username: string): Promise<void>;
+  setPassword(portal: Portal, username: string, password: string): Promise<void>;
+  change(portal: Portal, username: string, change: Parameters<IdentityAdmin['change']>[2]): Promise<void>;
+}
+
+/** Does by name what the port of people does with a person. */
+export function officeOf({ admin, db }: Pick<Provider, 'admin' | 'db'>): Office {
+  const named = (portal: Portal, username: string, make: (trx: Trx, person: Person) => Promise<void>) =>
+    transaction(db, async (trx) => {
+      const person = await admin.find(trx, portal, username);
+      if (!person) throw new Error(`Nobody is called ${username}.`);
+      await make(trx, person);
+    });
+  return {
+    create: (person) => transaction(db, (trx) => admin.create(trx, person)),
+    disable: (portal, name) => named(portal, name, admin.disable),
+    enable: (portal, name) => named(portal, name, admin.enable),
+    reset: (portal, name) => named(portal, name, admin.reset),
+    setPassword: (portal, name, chosen) =>
+      named(portal, name, (trx, person) => admin.setPassword(trx, person, chosen)),
+    change: (portal, name, change) => named(portal, name, (trx, person) => admin.change(trx, person, change)),
+  };
+}
+
 /** A server with the embedded identity provider, and the official client library beside it. */
 export interface IdentityUnderTest extends TestApp {
-  admin: IdentityAdmin;
+  admin: Office;
   clock: TestClock;
   /** Nobody but Anna, and nothing has happened yet. */
   fresh(): Promise<void>;
@@ -97,7 +128,7 @@ export async function openIdentity(overrides: TestOverrides = {}): Promise<Ident
   const { port } = under.app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const provider = await under.deps.identity();
-  const admin = createAdmin(provider);
+  const admin = officeOf(provider);
   const client = new CognitoIdentityProviderClient({
     endpoint: `${url}/idp/`,
     region: 'eu-central-1',

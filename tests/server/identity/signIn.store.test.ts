@@ -81,7 +81,7 @@ describe('signing in', () => {
   });
 
   test('whoever has to choose a password gives it with a nickname in lower case, and then the code', async () => {
-    await identity.admin.create({ ...anna, username: 'neu@example.de', mustChange: true });
+    await identity.admin.create({ ...anna, username: 'neu@example.de', status: 'forced' });
     const asked = await identity.prove('neu@example.de');
     expect(asked.challenge).toBe('NEW_PASSWORD_REQUIRED');
     expect(JSON.parse(asked.parameters?.['requiredAttributes'] ?? '')).toEqual(['userAttributes.nickname']);

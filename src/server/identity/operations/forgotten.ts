@@ -15,14 +15,17 @@ import { storedPassword } from '../storedPassword.ts';
 /** Wrong answers to one code. */
 const triesPerCode = 5;
 
-const named = (provider: Provider, call: Call) => {
+const named = (provider: Pick<Provider, 'pools' | 'vault'>, call: Call) => {
   const pool = poolOf(provider, call);
   const username = normalName(textAt(call.input, 'Username')).slice(0, 128);
   return pool && { pool, username, nameMac: provider.vault.mac('name', pool.id, username) };
 };
 
 /** Sends a code for a new password. Whether anybody has the name shows neither in the answer nor in its time. */
-export async function forgotPassword(provider: Provider, call: Call): Promise<object> {
+export async function forgotPassword(
+  provider: Pick<Provider, 'db' | 'ids' | 'pools' | 'vault'>,
+  call: Call,
+): Promise<object> {
   const who = named(provider, call);
   if (!who) return new Refusal('ResourceNotFoundException', 'User pool client does not exist.');
   const { pool, username, nameMac } = who;

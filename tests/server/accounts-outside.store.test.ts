@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { transaction } from '#server/database/transaction.ts';
+import { lazyProvider } from '#server/identity/service.ts';
+import type { Provider } from '#server/identity/provider.ts';
+import { systemIds } from '#server/ids.ts';
+import { newestMails } from '#server/mail/store.ts';
+import { deliverDue } from '#server/outbox/worker.ts';
+import { insertAccount } from '#server/partners/accounts.ts';
+import { insertPartners } from '#server/partners/store.ts';
+import { readSettings } from '#server/settings.ts';
+import { topics } from '#server/topics.ts';
+import { createTestApp, type TestApp } from '../support/testApp.ts';
+import { openTestDatabase } from '../support/testDatabase.ts';
+import type { OpenDatabase } from '#server/database/open.ts';
+import { outsidePools, startOutsidePool, type OutsidePool } from './identity/outsidePool.ts';
+import { officeOf } from './identity/portalPeople.ts';
+
+/** The own account while people sign in at a pool outside: the same calls, changed there and mirrored here. */
+
+const anna = 'anna@example.de';
+const phone = '+491701234711';
+const partner = '1000000099';
+const first = 'Sommer-2026!';
+let opened: OpenDatabase;
+let pool: OutsidePool;
+let server: TestApp;
+let provider: Provider;
+let access: string;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  pool = await startOutsidePool();
+});
+afterAll(async () => {
+  await pool.close();
+  await opened.close();
+});
+
+beforeEach(async () => {
+  pool.clear();
+  const { db } = opened;
+  await transaction(db, async (trx) => {
+    for (const table of ['accounts', 'partners', 'mails', 'outbox', 'identity_limits'] as const)
+      await trx.deleteFrom(table).execute();
+    await trx.deleteFrom('identity_people').where('status', '!=', 'decoy').execute();
+  });
+  await server?.close();
+  const settings = { cognito: outsidePools };
+  const clock = { now: () => server.clock.now() };
+  const whole = { ...readSettings({}), ...settings };
+  const identity = lazyProvider(
+    { db, clock, ids: systemIds, settings: whole },
+    () => 'of tests',
+    undefined,
+    pool.reach,
+  );
+  server = await createTestApp({ db, settings, identity });
+  provider = await identity();
+  const now = server.clock.now();
+  const person = await officeOf(provider).create({
+    ...{ portal: 'benutzer', username: anna, brand: 'haus', password: first },
+    attributes: { email: anna, phone_number: phone, nickname: 'anna' },
+  });
+  await transaction(db, async (trx) => {
+    const address = { street: 'Am Markt', streetNumber: '1', postcode: '04109', city: 'Leipzig' };
+    const who = { firstName: 'Anna', lastName: 'Kern', birthDate: '1990-05-01', contact: { email: anna } };
+    const data = { kind: 'person' as const, salutation: 'ms' as const, ...who, address, bankAccounts: [] };
+    await insertPartners(trx, [{ number: partner, brand: 'haus', agent: null, version: 1, data }], now);
+    const account = { portal: 'benutzer' as const, role: 'benutzer' as const, number: partner };
+    await insertAccount(trx, { ...account, person: person ?? '' }, now);
+  });
+  access = await pool.signIn('benutzer', anna, now);
+});
+afterAll(() => server.close());
+
+async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, by = access) {
+  const headers = by === '' ? {} : { authorization: `Bearer ${by}` };
+  const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
+  const body = answer.headers['content-type']?.includes('json')
+    ? answer.json<{ [member: string]: string }>()
+    : {};
+  return { status: answer.statusCode, body };
+}
+
+async function told(recipient: string): Promise<string> {
+  const handlers = topics(server.deps);
+  for (let round = 0; round < 3; round += 1) await deliverDue({ ...server.deps, handlers, maxAttempts: 3 });
+  const mails = await transaction(opened.db, (trx) => newestMails(trx, 50));
+  return mails.find((mail) => mail.recipient === recipient)?.text ?? '';
+}
+const codeFor = async (recipient: string) => /\b\d{6}\b/.exec(await told(recipient))?.[0] ?? '';
+
+async function ownProof(purpose: string): Promise<string> {
+  const { body } = await call('POST', `/api/benutzer/tan/${partner}`, { purpose });
+  const answer = { id: body['id'], code: await codeFor(phone) };
+  return (await call('POST', `/api/benutzer/tan/${partner}/pruefen`, answer)).body['proof'] ?? '';
+}
+async function addressProof(purpose: string, channel: 'sms' | 'mail', to: string): Promise<string> {
+  const { body } = await call('POST', '/api/tan', { purpose, channel, to });
+  const answer = { id: body['id'], code: await codeFor(to) };
+  return (await call('POST', '/api/tan/pruefen', answer)).body['proof'] ?? '';
+}
+
+describe('the own account, with a pool outside', () => {
+  test('takes a new password by the current one, and ends every sign-in', async () => {
+    const proof = await ownProof('passwort');
+    const change = { currentPassword: 'Winter-2026!', newPassword: 'Herbst-2026!', proof };
+    const refused = await call('PUT', '/api/benutzer/passwort', change);
+    expect(refused.body['type']).toContain('password-wrong');
+    expect(pool.of(anna)?.password).toBe(first);
+    const right = { ...change, currentPassword: first };
+    expect((await call('PUT', '/api/benutzer/passwort', right)).status).toBe(204);
+    expect(pool.of(anna)?.password).toBe('Herbst-2026!');
+    expect((await call('GET', '/api/benutzer/sitzungen')).status).toBe(401);
+    expect(await told(anna)).toContain('Passwort wurde geändert');
+  });
+
+  test('takes a password that the pool finds too weak for nothing: the proof stays good', async () => {
+    const proof = await ownProof('passwort');
+    const change = { currentPassword: first, newPassword: 'Herbst-2026!', proof };
+    pool.refuse.set('AdminSetUserPassword', 'InvalidPasswordException');
+    expect((await call('PUT', '/api/benutzer/passwort', change)).body['type']).toContain('password-weak');
+    pool.refuse.clear();
+    expect((await call('PUT', '/api/benutzer/passwort', change)).status).toBe(204);
+  });
+
+  test('takes a new address and a new phone once they are proven, and tells the old ones', async () => {
+    const email = 'anna.neu@example.de';
+    const proof = await ownProof('email');
+    const emailProof = await addressProof('email', 'mail', email);
+    expect((await call('PUT', '/api/benutzer', { email, proof, emailProof })).status).toBe(204);
+    expect(await told(anna)).toContain('andere E-Mail-Adresse');
+    const other = '+491701234999';
+    const phoneProofs = {
+      ...{
+        proof: await ownProof('handynummer'),
+        phoneProof: await addressProof('handynummer', 'sms', other),
+      },
+    };
+    expect((await call('PUT', '/api/benutzer/handynummer', { phone: other, ...phoneProofs })).status).toBe(
+      204,
+    );
+    expect(pool.of(email)?.attributes).toMatchObject({
+      email,
+      phone_number: other,
+      phone_number_verified: 'true',
+    });
+  });
+
+  test('changes nothing here when the pool cannot be asked', async () => {
+    const email = 'anna.neu@example.de';
+    const proof = await ownProof('email');
+    const emailProof = await addressProof('email', 'mail', email);
+    pool.refuse.set('AdminUpdateUserAttributes', 'InternalErrorException');
+    expect((await call('PUT', '/api/benutzer', { email, proof, emailProof })).status).toBe(503);
+    pool.refuse.set('AdminUpdateUserAttributes', 'AliasExistsException');
+    expect((await call('PUT', '/api/benutzer', { email, proof, emailProof })).body['type']).toContain(
+      'email-taken',
+    );
+    pool.refuse.clear();
+    expect((await call('PUT', '/api/benutzer', { email, proof, emailProof })).status).toBe(204);
+  });
+
+  test('shows the own sign-ins, and ends one by itself', async () => {
+    const other = await pool.signIn('benutzer', anna, server.clock.now());
+    expect((await call('GET', '/api/benutzer/sitzungen', undefined, other)).status).toBe(200);
+    const { body } = await call('GET', '/api/benutzer/sitzungen');
+    const items = body['items'] as unknown as { id: string; current: boolean }[];
+    expect(items.map(({ current }) => current).sort()).toEqual([false, true]);
+    const { id = '' } = items.find(({ current }) => !current) ?? {};
+    expect((await call('DELETE', `/api/benutzer/sitzungen/${id}`)).status).toBe(204);
+    expect((await call('GET', '/api/benutzer/sitzungen', undefined, other)).status).toBe(401);
+    expect((await call('GET', '/api/benutzer/sitzungen')).status).toBe(200);
+  });
+
+  test('takes a new phone by a mailed link and the password, but not soon after the pool changed the person', async () => {
+    expect((await call('POST', '/api/benutzer/handynummer/zuruecksetzen', { email: anna }, '')).status).toBe(
+      202,
+    );
+    const token = /#(\S+)/.exec(await told(anna))?.[1] ?? '';
+    const other = '+491701234888';
+    const phoneProof = await addressProof('handynummer', 'sms', other);
+    const change = (password: string) =>
+      call('POST', '/api/benutzer/handynummer/token', { token, password, phone: other, phoneProof }, '');
+    expect((await change('Winter-2026!')).body['type']).toContain('password-wrong');
+    const person = pool.of(anna);
+    if (person) person.changedAt = server.clock.now();
+    expect((await change(first)).body['type']).toContain('phone-guarded');
+    if (person) person.changedAt = new Date(0);
+    expect((await change(first)).status).toBe(204);
+    expect(person?.attributes['phone_number']).toBe(other);
+    expect(await told(phone)).toContain('andere Handynummer');
+  });
+
+  test('asks the pool for a code to a first password, and answers alike for everybody', async () => {
+    for (const email of [anna, 'niemand@example.de'])
+      expect((await call('POST', `/api/benutzer/initialpasswort/${email}`, undefined, '')).status).toBe(202);
+    expect(pool.received.filter(([operation]) => operation === 'ForgotPassword')).toHaveLength(2);
+    pool.refuse.set('ForgotPassword', 'LimitExceededException');
+    expect((await call('POST', `/api/benutzer/initialpasswort/${anna}`, undefined, '')).status).toBe(429);
+  });
+
+  test('is made in the pool by a mailed link, for the customer of a contract', async () => {
+    const agent = await officeOf(provider).create({
+      ...{ portal: 'vermittler', username: 'agentin@example.de', brand: 'haus', password: first },
+      attributes: { email: 'agentin@example.de' },
+    });
+    expect(agent).toBeDefined();
+    await transaction(opened.db, async (trx) => {
+      await trx.deleteFrom('accounts').execute();
+      const { sub = '' } = pool.of(anna) ?? {};
+      await provider.admin.remove(trx, 'benutzer', sub);
+      await trx.updateTable('partners').set({ agent: '4711001' }).execute();
+      const account = { portal: 'vermittler' as const, role: 'vermittler' as const, number: '4711001' };
+      await insertAccount(trx, { ...account, person: agent ?? '' }, server.clock.now());
+    });
+    const byAgent = await pool.signIn('vermittler', 'agentin@example.de', server.clock.now());
+    expect((await call('POST', '/api/benutzer/zugangslink', { partnerId: partner }, byAgent)).status).toBe(
+      202,
+    );
+    const token = /#(\S+)/.exec(await told(anna))?.[1] ?? '';
+    const phoneProof = await addressProof('registrierung', 'sms', phone);
+    const chosen = { token, password: 'Herbst-2026!', phone, phoneProof };
+    expect((await call('POST', '/api/benutzer/registrierung', chosen, '')).status).toBe(201);
+    expect(pool.of(anna)).toMatchObject({
+      ...{ password: 'Herbst-2026!', attributes: { 'custom:partnernummer': partner, phone_number: phone } },
+    });
+    access = await pool.signIn('benutzer', anna, server.clock.now());
+    expect((await call('POST', `/api/benutzer/tan/${partner}`, { purpose: 'email' })).status).toBe(201);
+  });
+});

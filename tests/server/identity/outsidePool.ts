@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { outsideIssuerOf, type OutsideReach } from '#server/identity/outside.ts';
+import type { Portal } from '#server/identity/pools.ts';
+import { startDouble, type DoubleAnswer } from '../../support/doubleServer.ts';
+
+export const outsidePools = {
+  benutzer: { id: 'eu-central-1_Kunden', clientId: 'kunden1' },
+  vermittler: { id: 'eu-central-1_Vermittler', clientId: 'vermittler1' },
+};
+
+/** Somebody in the pool. */
+export interface Pooled {
+  sub: string;
+  password: string;
+  enabled: boolean;
+  attributes: { [name: string]: string };
+  changedAt: Date;
+  /** Tokens issued since the last end of all sign-ins. */
+  tokens: Set<string>;
+}
+
+type Input = { [member: string]: unknown };
+interface Said {
+  Name: string;
+  Value: string;
+}
+
+/** Pools outside, played by the test: they keep people and know the operations that the platform uses. */
+export interface OutsidePool {
+  reach: OutsideReach;
+  received: [operation: string, input: Input][];
+  /** Answers the next calls of an operation by a refusal. */
+  refuse: Map<string, string>;
+  of(username: string): Pooled | undefined;
+  /** An access token, as after a sign-in. */
+  signIn(portal: Portal, username: string, now: Date, claims?: Input): Promise<string>;
+  clear(): void;
+  close(): Promise<void>;
+}
+
+const listed = (attributes: Pooled['attributes'], sub: string): Said[] =>
+  Object.entries({ ...attributes, sub }).map(([Name, Value]) => ({ Name, Value }));
+const read = (said: unknown): { [name: string]: string } =>
+  Object.fromEntries(((said ?? []) as Said[]).map(({ Name, Value }) => [Name, Value]));
+
+/** Starts it. */
+export async function startOutsidePool(): Promise<OutsidePool> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const published = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' };
+  const people = new Map<string, Pooled>();
+  const received: OutsidePool['received'] = [];
+  const refuse: OutsidePool['refuse'] = new Map();
+  const of = (name: string) =>
+    people.get(name) ??
+    [...people.values()].find(({ sub, attributes }) => sub === name || attributes['email'] === name);
+
+  class Refused extends Error {}
+  const somebody = (name: unknown): Pooled => {
+    const person = of(String(name));
+    if (!person) throw new Refused('UserNotFoundException');
+    return person;
+  };
+  const operations: { [operation: string]: (input: Input) => object } = {
+    GetUser({ AccessToken }) {
+      const person = [...people.values()].find(({ tokens }) => tokens.has(String(AccessToken)));
+      if (!person?.enabled) throw new Refused('NotAuthorizedException');
+      return { Username: person.sub, UserAttributes: listed(person.attributes, person.sub) };
+    },
+    AdminGetUser({ Username }) {
+      const { sub, attributes, enabled, changedAt } = somebody(Username);
+      const UserLastModifiedDate = changedAt.getTime() / 1000;
+      return {
+        Username: sub,
+        UserAttributes: listed(attributes, sub),
+        Enabled: enabled,
+        UserLastModifiedDate,
+      };
+    },
+    AdminCreateUser({ Username, UserAttributes, TemporaryPassword }) {
+      if (of(String(Username))) throw new Refused('UsernameExistsException');
+      const person: Pooled = {
+        ...{ sub: randomUUID(), password: String(TemporaryPassword), enabled: true, tokens: new Set() },
+        ...{ attributes: read(UserAttributes), changedAt: new Date(0) },
+      };
+      people.set(String(Username), person);
+      return { User: { Username, Attributes: listed(person.attributes, person.sub) } };
+    },
+    AdminSetUserPassword({ Username, Password }) {
+      somebody(Username).password = String(Password);
+      return {};
+    },
+    AdminUpdateUserAttributes({ Username, UserAttributes }) {
+      const person = somebody(Username);
+      const news = read(UserAttributes);
+      const holder = news['email'] === undefined ? undefined : of(news['email']);
+      if (holder && holder !== person) throw new Refused('AliasExistsException');
+      Object.assign(person.attributes, news);
+      return {};
+    },
+    AdminInitiateAuth({ AuthParameters }) {
+      const { USERNAME, PASSWORD } = AuthParameters as { [name: string]: string };
+      if (somebody(USERNAME).password !== PASSWORD) throw new Refused('NotAuthorizedException');
+      return { ChallengeName: 'CUSTOM_CHALLENGE' };
+    },
+    AdminUserGlobalSignOut({ Username }) {
+      somebody(Username).tokens.clear();
+      return {};
+    },
+    AdminDisableUser({ Username }) {
+      somebody(Username).enabled = false;
+      return {};
+    },
+    AdminEnableUser({ Username }) {
+      somebody(Username).enabled = true;
+      return {};
+    },
+    AdminResetUserPassword({ Username }) {
+      somebody(Username).password = '';
+      return {};
+    },
+    AdminDeleteUser({ Username }) {
+      const person = somebody(Username);
+      for (const [name, each] of people) if (each === person) people.delete(name);
+      return {};
+    },
+    ForgotPassword({ Username }) {
+      somebody(Username);
+      return { CodeDeliveryDetails: {} };
+    },
+  };
+
+  const server = await startDouble(() => ({ status: 500, body: '{}' }));
+  const refusal = (name: string): DoubleAnswer => ({
+    ...{ status: 400, body: JSON.stringify({ __type: name, message: name }) },
+  });
+  server.answerWith(({ operation = '', body }) => {
+    const input = JSON.parse(body) as Input;
+    received.push([operation, input]);
+    const refused = refuse.get(operation);
+    if (refused !== undefined) return refusal(refused);
+    try {
+      return { status: 200, body: JSON.stringify(operations[operation]?.(input) ?? {}) };
+    } catch (error) {
+      if (error instanceof Refused) return refusal(error.message);
+      throw error;
+    }
+  });
+  const client = new CognitoIdentityProviderClient({
+    ...{ endpoint: server.url, region: 'eu-central-1', maxAttempts: 1 },
+    credentials: { accessKeyId: 'none', secretAccessKey: 'none' },
+  });
+
+  return {
+    reach: { clientOf: () => client, keysOf: () => createLocalJWKSet({ keys: [published] }) },
+    ...{ received, refuse, of },
+    async signIn(portal, username, now, claims = {}) {
+      const { id, clientId } = outsidePools[portal];
+      const person = somebody(username);
+      const said = { client_id: clientId, token_use: 'access', origin_jti: randomUUID(), sub: person.sub };
+      const token = await new SignJWT({ ...said, auth_time: Math.floor(now.getTime() / 1000), ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+        .setIssuer(typeof claims['iss'] === 'string' ? claims['iss'] : outsideIssuerOf(id))
+        .setIssuedAt(now)
+        .setExpirationTime(new Date(now.getTime() + 300_000))
+        .sign(privateKey);
+      person.tokens.add(token);
+      return token;
+    },
+    clear() {
+      people.clear();
+      refuse.clear();
+      received.length = 0;
+    },
+    async close() {
+      client.destroy();
+      await server.close();
+    },
+  };
+}
