@@ -43,7 +43,10 @@ export async function startDouble(first: (request: Received) => DoubleAnswer): P
       if (method === 'OPTIONS') return response.writeHead(204).end();
       const key = request.headers['idempotency-key'];
       const operation = request.headers['x-amz-target']?.toString().split('.')[1];
-      const named = { ...(typeof key === 'string' && { key }), ...(operation !== undefined && { operation }) };
+      const named = {
+        ...(typeof key === 'string' && { key }),
+        ...(operation !== undefined && { operation }),
+      };
       const call = { method, path, body, ...named };
       received.push(call);
       const given = answer(call);
