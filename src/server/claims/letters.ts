@@ -8,10 +8,11 @@ import type { Deps } from '../deps.ts';
 import { sendMail } from '../mail/message.ts';
 import { outlineLines } from '../mail/outlineText.ts';
 import type { Opened } from '../judgement/service.ts';
-import { nameOfPartner } from '../partners/partner.ts';
+import { nameOfPartner, type Partner } from '../partners/partner.ts';
 import { translator } from '../translations/service.ts';
 import { keepClaimLink } from './links.ts';
 import type { Subject } from './opening.ts';
+import type { ClaimRow } from './store.ts';
 
 /** A report of which somebody is told. */
 interface Told extends Opened {
@@ -79,12 +80,14 @@ export function createClaimLetters({ ids, root, settings }: Pick<Deps, 'ids' | '
     const notice = (key: 'heading' | 'intro') => t(`${definition.namespace}:pages.notice.${key}`, words);
     const { account } = subject;
     const agent = account && account.role !== 'benutzer' ? await nameOfAgent(trx, account.number) : undefined;
+    // Nobody has proven to read mails at an address that was only typed: strangers' words do not go there.
+    const proven = account ?? subject.before ?? subject.email;
     const lines = [
       ...[name === undefined ? say('greeting') : say('greetingName', { name }), '', opening('intro')],
       ...(agent === undefined ? [] : ['', say('byAgent', { agent })]),
       ...['', say('further', { link: await supplementAt(trx, told) })],
       ...(await consentLine(trx, told)),
-      ...['', say('copy'), ...copy, ''],
+      ...(proven === undefined ? ['', say('withoutCopy'), ''] : ['', say('copy'), ...copy, '']),
       // The law wants what follows from wrong answers in the hands of whoever is asked.
       ...(subject.before ? [] : [notice('heading'), notice('intro'), '']),
       say('farewell'),
@@ -110,5 +113,32 @@ export function createClaimLetters({ ids, root, settings }: Pick<Deps, 'ids' | '
     await sendMail(trx, message, { id: ids.uuid(), key: email, now });
   }
 
-  return { received, access };
+  /** Tells that a claim has gone on: what it is about stands where somebody signs in, not in the mail. */
+  async function moved(
+    trx: Trx,
+    {
+      claim,
+      partner,
+      missing,
+      now,
+    }: { claim: ClaimRow; partner: Partner | undefined; missing: number; now: Date },
+  ): Promise<void> {
+    const to = partner?.data.contact.email ?? claim.reporter?.email;
+    if (to === undefined) return;
+    const { id: number, state, brand } = claim;
+    const words = { ...brandWords(brand), number };
+    const say = (key: string, more: object = {}) => t(`mails:claim.${key}`, { ...words, ...more });
+    const step = state === 'documentsMissing' && missing > 0 ? 'documents' : state;
+    const link = `${settings.origin}/kunden/schaeden/${number}/`;
+    const lines = [
+      ...[partner ? say('greetingName', { name: nameOfPartner(partner.data) }) : say('greeting'), ''],
+      say(`moved.${step}`),
+      ...(partner ? ['', say('moved.where', { link })] : []),
+      ...['', say('farewell')],
+    ];
+    const message = { ...envelope(brand, to), subject: say('moved.subject'), text: lines.join('\n') };
+    await sendMail(trx, message, { id: ids.uuid(), key: number, now });
+  }
+
+  return { received, access, moved };
 }

@@ -13,6 +13,8 @@ const day = 24 * hour;
 const lifetimes: { [purpose in ClaimLinkPurpose]: number } = {
   ...{ report: 2 * day, uploads: hour },
   ...{ supplement: 30 * day, consent: 30 * day },
+  // As long as a claim is kept.
+  progress: 10 * 366 * day,
 };
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');

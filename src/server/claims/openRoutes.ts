@@ -6,6 +6,7 @@ import { idempotencyKeyOf } from '../idempotency/service.ts';
 import { requestBrand } from '../requestBrand.ts';
 import { createClaimantAccess } from './claimantAccess.ts';
 import { createConsents, type ConsentCall } from './consents.ts';
+import { createProgress, type ProgressCall } from './progress.ts';
 import { requirementsOf } from './requirementStore.ts';
 
 const words = schema.$defs;
@@ -15,6 +16,7 @@ const tags = ['Claims'];
 export function openRoutes(app: FastifyInstance, deps: Deps): void {
   const access = createClaimantAccess(deps);
   const consents = createConsents(deps);
+  const progress = createProgress(deps);
 
   app.post<{ Body: { email: string } }>(
     '/api/schaeden/zugang',
@@ -93,6 +95,22 @@ export function openRoutes(app: FastifyInstance, deps: Deps): void {
       const key = idempotencyKeyOf(request.headers['idempotency-key']);
       const { caller, params } = request;
       const { status, body } = await consents.consent(params.claimId, request.body, { key, caller });
+      return reply.status(status).send(body);
+    },
+  );
+
+  app.post<{ Body: ProgressCall }>(
+    '/api/schaeden/stand',
+    {
+      config: { access: 'link' },
+      schema: {
+        ...{ tags, headers: words.headers, body: words.progressCall, response: { 200: words.progressTold } },
+        summary: 'How a claim goes on, told by the core system with the secret that came with the report',
+      },
+    },
+    async (request, reply) => {
+      const key = idempotencyKeyOf(request.headers['idempotency-key']);
+      const { status, body } = await progress.take(request.body, key);
       return reply.status(status).send(body);
     },
   );

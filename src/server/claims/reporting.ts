@@ -21,6 +21,7 @@ import { translator } from '../translations/service.ts';
 import { namedUploads, tieTo, uploadErrors, type NamedUpload } from '../uploads/named.ts';
 import { createClaimLetters } from './letters.ts';
 import { claimNumber } from './number.ts';
+import { createProgress } from './progress.ts';
 import { createClaimOpening, type ClaimCall, type Subject } from './opening.ts';
 import { openDocuments, replaceRequirements, requirementsOf } from './requirementStore.ts';
 import { enterState, insertClaims, insertReport } from './store.ts';
@@ -42,6 +43,7 @@ export function createReporting(deps: Deps) {
   const { db, clock, ids, root, rush } = deps;
   const opening = createClaimOpening(deps);
   const letters = createClaimLetters(deps);
+  const progress = createProgress(deps);
   const t = translator('live', root);
 
   const invalid = (errors: FieldError[], { loaded }: Opened) =>
@@ -168,6 +170,7 @@ export function createReporting(deps: Deps) {
     const payload: JsonObject = {
       ...{ event: before ? 'supplement' : 'report', ...found, definition, version },
       ...{ context: inputs.context, answers: relevant as unknown as Json, by: { ...reporterOf(reported) } },
+      ...(!before && { answerAt: await progress.answerAt(trx, number, now) }),
     };
     await enqueue(trx, { id: ids.uuid(), topic: 'claim', key: number, payload, now });
     const health = concernsHealth(loaded, relevant, inputs);

@@ -48,6 +48,24 @@ export async function replaceRequirements(
   if (rows.length > 0) await trx.insertInto('claim_requirements').values(rows).execute();
 }
 
+/** Adds what is needed besides; what stands on the list already stays as it is. */
+export async function addRequirements(
+  trx: Trx,
+  claim: string,
+  documents: { key: string; title: string; help?: string }[],
+): Promise<void> {
+  if (documents.length === 0) return;
+  const { length } = await requirementsOf(trx, claim);
+  const rows = documents.map(({ key, title, help = null }, place) => ({
+    ...{ claim, key, title, help, place: length + place, done_at: null },
+  }));
+  await trx
+    .insertInto('claim_requirements')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['claim', 'key']).doNothing())
+    .execute();
+}
+
 /** Notes that a document has arrived; the first time counts. @returns how many are still missing */
 export async function noteArrival(trx: Trx, claim: string, key: string, now: Date): Promise<number> {
   await trx

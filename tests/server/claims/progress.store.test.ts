@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Cast } from '../access/people.ts';
+import { byClaimant, openClaimServer, theft, type ClaimServer } from './claimServer.ts';
+
+const mail = 'kaethe.groessmann@example.de';
+let server: ClaimServer;
+beforeAll(async () => {
+  server = await openClaimServer();
+});
+afterAll(() => server.close());
+
+/** Reports a claim; answers its number and where the core system answers. */
+async function toldOf(cast: Cast) {
+  const { body } = await server.ask(cast, 'POST', `/api/schaeden/v2/${cast.contract}`, {
+    ...{ as: 'owner', payload: { answers: theft(cast.contract) } },
+  });
+  const [{ payload } = { payload: {} }] = await server.deps.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('topic', '=', 'claim')
+    .where('key', '=', body.number ?? '')
+    .execute();
+  const { answerAt } = payload as { answerAt?: { url: string; token: string } };
+  return { number: body.number ?? '', url: answerAt?.url ?? '', token: answerAt?.token ?? '' };
+}
+const tell = (cast: Cast, payload: object, key?: string) =>
+  server.ask(cast, 'POST', '/api/schaeden/stand', { payload, ...(key !== undefined && { key }) });
+
+test('a claim goes on step by step, dated, each told by mail without a word of what stands in it', async () => {
+  const cast = await server.people();
+  const { number, url, token } = await toldOf(cast);
+  expect(url).toMatch(/\/api\/schaeden\/stand$/);
+  const documents = [{ key: 'frameCard', title: 'Rahmenkarte' }];
+  const steps = [
+    { state: 'inReview', at: '2026-11-20T08:59:00Z' },
+    { state: 'documentsMissing', documents },
+    { state: 'decided' },
+    { state: 'paid' },
+  ];
+  for (const step of steps) {
+    server.clock.advance({ minutes: 1 });
+    expect((await tell(cast, { token, ...step })).status).toBe(200);
+    await server.deliver();
+  }
+  const { body } = await server.ask(cast, 'GET', `/api/schaeden/${number}`, { as: 'owner' });
+  const history = body['history'] as { state: string; since: string }[];
+  expect(history.map(({ state }) => state)).toEqual(['received', ...steps.map(({ state }) => state)]);
+  const moments = history.map(({ since }) => since);
+  expect(moments).toEqual([...moments].sort());
+  expect(body['required']).toContainEqual(expect.objectContaining({ title: 'Rahmenkarte', done: false }));
+  const letters = (await server.told(mail)).filter(
+    ({ subject }) => subject === `Neues zu Ihrem Schaden ${number}`,
+  );
+  expect(letters).toHaveLength(4);
+  expect(letters.map(({ text }) => text).join()).toContain(`/kunden/schaeden/${number}/`);
+  expect(letters.map(({ text }) => text).join()).not.toContain('Rahmenkarte');
+});
+
+test('a step is taken once, however often it is told; not with the secret of another purpose', async () => {
+  const cast = await server.people();
+  const { number, token } = await toldOf(cast);
+  const key = `stand-${number}`;
+  for (let time = 0; time < 3; time += 1)
+    expect((await tell(cast, { token, state: 'inReview' }, key)).status).toBe(200);
+  expect((await tell(cast, { token, state: 'paid' }, key)).body.code).toBe('idempotency-key-reused');
+  expect((await tell(cast, { token, state: 'inReview' })).status).toBe(200);
+  const { body } = await server.ask(cast, 'GET', `/api/schaeden/${number}`, { as: 'owner' });
+  expect(body['history']).toHaveLength(2);
+  expect((await tell(cast, { token: 'x'.repeat(43), state: 'paid' })).body.code).toBe('link-invalid');
+});
+
+test('an address that nobody proved gets the number and a link, no word of what was said', async () => {
+  const cast = await server.people();
+  const answers = byClaimant('weiß ich nicht', 'Unbekannt Niemand');
+  const payload = { definition: 'schaden.fahrrad', context: 'geschaedigt', answers };
+  const { body } = await server.ask(cast, 'POST', '/api/schaeden/v2/ohne-vertrag', { payload });
+  const [letter] = (await server.told(mail)).filter(({ text }) => text.includes(body.number ?? '-'));
+  expect(letter?.text).toMatch(/ergaenzung\/#[\w-]+/);
+  expect(letter?.text).not.toContain('Prager Straße');
+});
