@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Edits } from './developing.ts';
+import { followEdits, type FollowedEdits } from './developing.ts';
 import { useObservable } from './useObservable.ts';
 import styles from './DefinitionProblems.module.css';
 
 /** For whoever edits definitions: what is wrong in the files, where, and what was probably meant. */
-export function DefinitionProblems({ edits }: { edits: Edits }) {
+export default function DefinitionProblems({ followed }: { followed: FollowedEdits }) {
+  const [edits] = useState(() => followEdits(followed));
   const { t } = useTranslation('wizard');
   const problems = useObservable(edits);
   return (

@@ -1,16 +1,18 @@
-import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { itemOfStep, pageOfStep, slugOfStep } from '#engine/definition/stepId.ts';
 import { itemWords } from '#engine/text/itemWords.ts';
 import { FormPortsContext } from '#renderers/theme/formPorts.ts';
 import { useTranslate } from '#renderers/theme/useTranslate.ts';
 import { StoreContext } from '#renderers/wizard/store/storeContext.ts';
-import { DefinitionProblems } from './DefinitionProblems.tsx';
 import type { OpenedWizard } from './openWizard.ts';
+import { patiently } from '../patiently.ts';
 import { positionOf } from './position.ts';
 import { useObservable } from './useObservable.ts';
 import { BasisContext, WizardContext } from './wizardContext.ts';
 import type { WizardBasis, WizardView } from './wizardContext.ts';
 import { WizardShell } from './WizardShell.tsx';
+
+const DefinitionProblems = lazy(() => patiently(() => import('./DefinitionProblems.tsx')));
 
 /** Finds out where one is and draws that page; an address that one may not see yet leads to one that one may. */
 export function Wizard({ opened }: { opened: OpenedWizard }) {
@@ -67,7 +69,11 @@ export function Wizard({ opened }: { opened: OpenedWizard }) {
         <StoreContext value={store}>
           <FormPortsContext value={session.ports}>
             <WizardShell network={opened.network} resumption={resumption} />
-            {edits && <DefinitionProblems edits={edits} />}
+            {edits && (
+              <Suspense fallback={null}>
+                <DefinitionProblems followed={edits} />
+              </Suspense>
+            )}
           </FormPortsContext>
         </StoreContext>
       </WizardContext>

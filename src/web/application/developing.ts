@@ -27,22 +27,25 @@ type Message =
   | { type: 'texts'; namespaces: string[] }
   | { type: 'problem'; problems: DefinitionProblem[] };
 
-/**
- * Follows edits of definition files: a new version replaces the open one in place with its answers kept,
- * a mistake is shown while the last good version goes on.
- */
-export function followEdits(options: {
+/** What is open while files are edited. */
+export interface FollowedEdits {
   services: Pick<Services, 'loadModule' | 'texts'>;
   wizard: EnteredWizard;
   store: WizardStore;
   formats: LateJudging;
   runtime: ValidatorRuntime;
   window: Window & { EventSource?: typeof EventSource };
-}): Edits | undefined {
-  const { services, wizard, store, formats, runtime } = options;
-  if (!options.window.EventSource) return undefined;
+}
+
+/**
+ * Follows edits of definition files: a new version replaces the open one in place with its answers kept,
+ * a mistake is shown while the last good version goes on.
+ */
+export function followEdits(followed: FollowedEdits): Edits {
+  const { services, wizard, store, formats, runtime, window } = followed;
   const problems = observable<DefinitionProblem[]>([]);
-  const source = new options.window.EventSource('/dev/definitionen');
+  if (!window.EventSource) return problems;
+  const source = new window.EventSource('/dev/definitionen');
 
   const adopt = async (address: string) => {
     const module = (await services.loadModule(address)) as DefinitionModule;

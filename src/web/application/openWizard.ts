@@ -16,8 +16,7 @@ import type { ChangeDesk } from './changeDesk.ts';
 import type { ClaimDesk } from './claimDesk.ts';
 import type { Address } from './address.ts';
 import { beginning } from './beginning.ts';
-import { followEdits } from './developing.ts';
-import type { Edits } from './developing.ts';
+import type { FollowedEdits } from './developing.ts';
 import { draftLink, takeDraftId } from './draftLink.ts';
 import { answeredPages, lateJudging } from './lateJudging.ts';
 import { browserNetwork } from './network.ts';
@@ -43,7 +42,7 @@ export interface OpenedWizard {
   address: Address;
   resumption?: Resumption;
   /** Edits of the definition while it is open; only where definitions are watched. */
-  edits?: Edits;
+  edits?: FollowedEdits;
 }
 
 /**
@@ -144,9 +143,7 @@ export async function openWizard(
     network,
     address: createAddress(window, wizard.base),
     resumption: resumption(),
-    edits: services.bootstrap.watch
-      ? followEdits({ services, wizard, store, formats, runtime, window })
-      : undefined,
+    ...(services.bootstrap.watch && { edits: { services, wizard, store, formats, runtime, window } }),
   };
 
   function resumption(): Resumption | undefined {
