@@ -87,6 +87,10 @@ export const portalPages = {
     const { default: BrokerMessage } = await import('./messages/BrokerMessage.tsx');
     return <BrokerMessage />;
   },
+  async extranet({ id, section }: PageOf<'extranet'>): Promise<ReactElement> {
+    const { default: Extranet } = await import('./extranet/Extranet.tsx');
+    return <Extranet id={id} section={section} />;
+  },
   async claim({ claim }: PageOf<'claim'>): Promise<ReactElement> {
     const { default: ClaimPage } = await import('./customer/ClaimPage.tsx');
     return <ClaimPage id={claim} />;

@@ -67,8 +67,9 @@ async function caseServer(): Promise<CaseServer> {
   return {
     async declare(id, { answers, inputs }) {
       flags = inputs.flags;
+      const { endpoint = id.slice(id.indexOf('.') + 1) } = server.deps.registry.get(id)?.definition ?? {};
       const response = await server.app.inject({
-        ...{ method: 'POST', url: `/api/${id.slice(id.indexOf('.') + 1)}` },
+        ...{ method: 'POST', url: `/api/${endpoint}` },
         headers: { 'idempotency-key': uuid(calls++) },
         payload: { brand: inputs.brand, answers },
       });

@@ -1,18 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseOver } from '#server/database/open.ts';
 import { callKey } from '#server/operation/docsPage.ts';
 import operation from '../../locales/live/operation.json' with { type: 'json' };
 import type { Definition } from '#engine/definition/definition.ts';
-import { definitionIds } from '../definitions/support/definitionIds.ts';
 import { createTestApp, emptyRegistry } from '../support/testApp.ts';
 import type { TestApp } from '../support/testApp.ts';
 
 /** Declarations have calls of their own, one per definition. */
-const declarations = definitionIds()
-  .map((id) => ({ id, kind: id.split('.')[0] ?? '', key: id.split('.')[1] ?? '' }))
-  .filter(({ kind }) => kind === 'erklaerung')
-  .map((definition) => ({ definition: definition as Definition, module: '' }));
+const flows = new URL('../../flows/erklaerungen/', import.meta.url);
+const declarations = readdirSync(flows).map((file) => {
+  const flow = JSON.parse(readFileSync(new URL(file, flows), 'utf8')) as Definition;
+  return { definition: { ...flow, id: `${flow.kind}.${flow.key}` }, module: '' };
+});
 
 let server: TestApp;
 beforeAll(async () => {

@@ -152,6 +152,7 @@ export function link(source: DefinitionSource): Linked {
     ...{ facts, conditions, pages, decisions },
     ...{ advice: flow.advice ?? [], nextSteps: flow.nextSteps ?? [] },
     ...(flow.creditCheck && { creditCheck: flow.creditCheck }),
+    ...(flow.endpoint !== undefined && { endpoint: flow.endpoint }),
     ...(flow.change && { change: flow.change }),
     ...(flow.writes && { writes: flow.writes }),
     ...(flow.products && { products: flow.products }),

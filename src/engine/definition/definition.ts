@@ -136,6 +136,8 @@ export interface Definition {
   advice: AdviceSource[];
   nextSteps: NextStepSource[];
   creditCheck?: CreditCheckSource;
+  /** Only of declarations: where they go below `/api/`. */
+  endpoint?: string;
   /** Only of changes. */
   change?: ChangeSource;
   writes?: WriteSource[];

@@ -212,6 +212,8 @@ export interface FlowSource {
   /** Only of changes: where they are possible, and what they change. */
   change?: ChangeSource;
   writes?: WriteSource[];
+  /** Only of declarations: where they go below `/api/`, where that is not called like the key. */
+  endpoint?: string;
   /** Only of claims: whose contracts may be meant, what is needed, and when health is concerned. */
   products?: string[];
   requires?: RequirementSource[];

@@ -51,6 +51,7 @@ export function searchMail(
   t: Translate,
 ): { subject: string; text: string } {
   const words = { number, title: t(`${namespace}:title`), ...brand, ...formatMoment(receivedAt) };
-  const say = (key: string) => t(`mails:declaration.search.${key}`, words);
+  const say = (key: string) =>
+    t([`${namespace}:mail.search.${key}`, `mails:declaration.search.${key}`], words);
   return { subject: say('subject'), text: [say('text'), ...outlineLines(outline)].join('\n') };
 }

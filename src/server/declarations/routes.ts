@@ -10,7 +10,7 @@ import { createDeclarations } from './service.ts';
 /** So many declarations a minute may come from one client: each sends a mail to an address that nobody has proven. */
 const MOST_A_MINUTE = 10;
 
-/** One address per definition of the kind `erklaerung`, by its key. Anybody may declare; nothing can be read here. */
+/** One address per definition of the kind `erklaerung`, by its key or as it says. Anybody may declare; nothing can be read here. */
 export const declarationRoutes: Domain = (deps) => {
   const declarations = createDeclarations(deps);
   const { write } = deps.settings.rateLimits;
@@ -19,7 +19,7 @@ export const declarationRoutes: Domain = (deps) => {
   return async (app) => {
     for (const { definition } of kinds) {
       app.post<{ Body: WizardRequest }>(
-        `/api/${definition.key}`,
+        `/api/${definition.endpoint ?? definition.key}`,
         {
           config: { access: 'offen', ...rateLimit },
           schema: {

@@ -50,7 +50,8 @@ export function createDeclarations(deps: Deps) {
       text: t([`${own}.accept.${step.key}`, `${own}.${step.key}`]),
     }));
     const to = answerWith(definition, relevant, 'email') ?? '';
-    const name = answerWith(definition, relevant, 'name') ?? '';
+    const named = ['given-name', 'family-name'].map((each) => answerWith(definition, relevant, each));
+    const name = answerWith(definition, relevant, 'name') ?? named.filter(Boolean).join(' ');
     const brand = brandWords(inputs.brand);
     const { namespace } = definition;
     const told = { namespace, number, name, receivedAt: now, outline: declared, nextSteps, brand };

@@ -5,9 +5,15 @@ import type { Portal } from '../identity/pools.ts';
 import type { Caller } from '../identity/verifier.ts';
 import { accountOf } from '../partners/service.ts';
 
-/** The portal at which one has to be signed in to advise: an address below it belongs to its people. */
-export function portalOfAddress(address: string): Portal | undefined {
-  return address.startsWith('/vermittler/') ? 'vermittler' : undefined;
+/**
+ * The portal at which one has to be signed in to advise: an address below it belongs to its people. A declaration is
+ * everybody's, wherever it stands.
+ */
+export function portalOfAddress(
+  address: string,
+  { kind }: { kind?: Definition['kind'] } = {},
+): Portal | undefined {
+  return kind !== 'erklaerung' && address.startsWith('/vermittler/') ? 'vermittler' : undefined;
 }
 
 /**
@@ -16,11 +22,11 @@ export function portalOfAddress(address: string): Portal | undefined {
  */
 export async function roleIn(
   deps: Pick<Deps, 'db'>,
-  { addresses }: Pick<Definition, 'addresses'>,
+  { addresses, kind }: Pick<Definition, 'addresses'> & { kind?: Definition['kind'] },
   context: string,
   caller: Caller | null,
 ): Promise<string> {
-  const portal = portalOfAddress(addresses[context] ?? '');
+  const portal = portalOfAddress(addresses[context] ?? '', { kind });
   if (portal === undefined) return 'offen';
   if (!caller) throw new PlatformError('unauthenticated');
   if (caller.portal !== portal) throw new PlatformError('forbidden');

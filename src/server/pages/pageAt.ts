@@ -46,6 +46,7 @@ export type PageDescription =
   | { kind: 'claim-uploads' }
   | { kind: 'consent' }
   | { kind: 'agent'; section: AgentSection; id?: string }
+  | { kind: 'extranet'; section: 'contract' | 'customer'; id: string }
   | { kind: 'not-found' }
   | { kind: 'error'; errorId: string };
 
@@ -164,13 +165,22 @@ function agentPageAt(parts: string[]): PageDescription | undefined {
   return undefined;
 }
 
+/** `/extranet/vertrag/FA240000001`: whether the link is good, only the calls of the page may tell. */
+function extranetAt([root, place, id, ...rest]: string[]): PageDescription | undefined {
+  if (root !== 'extranet' || id === undefined || rest.length > 0) return undefined;
+  if (place === 'vertrag' && contractId.test(id)) return { kind: 'extranet', section: 'contract', id };
+  if (place === 'kundendaten' && /^[0-9]{10}$/.test(id)) return { kind: 'extranet', section: 'customer', id };
+  return undefined;
+}
+
 /** A change stands at a contract, advice below its portal; every other wizard by itself. */
 function pageOfWizard(wizard: WizardAddress): PageDescription {
   const { definition, places, base } = wizard;
   if (definition.kind === 'aenderung')
     return { kind: 'change', contract: places['id'] ?? '', portal: portalOfAddress(base) ?? 'benutzer' };
   if (definition.kind === 'schaden') return claimReportAt(wizard);
-  return { kind: 'wizard', ...(portalOfAddress(base) && { portal: portalOfAddress(base) }) };
+  const portal = portalOfAddress(base, definition);
+  return { kind: 'wizard', ...(portal && { portal }) };
 }
 
 /** What stands at `path`, which has no query; with and without the slash at its end. */
@@ -186,7 +196,7 @@ export function pageAt(path: string, registry: Offered): FoundPage {
   if (parts.join('/') === 'antrag/fehler') return { status: 200, page: { kind: 'application-error' } };
   const portal =
     portalPages.get(parts.join('/')) ??
-    [contractAt, claimAt, messagesAt, agentPageAt].map((find) => find(parts)).find(Boolean);
+    [contractAt, claimAt, messagesAt, agentPageAt, extranetAt].map((find) => find(parts)).find(Boolean);
   if (portal) return { status: 200, page: portal };
   const feedback = feedbackAt(parts);
   if (feedback) return { status: 200, page: feedback };

@@ -79,6 +79,8 @@ export function titleOf(
         return t(`agent:${{ base: 'base', customer: 'file', agency: 'agency' }[page.section]}.title`, {
           id: page.id,
         });
+      case 'extranet':
+        return t(`extranet:${page.section}.title`, { id: page.id });
       case 'not-found':
         return t('portals:notFound.documentTitle');
       case 'error':

@@ -92,7 +92,7 @@ export function createSession(options: {
   const kept = () => keptAnswers(store.loaded().definition, store.answers());
   const relevant = () => relevantAnswers(store.loaded(), store.answers(), store.inputs());
 
-  const { kind } = store.loaded().definition;
+  const { kind, endpoint = key } = store.loaded().definition;
   const declares = kind === 'erklaerung';
   const { page } = services.bootstrap;
   const advised = page.kind === 'wizard' && page.portal === 'vermittler';
@@ -150,7 +150,7 @@ export function createSession(options: {
     post: async (idempotencyKey) => {
       if (declares) {
         const declared = { version: version(), context, brand, answers: relevant() };
-        return sendDeclaration(client, key, declared, idempotencyKey);
+        return sendDeclaration(client, endpoint, declared, idempotencyKey);
       }
       if (change) return change.save(store, idempotencyKey);
       const draftId = tab.read()?.attempt?.draftId;

@@ -10,6 +10,8 @@ export const portalAddresses: {
     lostPassword: string;
     lostPhone?: string;
     register?: string;
+    /** Where one asks to work with us. */
+    join?: string;
     start: string;
   };
 } = {
@@ -22,7 +24,7 @@ export const portalAddresses: {
   },
   vermittler: {
     ...{ signIn: '/vermittler/login/', lostPassword: '/vermittler/login/passwort-vergessen/' },
-    start: '/vermittler/',
+    ...{ join: '/vermittler/vertriebspartner-werden/', start: '/vermittler/' },
   },
 };
 

@@ -13,6 +13,8 @@ export function CredentialsStep(props: {
   lostPhone?: string;
   /** Where one makes an account; only where one may. */
   register?: string;
+  /** Where one asks to become a sales partner; only where one may. */
+  join?: string;
   onSubmit: (name: string, password: string) => void;
 }) {
   const { t } = useTranslation('portals');
@@ -29,6 +31,7 @@ export function CredentialsStep(props: {
       <Link href={props.lostPassword}>{t('signIn.lostPassword')}</Link>
       {props.lostPhone !== undefined && <Link href={props.lostPhone}>{t('signIn.lostPhone')}</Link>}
       {props.register !== undefined && <Link href={props.register}>{t('signIn.register')}</Link>}
+      {props.join !== undefined && <Link href={props.join}>{t('signIn.join')}</Link>}
     </>
   );
   return (

@@ -29,7 +29,7 @@ export function SignInSteps(props: {
   const [step, setStep] = useState<ShownStep>({ kind: 'credentials' });
   const [refused, setRefused] = useState<RefusalKey>();
   const [busy, setBusy] = useState(false);
-  const { lostPassword, lostPhone, register } = portalAddresses[portal];
+  const { lostPassword, lostPhone, register, join } = portalAddresses[portal];
 
   /** One step of the pool; what it answers is what is shown next. */
   async function go(run: () => Promise<SignInStep>): Promise<void> {
@@ -62,6 +62,7 @@ export function SignInSteps(props: {
             lostPassword={lostPassword}
             lostPhone={lostPhone}
             register={register}
+            join={join}
             onSubmit={(name, password) => void go(async () => (await pool()).signIn(name, password))}
           />
         )}

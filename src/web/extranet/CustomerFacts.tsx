@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#engine/text/format.ts';
+import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
+import type { EntrustedRecord } from '../api/extranet.ts';
+
+/** How a customer is called. */
+export const nameOf = ({ companyName, firstName, lastName }: EntrustedRecord['customer']): string =>
+  companyName ?? `${firstName} ${lastName}`;
+
+/** Who a customer is and how to reach whom. */
+export function CustomerFacts({
+  customer,
+  look,
+}: {
+  customer: EntrustedRecord['customer'];
+  look: 'wide' | 'compact';
+}) {
+  const { t } = useTranslation('extranet');
+  const { number, companyName, firstName, lastName, birthDate, address, contact } = customer;
+  const entry = (key: string, value: string | undefined) =>
+    value === undefined ? [] : [{ key, label: t(`facts.${key}`), value }];
+  const { street, streetNumber, postcode, city } = address;
+  return (
+    <DefinitionList
+      look={look}
+      entries={[
+        ...entry('name', nameOf(customer)),
+        ...entry('speaker', companyName === undefined ? undefined : `${firstName} ${lastName}`),
+        ...entry('number', number),
+        ...entry('born', birthDate === undefined ? undefined : formatDate(birthDate)),
+        ...entry('address', `${street} ${streetNumber}, ${postcode} ${city}`),
+        ...entry('email', contact.email),
+        ...entry('phone', contact.phone),
+        ...entry('mobile', contact.mobile),
+      ]}
+    />
+  );
+}

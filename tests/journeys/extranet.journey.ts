@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import { createDeepLinks } from '#server/extranet/deepLink.ts';
+import { demoPerson, signIn } from '../support/signIn.ts';
+import { stories } from '../support/story.ts';
+
+/** A link as the house signs it on this machine, good for an hour from now on. */
+const linkTo = (id: string, person: string, lasts = 3600) => {
+  const broker = demoPerson(person).attributes['custom:vermittlernummer'] ?? '';
+  const { pathOf } = createDeepLinks({ environment: 'localhost' });
+  return pathOf(id, broker, Math.floor(Date.now() / 1000) + lasts);
+};
+
+/** The jeweller's contract, entrusted to Maria Mustermann. */
+const [contract, customer] = ['IA220001101', '1000000011'];
+
+stories('The extranet of brokers', (story) => {
+  story('a signed link and the sign-in open a contract, and what belongs to it', async (arrive) => {
+    const visitor = await arrive({ width: 1280 });
+    const { page } = visitor;
+    visitor.trouble.expect(/403|404/);
+    await visitor.open(linkTo(contract, 'maria'));
+    await signIn(page, visitor.serverUrl, demoPerson('maria'));
+    await page.getByRole('heading', { name: 'Das ist versichert' }).waitFor();
+    expect(visitor.path()).toBe(`/extranet/vertrag/${contract}`);
+    await page.getByText('Hinweis zur Vermittlung durch einen Makler').waitFor();
+    expect(await page.getByText('Verzicht auf Beratung').count()).toBe(0);
+    await visitor.isSound();
+    const download = page.waitForEvent('download');
+    await page
+      .getByRole('button', { name: /^Herunterladen/ })
+      .first()
+      .click();
+    expect(
+      readFileSync(await (await download).path())
+        .subarray(0, 4)
+        .toString(),
+    ).toBe('%PDF');
+
+    await visitor.open(linkTo(customer, 'maria'));
+    await page.getByRole('heading', { name: 'Verträge in Ihrer Betreuung' }).waitFor();
+    await page.getByText(`Vertrag ${contract}`).waitFor();
+    // Nothing here leads to another record.
+    const addresses = await page
+      .getByRole('main')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(addresses).toEqual([]);
+    await visitor.isSound();
+
+    await visitor.open(linkTo(contract, 'maria', -60));
+    await page.getByRole('heading', { name: 'Dieser Link ist abgelaufen' }).waitFor();
+    await visitor.isSound();
+    await visitor.open(linkTo(contract, 'maria').replace(/bis=\d+/, 'bis=4000000000'));
+    await page.getByRole('heading', { name: 'Dieser Link passt nicht zu Ihrem Zugang' }).waitFor();
+  });
+
+  story('whoever belongs to another house, or is no broker, is told so, on a phone', async (arrive) => {
+    const visitor = await arrive({ width: 390 });
+    const { page } = visitor;
+    visitor.trouble.expect(/403|404/);
+    await visitor.open(linkTo(contract, 'paul'));
+    await signIn(page, visitor.serverUrl, demoPerson('paul'));
+    await page.getByRole('heading', { name: 'Diesen Vorgang finden wir bei Ihnen nicht' }).waitFor();
+    await visitor.isSound();
+    const other = await arrive({ width: 390 });
+    other.trouble.expect(/403/);
+    await other.open(linkTo(contract, 'maria'));
+    await signIn(other.page, other.serverUrl, demoPerson('jana'));
+    await other.page.getByRole('heading', { name: 'Das Extranet ist für Makler' }).waitFor();
+    await other.isSound();
+  });
+});

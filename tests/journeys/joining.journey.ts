@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import sample from '../definitions/samples/erklaerung.anbinden.json' with { type: 'json' };
+import { stories } from '../support/story.ts';
+import { text } from '../support/texts.ts';
+import { Wizard } from '../support/wizard.ts';
+
+stories('Somebody wants to sell our insurance', (story) => {
+  story('asks to become a partner, from the sign-in of agents to the number', async (arrive) => {
+    const visitor = await arrive({ width: 390 });
+    await visitor.open('/vermittler/login/');
+    await visitor.link(text('portals:signIn.join')).click();
+    const wizard = new Wizard(visitor, 'erklaerungen/anbinden', 'erklaerung');
+    await wizard.expectPage('agency');
+    await visitor.isSound();
+    expect(await wizard.walk(sample.answers)).toBe('confirm');
+    await visitor.isSound();
+    await visitor.button(text('erklaerung.anbinden:ending.submit')).click();
+    await wizard.expectPage('done');
+    await visitor.isSound();
+    expect(await visitor.page.locator('main').textContent()).toMatch(/E-\d{4}-\d{9}/);
+  });
+});
