@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
+import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import { unknownMembers } from '#engine/judgement/unknownMembers.ts';
 import accounts from '../../src/server/accounts/data/demo.json' with { type: 'json' };
@@ -26,6 +27,23 @@ test('every product that has a price has a contract, and every customer can sign
   expect([...new Set(contracts.map(({ product }) => product))].toSorted()).toEqual(products.toSorted());
   const numbers = accounts.people.map(({ attributes }) => attributes['custom:partnernummer']);
   expect(customers.map(({ number }) => number).filter((number) => !numbers.includes(number))).toEqual([]);
+});
+
+test('what was answered about a claim could have been sent, so that more may be said', async () => {
+  const claims = customers.flatMap((customer) => customer.claims);
+  const asked = claims.flatMap(({ claim, reports }) => (claim.definition ? reports : []));
+  expect(asked.length).toBeGreaterThan(2);
+  for (const { definition, answers, inputs } of asked) {
+    const { loaded } = await open(definition);
+    const said = JSON.parse(answers) as Answers;
+    const { errors, path } = judge(loaded, said, JSON.parse(inputs) as Inputs);
+    expect([definition, unknownMembers(loaded, said), errors, path.complete]).toEqual([
+      definition,
+      [],
+      [],
+      true,
+    ]);
+  }
 });
 
 describe('The answers of each contract could have been sent, and cost what the contract costs', () => {

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { Answers } from '#engine/definition/answers.ts';
 import type { Trx } from '../database/transaction.ts';
 import { stableId } from '../ids.ts';
 import { at } from '../partners/demoDays.ts';
@@ -22,6 +23,9 @@ export interface ClaimOfFile {
   occurredOn: string;
   /** Its way; the first state is the report. */
   history: { state: ClaimState; on: string }[];
+  /** What asked, and what was answered to it: then more may be said. */
+  definition?: string;
+  answers?: Answers;
   required?: { key: string; title: string; help?: string; doneOn?: string }[];
   reported?: { title: string; entries: { label: string; value: string }[] }[];
   participants?: Participant[];
@@ -41,18 +45,23 @@ export interface DemoClaim {
   messages: Insertable<ClaimMessagesTable>[];
 }
 
-function reportOf({ id, reported }: ClaimOfFile, reportedOn: string): Insertable<ClaimReportsTable>[] {
+function reportOf(
+  { id, reported, definition = 'schaden.beispiel', answers = {} }: ClaimOfFile,
+  { on, brand }: { on: string; brand: string },
+): Insertable<ClaimReportsTable>[] {
   if (!reported) return [];
   const sections = reported.map(({ title, entries }, place) => ({
     ...{ step: `page${place}`, page: `page${place}`, slug: `seite-${place + 1}`, title },
     entries: entries.map((entry, at) => ({ pointer: `/page${place}/${at}`, ...entry })),
   }));
-  const asked = { definition: 'schaden.beispiel', version: 'beispiel', context: 'meldung' };
-  const empty = { answers: '{}', provenance: '{}', inputs: '{}', reported_by: '{"portal":"offen"}' };
+  const asked = { definition, version: 'beispiel', context: 'meldung' };
+  const inputs = { today: on, role: 'benutzer', context: 'meldung', brand, flags: {}, lookups: {} };
+  const said = { answers: JSON.stringify(answers), inputs: JSON.stringify(inputs) };
+  const by = { provenance: '{}', reported_by: '{"portal":"offen"}' };
   return [
     {
-      ...{ id: stableId(id, 'report'), claim: id, place: 1, ...asked, ...empty },
-      ...{ outline: JSON.stringify(sections), created_at: at(reportedOn) },
+      ...{ id: stableId(id, 'report'), claim: id, place: 1, ...asked, ...said, ...by },
+      ...{ outline: JSON.stringify(sections), created_at: at(on) },
     },
   ];
 }
@@ -64,6 +73,7 @@ export function demoClaimsOf(file: ClaimOfFile, of: { partner: string; brand: st
   const claim = {
     ...{ ...of, id, contract, title, occurred_on: occurredOn, reported_at: at(reportedOn) },
     ...{ state: history.at(-1)?.state ?? 'received', participants: JSON.stringify(participants) },
+    definition: file.definition ?? null,
   };
   return {
     claim,
@@ -71,7 +81,7 @@ export function demoClaimsOf(file: ClaimOfFile, of: { partner: string; brand: st
     requirements: (file.required ?? []).map(({ key, title: name, help = null, doneOn }, place) => ({
       ...{ claim: id, key, title: name, help, place, done_at: doneOn === undefined ? null : at(doneOn) },
     })),
-    reports: reportOf(file, reportedOn),
+    reports: reportOf(file, { on: reportedOn, brand: of.brand }),
     messages: messages.map(({ sentOn, subject = null, internal = false, ...said }, place) => ({
       ...{ ...said, subject, internal, html: false, recipients: '[]', cc: '[]', claim: id },
       ...{ id: stableId(id, 'message', String(place)), sent_at: at(sentOn) },

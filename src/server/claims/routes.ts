@@ -107,6 +107,27 @@ export const claimRoutes: Domain = (deps) => {
       },
     );
 
+    app.post<ByClaim>(
+      '/api/schaeden/:claimId/einwilligung-gesundheitsdaten/link',
+      {
+        // Nobody but the person concerned decides.
+        config: { access: { portals: ['benutzer'], owns: 'claim' } },
+        schema: {
+          ...{ tags, params: words.claimParams, response: { 201: words.madeLink } },
+          summary: 'A link by which the customer decides whether others may be asked about somebody’s health',
+        },
+      },
+      async (request, reply) => {
+        const { claimId } = request.params;
+        await ownClaim(deps, callerOf(request), claimId);
+        const made = await transaction(deps.db, (trx) =>
+          keepClaimLink(trx, { purpose: 'consent', claim: claimId }, deps.clock.now()),
+        );
+        const href = `${deps.settings.origin}/einwilligung#${made.secret}`;
+        return reply.status(201).send({ href, expiresAt: made.expiresAt.toISOString() });
+      },
+    );
+
     app.get<ByClaim>(
       '/api/schaeden/:claimId/beteiligte',
       {

@@ -26,10 +26,13 @@ export function wantedOf(
 
 /** Whether what was said concerns somebody's health, so that doctors may have to be asked. */
 export async function isHealthConcerned(
-  registry: Pick<Registry, 'loaded'>,
+  registry: Pick<Registry, 'loaded' | 'get'>,
   report: ReportRow | undefined,
 ): Promise<boolean> {
   if (!report) return false;
-  const loaded = await registry.loaded(report.definition, report.version);
+  const newest = registry.get(report.definition)?.definition.version;
+  const loaded =
+    (await registry.loaded(report.definition, report.version)) ??
+    (newest === undefined ? undefined : await registry.loaded(report.definition, newest));
   return loaded !== undefined && concernsHealth(loaded, report.answers, report.inputs as unknown as Inputs);
 }

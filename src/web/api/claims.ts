@@ -151,6 +151,10 @@ export function claimCalls(client: Client, token: TokenSource) {
       }),
     markRead: (id: string): Answer<void> =>
       client.request({ method: 'PUT', path: `${claimPath(id)}/nachrichten/gelesen`, body: {}, token }),
+    consentLink: (id: string): Answer<{ href: string }> =>
+      client.request({
+        ...{ method: 'POST', path: `${claimPath(id)}/einwilligung-gesundheitsdaten/link`, body: {}, token },
+      }),
     phoneLink: (id: string): Answer<{ href: string; expiresAt: string }> =>
       client.request({ method: 'POST', path: `${claimPath(id)}/unterlagen/link`, body: {}, token }),
     begin: (line: string, place: string): Answer<BegunClaim> =>

@@ -13,6 +13,7 @@ import { ClaimDocuments } from './ClaimDocuments.tsx';
 import { ClaimMessages } from './ClaimMessages.tsx';
 import { ClaimState } from './ClaimState.tsx';
 import styles from './ClaimView.module.css';
+import { HealthConsent } from './HealthConsent.tsx';
 import { Participants } from './Participants.tsx';
 import { Timeline } from './Timeline.tsx';
 
@@ -47,8 +48,8 @@ export function ClaimView(props: { claim: ClaimDetails; supplementAt?: string; o
   const { t } = useTranslation('claims');
   const { side } = useClaim();
   const withParticipants = useFlag('claims-participants');
-  const { id, title, state, history, nextStep, contact, reported, reports, required, occurredOn, contract } =
-    claim;
+  const { id, title, state, history, nextStep, contact, reported, reports } = claim;
+  const { required, occurredOn, contract, health } = claim;
   return (
     <>
       <div className={styles.head}>
@@ -82,7 +83,9 @@ export function ClaimView(props: { claim: ClaimDetails; supplementAt?: string; o
             {reports.some(({ by }) => by === 'agent') &&
               reports.map(({ at, stage, by }) => (
                 <p key={at} className={styles.quiet}>
-                  {t(`detail.said.${stage}.${by === side ? 'self' : by}`, { day: formatDate(at.slice(0, 10)) })}
+                  {t(`detail.said.${stage}.${by === side ? 'self' : by}`, {
+                    day: formatDate(at.slice(0, 10)),
+                  })}
                 </p>
               ))}
             {reported.length === 0 ? (
@@ -115,6 +118,7 @@ export function ClaimView(props: { claim: ClaimDetails; supplementAt?: string; o
               </p>
             )}
           </Card>
+          {health && <HealthConsent claim={id} health={health} />}
           <Contact contact={contact} />
         </div>
       </div>
