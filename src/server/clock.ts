@@ -17,3 +17,11 @@ const berlin = new Intl.DateTimeFormat('en-CA', {
 export function today(clock: Clock): string {
   return berlin.format(clock.now());
 }
+
+const hour = 3_600_000;
+
+/** The moment at which a day begins in Europe/Berlin. */
+export function beginOf(day: string): Date {
+  const summer = new Date(Date.parse(`${day}T00:00:00Z`) - 2 * hour);
+  return today({ now: () => summer }) === day ? summer : new Date(summer.getTime() + hour);
+}

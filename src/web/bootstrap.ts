@@ -25,7 +25,18 @@ export type AccountSection = 'kontaktdaten' | 'email' | 'handynummer' | 'passwor
 export type CustomerSection =
   'overview' | 'contracts' | 'downloads' | 'contact' | 'claims' | 'report' | 'report-error';
 /** The parts of the agents' portal. */
-export type AgentSection = 'overview' | 'base' | 'customer' | 'contract' | 'claim' | 'agency';
+export type AgentSection =
+  | 'overview'
+  | 'base'
+  | 'customer'
+  | 'contract'
+  | 'claim'
+  | 'drafts'
+  | 'subAgents'
+  | 'newSubAgent'
+  | 'agency'
+  | 'settings'
+  | 'faq';
 
 /** What kind of page stands at the address. The server decides it, because it also sets the status. */
 export type PageDescription =

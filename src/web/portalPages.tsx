@@ -19,7 +19,12 @@ const agentPages = {
   customer: () => import('./agent/CustomerFile.tsx'),
   contract: () => import('./contractFile/ContractFile.tsx'),
   claim: () => import('./agent/ClaimFile.tsx'),
+  drafts: () => import('./agent/Drafts.tsx'),
+  subAgents: () => import('./agent/SubAgents.tsx'),
+  newSubAgent: () => import('./agent/NewSubAgent.tsx'),
   agency: () => import('./agent/Agency.tsx'),
+  settings: () => import('./agent/AgentSettings.tsx'),
+  faq: () => import('./agent/AgentFaq.tsx'),
 };
 
 /**

@@ -1,6 +1,7 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { nameOfAgent } from '../agents/names.ts';
-import { today } from '../clock.ts';
+import { daysBetween } from '#engine/calendar.ts';
+import { beginOf, today } from '../clock.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { cursorOf, placeOf } from '../http/cursor.ts';
@@ -75,6 +76,7 @@ export function createAgentDrafts(deps: Deps) {
       agent: { number: agent ?? '', name: await nameOfAgent(trx, agent ?? '') },
       own: agent === number,
       handable: row.application_number === null && contextForCustomer(addresses, context) !== undefined,
+      age: daysBetween(today({ now: () => row.updated_at }), today(clock)) ?? 0,
       ...{ createdAt: row.created_at.toISOString(), changedAt: row.updated_at.toISOString() },
       expiresAt: row.expires_at.toISOString(),
       ...(row.handed_at && { handedAt: row.handed_at.toISOString() }),
@@ -106,9 +108,8 @@ export function createAgentDrafts(deps: Deps) {
   }
 
   const ages = (age: DraftQuery['alter']) => {
-    const midnight = new Date(`${today(clock)}T00:00:00+01:00`);
     const weekAgo = new Date(clock.now().getTime() - week);
-    if (age === 'heute') return { since: midnight };
+    if (age === 'heute') return { since: beginOf(today(clock)) };
     return age === 'woche' ? { since: weekAgo } : age === 'aelter' ? { before: weekAgo } : {};
   };
 

@@ -4,6 +4,11 @@ import type { Domain } from '../domains.ts';
 import { createAgentDrafts, type DraftQuery, type LinkFor } from './agentDrafts.ts';
 
 const words = schema.$defs;
+/** One page of the list. */
+const list = {
+  ...{ type: 'object', required: ['items'], additionalProperties: false },
+  properties: { items: { type: 'array', items: words.listed }, cursor: { type: 'string' } },
+};
 const tags = ['Definitions and wizards'];
 
 /** Drafts as agents have them: in a list, by the row's id and not by a secret. */
@@ -22,7 +27,7 @@ export const agentDraftRoutes: Domain = (deps) => async (app) => {
       config: { access: ['vermittler'] },
       schema: {
         ...{ tags, summary: 'Drafts of oneself and of whom one sees, newest change first' },
-        ...{ querystring: words.listQuery, response: { 200: words.list } },
+        ...{ querystring: words.listQuery, response: { 200: list } },
       },
     },
     (request) => drafts.list(callerOf(request), request.query),

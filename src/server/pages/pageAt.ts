@@ -12,7 +12,18 @@ export type AccountSection = 'kontaktdaten' | 'email' | 'handynummer' | 'passwor
 export type CustomerSection =
   'overview' | 'contracts' | 'downloads' | 'contact' | 'claims' | 'report' | 'report-error';
 /** The parts of the agents' portal. */
-export type AgentSection = 'overview' | 'base' | 'customer' | 'contract' | 'claim' | 'agency';
+export type AgentSection =
+  | 'overview'
+  | 'base'
+  | 'customer'
+  | 'contract'
+  | 'claim'
+  | 'drafts'
+  | 'subAgents'
+  | 'newSubAgent'
+  | 'agency'
+  | 'settings'
+  | 'faq';
 
 /** What stands at an address, as the web app is told. */
 export type PageDescription =
@@ -149,9 +160,16 @@ function messagesAt([root, place, name, id, ...rest]: string[]): PageDescription
     : undefined;
 }
 
-portalPages.set('vermittler/kundenbestand', { kind: 'agent', section: 'base' });
-portalPages.set('vermittler/agentur', { kind: 'agent', section: 'agency' });
-portalPages.set('vermittler/haeufige-fragen', { kind: 'faq' });
+for (const [place, section] of [
+  ['kundenbestand', 'base'],
+  ['entwuerfe', 'drafts'],
+  ['untervermittler', 'subAgents'],
+  ['untervermittler/anlegen', 'newSubAgent'],
+  ['agentur', 'agency'],
+  ['einstellungen', 'settings'],
+  ['haeufige-fragen', 'faq'],
+] as const)
+  portalPages.set(`vermittler/${place}`, { kind: 'agent', section });
 
 /** `/vermittler/kunde/1000000001/` and the like: whose it is, only the calls of the page may tell. */
 function agentPageAt(parts: string[]): PageDescription | undefined {

@@ -76,9 +76,9 @@ export function titleOf(
         if (page.section === 'overview') return t('portals:portal.title.vermittler');
         if (page.section === 'claim') return t('claims:detail.title', { id: page.id });
         if (page.section === 'contract') return t('portals:customer.contract.title', { id: page.id });
-        return t(`agent:${{ base: 'base', customer: 'file', agency: 'agency' }[page.section]}.title`, {
-          id: page.id,
-        });
+        if (page.section === 'faq') return t('portals:faq.title');
+        if (page.section === 'newSubAgent') return t('agent:subAgents.newTitle');
+        return t(`agent:${page.section === 'customer' ? 'file' : page.section}.title`, { id: page.id });
       case 'extranet':
         return t(`extranet:${page.section}.title`, { id: page.id });
       case 'not-found':

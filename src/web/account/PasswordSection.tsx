@@ -9,18 +9,19 @@ import { RefusalBox } from '../form/RefusalBox.tsx';
 import { ShortForm } from '../form/ShortForm.tsx';
 import { useCall } from '../form/useCall.ts';
 import { useShortForm } from '../form/useShortForm.ts';
+import type { Portal } from '../identity/portalIdentity.ts';
 import { identityOf, portalAddresses } from '../identity/portals.ts';
 import { useServices } from '../services.ts';
 import { ProofSteps } from './ProofSteps.tsx';
 import { useOwnCalls } from './useOwnCalls.ts';
 import styles from './Account.module.css';
 
-/** A new password: proven by the old one and a code. Then every sign-in has ended, this one too. */
-export function PasswordSection() {
+/** A new password: proven by the old one, and by a code where customers sign in. Then every sign-in has ended, this one too. */
+export function PasswordSection({ portal = 'benutzer' }: { portal?: Portal }) {
   const { t } = useTranslation('portals');
   const services = useServices();
-  const { session } = identityOf(services, 'benutzer');
-  const { proof, token } = useOwnCalls();
+  const { session } = identityOf(services, portal);
+  const { proof } = useOwnCalls();
   const call = useCall();
   const [step, setStep] = useState<'ask' | 'prove' | 'done'>('ask');
   const form = useShortForm({
@@ -29,13 +30,15 @@ export function PasswordSection() {
       'new-password': useNewPasswordJudge(),
     },
     busy: call.busy,
-    onSubmit: () => setStep('prove'),
+    onSubmit: () => (portal === 'benutzer' ? setStep('prove') : change([])),
   });
 
   async function change([own]: string[]): Promise<void> {
     const { password: currentPassword, 'new-password': chosen } = form.values;
+    const token = session.accessToken;
+    const path = `/api/${portal}/passwort`;
     const body = { currentPassword, newPassword: chosen.normalize('NFC'), proof: own };
-    const good = await call.run(() => changeAccount(services.client, token, '/api/benutzer/passwort', body));
+    const good = await call.run(() => changeAccount(services.client, token, path, body));
     if (good) await session.end();
     setStep(good ? 'done' : 'ask');
   }
@@ -47,7 +50,7 @@ export function PasswordSection() {
           {t('lostPassword.done.intro')}
         </InfoBox>
         <p>
-          <Link look="primary" href={portalAddresses.benutzer.signIn}>
+          <Link look="primary" href={portalAddresses[portal].signIn}>
             {t('lostPassword.done.signIn')}
           </Link>
         </p>
@@ -57,7 +60,11 @@ export function PasswordSection() {
     <div className={styles.steps}>
       <RefusalBox refusal={call.refusal} />
       {step === 'ask' ? (
-        <ShortForm form={form} submit={t('account.next')} busy={call.busy}>
+        <ShortForm
+          form={form}
+          submit={t(portal === 'benutzer' ? 'account.next' : 'account.open.passwort')}
+          busy={call.busy}
+        >
           <CurrentPassword text={form.text('password')} label={t('account.password.current')} />
           <NewPassword text={form.text('new-password')} />
         </ShortForm>

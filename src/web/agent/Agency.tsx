@@ -10,7 +10,9 @@ import { useAnswer } from '../portal/useAnswer.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { AgentFrame } from './AgentFrame.tsx';
 import { useAgent } from './agentContext.ts';
+import { DeputyFields } from './DeputyFields.tsx';
 import styles from './CustomerBase.module.css';
+import table from './Table.module.css';
 
 function OwnData({ me: { number, name, role, rights, agency, email } }: { me: Me }) {
   const { t } = useTranslation('agent');
@@ -19,10 +21,9 @@ function OwnData({ me: { number, name, role, rights, agency, email } }: { me: Me
   const may = (['changes', 'export'] as const).filter((right) => rights[right]);
   const address = agency?.address;
   return (
-    <section aria-labelledby="own">
+    <section aria-labelledby="own" className={table.part}>
       <h2 id="own">{t('agency.own')}</h2>
       <DefinitionList
-        look="compact"
         entries={[
           ...entry('number', number),
           ...entry('company', agency?.company ?? name),
@@ -49,17 +50,18 @@ function OwnData({ me: { number, name, role, rights, agency, email } }: { me: Me
 function Deputy({ me, onSaved }: { me: Me; onSaved: () => void }) {
   const { t } = useTranslation('agent');
   const { setDeputy } = useAgent();
-  const [deputy, setChosen] = useState(me.deputy?.deputy ?? '');
-  const [until, setUntil] = useState(me.deputy?.until ?? '');
+  const [chosen, setChosen] = useState({
+    ...{ deputy: me.deputy?.deputy ?? '', until: me.deputy?.until ?? '' },
+  });
   const [state, setState] = useState<'ready' | 'busy' | 'failed' | 'saved'>('ready');
   async function save(): Promise<void> {
     setState('busy');
-    const { ok } = await setDeputy(deputy === '' ? {} : { deputy, until });
+    const { ok } = await setDeputy(chosen.deputy === '' ? {} : chosen);
     setState(ok ? 'saved' : 'failed');
     if (ok) onSaved();
   }
   return (
-    <section aria-labelledby="deputy">
+    <section aria-labelledby="deputy" className={table.part}>
       <h2 id="deputy">{t('agency.deputy')}</h2>
       <p>
         {me.deputy
@@ -73,26 +75,7 @@ function Deputy({ me, onSaved }: { me: Me; onSaved: () => void }) {
           void save();
         }}
       >
-        <label>
-          {t('agency.who')}
-          <select value={deputy} onChange={({ target }) => setChosen(target.value)}>
-            <option value="">{t('agency.nobody')}</option>
-            {me.sees.map(({ number, name }) => (
-              <option key={number} value={number}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {t('agency.until')}
-          <input
-            type="date"
-            value={until}
-            required={deputy !== ''}
-            onChange={({ target }) => setUntil(target.value)}
-          />
-        </label>
+        <DeputyFields label={t('agency.who')} colleagues={me.sees} chosen={chosen} onChange={setChosen} />
         <Button type="submit" busy={state === 'busy'}>
           {t('agency.saveDeputy')}
         </Button>

@@ -17,8 +17,11 @@ import styles from './AgentFrame.module.css';
 export const places = {
   overview: '/vermittler/',
   base: '/vermittler/kundenbestand/',
+  drafts: '/vermittler/entwuerfe/',
   postbox: '/vermittler/postfach/',
+  subAgents: '/vermittler/untervermittler/',
   agency: '/vermittler/agentur/',
+  settings: '/vermittler/einstellungen/',
   faq: '/vermittler/haeufige-fragen/',
 } as const;
 

@@ -8,11 +8,11 @@ import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { Activity } from '../api/agent.ts';
 import { useAnswer } from '../portal/useAnswer.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
-import { identityOf } from '../identity/portals.ts';
-import { Sessions } from '../portal/Sessions.tsx';
-import { useServices } from '../services.ts';
 import { AgentFrame, places } from './AgentFrame.tsx';
 import { useAgent } from './agentContext.ts';
+import { NewestMessages } from './NewestMessages.tsx';
+import page from './Overview.module.css';
+import { OverviewDrafts } from './OverviewDrafts.tsx';
 import styles from './Table.module.css';
 
 const tones = { claim: 'warning', documents: 'error', withdrawal: 'neutral', renewal: 'accent' } as const;
@@ -54,12 +54,9 @@ function ActivityTable({ items }: { items: Activity[] }) {
 
 function Everything() {
   const { t } = useTranslation(['agent', 'portals']);
-  const { me, activities, unread } = useAgent();
-  const { session } = identityOf(useServices(), 'vermittler');
+  const { me, activities } = useAgent();
   const { answer: who } = useAnswer(me);
-  const { answer: mail } = useAnswer(unread);
   const { answer, again } = useAnswer(activities);
-  const count = mail.kind === 'loaded' ? mail.data.ungelesen : 0;
   const others = who.kind === 'loaded' ? who.data.sees : [];
   return (
     <>
@@ -74,23 +71,23 @@ function Everything() {
           {t('agent:overview.substitute', { names: others.map(({ name }) => name).join(', ') })}
         </p>
       )}
-      <p>
-        <Link href="/vermittler/postfach/" icon="mail">
-          {count > 0 ? t('agent:overview.unread', { count }) : t('agent:overview.noUnread')}
-        </Link>
-      </p>
-      <section aria-labelledby="activities" className={styles.part}>
-        <h2 id="activities">{t('portals:portal.activities')}</h2>
-        {answer.kind === 'loading' && <Skeleton lines={6} />}
-        {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
-        {answer.kind === 'loaded' && <ActivityTable items={answer.data.items} />}
-      </section>
-      <p>
-        <Link href={places.base} look="secondary" icon="search">
-          {t('agent:overview.search')}
-        </Link>
-      </p>
-      <Sessions session={session} />
+      <div className={page.columns}>
+        <section aria-labelledby="activities" className={styles.part}>
+          <div className={page.head}>
+            <h2 id="activities">{t('portals:portal.activities')}</h2>
+            <Link href={places.base} icon="search">
+              {t('agent:overview.search')}
+            </Link>
+          </div>
+          {answer.kind === 'loading' && <Skeleton lines={6} />}
+          {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
+          {answer.kind === 'loaded' && <ActivityTable items={answer.data.items} />}
+        </section>
+        <div className={page.beside}>
+          <OverviewDrafts />
+          <NewestMessages />
+        </div>
+      </div>
     </>
   );
 }

@@ -7,7 +7,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /**
  * Keys of a list: `/` goes into the search, arrows go through the rows' links, and out of the search into the list.
- * @param list holds one link for each row
+ * @param list its row headers begin with a link or a button each
  */
 export function useListKeys(
   search: RefObject<HTMLInputElement | null>,
@@ -25,7 +25,9 @@ export function useListKeys(
       if (!down && event.key !== 'ArrowUp') return;
       const inSearch = event.target === search.current;
       if (isTyping(event.target) && !inSearch) return;
-      const links = [...(list.current?.querySelectorAll<HTMLElement>('tbody th a') ?? [])];
+      const links = [
+        ...(list.current?.querySelectorAll<HTMLElement>('tbody th :is(a, button):first-child') ?? []),
+      ];
       const at = links.findIndex((link) => link === document.activeElement);
       if (at < 0 && !(inSearch && down)) return;
       event.preventDefault();

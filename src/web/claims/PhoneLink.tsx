@@ -1,14 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Modal } from '#renderers/ui/dialog/Modal.tsx';
-import { InfoBox } from '#renderers/ui/InfoBox.tsx';
-import { Skeleton } from '#renderers/ui/Skeleton.tsx';
-import { patiently } from '../patiently.ts';
+import { LinkWithCode } from '../portal/LinkWithCode.tsx';
 import { useClaim } from './claimContext.ts';
 import styles from './PhoneLink.module.css';
-
-const QrCode = lazy(() => patiently(() => import('./QrCode.tsx')));
 
 /** Shows a link by which a phone sends files for this claim: as a picture for its camera, and to be copied. */
 export function PhoneLink({ claim, onClosed }: { claim: string; onClosed: () => void }) {
@@ -16,13 +12,11 @@ export function PhoneLink({ claim, onClosed }: { claim: string; onClosed: () => 
   const { calls } = useClaim();
   const [link, setLink] = useState<string>();
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
-  const [copied, setCopied] = useState(false);
 
   async function make(): Promise<void> {
     setState('busy');
     const { ok, data } = await calls.phoneLink(claim);
     setState(ok && data ? 'ready' : 'failed');
-    setCopied(false);
     if (ok && data) setLink(data.href);
   }
 
@@ -41,29 +35,15 @@ export function PhoneLink({ claim, onClosed }: { claim: string; onClosed: () => 
           onClosed();
         }}
       >
+        <p>{t('documents.phoneText')}</p>
         {link !== undefined && (
-          <div className={styles.link}>
-            <p>{t('documents.phoneText')}</p>
-            <Suspense fallback={<Skeleton lines={4} />}>
-              <QrCode text={link} label={t('documents.qr')} />
-            </Suspense>
-            <p className={styles.address}>{link}</p>
-            <Button
-              onClick={() => {
-                navigator.clipboard.writeText(link).then(
-                  () => setCopied(true),
-                  () => undefined,
-                );
-              }}
-            >
-              {t('documents.phoneLink')}
-            </Button>
-            {copied && (
-              <InfoBox type="positive" announce>
-                {t('documents.phoneCopied')}
-              </InfoBox>
-            )}
-          </div>
+          <LinkWithCode
+            link={link}
+            words={{
+              ...{ code: t('documents.qr'), copy: t('documents.phoneLink') },
+              copied: t('documents.phoneCopied'),
+            }}
+          />
         )}
       </Modal>
     </div>

@@ -7,24 +7,12 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { Folder, MessageItem } from '../api/messages.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import type { Portal } from '../identity/portalIdentity.ts';
+import { PutAway } from '../portal/PutAway.tsx';
 import { messageAddress } from './addresses.ts';
 import styles from './FolderList.module.css';
 import { MessageRow } from './MessageRow.tsx';
 import { useFolder } from './useFolder.ts';
 import { useMessageCalls } from './useMessageCalls.ts';
-
-/** What was put away last, and the way to bring it back. */
-function Undo({ item, onUndo }: { item: MessageItem; onUndo: () => void }) {
-  const { t } = useTranslation('messages');
-  return (
-    <div className={styles.undo} role="status">
-      <span>{t('removed', { subject: item.betreff })}</span>
-      <Button variant="link" icon="retry" onClick={onUndo}>
-        {t('undo')}
-      </Button>
-    </div>
-  );
-}
 
 function None({ portal, searching, folder }: { portal: Portal; searching: boolean; folder: Folder }) {
   const { t } = useTranslation('messages');
@@ -59,7 +47,13 @@ export function FolderList({ portal, folder, words }: { portal: Portal; folder: 
   const { items, cursor } = state;
   return (
     <>
-      {removed && <Undo item={removed} onUndo={() => void tell(act(calls.bringBack(removed.aktenId)))} />}
+      {removed && (
+        <PutAway
+          said={t('removed', { subject: removed.betreff })}
+          undo={t('undo')}
+          onUndo={() => void tell(act(calls.bringBack(removed.aktenId)))}
+        />
+      )}
       {failed && (
         <p role="alert" className={styles.failed}>
           {t('actionFailed')}

@@ -1,0 +1,65 @@
+import type { Client, TokenSource } from './client.ts';
+import type { ListPage } from './contracts.ts';
+import type { ServiceResult } from './result.ts';
+
+/** A draft as an agent's list tells of it. */
+export interface ListedDraft {
+  id: string;
+  /** Id of the definition. */
+  product: string;
+  title: string;
+  step: string;
+  stepTitle?: string;
+  /** Whom the answers name. */
+  applicant?: string;
+  /** Number of the customer. */
+  partner?: string;
+  agent: { number: string; name: string };
+  own: boolean;
+  /** Customers may read and sign it. */
+  handable: boolean;
+  /** Days since the last change. */
+  age: number;
+  changedAt: string;
+  expiresAt: string;
+  handedAt?: string;
+  applicationNumber?: string;
+}
+
+/** What narrows the list; the names are those of the address. '' for everything. */
+export interface DraftFilter {
+  suche: string;
+  produkt: string;
+  stand: string;
+  alter: string;
+  vermittler: string;
+}
+
+/** Calls about drafts of agents. */
+export function agentDraftCalls(client: Client, token: TokenSource) {
+  const base = '/api/entwuerfe';
+  return {
+    list(filter: Partial<DraftFilter>, { cursor, limit }: { cursor?: string; limit?: number } = {}) {
+      const said = Object.entries(filter).filter(([, value]) => value !== '');
+      const query = new URLSearchParams(said);
+      if (cursor !== undefined) query.set('cursor', cursor);
+      if (limit !== undefined) query.set('limit', String(limit));
+      return client.request<ListPage<ListedDraft>>({
+        ...{ path: `${base}?${query}`, token },
+        // What was typed before is not waited for.
+        ...(cursor === undefined && limit === undefined && { uniqueKey: 'drafts' }),
+      });
+    },
+    link: (
+      id: string,
+      fuer: 'vermittler' | 'kunde',
+    ): Promise<ServiceResult<{ href: string; expiresAt: string }>> =>
+      client.request({ method: 'POST', path: `${base}/${id}/link`, token, body: { fuer } }),
+    takeOver: (id: string): Promise<ServiceResult<ListedDraft>> =>
+      client.request({ method: 'PUT', path: `${base}/${id}/vermittler`, token }),
+    remove: (id: string, geloescht: boolean): Promise<ServiceResult<unknown>> =>
+      client.request({ method: 'PUT', path: `${base}/${id}/geloescht`, token, body: { geloescht } }),
+  };
+}
+
+export type AgentDraftCalls = ReturnType<typeof agentDraftCalls>;
