@@ -62,10 +62,12 @@ function ofTexts(value: Json | undefined, path: string): Statement[] {
 }
 
 const ofPages = ({ pages }: Definition): Statement[] =>
-  Object.values(pages).flatMap(({ id, kind, slug, each, constrain, fields, aside, prefill }) => [
+  Object.values(pages).flatMap(({ id, kind, slug, each, constrain, fields, aside, applying, prefill }) => [
     {
       ...{ kind: 'page', name: id },
-      value: [kind, slug, each && `each ${each}`, aside, prefill].filter(Boolean).join(', '),
+      value: [kind, slug, each && `each ${each}`, aside, applying && 'applying', prefill]
+        .filter(Boolean)
+        .join(', '),
     },
     ...constrain.map(({ when, schema }) => ({
       ...{ kind: 'constraint', name: `${id}: ${when}`, value: json(schema), part: `page ${id}` },

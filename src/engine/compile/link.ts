@@ -38,7 +38,7 @@ function formatsIn(schema: JsonSchema): string[] {
 }
 
 function linkPage(id: string, source: PageSource, schema: JsonSchema, schemas: Schemas): Page {
-  const { slug, kind = 'questions', each, constrain = [], aside, prefill, icon, was } = source;
+  const { slug, kind = 'questions', each, constrain = [], aside, applying, prefill, icon, was } = source;
   schemas[`page/${id}`] = schema;
   const constraints = constrain.map(({ when, schema: extra }, place) => {
     const validator = `constrain/${id}/${place}`;
@@ -51,6 +51,7 @@ function linkPage(id: string, source: PageSource, schema: JsonSchema, schemas: S
     ...linkFields(fieldsBase({ id, each }), schema, source),
     ...(source.sections && { sections: source.sections }),
     ...(aside && { aside }),
+    ...(applying && { applying }),
     ...(prefill && { prefill }),
     ...(icon && { icon }),
     ...(was && { was }),

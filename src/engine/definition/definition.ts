@@ -72,6 +72,8 @@ export interface Page {
   /** Formats that need code beyond the core (see `formats`): loaded before the page is judged. */
   formats: string[];
   aside?: 'price';
+  /** About the application, not about what is insured. */
+  applying?: true;
   prefill?: string;
   icon?: string;
   /** Earlier ids. */

@@ -64,6 +64,8 @@ export interface PageSource {
   fields?: { [name: string]: FieldSource };
   constrain?: { when: string; schema: JsonSchema }[];
   aside?: 'price';
+  /** About the application, not about what is insured: a contract does not show it. */
+  applying?: true;
   prefill?: string;
   /** An icon by name, shown with the page's heading. */
   icon?: string;

@@ -7,12 +7,6 @@ import { createJudgement } from '../judgement/service.ts';
 import { definitionOf } from './words.ts';
 import type { Contract } from './contract.ts';
 
-/** Pages about applying, not about what is insured: advice, information, previous contracts, payment, consent. */
-const applying = new Set([
-  ...['consulting', 'firstInformation', 'needs', 'disclosure', 'history', 'payment', 'declarations'],
-  ...['person', 'contact', 'company'],
-]);
-
 /** What was answered; what was advised then is no part of what is insured. */
 function answeredOnly(entries: OutlineEntry[]): OutlineEntry[] {
   return entries
@@ -35,7 +29,7 @@ export function createInsured(deps: Deps, t: Translate) {
       ...{ today: contract.receivedOn, lookups },
     };
     return outline(loaded, contract.answers, inputs, t)
-      .filter(({ page }) => !applying.has(page))
+      .filter(({ page }) => !loaded.definition.pages[page]?.applying)
       .map((section) => ({ ...section, entries: answeredOnly(section.entries) }))
       .filter(({ entries }) => entries.length > 0);
   };

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createInsured } from '#server/contracts/insured.ts';
+import { translator } from '#server/translations/service.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { bicycleAnswers, createWizardServer } from '../wizardServer.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createWizardServer();
+});
+afterAll(() => server.close());
+
+/** What a contract about the bicycle tells of itself. */
+const premium = { variant: 'premium', period: 'yearly' as const, instalmentCent: 1, instalmentTaxCent: 0 };
+const contract = {
+  ...{ id: 'FA240000099', partner: '1000000099', brand: 'haus', agent: null, product: 'FAHRRAD' },
+  ...{
+    state: 'active' as const,
+    beginsOn: '2026-12-30',
+    endsOn: null,
+    due: '01-01',
+    receivedOn: '2026-11-20',
+  },
+  ...{ premium: { ...premium, yearCent: 1, taxYearCent: 0 }, bank: null, tariff: null, version: 1 },
+};
+
+test('a contract tells what is insured, and nothing of the advice, the person or the payment', async () => {
+  const insured = createInsured(server.deps, translator('live', server.deps.root));
+  const sections = await insured({ ...contract, answers: bicycleAnswers });
+  const pages = sections.map(({ page }) => page);
+  expect(pages).toEqual(['bike', 'condition', 'bikeDetails', 'parking', 'cover', 'start']);
+  const said = JSON.stringify(sections);
+  expect(said).toContain('WKK2026-4711');
+  for (const other of ['Größmann', 'kaethe.groessmann@example.de', 'Prager Straße'])
+    expect(said).not.toContain(other);
+});
