@@ -25,6 +25,9 @@ export interface Place {
   partner: string;
 }
 
+/** So many customers of one word are sorted at once; of more, lists are read in their order. */
+const manyRows = 2000;
+
 /** Numbers that begin the same way beyond these are not looked at: nobody reads so many. */
 const mostNumbers = 500;
 
@@ -49,16 +52,58 @@ function markOf({ product, state }: Search): string | undefined {
   return state === undefined ? undefined : marks.state(state);
 }
 
-function wayFor(agent: string, search: Search): Way {
-  const { sort = 'name' } = search;
-  const terms = termsOf(search.search ?? '').sort((a, b) => b.length - a.length);
-  const place = termsOf(search.place ?? '');
-  const mark = markOf(search);
+/** What is looked for, word by word. */
+interface Asked {
+  terms: string[];
+  place: string[];
+  mark: string | undefined;
+  sort: Sort;
+}
+
+const askedOf = (search: Search): Asked => ({
+  terms: termsOf(search.search ?? '').sort((a, b) => b.length - a.length),
+  place: termsOf(search.place ?? ''),
+  mark: markOf(search),
+  sort: search.sort ?? 'name',
+});
+
+/** What the words of customers are looked up by; none where a number leads there already. */
+function entriesOf({ terms, place, mark }: Asked): string[] {
+  if (terms.some(isNumber)) return [];
+  const words = [...terms, ...place].map((word) => word.slice(0, longestBeginning));
+  return [...new Set([...words, ...(mark === undefined ? [] : [mark])])];
+}
+
+/** A word that leads into the list. */
+interface Entry {
+  word: string;
+  /** More than `manyRows` customers have it. */
+  many: boolean;
+}
+
+/** The word that the fewest customers have: all others are looked up for these only. */
+async function bestEntry(trx: Trx, agents: string[], words: string[]): Promise<Entry | undefined> {
+  if (words.length === 0) return undefined;
+  const counts = words.map(
+    (word, place) => sql`select ${sql.lit(place)}::int as place, count(*)::int as rows from (
+      select 1 from customer_words where agent = any(${agents}) and word = ${word} limit ${manyRows + 1}) w`,
+  );
+  const { rows } = await sql<{
+    place: number;
+    rows: number;
+  }>`select * from (${sql.join(counts, sql` union all `)}) c
+      order by rows, place limit 1`.execute(trx);
+  const [best] = rows;
+  return best && { word: words[best.place] ?? '', many: best.rows > manyRows };
+}
+
+function wayFor(agent: string, { terms, place, mark, sort }: Asked, entry: Entry | undefined): Way {
   const number = terms.find(isNumber);
   const where: RawBuilder<boolean>[] = [sql`b.agent = ${agent}`];
+  // A subquery of one row is asked row by row, in the order of the list; `exists` may be joined with all of a word.
   const hasWord = (word: string) =>
-    sql<boolean>`exists (select 1 from customer_words o where o.agent = ${agent} and o.word = ${word}
-      and o.sort_name = b.sort_name and o.partner = b.partner)`;
+    sql<boolean>`(select true from customer_words o where o.agent = ${agent} and o.word = ${word}
+      and o.sort_name = b.sort_name and o.partner = b.partner limit 1)`;
   for (const term of terms)
     if (term !== number)
       where.push(
@@ -82,11 +127,14 @@ function wayFor(agent: string, search: Search): Way {
       ...{ keys, where },
     };
   }
-  const typed = terms[0] ?? place[0];
-  const word = typed?.slice(0, longestBeginning) ?? mark;
-  if (word === undefined) return { from: sql`customer_base b`, keys, where };
-  if (typed !== undefined && mark !== undefined) where.push(hasWord(mark));
-  where.push(sql`w.agent = ${agent} and w.word = ${word}`);
+  if (entry === undefined) return { from: sql`customer_base b`, keys, where };
+  if (mark !== undefined && mark !== entry.word) where.push(hasWord(mark));
+  // Few are sorted at once; of many, the list in its own order brings enough of them soon.
+  if (sort !== 'name' && entry.many) {
+    if (mark === entry.word) where.push(hasWord(mark));
+    return { from: sql`customer_base b`, keys, where };
+  }
+  where.push(sql`w.agent = ${agent} and w.word = ${entry.word}`);
   return {
     from: sql`customer_words w join customer_base b on b.partner = w.partner`,
     keys: sort === 'name' ? [sql`w.sort_name`, sql`w.partner`] : keys,
@@ -109,8 +157,10 @@ export async function findCustomers(
   page: { limit: number; after?: Place },
 ): Promise<Place[]> {
   const nothing = sql`''::text`;
+  const asked = askedOf(search);
+  const entry = await bestEntry(trx, agents, entriesOf(asked));
   const branches = agents.map((agent) => {
-    const { from, keys, where } = wayFor(agent, search);
+    const { from, keys, where } = wayFor(agent, asked, entry);
     const shown =
       keys.length === 1 ? [nothing, nothing] : keys.length === 2 ? [keys[0], nothing] : keys.slice(0, 2);
     const behind =

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { append, auditKey } from '#server/audit/chain.ts';
+import { openDatabase, type OpenDatabase } from '#server/database/open.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { readSettings } from '#server/settings.ts';
+import { startProgram } from '../../support/program.ts';
+
+let folder: string;
+let env: { DATA_DIR: string };
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'audit-'));
+  env = { DATA_DIR: path.join(folder, 'data') };
+  await within(async ({ db }) => {
+    const at = new Date('2026-11-20T09:00:00Z');
+    for (const customer of ['2000000001', '2000000002', '2000000003'])
+      await transaction(db, (trx) =>
+        append(trx, auditKey(readSettings(env)), {
+          ...{ person: 'a-person', role: 'vermittler', number: '1000000017', at, status: 200 },
+          ...{ action: 'GET /api/partner/:id', customers: [customer] },
+        }),
+      );
+  });
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Does something with the database that the command reads. */
+async function within(act: (opened: OpenDatabase) => Promise<unknown>): Promise<void> {
+  const opened = await openDatabase(readSettings(env));
+  await act(opened);
+  await opened.close();
+}
+
+/** Runs `npm run audit` as operators do. */
+async function audit(...args: string[]) {
+  const program = startProgram('src/server/audit/command.ts', env, args);
+  return { code: await program.ended, said: program.output(), errors: program.errors() };
+}
+
+test('the command tells a sound trail from a changed one', { timeout: 90_000 }, async () => {
+  const sound = await audit();
+  expect(sound).toMatchObject({ code: 0, errors: '' });
+  expect(sound.said).toContain('Der Prüfpfad ist unverändert: 3 Zeilen.');
+  const end = /Bis hierher: (3:[0-9a-f]{64})/.exec(sound.said)?.[1] ?? '';
+  expect(await audit(end)).toMatchObject({ code: 0, said: sound.said });
+
+  await within(({ db }) =>
+    transaction(db, (trx) =>
+      trx.updateTable('audit_entries').set({ number: '1999999999' }).where('sequence', '=', '2').execute(),
+    ),
+  );
+  const changed = await audit();
+  expect(changed.code).toBe(1);
+  expect(changed.said).toMatch(/^Zeile 2 vom 20\.11\.2026, 10:00:00 wurde verändert\.\n/);
+  expect(changed.said).toContain('Sichern Sie die Datenbank');
+});
+
+test('an anchor that is none is refused with how it goes', { timeout: 30_000 }, async () => {
+  const refused = await audit('nonsense');
+  expect(refused.code).toBe(2);
+  expect(refused.errors).toContain('npm run audit -- Zeile:Prüfsumme');
+});
