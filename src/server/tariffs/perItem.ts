@@ -1,7 +1,7 @@
 import type { Json } from '#engine/definition/json.ts';
 import { isObject } from '#engine/pointer.ts';
 import { add, decimal, greater, multiply, type Decimal } from './decimal.ts';
-import { takeSteps } from './steps.ts';
+import { takeSteps, type Taken } from './steps.ts';
 import type { TariffComponent, TariffEach } from './tariff.ts';
 import { counts, type Values } from './values.ts';
 
@@ -30,13 +30,18 @@ const dearestFirst = (one: Decimal, other: Decimal) => (greater(other, one) ? 1 
 /**
  * The exact net premium of a component for a year. Per item: the dearest item counts in full, each further one
  * times the factor, so that the order in which somebody names them changes nothing. Undefined: there is no price.
+ * @param hear is told of every step; `item` counts the items that are priced, from 1
  */
-export function netOf({ each, steps }: TariffComponent, values: Values): Decimal | undefined {
-  if (!each) return takeSteps(steps, values);
+export function netOf(
+  { each, steps }: TariffComponent,
+  values: Values,
+  hear?: (taken: Taken & { item?: number }) => void,
+): Decimal | undefined {
+  if (!each) return takeSteps(steps, values, hear);
   const further = decimal(each.furtherFactor ?? 1);
   const nets: Decimal[] = [];
-  for (const item of itemsThatCount(each, values)) {
-    const net = takeSteps(steps, item);
+  for (const [place, item] of itemsThatCount(each, values).entries()) {
+    const net = takeSteps(steps, item, hear && ((taken) => hear({ ...taken, item: place + 1 })));
     if (net === undefined) return undefined;
     nets.push(net);
   }

@@ -1,12 +1,17 @@
 import prices from '../../../schemas/api/prices.schema.json' with { type: 'json' };
 import call from '../../../schemas/api/wizard-call.schema.json' with { type: 'json' };
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { callerOf } from '../access/access.ts';
 import type { Domain } from '../domains.ts';
 import { createDrafts } from '../drafts/service.ts';
 import type { WizardRequest } from '../judgement/wizardRequest.ts';
+import { translator } from '../translations/service.ts';
+import { reasonsFor } from './service.ts';
 
 /** What a product costs: computed here only, whatever a request may claim. */
 export const tariffRoutes: Domain = (deps) => async (app) => {
   const drafts = createDrafts(deps);
+  const t = translator('live', deps.root);
 
   app.post<{ Params: { product: string }; Body: WizardRequest }>(
     '/api/produkte/:product/preis',
@@ -24,5 +29,25 @@ export const tariffRoutes: Domain = (deps) => async (app) => {
       deps.tariffs.priceFor(
         await drafts.openCall(request.params.product, { ...request.body, caller: request.caller }),
       ),
+  );
+
+  app.post<{ Params: { product: string }; Body: WizardRequest }>(
+    '/api/produkte/:product/preis/gruende',
+    {
+      config: { access: ['vermittler'] },
+      schema: {
+        tags: ['Definitions and wizards'],
+        summary: 'What of the answers counted for the price, for those who advise',
+        params: call.$defs.params,
+        body: call.$defs.body,
+        response: { 200: prices.$defs.reasons },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      // What a service outside has computed, it alone can explain.
+      if (deps.settings.tariffService) throw new PlatformError('price-unavailable');
+      return reasonsFor(await drafts.openCall(request.params.product, { ...request.body, caller }), t);
+    },
   );
 };

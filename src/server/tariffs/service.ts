@@ -4,6 +4,9 @@ import { answerReader } from '#engine/judgement/answerReader.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { pageOf } from '#engine/pointer.ts';
 import { priceMissing, quoteInputs } from '#engine/quote.ts';
+import type { Translate } from '#engine/text/translate.ts';
+import { createReasons, type ComponentReasons } from './reasons.ts';
+import { valuesOf } from './values.ts';
 import { price, type PeriodPrice, type VariantPrice } from './price.ts';
 import { oldestQuoteDay, quoteOf, quoteValidUntil } from './quote.ts';
 import { openTariffs, type TariffShelf } from './shelf.ts';
@@ -113,6 +116,34 @@ export function priceFor(request: PriceRequest, shelf: TariffShelf = tariffs()):
   if (!hashed || !definition.price) throw new PlatformError('price-unavailable');
   refuseIncomplete(request);
   return priceWith(hashed, request);
+}
+
+/** Why the chosen variant, or the first that there is, costs what it costs. */
+export interface PriceReasons {
+  quote: string;
+  variant: string;
+  components: ComponentReasons[];
+}
+
+/**
+ * What of the answers counted for the price by the tariff of today, in German.
+ * @throws PlatformError as `priceFor`
+ */
+export function reasonsFor(
+  request: PriceRequest,
+  t: Translate,
+  shelf: TariffShelf = tariffs(),
+): PriceReasons {
+  const { quote, selected, variants } = priceFor(request, shelf);
+  const { loaded, answers, inputs } = request;
+  const hashed = shelf.on(loaded.definition.key, inputs.today);
+  const variant =
+    variants.find(({ key, available }) => available && key === selected) ??
+    variants.find(({ available }) => available);
+  if (!hashed || !variant) throw new PlatformError('price-unavailable');
+  const values = valuesOf(hashed.tariff, answerReader(loaded, answers, inputs));
+  const components = createReasons(hashed.tariff, loaded, t)({ ...values, variant: variant.key });
+  return { quote, variant: variant.key, components };
 }
 
 /**

@@ -40,13 +40,34 @@ function take(step: Step, value: Decimal, values: Values): Decimal | undefined {
   return step.kind === 'minimum' && greater(value, amount) ? value : amount;
 }
 
-/** Takes all steps in order, exactly. Undefined: the tariff has no price for these values. */
-export function takeSteps(steps: Step[], values: Values): Decimal | undefined {
+/** A step that was taken, and what it made of the premium. */
+export interface Taken {
+  step: Step;
+  before: Decimal;
+  after: Decimal;
+  values: Values;
+}
+
+/** The number that a step worked with, of its table or band. */
+export function numberTaken(step: Step, values: Values): number | undefined {
+  if (step.kind === 'input') return numberOf(values, step.input);
+  if (step.kind === 'range') return bandFactor(step.bands, numberOf(values, step.input) ?? 0);
+  if (step.kind === 'factor') return ratedNumber(step.factor, values);
+  return ratedNumber('cent' in step ? step.cent : step.percent, values);
+}
+
+/**
+ * Takes all steps in order, exactly. Undefined: the tariff has no price for these values.
+ * @param hear is told of every step that was taken
+ */
+export function takeSteps(steps: Step[], values: Values, hear?: (taken: Taken) => void): Decimal | undefined {
   let value: Decimal | undefined = zero;
   for (const step of steps) {
     if (!counts(step.when, values)) continue;
-    value = take(step, value, values);
+    const before: Decimal = value;
+    value = take(step, before, values);
     if (value === undefined) return undefined;
+    hear?.({ step, before, after: value, values });
   }
   return value;
 }

@@ -15,6 +15,7 @@ import {
   ResultPage,
   Sheet,
   SheetSwitch,
+  WhyPrice,
   loadLaterPages,
 } from './laterPages.ts';
 import type { Network } from './network.ts';
@@ -79,7 +80,16 @@ export const WizardShell = memo(function WizardShell({
         icon={text(`${definition.namespace}:icon`)}
         progress={asking && !sheet && <Steps />}
         saveState={asking && !change && <Saving laterOpen={later} onLaterClose={closeLater} />}
-        aside={withPrice ? <PriceBeside /> : withOutcome ? <ChangeBeside desk={change} /> : undefined}
+        aside={
+          withPrice ? (
+            <>
+              <PriceBeside />
+              <Suspense>{session.advised && <WhyPrice />}</Suspense>
+            </>
+          ) : withOutcome ? (
+            <ChangeBeside desk={change} />
+          ) : undefined
+        }
         bar={withPrice && <PriceBelow />}
         notice={
           <>

@@ -29,9 +29,10 @@ export const MadeDocuments = lazy(() => patiently(modules.made));
 /** For whom an agent fills this in. */
 export const Behalf = lazy(() => patiently(() => import('./Behalf.tsx')));
 
-/** What only those see who advise: all pages on one sheet, and why a question is asked. */
+/** What only those see who advise: all pages on one sheet, why a question is asked, why a price is as it is. */
 export const Sheet = lazy(() => patiently(() => import('./sheet/Sheet.tsx')));
 export const SheetSwitch = lazy(() => patiently(() => import('./sheet/SheetSwitch.tsx')));
+export const WhyPrice = lazy(() => patiently(() => import('./WhyPrice.tsx')));
 export const WhyAsked = lazy(() => patiently(() => import('./sheet/WhyAsked.tsx')));
 
 /**

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { Answers } from '#engine/definition/answers.ts';
+import { projectRoot } from '#server/settings.ts';
+import { openTariffs } from '#server/tariffs/shelf.ts';
+import { priceFor, reasonsFor, type PriceRequest } from '#server/tariffs/service.ts';
+import { translator } from '#server/translations/service.ts';
+import { inputs, real } from '../../engine/support/load.ts';
+
+const t = translator('live', projectRoot);
+const shelf = openTariffs();
+const samples = new URL('../../definitions/samples/', import.meta.url);
+const sampleOf = (key: string) =>
+  JSON.parse(readFileSync(new URL(`produkt.${key}.json`, samples), 'utf8')) as {
+    today: string;
+    context: string;
+    answers: Answers;
+  };
+
+const files: { [key: string]: string } = { SI_MEHRGEFAHREN: 'si-mehrgefahren', BHV_WECHSEL: 'bhv-wechsel' };
+
+async function requestOf(key: string): Promise<PriceRequest> {
+  const { today, context, answers } = sampleOf(key);
+  const loaded = await real('produkte', files[key] ?? key.toLowerCase(), shelf.readings()[key]);
+  return { loaded, answers, inputs: inputs({ today, context }) };
+}
+
+const products = readdirSync(new URL('../../../src/server/tariffs/data/', import.meta.url));
+
+describe.each(products)('Why %s costs what it costs', (key) => {
+  test('is told for every part of the price, in German, and adds up to it', async () => {
+    const request = await requestOf(key);
+    const { components, variant, quote } = reasonsFor(request, t, shelf);
+    const price = priceFor(request, shelf);
+    expect(quote).toBe(price.quote);
+    const chosen = price.variants.find((each) => each.key === variant);
+    expect(components.map(({ key: part, netCent }) => ({ key: part, netCent }))).toEqual(
+      chosen?.components.map(({ key: part, netCent }) => ({ key: part, netCent })),
+    );
+    const said = components.flatMap(({ title, factors }) => [
+      title,
+      ...factors.flatMap(({ label, value = '', effect }) => [label, value, effect]),
+    ]);
+    for (const text of said) expect(text).not.toMatch(/[a-z-]+:[a-zA-Z.]+|\bundefined\b|\{\{|^\/|why\./);
+    expect(components.some(({ factors }) => factors.length > 0)).toBe(true);
+  });
+});
+
+test('Of a bicycle the sum, the variant, the kind, the zone and the deductible count', async () => {
+  const request = await requestOf('FAHRRAD');
+  const answers: Answers = {
+    ...request.answers,
+    bike: { ...request.answers['bike'], bikeType: 'pedelec', insuranceSum: 200_000 },
+  };
+  const [base] = reasonsFor({ ...request, answers }, t, shelf).components;
+  const factors = base?.factors ?? [];
+  expect(factors[0]).toMatchObject({ value: '2.000,00\u00a0€', effect: 'Grundlage' });
+  expect(factors.map(({ effect }) => effect)).toContain('+15\u00a0%');
+  expect(factors).toContainEqual({ label: 'Tarifzone des Ortes', value: '4', effect: '+50\u00a0%' });
+});
