@@ -9,6 +9,7 @@ import { removeFeedback } from './feedback/store.ts';
 import { removeKeys } from './idempotency/expiry.ts';
 import { removeOldSignIns } from './identity/expiry.ts';
 import { removeMails } from './mail/store.ts';
+import { removeMessages } from './messages/expiry.ts';
 import { removeDelivered } from './outbox/store.ts';
 import { removeUnusedCustomers, type Removing } from './partners/expiry.ts';
 import { dayOf, type RetainedKind } from './retention/periods.ts';
@@ -29,6 +30,7 @@ export const removals: { [kind in Exclude<RetainedKind, 'upload'>]: Removal } = 
   applicationWithoutContract: removeUnaccepted,
   declarationWithoutContract: removeDeclarations,
   mandate: removeMandates,
+  message: (trx, before) => removeMessages(trx, { before }),
   claim: removeSettledClaims,
   contract: removeEndedContracts,
   customerWithoutContract: removeUnusedCustomers,

@@ -8,6 +8,7 @@ import { cursorOf, placeOf } from '../http/cursor.ts';
 import { fingerprintOf, once, type Answered } from '../idempotency/service.ts';
 import type { Caller } from '../identity/verifier.ts';
 import { enqueue } from '../outbox/service.ts';
+import { cleanHtml, plainOf } from '../messages/cleanHtml.ts';
 import { nameOfPartner } from '../partners/partner.ts';
 import { claimMessages, insertMessages, noteRead, readUntil, type ClaimMessageRow } from './messageStore.ts';
 import { ownClaim, sideOf, type OwnClaim } from './own.ts';
@@ -15,6 +16,8 @@ import { ownClaim, sideOf, type OwnClaim } from './own.ts';
 /** A message as somebody sends it. */
 export interface ClaimMessageCall {
   content: string;
+  /** The content is HTML, to be cleaned. */
+  html?: boolean;
   subject?: string;
   /** A note that only agents see. */
   internal?: boolean;
@@ -72,7 +75,7 @@ export function createClaimMessages(deps: Deps) {
 
   /**
    * Sends a message; it reaches the core system with the same commit. The same key and body send it once.
-   * @throws PlatformError not-found, forbidden for a customer who writes a note for agents
+   * @throws PlatformError not-found, message-empty, forbidden for a customer who writes a note for agents
    */
   async function send(caller: Caller, id: string, call: ClaimMessageCall, key: string): Promise<Answered> {
     const own = await ownClaim(deps, caller, id);
@@ -85,13 +88,16 @@ export function createClaimMessages(deps: Deps) {
     const message = { id: ids.uuid(), claim: id, side, author: authorOf(own), source: 'CHAT' as const };
     const to = side === 'customer' ? brandWords(own.claim.brand).sender : nameOfPartner(own.partner.data);
     const recipients = internal ? [] : [to];
-    const said = { content: call.content, subject: call.subject ?? null, html: false, internal };
+    const html = call.html === true;
+    const content = html ? cleanHtml(call.content) : call.content;
+    if (html && plainOf(content) === '') throw new PlatformError('message-empty');
+    const said = { content, subject: call.subject ?? null, html, internal };
     const row = { ...message, ...said, recipients, cc: [] as string[], sent_at: now };
     return transaction(db, (trx) =>
       once(trx, repeatable, now, async () => {
         const stored = { ...row, recipients: JSON.stringify(recipients), cc: '[]' };
         await insertMessages(trx, [stored]);
-        const payload = { event: 'message', number: id, id: row.id, side, internal, content: row.content };
+        const payload = { event: 'message', number: id, id: row.id, side, internal, html, content };
         await enqueue(trx, { id: ids.uuid(), topic: 'claim', key: id, payload: payload as JsonObject, now });
         return { status: 201, body: told(row, side, now) as unknown as Answered['body'] };
       }),

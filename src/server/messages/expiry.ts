@@ -1,7 +1,15 @@
+import { sql } from 'kysely';
 import type { Trx } from '../database/transaction.ts';
 
-/** Which messages go: those of contracts, all of a customer, or what a customer wrote about nothing in particular. */
-export type MessagesToRemove = { contracts: string[] } | { partner: string; loose?: true };
+/**
+ * Which messages go: those of contracts, all of a customer, what a customer wrote about nothing in particular, or what
+ * is about nothing in particular and belongs to a conversation in which nobody has said anything since a moment.
+ */
+export type MessagesToRemove = { contracts: string[] } | { partner: string; loose?: true } | { before: Date };
+
+/** A conversation is kept as a whole: its last word counts. */
+const silentSince = (before: Date) => sql<boolean>`created_at < ${before} and coalesce(thread, id) not in
+  (select coalesce(thread, id) from messages where created_at >= ${before})`;
 
 /** So many messages at once: transactions stay short. */
 const BATCH = 500;
@@ -16,7 +24,10 @@ export async function removeMessages(trx: Trx, which: MessagesToRemove): Promise
         query.where('contract', 'in', (which as { contracts: string[] }).contracts),
       )
       .$if('partner' in which, (query) => query.where('partner', '=', (which as { partner: string }).partner))
-      .$if('loose' in which, (query) => query.where('contract', 'is', null).where('claim', 'is', null))
+      .$if('loose' in which || 'before' in which, (query) =>
+        query.where('contract', 'is', null).where('claim', 'is', null),
+      )
+      .$if('before' in which, (query) => query.where(silentSince((which as { before: Date }).before)))
       .limit(BATCH)
       .execute();
     const ids = rows.map(({ id }) => id);

@@ -11,6 +11,7 @@ export type RetainedKind =
   | 'draft'
   | 'feedback'
   | 'mandate'
+  | 'message'
   | 'postbox'
   | 'preparedDocument'
   | 'repeatedRequest'

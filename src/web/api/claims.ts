@@ -144,7 +144,11 @@ export function claimCalls(client: Client, token: TokenSource) {
       const before = cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`;
       return client.request({ path: `${claimPath(id)}/nachrichten${before}`, token });
     },
-    write: (id: string, body: { content: string; internal?: boolean }, key: string): Answer<ClaimMessage> =>
+    write: (
+      id: string,
+      body: { content: string; html?: boolean; internal?: boolean },
+      key: string,
+    ): Answer<ClaimMessage> =>
       client.request({
         ...{ method: 'POST', path: `${claimPath(id)}/nachrichten`, body, token },
         headers: { 'Idempotency-Key': key },

@@ -11,6 +11,7 @@ import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { useServices } from '../services.ts';
 import { useClaim } from './claimContext.ts';
 import styles from './ClaimMessages.module.css';
+import { FormattedMessage } from './FormattedMessage.tsx';
 
 type Shown = ClaimMessage & { subject: string };
 const shownOf = (message: ClaimMessage): Shown => ({ subject: '', ...message });
@@ -28,6 +29,7 @@ export function ClaimMessages({ claim }: { claim: string }) {
   const [older, setOlder] = useState<string>();
   const [failed, setFailed] = useState(false);
   const [unsent, setUnsent] = useState<{ text: string; key: string }>();
+  const [formatted, setFormatted] = useState(false);
   const [internal, setInternal] = useState(false);
 
   const load = useCallback(async () => {
@@ -58,11 +60,15 @@ export function ClaimMessages({ claim }: { claim: string }) {
     setOlder(data.cursor);
   }
 
-  async function send(text: string): Promise<boolean> {
+  async function send(text: string, html = false): Promise<boolean> {
     // The same words that did not arrive are sent under the same key: never twice.
     const key = unsent?.text === text ? unsent.key : makeId();
     setUnsent({ text, key });
-    const { ok, data } = await calls.write(claim, { content: text, ...(internal && { internal }) }, key);
+    const { ok, data } = await calls.write(
+      claim,
+      { content: text, ...(html && { html }), ...(internal && { internal }) },
+      key,
+    );
     if (!ok || !data) return false;
     setUnsent(undefined);
     setMessages((known) => [...(known ?? []), shownOf(data)]);
@@ -95,7 +101,16 @@ export function ClaimMessages({ claim }: { claim: string }) {
           {t('messages.internalLabel')}
         </label>
       )}
-      <ChatInput multiline onSend={send} />
+      {formatted ? (
+        <FormattedMessage onSend={(html) => send(html, true)} onPlain={() => setFormatted(false)} />
+      ) : (
+        <div>
+          <ChatInput multiline onSend={send} />
+          <Button variant="link" icon="edit" onClick={() => setFormatted(true)}>
+            {t('messages.format')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

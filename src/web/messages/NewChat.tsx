@@ -9,8 +9,8 @@ import { problemOf } from '../api/problem.ts';
 import type { Portal } from '../identity/portalIdentity.ts';
 import { useServices } from '../services.ts';
 import { messageAddress } from './addresses.ts';
+import { CustomerField } from './CustomerField.tsx';
 import { askedBy } from './recipients.ts';
-import { isCustomerNumber } from './RecipientFields.tsx';
 import { useMessageCalls } from './useMessageCalls.ts';
 import styles from './WriteForm.module.css';
 
@@ -30,13 +30,13 @@ export function NewChat({ portal }: { portal: Portal }) {
   const [refused, setRefused] = useState('');
   const tried = useRef<{ said: string; key: string }>(undefined);
   const asAgent = portal === 'vermittler';
-  const complete = subject.trim() !== '' && text.trim() !== '' && (!asAgent || isCustomerNumber(number));
+  const complete = subject.trim() !== '' && text.trim() !== '' && (!asAgent || number !== '');
 
   async function open(event: FormEvent): Promise<void> {
     event.preventDefault();
     setAsked(true);
     if (!complete || busy) return;
-    const partnernummer = asAgent ? number.replaceAll(/\s/g, '') : undefined;
+    const partnernummer = asAgent ? number : undefined;
     const first = {
       betreff: subject.trim(),
       nachricht: text.trim(),
@@ -53,17 +53,7 @@ export function NewChat({ portal }: { portal: Portal }) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void open(event)}>
-      {asAgent && (
-        <Field
-          label={t('recipient.number')}
-          hint={t('recipient.numberHint')}
-          inputMode="numeric"
-          value={number}
-          maxLength={14}
-          onText={setNumber}
-          {...(asked && !isCustomerNumber(number) && { error: t('recipient.numberMissing') })}
-        />
-      )}
+      {asAgent && <CustomerField value={number} onChange={setNumber} asked={asked} />}
       <Field
         label={t('subject')}
         value={subject}

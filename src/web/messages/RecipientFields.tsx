@@ -1,18 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { Field } from '#renderers/ui/field/Field.tsx';
 import type { NewMessage } from '../api/messages.ts';
 import type { Portal } from '../identity/portalIdentity.ts';
+import { CustomerField } from './CustomerField.tsx';
 import { recipientsOf } from './recipients.ts';
 import styles from './RecipientFields.module.css';
 
 /** Whom a message goes to. */
 export interface Recipient {
   an: NonNullable<NewMessage['an']>;
-  /** Number of the customer, where an agent writes. */
+  /** Number of the customer, where an agent writes; '' while nobody is chosen. */
   kunde: string;
 }
-
-export const isCustomerNumber = (text: string): boolean => /^\d{10}$/.test(text.replaceAll(/\s/g, ''));
 
 /** Asks whom a message goes to. */
 export function RecipientFields(props: {
@@ -41,14 +39,10 @@ export function RecipientFields(props: {
         ))}
       </fieldset>
       {portal === 'vermittler' && (
-        <Field
-          label={t('recipient.number')}
-          hint={t('recipient.numberHint')}
-          inputMode="numeric"
+        <CustomerField
           value={kunde}
-          maxLength={14}
-          onText={(text) => onChange({ ...value, kunde: text })}
-          {...(asked && !isCustomerNumber(kunde) && { error: t('recipient.numberMissing') })}
+          onChange={(number) => onChange({ ...value, kunde: number })}
+          asked={asked}
         />
       )}
     </>

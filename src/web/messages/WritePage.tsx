@@ -7,7 +7,7 @@ import { messageAddress } from './addresses.ts';
 import { MessagesFrame } from './MessagesFrame.tsx';
 import { NewChat } from './NewChat.tsx';
 import { askedBy, recipientsOf } from './recipients.ts';
-import { isCustomerNumber, RecipientFields } from './RecipientFields.tsx';
+import { RecipientFields } from './RecipientFields.tsx';
 import { SentNotice } from './SentNotice.tsx';
 import { WriteForm } from './WriteForm.tsx';
 
@@ -23,10 +23,10 @@ function Letter({ portal }: { portal: Portal }) {
   function to() {
     setAsked(true);
     const { an, kunde } = recipient;
-    if (portal === 'vermittler' && !isCustomerNumber(kunde)) return { missing: 'kunde' };
+    if (portal === 'vermittler' && kunde === '') return { missing: 'kunde' };
     return {
       an,
-      ...(portal === 'vermittler' && { partnernummer: kunde.replaceAll(/\s/g, '') }),
+      ...(portal === 'vermittler' && { partnernummer: kunde }),
       ...(said.vertrag !== undefined && { vertrag: said.vertrag }),
     };
   }

@@ -26,6 +26,7 @@ describe('the periods', () => {
     ['applicationWithoutContract', '2023-01-01'],
     ['contract', '2016-01-01'],
     ['claim', '2016-01-01'],
+    ['message', '2023-01-01'],
   ])('%s: what began before %s is over', (kind, before) => {
     expect(day(cutOff(kind, now))).toBe(before);
   });

@@ -136,12 +136,27 @@ test('a contract goes ten full years after the year of its end, its mandate afte
   await at('2036-12-31T22:00:00Z');
   expect((await kept()).contracts).toHaveLength(2);
   await at('2037-01-01T09:00:00Z');
-  expect(await kept()).toMatchObject({ contracts: [{ id: 'FA240000072' }], messages: 1, partners: 1 });
+  expect(await kept()).toMatchObject({ contracts: [{ id: 'FA240000072' }], messages: 0, partners: 1 });
   expect(await server.deps.db.selectFrom('uploads').selectAll().execute(), 'files go with messages').toEqual(
     [],
   );
   const found = await server.deps.db.selectFrom('customer_numbers').select('number').execute();
   expect(found.map((row) => row.number).toSorted()).toEqual([number, 'fa240000072']);
+});
+
+test('a message about nothing in particular goes three full years after the last word of its conversation', async () => {
+  const { db } = server.deps;
+  const loose = () => db.selectFrom('messages').selectAll().where('contract', 'is', null).execute();
+  const [first] = await loose();
+  if (!first) throw new Error('There is no message.');
+  const answer = { ...first, id: server.deps.ids.uuid(), thread: first.id, mail: null };
+  const later = { ...answer, created_at: new Date('2027-02-01T09:00:00Z') };
+  await db.insertInto('messages').values(later).execute();
+  await at('2030-01-01T09:00:00Z');
+  expect(await loose()).toHaveLength(2);
+  await at('2031-01-01T09:00:00Z');
+  expect(await loose()).toEqual([]);
+  expect((await kept()).messages, 'what belongs to a contract stays with it').toBe(1);
 });
 
 test('a customer goes three full years after the last contract has gone', async () => {
