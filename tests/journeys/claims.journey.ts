@@ -135,6 +135,13 @@ stories('Claims', (story) => {
     await page.getByPlaceholder('Nachricht schreiben').fill(text);
     await page.getByTitle('Senden').click();
     await page.getByText(text).waitFor();
+    await visitor.button('Mit Formatierung schreiben').click();
+    await page.getByRole('textbox', { name: 'Ihre Nachricht' }).click();
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('Fett geschrieben');
+    await visitor.isSound();
+    await visitor.button('Senden').first().click();
+    await page.getByRole('log').locator('strong', { hasText: 'Fett geschrieben' }).waitFor();
     await visitor.button('Beteiligte ändern').click();
     await visitor.button('Person hinzufügen').click();
     await page.getByLabel('Name', { exact: true }).last().fill('Tom Richter');

@@ -55,7 +55,10 @@ stories('Messages', (story) => {
     await lea.link(new RegExp(`AW: ${subject}`)).waitFor();
 
     // A chat: what one says stands with the other without a reload, and is counted there.
-    await jana.open('/vermittler/nachricht/?chat=1&kunde=1000000001');
+    await jana.open('/vermittler/nachricht/?chat=1');
+    await jana.page.getByLabel('Kundin oder Kunde').fill('winter');
+    await jana.page.getByRole('radio', { name: /Winter, Lea/ }).check();
+    await jana.isSound();
     await jana.page.getByLabel('Betreff').fill(`Chat ${subject}`);
     await jana.page.getByLabel('Nachricht', { exact: true }).fill('Sind Sie da?');
     await jana.button('Chat beginnen').click();
@@ -68,7 +71,31 @@ stories('Messages', (story) => {
     await jana.page.getByRole('log').getByText('Ja, ich bin da.').waitFor();
     await lea.isSound();
     await jana.isSound();
+    await lea.open('/kunden/postfach/gesendet/');
+    await lea.link(new RegExp(subject)).first().waitFor();
+    await lea.isSound();
   });
+
+  story(
+    'a broker writes about a contract; a message is printed without what only works on a screen',
+    async (arrive) => {
+      const broker = await arrive({ width: 390 });
+      await broker.open('/vermittler-nachricht/');
+      await signIn(broker.page, broker.serverUrl, demoPerson('maria'));
+      await broker.page.getByLabel('Vertragsnummer').waitFor();
+      await broker.isSound();
+
+      const lea = await arrive({ width: 1280 });
+      await enter(lea, 'lea', '/kunden/postfach/eingang/');
+      await lea.link(/Ihre neue Reiseversicherung/).click();
+      await lea.button('Drucken').waitFor();
+      await lea.page.emulateMedia({ media: 'print' });
+      await lea.page.locator('article').first().waitFor();
+      for (const name of ['Drucken', 'Löschen', 'Antworten'])
+        expect([name, await lea.button(name).isVisible()]).toEqual([name, false]);
+      expect(await lea.page.getByRole('navigation').first().isVisible(), 'no bar of the portal').toBe(false);
+    },
+  );
 
   story('hostile texts as subject, text, chat and name of a file run nowhere', async (arrive) => {
     const agent = await arrive({ width: 1280 });
