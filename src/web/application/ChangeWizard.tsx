@@ -1,15 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { ChangeCalls, OpenedChange } from '../api/changes.ts';
 import type { WizardDescription } from '../bootstrap.ts';
 import { Frame } from '../frame/Frame.tsx';
-import { loadQueries } from '../queries.ts';
-import { useServices } from '../services.ts';
 import { createChangeDesk } from './changeDesk.ts';
-import { openWizard } from './openWizard.ts';
-import type { OpenedWizard } from './openWizard.ts';
 import { later } from './timer.ts';
+import { useOpenedWizard } from './useOpenedWizard.ts';
 import { Wizard } from './Wizard.tsx';
 
 /** The wizard of a change, with what the contract says already. */
@@ -25,30 +22,16 @@ export default function ChangeWizard({
   /** Where the contract is read. */
   contractAddress: string;
 }) {
-  const services = useServices();
   const { t } = useTranslation('changes');
-  const [ready, setReady] = useState<OpenedWizard>();
-  const [failure, setFailure] = useState<unknown>();
-  useEffect(() => {
-    let left = false;
-    let open: OpenedWizard | undefined;
-    const close = () => {
-      open?.session.stop();
-      open?.address.stop();
-    };
-    const described = { ...wizard, inputs: opened.inputs, preset: opened.answers };
-    const desk = createChangeDesk({ opened, calls, contractAddress, later });
-    openWizard(services, loadQueries, described, window, { change: desk }).then((next) => {
-      open = next;
-      if (left) close();
-      else setReady(next);
-    }, setFailure);
-    return () => {
-      left = true;
-      close();
-    };
-  }, [services, wizard, opened, calls, contractAddress]);
-  if (failure !== undefined) throw failure;
+  const ready = useOpenedWizard(
+    useCallback(
+      () => ({
+        wizard: { ...wizard, inputs: opened.inputs, preset: opened.answers },
+        change: createChangeDesk({ opened, calls, contractAddress, later }),
+      }),
+      [wizard, opened, calls, contractAddress],
+    ),
+  );
   if (ready) return <Wizard opened={ready} />;
   return (
     <Frame>

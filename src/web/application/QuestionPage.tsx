@@ -1,16 +1,12 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { baseOfStep } from '#engine/definition/stepId.ts';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
-import { PageForm } from '#renderers/theme/PageForm.tsx';
 import { PageNavigation } from '#renderers/wizard/view/PageNavigation.tsx';
-import { AdviceNote } from './AdviceNote.tsx';
-import { MadeDocuments } from './laterPages.ts';
+import { PageQuestions } from './PageQuestions.tsx';
 import { stepAfter, stepBefore } from './position.ts';
 import { usePathPart } from './usePath.ts';
 import { usePageReady } from './usePageReady.ts';
-import { VariantsCompared } from './VariantsCompared.tsx';
 import { useWizard } from './wizardContext.ts';
 
 const afterPaintMs = 50;
@@ -24,7 +20,7 @@ export interface QuestionPageProps {
 /** One page of questions, back and forward. */
 export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
   const { t } = useTranslation('wizard');
-  const { session, definition, step, page, hrefOf, go, fromSummary } = useWizard();
+  const { session, step, hrefOf, go, fromSummary } = useWizard();
   const ready = usePageReady(session, step);
   const before = usePathPart((path) => stepBefore(path, step));
   const complete = usePathPart((path) => path.complete);
@@ -57,15 +53,7 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
     <>
       {ready ? (
         <form noValidate onSubmit={submit}>
-          {definition.advice.length > 0 && <AdviceNote />}
-          {/* Before somebody declares to have received everything, the personal documents are there too. */}
-          {page.fields.some(({ semantic }) => semantic === 'documents-received') && (
-            <Suspense>
-              <MadeDocuments />
-            </Suspense>
-          )}
-          <PageForm page={page} base={baseOfStep(session.store.loaded(), step)} store={session.store} />
-          <VariantsCompared />
+          <PageQuestions />
           {/* Enter in a field goes on, as everywhere; the visible button stands in the navigation. */}
           <input type="submit" hidden />
         </form>

@@ -1,12 +1,9 @@
-import { memo, Suspense, useId, useMemo } from 'react';
-import { baseOfStep, pageOfStep } from '#engine/definition/stepId.ts';
+import { memo, useId, useMemo } from 'react';
+import { pageOfStep } from '#engine/definition/stepId.ts';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
-import { PageForm } from '#renderers/theme/PageForm.tsx';
-import { AdviceNote } from '../AdviceNote.tsx';
-import { MadeDocuments } from '../laterPages.ts';
+import { PageQuestions } from '../PageQuestions.tsx';
 import { SpokenErrors } from '../SpokenErrors.tsx';
 import { usePageReady } from '../usePageReady.ts';
-import { VariantsCompared } from '../VariantsCompared.tsx';
 import { optionalText, useWizard, WizardContext } from '../wizardContext.ts';
 import type { WizardView } from '../wizardContext.ts';
 import styles from './Sheet.module.css';
@@ -36,14 +33,7 @@ export const SheetPage = memo(function SheetPage({ step, attempt }: { step: stri
         <SpokenErrors attempt={attempt} />
         {ready ? (
           <div>
-            {definition.advice.length > 0 && <AdviceNote />}
-            {page.fields.some(({ semantic }) => semantic === 'documents-received') && (
-              <Suspense>
-                <MadeDocuments />
-              </Suspense>
-            )}
-            <PageForm page={page} base={baseOfStep(session.store.loaded(), step)} store={session.store} />
-            <VariantsCompared />
+            <PageQuestions />
           </div>
         ) : (
           <Skeleton lines={6} />
