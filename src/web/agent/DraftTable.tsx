@@ -80,13 +80,14 @@ export function DraftTable(props: {
                 {draft.stepTitle ?? draft.step}{' '}
                 {sent !== undefined && <Badge tone="success">{t('drafts.sent', { number: sent })}</Badge>}
                 {sent === undefined && draft.handedAt !== undefined && (
-                  <Badge tone="accent">
+                  <Badge>
                     {t('drafts.handed', { day: formatDate(draft.handedAt.slice(0, 10)) })}
                   </Badge>
                 )}
               </td>
               <td data-label={t('drafts.columns.changed')}>
-                {t('drafts.age', { count: draft.age })}{' '}
+                {t('drafts.age', { count: draft.age })}
+                <br />
                 <span className={table.hint}>
                   {t('drafts.until', { day: formatDate(draft.expiresAt.slice(0, 10)) })}
                 </span>
@@ -95,7 +96,7 @@ export function DraftTable(props: {
               <td>
                 <div className={styles.actions}>
                   {draft.handable && act('hand', 'external')}
-                  {!draft.own && sent === undefined && act('takeOver', 'download')}
+                  {!draft.own && sent === undefined && act('takeOver', 'person')}
                   {sent === undefined && act('remove', 'trash')}
                 </div>
               </td>

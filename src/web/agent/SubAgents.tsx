@@ -43,7 +43,7 @@ function Row(props: {
       <th scope="row">
         {name} <span className={`${table.hint} ${table.number}`}>{number}</span>
       </th>
-      <td>
+      <td className={styles.reach}>
         {email}
         <br />
         <span className={table.number}>{mobile}</span>

@@ -56,7 +56,7 @@ export function agentDraftCalls(client: Client, token: TokenSource) {
     ): Promise<ServiceResult<{ href: string; expiresAt: string }>> =>
       client.request({ method: 'POST', path: `${base}/${id}/link`, token, body: { fuer } }),
     takeOver: (id: string): Promise<ServiceResult<ListedDraft>> =>
-      client.request({ method: 'PUT', path: `${base}/${id}/vermittler`, token }),
+      client.request({ method: 'PUT', path: `${base}/${id}/vermittler`, token, body: {} }),
     remove: (id: string, geloescht: boolean): Promise<ServiceResult<unknown>> =>
       client.request({ method: 'PUT', path: `${base}/${id}/geloescht`, token, body: { geloescht } }),
   };

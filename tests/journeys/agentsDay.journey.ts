@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import { bicycleOwner } from '../support/applicant.ts';
+import { demoPerson, signIn } from '../support/signIn.ts';
+import { stories } from '../support/story.ts';
+import { text } from '../support/texts.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { bicycleWizard } from './bicycle.ts';
+
+/** Signs an invented agent in, up to the portal. */
+async function enter(visitor: Visitor, who: string): Promise<void> {
+  await visitor.open('/vermittler/login/');
+  await signIn(visitor.page, visitor.serverUrl, demoPerson(who));
+  await visitor.page.getByText('Guten Tag,').waitFor();
+}
+
+/** The file that a press on a button saves. */
+async function saved(
+  { page }: Visitor,
+  press: () => Promise<void>,
+): Promise<{ name: string; bytes: Buffer }> {
+  const coming = page.waitForEvent('download');
+  await press();
+  const download = await coming;
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+const hand = /^An den Kunden übergeben: Größmann, Käthe/;
+
+stories("An agent's day", (story) => {
+  story('finds a customer, advises by telephone, hands over, is signed for', async (arrive) => {
+    const jana = await arrive({ width: 1280 });
+    const { page } = jana;
+    await enter(jana, 'jana');
+    await jana.isSound();
+
+    // Finds a customer by keyboard, and goes to the advice from the file.
+    await jana.link('Kundenbestand').click();
+    await page.getByRole('link', { name: 'Winter, Lea' }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('winte');
+    await page.getByText('1 Kunde', { exact: true }).waitFor();
+    const list = await saved(jana, () => jana.button('Als CSV speichern').click());
+    expect(list.bytes.toString('utf8')).toContain('1000000001;Winter, Lea;');
+    await page.getByLabel('Suche', { exact: true }).press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Lea Winter', level: 1 }).waitFor();
+    await jana.isSound();
+
+    // Advises by telephone: all questions on one sheet, and an offer as PDF.
+    const advice = bicycleWizard(jana, { context: 'vermittlerberatung' });
+    await advice.enter();
+    await jana.button(text('wizard:sheet.on')).click();
+    for (const [each, answers] of Object.entries(bicycleOwner)) await advice.form.fill(each, answers);
+    await jana.isSound();
+    await jana.button(text('wizard:sheet.check')).click();
+    await advice.expectPage('summary');
+    await advice.summary();
+    const offer = await saved(jana, () => jana.button(text('wizard:made.angebot')).click());
+    expect(offer.name).toBe('Angebot-Fahrradversicherung.pdf');
+
+    // Hands the draft over: the customer reads, consents and signs on the own phone.
+    await jana.open('/vermittler/');
+    await jana.button('Größmann, Käthe').first().waitFor();
+    await jana.link('Alle Entwürfe').click();
+    await jana.button(hand).first().click();
+    await page.getByRole('img', { name: 'QR-Code mit dem Link zum Entwurf' }).waitFor();
+    await jana.isSound();
+    const link = (await page.getByText(/savedDraftId=/).textContent()) ?? '';
+    await jana.button('Schließen').last().click();
+    await page
+      .getByText(/^Übergeben am/)
+      .first()
+      .waitFor();
+
+    const customer = await arrive({ width: 390 });
+    await customer.open(link.replace(/^https?:\/\/[^/]+/, ''));
+    const signing = bicycleWizard(customer, { context: 'beratung' });
+    await expect.poll(() => signing.page()).toBe('disclosure');
+    expect(new URL(customer.page.url()).search).toBe('');
+    await customer.isSound();
+    expect(await signing.walk(bicycleOwner)).toBe('summary');
+    await customer.isSound();
+    const number = await signing.send();
+    expect(number).not.toBe('');
+
+    await page.getByLabel('Stand').selectOption('abgeschlossen');
+    await page.getByText(`Antrag ${number}`).waitFor();
+    await jana.isSound();
+  });
+
+  story(
+    "takes over a sub-agent's draft, puts it away and brings it back; answers a message",
+    async (arrive) => {
+      const tim = await arrive({ width: 390 });
+      await enter(tim, 'tim');
+      const begun = bicycleWizard(tim, { context: 'vermittlerberatung' });
+      await begun.enter();
+      await begun.walk(bicycleOwner, { until: 'needs' });
+      // What is kept stands there with its last step.
+      const kept = tim.page.waitForResponse((answer) =>
+        (answer.request().postData() ?? '').includes('"step":"needs"'),
+      );
+      await tim.page.getByRole('radio').first().check();
+      await kept;
+      await tim.open('/vermittler/entwuerfe/');
+      await tim.button('Noch ohne Namen').first().waitFor();
+      await tim.page.getByText('Ihr Bedarf').first().waitFor();
+      await tim.isSound();
+
+      const jana = await arrive({ width: 768 });
+      const { page } = jana;
+      await enter(jana, 'jana');
+      await jana.open('/vermittler/entwuerfe/');
+      await page.getByLabel('Vermittler', { exact: true }).selectOption({ label: 'Tim Schäfer' });
+      await jana
+        .button(/^Übernehmen: Noch ohne Namen/)
+        .first()
+        .click();
+      await page.getByText('Zu dieser Suche gibt es keine Entwürfe.').waitFor();
+      await page.getByLabel('Vermittler', { exact: true }).selectOption({ label: 'Nur eigene' });
+      await jana
+        .button(/^Löschen: Noch ohne Namen/)
+        .first()
+        .click();
+      await page.getByText(/^Der Entwurf für Noch ohne Namen .* ist gelöscht\.$/).waitFor();
+      await jana.isSound();
+      await jana.button('Rückgängig machen').click();
+      // Goes on where the other stopped.
+      await jana.button('Noch ohne Namen').first().click();
+      await expect.poll(() => bicycleWizard(jana, { context: 'vermittlerberatung' }).page()).toBe('needs');
+
+      await jana.open('/vermittler/');
+      await page
+        .getByRole('region', { name: 'Neueste Nachrichten' })
+        .getByRole('link', { name: 'Anzeige bei der Polizei' })
+        .click();
+      await jana.button('Antworten').click();
+      await page.getByRole('textbox', { name: 'Nachricht' }).click();
+      await page.keyboard.type('Danke, die Anzeige liegt uns vor.');
+      await jana.button('Antwort senden').click();
+      await page.getByRole('log').getByText('Danke, die Anzeige liegt uns vor.').waitFor();
+      await jana.isSound();
+    },
+  );
+});
