@@ -70,6 +70,7 @@ export type PageDescription =
   | { kind: 'claim-uploads' }
   | { kind: 'consent' }
   | { kind: 'agent'; section: AgentSection; id?: string }
+  | { kind: 'moving'; portal: Portal }
   | { kind: 'extranet'; section: 'contract' | 'customer'; id: string }
   | { kind: 'not-found' }
   | { kind: 'error'; errorId?: string };

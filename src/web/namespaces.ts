@@ -36,6 +36,7 @@ export function namespacesOf({ page, wizard }: Bootstrap): string[] {
   if (['home', 'quickstart', 'documents', 'product-documents'].includes(page.kind))
     return [...always, 'portals', 'angebote'];
   if (withMessages.includes(page.kind)) return [...always, 'portals', 'widgets', 'messages'];
+  if (page.kind === 'moving') return [...always, 'portals', 'widgets', 'agent', 'moving'];
   if (page.kind === 'extranet') return [...always, 'portals', 'widgets', 'extranet'];
   if (page.kind === 'agent')
     return [...always, 'portals', 'widgets', 'agent', ...(page.section === 'claim' ? ['claims'] : [])];

@@ -92,6 +92,10 @@ export const portalPages = {
     const { default: BrokerMessage } = await import('./messages/BrokerMessage.tsx');
     return <BrokerMessage />;
   },
+  async moving({ portal }: PageOf<'moving'>): Promise<ReactElement> {
+    const { default: Moving } = await import('./moving/Moving.tsx');
+    return <Moving portal={portal} />;
+  },
   async extranet({ id, section }: PageOf<'extranet'>): Promise<ReactElement> {
     const { default: Extranet } = await import('./extranet/Extranet.tsx');
     return <Extranet id={id} section={section} />;

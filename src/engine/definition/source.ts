@@ -150,6 +150,8 @@ export interface ChangeSource {
   states?: string[];
   /** Flag without which nobody is offered it. */
   flag?: string;
+  /** In its place where somebody changes for a customer. */
+  agentFlag?: string;
   /** Conditions about the contract that must hold; the text `change.refused.<condition>` says why not. */
   requires?: string[];
   /** Pointer of the day from which it counts: an answer, a fact, or a day of the contract. */

@@ -5,6 +5,7 @@ import { revisionOf } from '../drafts/etag.ts';
 import { idempotencyKeyOf } from '../idempotency/service.ts';
 import { endingRoutes } from './endingRoutes.ts';
 import type { HistoryAsked } from './history.ts';
+import { createMoving } from './moving.ts';
 import { createChanges, type ChangeCall } from './service.ts';
 
 const words = schema.$defs;
@@ -21,6 +22,7 @@ interface ChangeParams {
 /** Changes of contracts: which there are, what they would cost, and saving them. */
 export const changeRoutes: Domain = (deps) => {
   const changes = createChanges(deps);
+  const moving = createMoving(deps);
   return async (app) => {
     endingRoutes(app, deps, changes);
     app.get<{ Params: { id: string } }>(
@@ -48,6 +50,21 @@ export const changeRoutes: Domain = (deps) => {
       async (request, reply) => {
         void reply.header('cache-control', 'no-store');
         return changes.history(callerOf(request), request.params.id, request.query);
+      },
+    );
+
+    app.get<{ Params: { id: string } }>(
+      '/api/partner/:id/umzug',
+      {
+        config: { access: { portals: ['benutzer', 'vermittler'], owns: 'partner' } },
+        schema: {
+          ...{ tags, params: words.customerParams, response: { 200: words.moving } },
+          summary: 'What moves with a customer: the contracts, and where their move is told',
+        },
+      },
+      async (request, reply) => {
+        void reply.header('cache-control', 'no-store');
+        return moving(callerOf(request), request.params.id);
       },
     );
 

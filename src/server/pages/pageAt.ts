@@ -57,6 +57,7 @@ export type PageDescription =
   | { kind: 'claim-uploads' }
   | { kind: 'consent' }
   | { kind: 'agent'; section: AgentSection; id?: string }
+  | { kind: 'moving'; portal: Portal }
   | { kind: 'extranet'; section: 'contract' | 'customer'; id: string }
   | { kind: 'not-found' }
   | { kind: 'error'; errorId: string };
@@ -170,6 +171,8 @@ for (const [place, section] of [
   ['haeufige-fragen', 'faq'],
 ] as const)
   portalPages.set(`vermittler/${place}`, { kind: 'agent', section });
+portalPages.set('kunden/umzug', { kind: 'moving', portal: 'benutzer' });
+portalPages.set('vermittler/umzugsservice', { kind: 'moving', portal: 'vermittler' });
 
 /** `/vermittler/kunde/1000000001/` and the like: whose it is, only the calls of the page may tell. */
 function agentPageAt(parts: string[]): PageDescription | undefined {

@@ -79,6 +79,8 @@ export function titleOf(
         if (page.section === 'faq') return t('portals:faq.title');
         if (page.section === 'newSubAgent') return t('agent:subAgents.newTitle');
         return t(`agent:${page.section === 'customer' ? 'file' : page.section}.title`, { id: page.id });
+      case 'moving':
+        return t(`moving:title.${page.portal}`);
       case 'extranet':
         return t(`extranet:${page.section}.title`, { id: page.id });
       case 'not-found':

@@ -16,6 +16,7 @@ import { insertPartnerChange, keepMove, removeMove, type Move } from './changeSt
 import legalForms from './data/rechtsformen.json' with { type: 'json' };
 import type { Address, BankAccount, CompanyPartner, Partner, PartnerData, PersonPartner } from './partner.ts';
 import { updatePartner } from './store.ts';
+import { moveService } from './moveService.ts';
 import { accountOf, ownPartnerIn } from './visible.ts';
 
 /** What may be said of a person or company; kind and day of birth stay. */
@@ -144,13 +145,6 @@ export function createPartnerChanges(
     });
   }
 
-  /** Whether a move may be told, and with a day of its own. A flag switches the service, it is no right. */
-  function moveService({ role }: Account, { brand }: Partner): { on: boolean; dated: boolean } {
-    const known = flags.flagsFor({ brand });
-    const own = role === 'benutzer' ? 'relocation-service-customer' : 'relocation-service';
-    return { on: known[own] === true, dated: known['relocation-service-date'] === true };
-  }
-
   /**
    * A move: on its day the new address counts; a day that has passed counts at once. The same key answers the same.
    * @throws PlatformError not-found, service-off, moving-day, idempotency-key-reused
@@ -164,7 +158,7 @@ export function createPartnerChanges(
       const { trx, account, partner, now } = opened;
       return once(trx, repeatable, now, async () => {
         const day = dayOf(clock);
-        const { on, dated } = moveService(account, partner);
+        const { on, dated } = moveService(flags, account, partner);
         const movesOn = said.movesOn ?? day;
         if (!on || (!dated && movesOn !== day)) throw new PlatformError('service-off');
         const [first = day, last = day] = [addSpan(day, { years: -1 }), addSpan(day, { years: 1 })];

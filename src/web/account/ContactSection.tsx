@@ -68,7 +68,7 @@ function Known({ partner }: { partner: OwnPartner }) {
       </Card>
       <p>{t('account.contact.moved')}</p>
       <p>
-        <Link href="/kunden/vertraege/">{t('account.contact.contracts')}</Link>
+        <Link href="/kunden/umzug/">{t('account.contact.contracts')}</Link>
       </p>
       <Landline phone={partner.contact.phone ?? ''} />
     </div>

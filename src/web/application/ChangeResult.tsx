@@ -4,6 +4,8 @@ import { Link } from '#renderers/ui/Link.tsx';
 import { Result } from '#renderers/wizard/view/end/Result.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import type { ChangeDesk } from './changeDesk.ts';
+import { isMove } from '../moving/fillIn.ts';
+import { movingAddress, readPlan } from '../moving/plan.ts';
 import { useObservable } from './useObservable.ts';
 import { useWizard } from './wizardContext.ts';
 
@@ -16,6 +18,8 @@ export default function ChangeResult({ desk }: { desk: ChangeDesk }) {
     `${text(`${definition.namespace}:pages.${page.id}.title`)} – ${text(`${definition.namespace}:title`)}`,
   );
   if (state.status !== 'done') return null;
+  const portal = desk.customer ? 'vermittler' : 'benutzer';
+  const goesOn = isMove(definition) && readPlan(portal)?.contracts.includes(desk.contract.id);
   const { number, decision, nextSteps, mail, effectiveOn, waits, receivedAt } = state.receipt;
   const date = effectiveOn === undefined ? '' : formatDate(effectiveOn);
   const own = (key: string, usual = key) =>
@@ -37,6 +41,11 @@ export default function ChangeResult({ desk }: { desk: ChangeDesk }) {
     >
       {receivedAt !== undefined && <p>{t('result.received', { ...formatMoment(new Date(receivedAt)) })}</p>}
       <p>
+        {goesOn && (
+          <Link href={movingAddress(portal, desk.customer?.number)} look="primary">
+            {t('result.moveOn')}
+          </Link>
+        )}{' '}
         <Link href={desk.contractAddress} look="secondary" onClick={session.restart}>
           {t('result.back')}
         </Link>

@@ -5,6 +5,7 @@ import type { ChangeCalls, OpenedChange } from '../api/changes.ts';
 import type { WizardDescription } from '../bootstrap.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { createChangeDesk } from './changeDesk.ts';
+import { useMoving } from '../moving/useMoving.ts';
 import { later } from './timer.ts';
 import { useOpenedWizard } from './useOpenedWizard.ts';
 import { Wizard } from './Wizard.tsx';
@@ -32,6 +33,7 @@ export default function ChangeWizard({
       [wizard, opened, calls, contractAddress],
     ),
   );
+  useMoving(ready, opened);
   if (ready) return <Wizard opened={ready} />;
   return (
     <Frame>

@@ -1,16 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
+import { useFlag } from '../flags/useFlag.ts';
 import { sectionAddress } from './sections.ts';
 import styles from './ServicesWidget.module.css';
 
 /** Quick ways to what customers come for most. */
 export function ServicesWidget() {
   const { t } = useTranslation('portals');
+  const moving = useFlag('relocation-service-customer');
   const services = [
     { key: 'change', icon: 'edit', href: sectionAddress.contracts },
     { key: 'certificate', icon: 'document-check', href: sectionAddress.downloads },
     { key: 'claim', icon: 'damage', href: '/kunden/schaden-melden/' },
+    ...(moving ? [{ key: 'moving', icon: 'house', href: '/kunden/umzug/' }] : []),
     { key: 'contact', icon: 'message', href: sectionAddress.contact },
   ];
   return (

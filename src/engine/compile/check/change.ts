@@ -45,7 +45,15 @@ export const change: Rule = (inspection) => {
     if (!said) return;
   }
   const conditions = Object.keys(flow.conditions ?? {});
-  const { products = [], flag, requires = [], effective, effectiveIfCheaper, consequences = [] } = said;
+  const {
+    products = [],
+    flag: own,
+    agentFlag,
+    requires = [],
+    effective,
+    effectiveIfCheaper,
+    consequences = [],
+  } = said;
   products.forEach((product, place) => {
     if (vocabulary.tariffs)
       expectKnown(
@@ -56,8 +64,9 @@ export const change: Rule = (inspection) => {
         vocabulary.tariffs,
       );
   });
-  if (flag !== undefined && vocabulary.flags)
-    expectKnown(inspection, 'unknown-flag', '/change/flag', flag, vocabulary.flags);
+  for (const [name, flag] of Object.entries({ flag: own, agentFlag }))
+    if (flag !== undefined && vocabulary.flags)
+      expectKnown(inspection, 'unknown-flag', below('/change', name), flag, vocabulary.flags);
   requires.forEach((name, place) => {
     const at = below('/change/requires', place);
     if (expectKnown(inspection, 'unknown-condition', at, name, conditions))

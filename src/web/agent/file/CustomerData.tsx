@@ -4,11 +4,13 @@ import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { grouped } from '#renderers/widgets/input/phoneNumbers.ts';
 import type { Customer } from '../../api/agent.ts';
+import { useFlag } from '../../flags/useFlag.ts';
 import styles from '../Table.module.css';
 
 /** Who the customer is, and how to reach the customer. */
 export function CustomerData({ customer, changing }: { customer: Customer; changing: boolean }) {
   const { t } = useTranslation('agent');
+  const moving = useFlag('relocation-service');
   const { number, address, contact, birthDate, kind, firstName, lastName, legalForm, move } = customer;
   const entry = (key: string, value: string | undefined) =>
     value === undefined ? [] : [{ key, label: t(`file.${key}`), value }];
@@ -19,6 +21,11 @@ export function CustomerData({ customer, changing }: { customer: Customer; chang
         {changing && (
           <Link href={`/vermittler/kundendaten/${number}/`} icon="edit">
             {t('file.editData')}
+          </Link>
+        )}
+        {changing && moving && (
+          <Link href={`/vermittler/umzugsservice?kunde=${number}`} icon="house">
+            {t('file.tellMove')}
           </Link>
         )}
       </div>

@@ -1,0 +1,77 @@
+import { expect } from 'vitest';
+import { day } from '../support/applicant.ts';
+import { demoPerson, signIn } from '../support/signIn.ts';
+import { stories } from '../support/story.ts';
+import { text } from '../support/texts.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const save = text('changes:submit');
+const goOn = text('changes:result.moveOn');
+/** In three weeks, as people write it. */
+const movingDay = day(21);
+
+/** Says when and whereto. */
+async function say({ page }: Visitor): Promise<void> {
+  await page.getByLabel('Wann beginnt der Umzug?').fill(movingDay);
+  await page.getByLabel('Straße', { exact: true }).fill('Holstenstraße');
+  await page.getByLabel('Hausnummer', { exact: true }).fill('4');
+  await page.getByLabel('Postleitzahl', { exact: true }).fill('24103');
+  await page.getByLabel('Ort', { exact: true }).fill('Kiel');
+}
+
+/** Goes through the change of one contract whose first page is filled in, back to the list. */
+async function tell(visitor: Visitor, base: string): Promise<void> {
+  const { page } = visitor;
+  await visitor.heading().waitFor();
+  expect(visitor.path()).toContain(base);
+  expect(await page.getByLabel('Straße', { exact: true }).inputValue()).toBe('Holstenstraße');
+  await page.getByRole('button', { name: text('wizard:navigation.next'), exact: true }).click();
+  await visitor.button(save).click();
+  await visitor.link(goOn).waitFor();
+  await visitor.isSound();
+  await visitor.link(goOn).click();
+}
+
+stories('Somebody moves', (story) => {
+  story('a customer says it once and goes through the contracts, on a phone', async (arrive) => {
+    const visitor = await arrive({ width: 390 });
+    const { page } = visitor;
+    await visitor.open('/kunden/umzug/');
+    await signIn(page, visitor.serverUrl, demoPerson('familie'));
+    await page.getByLabel('Wann beginnt der Umzug?').waitFor();
+    await visitor.isSound();
+    await visitor.button('Weiter').click();
+    await page.getByText('Bitte geben Sie die Straße ein.').waitFor();
+    await visitor.isSound();
+    // The animals stay with the grandparents.
+    await page.getByRole('checkbox', { name: /TH250000201/ }).uncheck();
+    await page.getByRole('checkbox', { name: /HR220000203/ }).uncheck();
+    await say(visitor);
+    await visitor.button('Weiter').click();
+    await page.getByRole('heading', { name: 'Vertrag für Vertrag' }).waitFor();
+    await visitor.isSound();
+    await page.getByRole('link', { name: /PH220000202/ }).click();
+    await tell(visitor, '/kunden/vertraege/PH220000202/risikoort');
+    await page.getByText('Alle Verträge wissen vom Umzug.').waitFor();
+    await visitor.isSound();
+  });
+
+  story('an agent tells the move of a customer', async (arrive) => {
+    const visitor = await arrive({ width: 1280 });
+    const { page } = visitor;
+    await visitor.open('/vermittler/umzugsservice');
+    await signIn(page, visitor.serverUrl, demoPerson('jana'));
+    await page.getByLabel('Wer zieht um?').fill('Eisner');
+    await page.getByRole('link', { name: /Eisner/ }).waitFor();
+    await visitor.isSound();
+    await page.getByRole('link', { name: /Eisner/ }).click();
+    await page.getByLabel('Wann beginnt der Umzug?').waitFor();
+    await visitor.isSound();
+    await page.getByRole('checkbox', { name: /IM240000902/ }).uncheck();
+    await say(visitor);
+    await visitor.button('Weiter').click();
+    await page.getByRole('link', { name: /BH240000901/ }).click();
+    await tell(visitor, '/vermittler/vertraege/BH240000901/risikoort');
+    await page.getByText('Alle Verträge wissen vom Umzug.').waitFor();
+  });
+});
