@@ -15,6 +15,12 @@ import { readUploadSettings, uploadVariables, type UploadSettings } from './uplo
 export const environments = ['localhost', 'accept', 'development', 'integration', 'production'] as const;
 export type Environment = (typeof environments)[number];
 
+/** Somebody else's page that may embed ours: of every brand, or of one. */
+export interface EmbedOrigin {
+  origin: string;
+  brand?: Brand;
+}
+
 /** What the environment decides. Rates are requests per minute and client; 0 means no limit. */
 export interface Settings extends UploadSettings {
   environment: Environment;
@@ -38,7 +44,7 @@ export interface Settings extends UploadSettings {
   tariffService?: TariffService;
   /** Contentful that content is read from; without it files are. */
   contentful?: ContentfulSpace;
-  embedOrigins: string[];
+  embedOrigins: EmbedOrigin[];
   /** GrowthBook that decides the flags; without it the file of flags does. */
   growthBook?: OutsideFlags;
   /** Secret of the embedded identity provider, the same on every server; 32 characters or more. */
@@ -116,7 +122,7 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
       },
     }),
     ...contentfulOf(given),
-    embedOrigins: listOf(given['EMBED_ORIGINS'] ?? ''),
+    embedOrigins: embedOriginsOf(given['EMBED_ORIGINS'] ?? ''),
     ...growthBookOf(given),
     ...cognitoOf(given),
     ...(given['IDENTITY_SECRET'] && { identitySecret: given['IDENTITY_SECRET'] }),
@@ -131,6 +137,13 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
     ...readUploadSettings(given),
   };
 }
+
+/** `https://a.example` for every brand, `nord=https://b.example` for one. */
+const embedOriginsOf = (text: string): EmbedOrigin[] =>
+  listOf(text).map((entry) => {
+    const [, brand, origin = entry] = /^([a-z]+)=(.*)$/.exec(entry) ?? [];
+    return { origin, ...(brand !== undefined && { brand: brand as Brand }) };
+  });
 
 /** Address and key belong together. @throws StartError setting-invalid when one of them is missing */
 function growthBookOf(given: { [name: string]: string | undefined }): Pick<Settings, 'growthBook'> {

@@ -5,7 +5,14 @@ import type { TestApp } from '../support/testApp.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await createTestApp({ settings: { embedOrigins: ['https://partner.example'] } });
+  server = await createTestApp({
+    settings: {
+      embedOrigins: [
+        { origin: 'https://partner.example' },
+        { origin: 'https://nord.example', brand: 'nord' },
+      ],
+    },
+  });
 });
 afterAll(() => server.close());
 
@@ -52,6 +59,22 @@ describe('content security policy', () => {
     const { headers } = await server.app.inject({ url: '/?embedded=1' });
     expect(headers['content-security-policy']).toContain('frame-ancestors https://partner.example;');
     expect(headers['x-frame-options']).toBeUndefined();
+  });
+
+  test('a brand may have partners of its own', async () => {
+    const around = async (url: string) =>
+      /frame-ancestors ([^;]*)/.exec(
+        String((await server.app.inject({ url })).headers['content-security-policy']),
+      )?.[1];
+    expect(await around('/?embedded&brand=nord')).toBe('https://partner.example https://nord.example');
+    expect(await around('/?embedded&brand=direkt')).toBe('https://partner.example');
+    const strict = await createTestApp({
+      settings: { embedOrigins: [{ origin: 'https://nord.example', brand: 'nord' }] },
+    });
+    const { headers, body } = await strict.app.inject({ url: '/?embedded&brand=direkt' });
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(body).not.toContain('"embedding"');
+    await strict.close();
   });
 
   test('a page that a frame goes on to is embedded too; the page around is told of in the document', async () => {

@@ -40,10 +40,9 @@ describe('settings', () => {
   });
 
   test('lists are separated by commas', () => {
-    expect(readSettings({ EMBED_ORIGINS: 'https://a.example, https://b.example' }).embedOrigins).toEqual([
-      'https://a.example',
-      'https://b.example',
-    ]);
+    expect(readSettings({ EMBED_ORIGINS: 'https://a.example, nord=https://b.example' }).embedOrigins).toEqual(
+      [{ origin: 'https://a.example' }, { origin: 'https://b.example', brand: 'nord' }],
+    );
   });
 
   test('an unknown environment stops the start', () => {
@@ -57,6 +56,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['PUBLIC_URL', 'https://a.example/pfad'],
     ['EMBED_ORIGINS', 'https://a.example; script-src *'],
+    ['EMBED_ORIGINS', 'niemand=https://a.example'],
     ['RATE_LIMIT_READ', '-1'],
     ['SMTP_URL', 'mail.example'],
     ['WATCH', 'yes'],

@@ -6,6 +6,7 @@ import type { Brand } from '../brands.ts';
 import type { Deps } from '../deps.ts';
 import type { OutsideFlags } from '../flags/outside.ts';
 import { createJudgement } from '../judgement/service.ts';
+import { embeddersOf } from './embedding.ts';
 import { describeOffer, offeredFor, presetOf } from './offered.ts';
 import type { OfferDescription } from './offered.ts';
 import type { FoundPage, PageDescription } from './pageAt.ts';
@@ -103,7 +104,7 @@ export function bootstrapWriter(deps: Deps): (found: FoundPage, visitor: Visitor
       ...(mediation && { mediation }),
       watch: settings.watch,
       experimenting: deps.flags.experimenting() && !embedded,
-      ...(embedded && { embedding: { origins: settings.embedOrigins } }),
+      ...(embedded && { embedding: { origins: embeddersOf(settings, brand) } }),
       outside: {
         ...(settings.growthBook && { growthBook: settings.growthBook }),
         ...(settings.sentryDsn !== undefined && { sentryDsn: settings.sentryDsn }),

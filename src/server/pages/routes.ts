@@ -37,8 +37,8 @@ export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
   ): Promise<FastifyReply> {
     const template = await shell.read(request.url);
     const title = titleOf(found, visitor.brand, deps, t);
-    const embedded = isEmbedded(request, settings);
-    if (embedded) allowEmbedding(reply, deps);
+    const embedded = isEmbedded(request, settings, visitor.brand);
+    if (embedded) allowEmbedding(reply, deps, visitor.brand);
     return reply
       .code(found.status)
       .type('text/html; charset=utf-8')

@@ -8,8 +8,8 @@ import { noteTold, readPlan } from './plan.ts';
 export function useMoving(ready: OpenedWizard | undefined, { contract, customer }: OpenedChange): void {
   const portal = customer ? 'vermittler' : 'benutzer';
   useEffect(() => {
-    const plan = ready && readPlan(portal);
-    if (!plan?.contracts.includes(contract.id)) return undefined;
+    const plan = readPlan(portal);
+    if (!ready || !plan?.contracts.includes(contract.id)) return undefined;
     const { store, submission } = ready.session;
     fillIn(store, plan);
     return submission.subscribe(() => {
