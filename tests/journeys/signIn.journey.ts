@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { demoPassword, demoPerson, prove, sixDigits, told } from '../support/signIn.ts';
+import { demoPassword, demoPerson, prove, signIn, sixDigits, told } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 
-const [lea, yilmaz] = [demoPerson('lea'), demoPerson('familie')];
+const [lea, yilmaz, newcomer] = [demoPerson('lea'), demoPerson('familie'), demoPerson('joerg')];
 
 stories('Signing in', (story) => {
   story(
@@ -76,4 +76,31 @@ stories('Signing in', (story) => {
     await visitor.link('Anmelden').click();
     await visitor.page.waitForURL('**/kunden/login/');
   });
+
+  story(
+    'a first password is replaced by one of the own, and the code is asked for all the same',
+    async (arrive) => {
+      const visitor = await arrive({ width: 390 });
+      const { page } = visitor;
+      await visitor.open('/vermittler/login/');
+      await prove(page, newcomer);
+      await page.getByRole('heading', { name: 'Eigenes Passwort wählen' }).waitFor();
+      await visitor.isSound();
+      await visitor.button('Passwort speichern').click();
+      await page.getByText('Bitte geben Sie einen Namen ein.').waitFor();
+      await visitor.isSound();
+      await page.getByLabel('Neues Passwort', { exact: true }).fill('Herbst-2026!');
+      await page.getByLabel('Wie dürfen wir Sie nennen?').fill('JÖRG');
+      const since = Date.now();
+      await visitor.button('Passwort speichern').click();
+      const code = await told(visitor.serverUrl, newcomer.attributes.phone_number, sixDigits, since);
+      await page.getByLabel('Code aus der SMS').fill(code);
+      await visitor.button('Bestätigen').click();
+      await page.getByRole('heading', { name: 'Ihr Vermittlerportal' }).waitFor();
+      await visitor.button('Abmelden').click();
+      await page.waitForURL('**/vermittler/login/');
+      await signIn(page, visitor.serverUrl, newcomer, 'Herbst-2026!');
+      await page.getByRole('heading', { name: 'Ihr Vermittlerportal' }).waitFor();
+    },
+  );
 });
