@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ChatInput } from '#renderers/ui/chat/ChatInput.tsx';
 import { ChatList } from '#renderers/ui/chat/ChatList.tsx';
 import type { ChatMessage } from '#renderers/ui/chat/chatMessage.ts';
@@ -23,6 +23,48 @@ describe('A conversation that is followed', () => {
     expect(followsNow(false, { top: 570 }, at(579))).toBe(false);
     expect(followsNow(false, { top: 570 }, at(580))).toBe(true);
     expect(followsNow(false, { top: 570 }, at(600))).toBe(true);
+  });
+});
+
+describe('A long conversation', () => {
+  const said = (count: number): ChatMessage[] =>
+    Array.from({ length: count }, (_, place) => ({
+      ...{ id: `m${place}`, author: 'Lea', direction: 'incoming' as const, time: '2026-11-20T09:00:00Z' },
+      ...{ source: 'CHAT' as const, subject: '', recipients: [], cc: [], html: false },
+      content: `Nachricht ${place}`,
+    }));
+  beforeAll(() => {
+    // Nothing is laid out here: nothing changes its size.
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+  });
+  afterAll(() => vi.unstubAllGlobals());
+  const shown = () => screen.getAllByRole('listitem').length;
+  const list = (messages: ChatMessage[]) => (
+    <Texts>
+      <ChatList messages={messages} label="Chat" />
+    </Texts>
+  );
+  test('is drawn from its end; at its beginning more of it comes, until all of it is there', () => {
+    render(list(said(500)));
+    expect(shown()).toBe(200);
+    expect(screen.getByText('Nachricht 499')).toBeTruthy();
+    fireEvent.scroll(screen.getByRole('log'));
+    expect(shown()).toBe(400);
+    fireEvent.scroll(screen.getByRole('log'));
+    expect(shown()).toBe(500);
+  });
+  test('keeps what stands there when something is said, and is printed as a whole', () => {
+    const { rerender } = render(list(said(500)));
+    rerender(list(said(503)));
+    expect(shown()).toBe(203);
+    fireEvent(window, new Event('beforeprint'));
+    expect(shown()).toBe(503);
   });
 });
 

@@ -4,6 +4,7 @@ import { useUiText } from '../UiText.tsx';
 import { ChatEntry } from './ChatEntry.tsx';
 import type { ChatMessage } from './chatMessage.ts';
 import { followsNow } from './following.ts';
+import { useLatest } from './useLatest.ts';
 import styles from './ChatList.module.css';
 
 /**
@@ -25,6 +26,7 @@ export function ChatList<T extends ChatMessage>(props: {
   const lastTop = useRef(0);
   const [seen, setSeen] = useState(messages.length);
   const [away, setAway] = useState(false);
+  const { shown, look } = useLatest(messages, list);
 
   const toEnd = () => {
     const { current } = list;
@@ -37,6 +39,11 @@ export function ChatList<T extends ChatMessage>(props: {
   useLayoutEffect(() => {
     if (following.current) toEnd();
   }, [messages]);
+
+  // Older ones that were fetched for somebody at the top stand there without another turn of the wheel.
+  useLayoutEffect(() => {
+    if (!following.current) look();
+  }, [look]);
 
   useEffect(() => {
     const { current } = entries;
@@ -55,6 +62,7 @@ export function ChatList<T extends ChatMessage>(props: {
     const { scrollTop: top, clientHeight: view, scrollHeight: whole } = current;
     following.current = followsNow(following.current, { top: lastTop.current }, { top, view, whole });
     lastTop.current = top;
+    look();
     setAway(!following.current);
     if (following.current) setSeen(messages.length);
   }
@@ -72,7 +80,7 @@ export function ChatList<T extends ChatMessage>(props: {
         onScroll={scrolled}
       >
         <ol ref={entries} className={styles.entries}>
-          {messages.map((message) => (
+          {shown.map((message) => (
             <ChatEntry key={message.id} message={message} below={below?.(message)} />
           ))}
         </ol>
