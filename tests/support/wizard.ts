@@ -32,13 +32,15 @@ export class Wizard {
   /**
    * @param file name of the flow without folder and ending: `produkte/fahrrad`
    * @param id of the contract or claim that the wizard is about, as its address names it
+   * @param root of another portal, where somebody acts for the customer
    */
-  constructor(visitor: Visitor, file: string, context: string, hand: Hand = mouse, id = '') {
+  constructor(visitor: Visitor, file: string, context: string, hand: Hand = mouse, id = '', root?: string) {
     const flow = fileURLToPath(new URL(`../../flows/${file}.flow.json`, import.meta.url));
     this.#flow = JSON.parse(readFileSync(flow, 'utf8')) as FlowFile;
     this.#hand = hand;
     this.visitor = visitor;
-    this.base = (this.#flow.addresses[context] ?? '').replace(/\{[^}]+\}/, id);
+    const base = (this.#flow.addresses[context] ?? '').replace(/\{[^}]+\}/, id);
+    this.base = root === undefined ? base : base.replace(/^\/kunden\//, `/${root}/`);
     const namespace = file
       .replace('schaeden/', 'schaden.')
       .replace(/^(produkt|erklaerung|aenderung)(e|en)\//, '$1.');

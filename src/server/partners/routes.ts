@@ -1,5 +1,6 @@
 import schema from '../../../schemas/api/partners.schema.json' with { type: 'json' };
 import type { FastifyRequest } from 'fastify';
+import { PlatformError } from '#engine/errors/platformError.ts';
 import { callerOf, type OwnAccess } from '../access/access.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Domain } from '../domains.ts';
@@ -7,6 +8,7 @@ import { revisionOf } from '../drafts/etag.ts';
 import { idempotencyKeyOf } from '../idempotency/service.ts';
 import { createPartnerChanges, type BankSaid, type PartnerSaid } from './changes.ts';
 import { findMove } from './changeStore.ts';
+import { knownAnswers } from './knownAnswers.ts';
 import { createFindByAgent } from './ofAgent.ts';
 import type { Address } from './partner.ts';
 import { ownPartner } from './visible.ts';
@@ -71,6 +73,25 @@ export const partnerRoutes: Domain = (deps) => async (app) => {
       const { id } = request.params;
       const { status, body } = await changes.move(callerOf(request), id, request.body, key);
       return reply.status(status).send(body);
+    },
+  );
+
+  app.get<{ Params: { id: string; product: string } }>(
+    '/api/partner/:id/angaben/:product',
+    {
+      config: { access: { portals: ['vermittler'], owns: 'partner' } },
+      schema: {
+        ...{ tags, params: schema.$defs.productParams, response: { 200: schema.$defs.knownAnswers } },
+        summary: 'What a product asks and the file of the customer knows already, for advice',
+      },
+    },
+    async (request, reply) => {
+      const { id, product } = request.params;
+      const { data } = await ownPartner(deps, callerOf(request), id);
+      const definition = deps.registry.get(product)?.definition;
+      if (definition?.kind !== 'produkt') throw new PlatformError('product-unknown');
+      void reply.header('cache-control', 'no-store');
+      return { answers: knownAnswers(definition, data) };
     },
   );
 

@@ -12,6 +12,7 @@ import { identityOf } from '../identity/portals.ts';
 import { namespaceOf } from '../namespaces.ts';
 import { patiently } from '../patiently.ts';
 import { SignedIn } from '../portal/SignedIn.tsx';
+import { knownOfCustomer } from './knownOfCustomer.ts';
 import { ServicesContext, useServices } from '../services.ts';
 import type { Services } from '../services.ts';
 
@@ -45,11 +46,14 @@ function Entered({ portal }: { portal: Portal }) {
     if (!wizard) return undefined;
     let left = false;
     const enter = async (): Promise<Ready | 'failed'> => {
-      const [{ default: Application }, { ok, data }] = await Promise.all([
+      const [{ default: Application }, { ok, data }, known] = await Promise.all([
         patiently(() => import('./Application.tsx')),
         fetchInputs(client, wizard),
+        knownOfCustomer(client, wizard, window),
       ]);
-      const bootstrap = { ...services.bootstrap, wizard: { ...wizard, inputs: data } };
+      const preset = known && { ...wizard.preset, ...known };
+      const entered = { ...wizard, inputs: data, ...(preset && { preset }) };
+      const bootstrap = { ...services.bootstrap, wizard: entered };
       return ok && data ? { Application, entered: { ...services, client, bootstrap } } : 'failed';
     };
     enter().then(

@@ -1,0 +1,43 @@
+import type { Answers } from '#engine/definition/answers.ts';
+import type { Definition, Field } from '#engine/definition/definition.ts';
+import { writeAt } from '#engine/writeAt.ts';
+import { fieldsOf } from '../documents/personal/said.ts';
+import type { PartnerData } from './partner.ts';
+
+/** Addresses of whoever applies; a place where something is insured is asked for. */
+const ownAddresses = ['address', 'company-address'];
+
+/** What is known of a customer, by what fields mean. Accounts are not handed on: each mandate is given anew. */
+function factsOf(data: PartnerData): { [semantic: string]: string | undefined } {
+  const { contact, salutation, firstName, lastName } = data;
+  return {
+    ...{ 'honorific-prefix': salutation, 'given-name': firstName, 'family-name': lastName },
+    ...{ email: contact.email, tel: contact.mobile },
+    ...(data.kind === 'person' && { bday: data.birthDate }),
+    ...(data.kind === 'company' && { organization: data.companyName, 'legal-form': data.legalForm }),
+  };
+}
+
+const addressOf = ({ address }: PartnerData): { [semantic: string]: string | undefined } => ({
+  ...{ street: address.street, 'street-number': address.streetNumber },
+  ...{ 'postal-code': address.postcode, 'address-level2': address.city },
+});
+
+const fits = ({ schema }: Field, value: string): boolean =>
+  !Array.isArray(schema.enum) || schema.enum.includes(value);
+
+/** What a product asks and the customer's file knows already: who it is and how to reach them. */
+export function knownAnswers(definition: Definition, data: PartnerData): Answers {
+  const [facts, address] = [factsOf(data), addressOf(data)];
+  const fields = fieldsOf(definition);
+  const addresses = fields
+    .filter(({ semantic }) => semantic !== undefined && ownAddresses.includes(semantic))
+    .map(({ pointer }) => `${pointer}/`);
+  return fields.reduce<Answers>((answers, field) => {
+    const { pointer, semantic = '' } = field;
+    if (pointer.includes('/*')) return answers;
+    const known = addresses.some((each) => pointer.startsWith(each)) ? address : facts;
+    const value = known[semantic];
+    return value !== undefined && fits(field, value) ? writeAt(answers, pointer, value) : answers;
+  }, {});
+}

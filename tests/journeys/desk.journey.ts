@@ -1,0 +1,74 @@
+import { expect } from 'vitest';
+import { mouse } from '../support/hand.ts';
+import { demoPerson, sentTo, signIn } from '../support/signIn.ts';
+import { stories } from '../support/story.ts';
+import { text } from '../support/texts.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { Wizard } from '../support/wizard.ts';
+import { bicycleOwner } from '../support/applicant.ts';
+import { bicycleWizard } from './bicycle.ts';
+
+const customer = '1000000001';
+const contract = 'FA250000101';
+
+/** Signs an invented agent in and opens the file of a customer. */
+async function openFile(visitor: Visitor): Promise<void> {
+  await visitor.open('/vermittler/login/');
+  await signIn(visitor.page, visitor.serverUrl, demoPerson('jana'));
+  await visitor.page.getByText('Guten Tag,').waitFor();
+  await visitor.open(`/vermittler/kunde/${customer}/`);
+  await visitor.page.getByRole('heading', { name: 'Lea Winter', level: 1 }).waitFor();
+}
+
+stories('At the desk of an agent', (story) => {
+  story('changes a contract for a customer, who hears of it and sees who it was', async (arrive) => {
+    const visitor = await arrive({ width: 1280 });
+    const { page } = visitor;
+    await openFile(visitor);
+    await page.getByRole('link', { name: 'Fahrradversicherung' }).first().click();
+    await visitor.link('Rahmennummer').click();
+    await page.getByText(text('portals:behalf.headline').replace('{{name}}', 'Lea Winter')).waitFor();
+    await visitor.isSound();
+    const wizard = new Wizard(visitor, 'aenderungen/rahmennummer', 'kunde', mouse, contract, 'vermittler');
+    await expect.poll(() => wizard.page()).toBeDefined();
+    expect(await wizard.walk({ frame: { bikeFrameNumber: 'DESK-2026-1' } })).toBe('summary');
+    await visitor.isSound();
+    await visitor.button(text('changes:submit')).click();
+    await wizard.expectPage('done');
+    const number = /N-\d{4}-\d{9}/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? '-';
+    await visitor.link(text('changes:result.back')).click();
+    await page.getByText('DESK-2026-1').waitFor();
+    await page.getByText(/eingegeben durch Jana Berger/).waitFor();
+    await visitor.isSound();
+    const { username } = demoPerson('lea');
+    const mail = async () =>
+      (await sentTo(visitor.serverUrl, username, 0)).find((each) => each.includes(number)) ?? '';
+    await expect.poll(mail, { timeout: 20_000 }).toContain('für Sie eingegeben');
+    await visitor.open(`/vermittler/kunde/${customer}/`);
+    await page.getByRole('list', { name: 'Änderungen' }).getByText(number).waitFor();
+    await visitor.isSound();
+  });
+
+  story('opens a claim from the file, and advice that knows the customer and says why', async (arrive) => {
+    const visitor = await arrive({ width: 1280 });
+    const { page } = visitor;
+    await openFile(visitor);
+    await page.getByRole('link', { name: 'Fahrrad: Akku gestohlen' }).click();
+    await page.getByRole('heading', { name: 'Fahrrad: Akku gestohlen', level: 1 }).waitFor();
+    await visitor.isSound();
+    await visitor.link('Zur Kundenakte').click();
+    await page.getByRole('link', { name: /^Schaden melden zu Fahrradversicherung/ }).click();
+    await page.getByText('Im Auftrag von Lea Winter').waitFor();
+    await visitor.isSound();
+    await visitor.open(`/vermittler/fahrrad/beratung/?kundennummer=${customer}`);
+    const advice = bicycleWizard(visitor, { context: 'vermittlerberatung' });
+    await expect.poll(() => advice.page()).toBe('consulting');
+    const { person: _person, ...asked } = bicycleOwner;
+    await advice.walk(asked, { until: 'person' });
+    expect(await advice.form.control('/person/lastName').inputValue()).toBe('Winter');
+    const why = page.locator('details').filter({ hasText: text('wizard:why.title') });
+    await why.locator('summary').click();
+    await why.getByText(text('agent:why.inputs.zone')).first().waitFor();
+    await visitor.isSound();
+  });
+});
