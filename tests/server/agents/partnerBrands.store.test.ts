@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkSeal } from '#server/agents/agentKey.ts';
+import contents from '../../definitions/samples/produkt.HAUSRAT.json' with { type: 'json' };
+import liability from '../../definitions/samples/produkt.PRIVATHAFTPFLICHT.json' with { type: 'json' };
+import business from '../../definitions/samples/produkt.BHV.json' with { type: 'json' };
+import type { TestApp } from '../../support/testApp.ts';
+import { createWizardServer } from '../wizardServer.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  // As the samples were answered: without what flags add.
+  server = await createWizardServer(
+    { flagsFor: () => ({}) },
+    { embedOrigins: [{ origin: 'https://partner.example', brand: 'nord' }] },
+  );
+});
+afterAll(() => server.close());
+
+const anna = '1000000017';
+
+/** What the document of a page in the frame of a partner tells, and who may stand around it. */
+async function framed(address: string) {
+  const { body, headers } = await server.app.inject({ url: address, headers: { accept: 'text/html' } });
+  const text = /id="bootstrap">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}';
+  return {
+    around: /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy']))?.[1],
+    told: JSON.parse(text) as {
+      brand: string;
+      mediation: { token: string; agent?: { id: string } };
+      wizard: { context: string };
+    },
+  };
+}
+
+test.each([
+  ['privathaftpflicht', 'PRIVATHAFTPFLICHT', liability, `vermittlernummer=${anna}`],
+  ['hausrat', 'HAUSRAT', contents, 'vmr'],
+  ['betriebshaftpflicht', 'BHV', business, `vermittlernummer=${anna}`],
+])(
+  '%s in the page of a partner: brand, agent and reference reach the application without a cookie',
+  async (place, product, sample, through) => {
+    server.clock.moveTo(new Date(`${sample.today}T10:00:00Z`));
+    const agent = through === 'vmr' ? `vmr=${linkSeal(server.deps.settings).close(anna)}` : through;
+    const page = await framed(`/partner/nord/${place}/beratung/?embedded&ref=Kampagne-7&${agent}`);
+    expect(page.around).toBe('https://partner.example');
+    expect(page.told).toMatchObject({ brand: 'nord', mediation: { agent: { id: anna } } });
+    const { context } = page.told.wizard;
+    const send = (path: string, payload: object) =>
+      server.app.inject({
+        ...{ method: 'POST', url: `/api/produkte/${product}/${path}`, payload },
+        headers: { 'idempotency-key': `partner-${product}`, 'x-vermittlung': page.told.mediation.token },
+      });
+    const call = { brand: 'nord', context: 'antrag', answers: sample.answers };
+    expect(context).toBe('partnerberatung');
+    const { quote } = (await send('preis', call)).json<{ quote: string }>();
+    const answer = await send('antrag', { ...call, quote });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { number } = answer.json<{ number: string }>();
+    const row = await server.deps.db
+      .selectFrom('applications')
+      .select(['brand', 'mediation'])
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ brand: 'nord', mediation: { agentId: anna, ref: 'Kampagne-7' } });
+  },
+);
+
+test('another brand may not be framed by that partner', async () => {
+  expect((await framed('/partner/direkt/hausrat/beratung/?embedded')).around).toBe("'none'");
+});
