@@ -83,6 +83,7 @@ stories('Messages', (story) => {
       await broker.open('/vermittler-nachricht/');
       await signIn(broker.page, broker.serverUrl, demoPerson('maria'));
       await broker.page.getByLabel('Vertragsnummer').waitFor();
+      await broker.page.getByRole('textbox', { name: 'Nachricht' }).waitFor();
       await broker.isSound();
 
       const lea = await arrive({ width: 1280 });
