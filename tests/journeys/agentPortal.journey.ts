@@ -34,13 +34,13 @@ stories("The agents' portal", (story) => {
       await page.getByLabel('Suche', { exact: true }).press('ArrowDown');
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: 'Lea Winter', level: 1 }).waitFor();
-      await page.getByRole('link', { name: 'Fahrradversicherung' }).waitFor();
+      await page.getByRole('row').getByRole('link', { name: 'Fahrradversicherung', exact: true }).waitFor();
       await page
         .getByRole('cell', { name: /Jana Berger/ })
         .first()
         .waitFor();
       await visitor.isSound();
-      await page.getByRole('link', { name: 'Fahrradversicherung' }).click();
+      await page.getByRole('row').getByRole('link', { name: 'Fahrradversicherung', exact: true }).click();
       await page.getByText('KLK2023-88417').waitFor();
       await visitor.isSound();
       await page.getByRole('link', { name: 'Agentur', exact: true }).click();

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '#engine/text/format.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { Me } from '../api/agent.ts';
@@ -86,6 +87,30 @@ function Deputy({ me, onSaved }: { me: Me; onSaved: () => void }) {
   );
 }
 
+/** What customers are handed: about the agency, and what they agree to. */
+function Papers({ number }: { number: string }) {
+  const { t } = useTranslation('agent');
+  return (
+    <section aria-labelledby="papers" className={table.part}>
+      <h2 id="papers">{t('agency.papers')}</h2>
+      <ul className={table.rows}>
+        <li>
+          <Link href={`/api/vermittler/erstinformation/${number}`} icon="document">
+            {t('agency.firstInformation')}
+          </Link>
+        </li>
+        {(['datenschutzhinweise', 'einwilligungen'] as const).map((name) => (
+          <li key={name}>
+            <Link href={`/api/dokumente/statisch/${name}`} icon="document">
+              {t(`agency.paper.${name}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Everything() {
   const { t } = useTranslation('agent');
   const { me } = useAgent();
@@ -98,6 +123,7 @@ function Everything() {
       {answer.kind === 'loaded' && (
         <>
           <OwnData me={answer.data} />
+          {answer.data.agency && <Papers number={answer.data.number} />}
           {answer.data.role === 'vermittler' && <Deputy me={answer.data} onSaved={again} />}
         </>
       )}
