@@ -117,6 +117,8 @@ interface Took {
 /** Milliseconds until the first page of each search is answered to somebody who is signed in, over HTTP, in order. */
 async function timesOf(origin: string, token: string): Promise<Took[]> {
   const times: Took[] = [];
+  // While the base was filled the connection was given up; the next one is made here.
+  await fetch(`${origin}/api/health`).catch(() => undefined);
   for (let round = -2; round < rounds; round += 1)
     for (const search of searches) {
       const query = new URLSearchParams(search).toString();
