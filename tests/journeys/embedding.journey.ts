@@ -75,4 +75,26 @@ stories('A wizard in the page of a partner', (story) => {
       expect(await other.page.evaluate(() => (window as unknown as Listening).heard)).toEqual([]);
     },
   );
+
+  story('stands in the brand of the address, for the partner of that brand', async (arrive, atEnd) => {
+    let server = { url: '' };
+    const place = '/partner/nord/privathaftpflicht/beratung/?embedded';
+    const partner = await partnerPage(
+      atEnd,
+      'localhost',
+      () => `${server.url}${place}&vermittlernummer=1000000017&ref=Kampagne-7`,
+    );
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'embedding-'));
+    atEnd(() => rm(dataDir, { recursive: true, force: true }));
+    const running = await startServer({ dataDir, environment: { EMBED_ORIGINS: `nord=${partner}` } });
+    atEnd(running.stop);
+    server = running;
+    const visitor = await arrive({ serverUrl: running.url, width: 768 });
+    await visitor.page.goto(partner);
+    const frame = visitor.page.frameLocator('iframe');
+    await frame.getByRole('heading', { level: 1 }).waitFor();
+    expect(await frame.locator('html').getAttribute('data-brand')).toBe('nord');
+    // Read once and taken out: reference and number stand in no address of the frame any more.
+    expect(visitor.page.frames()[1]?.url()).not.toMatch(/Kampagne-7|1000000017/);
+  });
 });
