@@ -164,6 +164,8 @@ export interface ChangeSource {
   proof?: 'tan';
   /** The address and phone known so far are told of it. */
   notice?: boolean;
+  /** Hours in which nothing is paid out after it. */
+  holdsPayouts?: number;
   consequences?: ConsequenceSource[];
 }
 

@@ -21,6 +21,8 @@ import { provenanceOf } from './provenance.ts';
 import { changesOf, findChangeById, insertChange, type ContractChange } from './store.ts';
 import { differences, isDated, prefilled } from './writing.ts';
 
+const hour = 3_600_000;
+
 /** A judged change, to be stored. */
 export interface Storing {
   opened: OpenedChange;
@@ -147,10 +149,12 @@ export function createSaving({ db, ids, root }: Deps, { proofs, titled }: Helper
     const { definition } = opened.loaded;
     const { effectiveOn, decision, waits, premium } = outcome;
     const key = contract.id;
+    const held = definition.change?.holdsPayouts;
     const report: JsonObject = {
       ...{ number, contract: contract.id, partner: partner.number, product: contract.product },
       ...{ definition: definition.id, version: definition.version, decision, effectiveOn, waits },
       ...{ before: touched.before, after: touched.after, premium: { ...premium.after } },
+      ...(held !== undefined && { payoutsHeldUntil: new Date(now.getTime() + held * hour).toISOString() }),
     };
     await enqueue(trx, { id: ids.uuid(), topic: 'contractChange', key, payload: report, now });
     const payload = {

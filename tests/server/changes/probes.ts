@@ -54,7 +54,12 @@ const probes: Probe[] = [
     flow: {
       change: {
         ...{ products: ['FAHRRAD'], effective: '/context/contract/nextDue', priced: true },
-        ...{ proof: 'tan', notice: true, consequences: [{ key: 'rises', premium: 'rises' }] },
+        ...{
+          proof: 'tan',
+          notice: true,
+          holdsPayouts: 24,
+          consequences: [{ key: 'rises', premium: 'rises' }],
+        },
       },
       writes: [{ from: '/excess/deductible', to: '/contract/answers/cover/deductible' }],
     },

@@ -98,6 +98,18 @@ describe('saving', () => {
       expect([topic, (await messagesOf(cast, topic)).length]).toEqual([topic, 1]);
   });
 
+  test('a change that could serve a thief tells the core system until when nothing is paid out', async () => {
+    const cast = await server.people();
+    await server.prove(cast, 'probe-spaeter', { excess: { deductible: 'none' } });
+    const [report] = await messagesOf(cast, 'contractChange');
+    const tomorrow = new Date(server.clock.now().getTime() + 24 * 3_600_000);
+    expect(report?.payload).toMatchObject({ payoutsHeldUntil: tomorrow.toISOString() });
+    await server.save(cast, 'rahmennummer', frame('WKK2026-0815'));
+    const reports = await messagesOf(cast, 'contractChange');
+    const others = reports.filter(({ payload }) => payload['number'] !== report?.payload['number']);
+    expect(others.map(({ payload }) => 'payoutsHeldUntil' in payload)).toEqual([false]);
+  });
+
   test('a priced change is paid as it was computed; what stood there already is said so', async () => {
     const cast = await server.people();
     const answers = night('street');
