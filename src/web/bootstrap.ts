@@ -34,6 +34,7 @@ export type AgentSection =
   | 'drafts'
   | 'subAgents'
   | 'newSubAgent'
+  | 'editCustomer'
   | 'agency'
   | 'settings'
   | 'faq';

@@ -17,6 +17,7 @@ const agentPages = {
   overview: () => import('./agent/Overview.tsx'),
   base: () => import('./agent/CustomerBase.tsx'),
   customer: () => import('./agent/CustomerFile.tsx'),
+  editCustomer: () => import('./agent/EditCustomer.tsx'),
   contract: () => import('./contractFile/ContractFile.tsx'),
   claim: () => import('./agent/ClaimFile.tsx'),
   drafts: () => import('./agent/Drafts.tsx'),

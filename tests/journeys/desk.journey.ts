@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { mouse } from '../support/hand.ts';
-import { demoPerson, sentTo, signIn } from '../support/signIn.ts';
+import { demoPerson, sentTo, signIn, sixDigits, told } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -71,4 +71,40 @@ stories('At the desk of an agent', (story) => {
     await why.getByText(text('agent:why.inputs.zone')).first().waitFor();
     await visitor.isSound();
   });
+
+  story(
+    'keeps the data of a customer right; what letters and codes hang on, the customer confirms',
+    async (arrive) => {
+      const visitor = await arrive({ width: 390 });
+      const { page } = visitor;
+      const yilmaz = demoPerson('familie');
+      await visitor.open('/vermittler/login/');
+      await signIn(page, visitor.serverUrl, demoPerson('jana'));
+      await page.getByText('Guten Tag,').waitFor();
+      await visitor.open('/vermittler/kunde/1000000002/');
+      await visitor.link('Daten ändern').click();
+      await page.getByRole('heading', { name: 'Kundendaten ändern', level: 1 }).waitFor();
+      await page.getByLabel('Postleitzahl').fill('123');
+      await visitor.button('Änderungen speichern').click();
+      await page.getByText('Bitte geben Sie fünf Ziffern an.').waitFor();
+      await visitor.isSound();
+      await page.getByLabel('Postleitzahl').fill('04109');
+      await page.getByLabel('Telefon', { exact: true }).fill('0341 1234567');
+      await visitor.button('Änderungen speichern').click();
+      await page.getByText('Die Daten sind gespeichert.').waitFor();
+      await expect
+        .poll(() => page.getByLabel('Telefon', { exact: true }).inputValue())
+        .toBe('+49 341 1234567');
+      await page.getByLabel('E-Mail-Adresse').fill('neu.yilmaz@example.de');
+      const since = Date.now();
+      await visitor.button('Änderungen speichern').click();
+      await visitor.isSound();
+      const code = await told(visitor.serverUrl, yilmaz.attributes.phone_number, sixDigits, since);
+      await page.getByLabel('Code aus der SMS').fill(code);
+      await visitor.button('Bestätigen').click();
+      await page.getByText('Die Daten sind gespeichert.').waitFor();
+      await visitor.link('Zur Kundenakte').click();
+      await page.getByText('neu.yilmaz@example.de').waitFor();
+    },
+  );
 });

@@ -21,6 +21,7 @@ export type AgentSection =
   | 'drafts'
   | 'subAgents'
   | 'newSubAgent'
+  | 'editCustomer'
   | 'agency'
   | 'settings'
   | 'faq';
@@ -180,8 +181,10 @@ function agentPageAt(parts: string[]): PageDescription | undefined {
   const id = names.pop() ?? '';
   if (root !== 'vermittler') return undefined;
   const place = names.join('/');
-  if ((place === 'kunde' || place === 'kundendaten') && /^[0-9]{10}$/.test(id))
-    return { kind: 'agent', section: 'customer', id };
+  if (/^[0-9]{10}$/.test(id)) {
+    if (place === 'kunde') return { kind: 'agent', section: 'customer', id };
+    if (place === 'kundendaten') return { kind: 'agent', section: 'editCustomer', id };
+  }
   if (place === 'vertraege/details' && contractId.test(id)) return { kind: 'agent', section: 'contract', id };
   return undefined;
 }
