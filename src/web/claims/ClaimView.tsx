@@ -8,7 +8,7 @@ import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { ClaimDetails } from '../api/claims.ts';
 import { InsuredSections } from '../customer/InsuredSections.tsx';
 import { useFlag } from '../flags/useFlag.ts';
-import { useClaim } from './claimContext.ts';
+import { useClaim, wordedFor } from './claimContext.ts';
 import { ClaimDocuments } from './ClaimDocuments.tsx';
 import { ClaimMessages } from './ClaimMessages.tsx';
 import { ClaimState } from './ClaimState.tsx';
@@ -19,10 +19,11 @@ import { Timeline } from './Timeline.tsx';
 
 function Contact({ contact }: Pick<ClaimDetails, 'contact'>) {
   const { t } = useTranslation('claims');
+  const own = wordedFor(useClaim().side);
   const { kind, name, company, phone, email } = contact;
   return (
     <Card as="section" aria-labelledby="claim-contact" className={styles.card}>
-      <h2 id="claim-contact">{t(kind === 'agent' ? 'detail.contact' : 'detail.contactHouse')}</h2>
+      <h2 id="claim-contact">{t(kind === 'agent' ? own('detail.contact') : 'detail.contactHouse')}</h2>
       <p className={styles.plain}>
         <strong>{name}</strong>
         {company !== undefined && <span className={styles.quiet}>{company}</span>}
@@ -79,7 +80,7 @@ export function ClaimView(props: { claim: ClaimDetails; supplementAt?: string; o
             <ClaimMessages claim={id} />
           </section>
           <section aria-labelledby="claim-reported">
-            <h2 id="claim-reported">{t('detail.reported')}</h2>
+            <h2 id="claim-reported">{t(wordedFor(side)('detail.reported'))}</h2>
             {reports.some(({ by }) => by === 'agent') &&
               reports.map(({ at, stage, by }) => (
                 <p key={at} className={styles.quiet}>

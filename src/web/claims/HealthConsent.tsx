@@ -4,12 +4,12 @@ import { formatDate } from '#engine/text/format.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
 import type { ConsentStand } from '../api/claims.ts';
-import { useClaim } from './claimContext.ts';
+import { useClaim, wordedFor } from './claimContext.ts';
 import styles from './ClaimView.module.css';
 
 /** How it stands in one sentence, as each side of the claim reads it. */
 function sentenceOf({ last }: ConsentStand, side: 'customer' | 'agent'): { key: string; day: string } {
-  const own = (key: string) => (side === 'agent' ? `${key}Agent` : key);
+  const own = wordedFor(side);
   if (!last) return { key: own('open'), day: '' };
   if (last.revokedAt !== undefined) return { key: 'revoked', day: formatDate(last.revokedAt) };
   const key = last.mode === 'ownProcurement' ? own(last.mode) : last.mode;

@@ -17,3 +17,9 @@ export function useClaim(): ClaimAccess {
   if (!access) throw new Error('There is no claim around this component');
   return access;
 }
+
+/** Names the sentence of a side: what speaks to the customer is worded anew for the agent. */
+export const wordedFor =
+  (side: ClaimAccess['side']) =>
+  (key: string): string =>
+    side === 'agent' ? `${key}Agent` : key;
