@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { bicycleOwner } from '../support/applicant.ts';
+import { mouse } from '../support/hand.ts';
 import { demoPerson, signIn } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
+import { Wizard } from '../support/wizard.ts';
 import { bicycleWizard } from './bicycle.ts';
+import { fahrrad } from './claimLines/lines.ts';
 
 /** Signs an invented agent in, up to the portal. */
 async function enter(visitor: Visitor, who: string): Promise<void> {
@@ -90,7 +93,7 @@ stories("An agent's day", (story) => {
   });
 
   story(
-    "takes over a sub-agent's draft, puts it away and brings it back; answers a message",
+    "takes over a sub-agent's draft, puts it away and brings it back; answers a message, reports a claim",
     async (arrive) => {
       const tim = await arrive({ width: 390 });
       await enter(tim, 'tim');
@@ -141,6 +144,20 @@ stories("An agent's day", (story) => {
       await jana.button('Antwort senden').click();
       await page.getByRole('log').getByText('Danke, die Anzeige liegt uns vor.').waitFor();
       await jana.isSound();
+
+      // Reports a claim for somebody on the phone: the same questions, and the file shows it.
+      await jana.open('/vermittler/kunde/1000000001/');
+      await page.getByRole('link', { name: /^Schaden melden zu Fahrradversicherung/ }).click();
+      const report = new Wizard(jana, 'schaeden/fahrrad', 'meldung', mouse, 'FA250000101', 'vermittler');
+      await expect.poll(() => report.page()).toBe('notice');
+      expect(await report.walk(fahrrad.first)).toBe('summary');
+      await jana.isSound();
+      await jana.button('Angaben absenden').click();
+      const number = page.getByText(/^S-\d{4}-\d{9}$/).first();
+      await number.waitFor();
+      const claim = (await number.textContent()) ?? '';
+      await jana.open('/vermittler/kunde/1000000001/');
+      await page.getByRole('cell', { name: claim, exact: true }).waitFor();
     },
   );
 });

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { day, type Applicant } from '../support/applicant.ts';
 import { keyboard } from '../support/hand.ts';
 import { headingOf } from '../support/heading.ts';
 import { pdfFile, pdfStream } from '../support/sampleFiles.ts';
@@ -7,22 +6,11 @@ import { demoPerson, sentTo, signIn, sixDigits, told } from '../support/signIn.t
 import { stories } from '../support/story.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { Wizard } from '../support/wizard.ts';
+import { fahrrad } from './claimLines/lines.ts';
 
 const phone = { width: 390, height: 844, hasTouch: true, isMobile: true };
 
-const theft: Applicant = {
-  notice: { read: true },
-  event: { kind: 'theft' },
-  circumstances: {
-    when: { accuracy: 'exact', day: day(-2) },
-    where: { place: 'Karl-Heine-Straße 41, 04229 Leipzig' },
-  },
-  story: { story: 'Das Rad stand im Hof. Am Morgen war es weg.', contact: { way: 'message' } },
-};
-const later: Applicant = {
-  parking: { fromDay: day(-3), toDay: day(-2), place: 'street', fastened: 'true' },
-  police: { reported: 'true', station: 'Revier Südwest', fileNumber: '4711/26' },
-};
+const { first: theft, later } = fahrrad;
 
 async function enter(visitor: Visitor): Promise<void> {
   await visitor.open('/kunden/login/');

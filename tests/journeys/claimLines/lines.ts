@@ -23,7 +23,8 @@ const begun = (kind: string, place: string, story: string): Applicant => ({
   story: { story, contact: { way: 'message' } },
 });
 
-const fahrrad: LineOfClaim = {
+/** A stolen bicycle. */
+export const fahrrad: LineOfClaim = {
   ...{ line: 'fahrrad', person: 'lea', contract: 'FA250000101' },
   first: begun('theft', 'Karl-Heine-Straße 41, 04229 Leipzig', 'Das Rad stand im Hof. Am Morgen war es weg.'),
   later: {
