@@ -22,7 +22,8 @@ const aboutClaims = ['claim', 'claimant', 'claim-uploads', 'consent'];
 export function namespacesOf({ page, wizard }: Bootstrap): string[] {
   const always = ['common', 'errors'];
   if (page.kind === 'wizard' && wizard) {
-    const signingIn = page.portal ? ['portals'] : [];
+    // Who advises signs in, and may write to the customer beside the questions.
+    const signingIn = page.portal ? ['portals', 'messages'] : [];
     return [...always, ...signingIn, 'wizard', 'widgets', namespaceOf(wizard.id)];
   }
   if (page.kind === 'change' && wizard)

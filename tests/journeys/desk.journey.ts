@@ -66,6 +66,14 @@ stories('At the desk of an agent', (story) => {
     const { person: _person, ...asked } = bicycleOwner;
     await advice.walk(asked, { until: 'person' });
     expect(await advice.form.control('/person/lastName').inputValue()).toBe('Winter');
+    await visitor.button('Mit dem Kunden schreiben').click();
+    await page.getByRole('dialog', { name: `Chat mit dem Kunden ${customer}` }).waitFor();
+    await visitor.isSound();
+    await page.getByPlaceholder('Nachricht schreiben').fill('Passt Ihnen der Beginn zum 1. Januar?');
+    await visitor.button('Senden').click();
+    await page.getByRole('log').getByText('Passt Ihnen der Beginn zum 1. Januar?').waitFor();
+    await visitor.isSound();
+    await page.keyboard.press('Escape');
     const why = page.locator('details').filter({ hasText: text('wizard:why.title') });
     await why.locator('summary').click();
     await why.getByText(text('agent:why.inputs.zone')).first().waitFor();

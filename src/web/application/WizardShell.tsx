@@ -8,13 +8,13 @@ import { useFlag } from '../flags/useFlag.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { firstPageShown, noteShown } from '../firstPage.ts';
 import {
+  AdviceTools,
   Behalf,
   ChangeResult,
   ClaimResult,
   ExitPage,
   ResultPage,
   Sheet,
-  SheetSwitch,
   WhyPrice,
   loadLaterPages,
 } from './laterPages.ts';
@@ -105,7 +105,7 @@ export const WizardShell = memo(function WizardShell({
       >
         {session.advised && page.kind === 'questions' && (
           <Suspense>
-            <SheetSwitch sheet={sheet} onSwitch={switchSheet} />
+            <AdviceTools sheet={sheet} onSwitch={switchSheet} />
           </Suspense>
         )}
         {asking && !sheet && <AskingPage onSaveForLater={change ? undefined : () => setLater(true)} />}

@@ -7,6 +7,10 @@ const parameter = 'kundennummer';
 /** Whom the tab advises in a wizard. */
 const mark = (wizard: string) => `beraten ${wizard}`;
 
+/** Whom this tab advises in a wizard, by number; undefined when no file led there. */
+export const advisedCustomer = (id: string, storage: Storage): string | undefined =>
+  storage.getItem(mark(id)) ?? undefined;
+
 /**
  * What the file knows of the customer whom the address names; undefined where it names none of the own. What was
  * answered for another customer in this tab is forgotten first.
@@ -16,11 +20,16 @@ export async function knownOfCustomer(
   { id, key }: Pick<WizardDescription, 'id' | 'key'>,
   { location, sessionStorage }: Pick<Window, 'location' | 'sessionStorage'>,
 ): Promise<Answers | undefined> {
-  const customer = new URLSearchParams(location.search).get(parameter) ?? '';
-  if (!/^\d{10}$/.test(customer)) return undefined;
+  const asked = new URLSearchParams(location.search);
+  const customer = asked.get(parameter) ?? '';
+  const kept = Object.keys(sessionStorage).filter((name) => name.startsWith(`wizard ${id} `));
+  if (!/^\d{10}$/.test(customer)) {
+    // A draft or a new beginning is about somebody else: nobody writes to the customer of before.
+    if (asked.has('savedDraftId') || kept.length === 0) sessionStorage.removeItem(mark(id));
+    return undefined;
+  }
   if (sessionStorage.getItem(mark(id)) !== customer) {
-    for (const name of Object.keys(sessionStorage))
-      if (name.startsWith(`wizard ${id} `)) sessionStorage.removeItem(name);
+    for (const name of kept) sessionStorage.removeItem(name);
     sessionStorage.setItem(mark(id), customer);
   }
   const { ok, data } = await client.request<{ answers: Answers }>({

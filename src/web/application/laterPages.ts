@@ -31,7 +31,7 @@ export const Behalf = lazy(() => patiently(() => import('./Behalf.tsx')));
 
 /** What only those see who advise: all pages on one sheet, why a question is asked, why a price is as it is. */
 export const Sheet = lazy(() => patiently(() => import('./sheet/Sheet.tsx')));
-export const SheetSwitch = lazy(() => patiently(() => import('./sheet/SheetSwitch.tsx')));
+export const AdviceTools = lazy(() => patiently(() => import('./sheet/AdviceTools.tsx')));
 export const WhyPrice = lazy(() => patiently(() => import('./WhyPrice.tsx')));
 export const WhyAsked = lazy(() => patiently(() => import('./sheet/WhyAsked.tsx')));
 
