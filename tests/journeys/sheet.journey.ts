@@ -74,4 +74,21 @@ stories('Advice by telephone', (story) => {
     expect(await onSheet(customer).count()).toBe(0);
     expect(await customer.page.getByText(text('wizard:sheet.why')).count()).toBe(0);
   });
+
+  story('a second variant of the same answers is worked out beside the first', async (arrive) => {
+    const visitor = await arrive();
+    const wizard = await advising(visitor);
+    await wizard.walk(bicycleOwner, { until: 'cover' });
+    await visitor.button(text('wizard:copyVariant.action')).click();
+    const link = visitor.link(text('wizard:copyVariant.open'));
+    await link.waitFor();
+    await visitor.isSound();
+    const opening = visitor.page.context().waitForEvent('page');
+    await link.click();
+    const other = await opening;
+    await other.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(other.url()).pathname).toBe(visitor.path());
+    await other.getByRole('radio').nth(1).check();
+    expect(await visitor.page.getByRole('radio').nth(1).isChecked()).toBe(false);
+  });
 });

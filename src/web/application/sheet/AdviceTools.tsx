@@ -4,13 +4,14 @@ import { Button } from '#renderers/ui/Button.tsx';
 import { patiently } from '../../patiently.ts';
 import { advisedCustomer } from '../knownOfCustomer.ts';
 import { useWizard } from '../wizardContext.ts';
+import { CopyVariant } from './CopyVariant.tsx';
 import styles from './Sheet.module.css';
 
 const AdviceChat = lazy(() => patiently(() => import('../../messages/AdviceChat.tsx')));
 
 /**
  * What stands above the questions of whoever advises: one page after the other or all on one sheet (nothing that was
- * answered is touched), and the chat with the customer whom the file led here for.
+ * answered is touched), a second variant of the same answers, and the chat with the customer whom the file led here for.
  */
 export default function AdviceTools({ sheet, onSwitch }: { sheet: boolean; onSwitch: () => void }) {
   const { t } = useTranslation(['wizard', 'messages']);
@@ -22,6 +23,7 @@ export default function AdviceTools({ sheet, onSwitch }: { sheet: boolean; onSwi
       <Button variant="link" onClick={onSwitch}>
         {t(sheet ? 'sheet.off' : 'sheet.on')}
       </Button>
+      <CopyVariant />
       {customer !== undefined && (
         <Button variant="link" icon="message" onClick={() => setChatting(true)}>
           {t('messages:advice.open')}
