@@ -41,7 +41,7 @@ stories("The agents' portal", (story) => {
         .waitFor();
       await visitor.isSound();
       await page.getByRole('row').getByRole('link', { name: 'Fahrradversicherung', exact: true }).click();
-      await page.getByText('KLK2023-88417').waitFor();
+      await page.getByText('Endeavour 5').waitFor();
       await visitor.isSound();
       await page.getByRole('link', { name: 'Agentur', exact: true }).click();
       await page.getByText('Versicherungsbüro Berger').waitFor();

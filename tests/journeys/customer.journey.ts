@@ -21,16 +21,16 @@ stories('The customer portal', (story) => {
     await visitor.page.getByText('Vertrag FA250000101').waitFor();
     await visitor.isSound();
     await visitor.page.getByRole('link', { name: 'Fahrradversicherung' }).click();
-    await visitor.page.getByText('KLK2023-88417').waitFor();
+    await visitor.page.getByText('Endeavour 5').waitFor();
     await visitor.page.getByText('202,26').first().waitFor();
-    await visitor.page.getByRole('button', { name: /Herunterladen.*Versicherungsschein/ }).waitFor();
+    await visitor.page.getByRole('button', { name: /Herunterladen : Versicherungsschein,/ }).waitFor();
     await visitor.isSound();
     const confirmation = visitor.page.waitForEvent('download');
     await visitor.button('Bestätigung laden (PDF)').click();
     expect((await confirmation).suggestedFilename()).toBe('Bestaetigung-FA250000101.pdf');
     await visitor.page.getByRole('link', { name: 'Downloads', exact: true }).click();
     const policy = visitor.page.getByRole('button', {
-      name: /Herunterladen.*Versicherungsschein.*FA250000101/,
+      name: /Herunterladen : Versicherungsschein,.*FA250000101/,
     });
     await policy.waitFor();
     await visitor.isSound();

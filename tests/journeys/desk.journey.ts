@@ -85,11 +85,11 @@ stories('At the desk of an agent', (story) => {
     async (arrive) => {
       const visitor = await arrive({ width: 390 });
       const { page } = visitor;
-      const yilmaz = demoPerson('familie');
+      const katja = demoPerson('katja');
       await visitor.open('/vermittler/login/');
       await signIn(page, visitor.serverUrl, demoPerson('jana'));
       await page.getByText('Guten Tag,').waitFor();
-      await visitor.open('/vermittler/kunde/1000000002/');
+      await visitor.open('/vermittler/kunde/1000000006/');
       await visitor.link('Daten ändern').click();
       await page.getByRole('heading', { name: 'Kundendaten ändern', level: 1 }).waitFor();
       await page.getByLabel('Postleitzahl').fill('123');
@@ -103,16 +103,16 @@ stories('At the desk of an agent', (story) => {
       await expect
         .poll(() => page.getByLabel('Telefon', { exact: true }).inputValue())
         .toBe('+49 341 1234567');
-      await page.getByLabel('E-Mail-Adresse').fill('neu.yilmaz@example.de');
+      await page.getByLabel('E-Mail-Adresse').fill('neu.nowak@example.de');
       const since = Date.now();
       await visitor.button('Änderungen speichern').click();
       await visitor.isSound();
-      const code = await told(visitor.serverUrl, yilmaz.attributes.phone_number, sixDigits, since);
+      const code = await told(visitor.serverUrl, katja.attributes.phone_number, sixDigits, since);
       await page.getByLabel('Code aus der SMS').fill(code);
       await visitor.button('Bestätigen').click();
       await page.getByText('Die Daten sind gespeichert.').waitFor();
       await visitor.link('Zur Kundenakte').click();
-      await page.getByText('neu.yilmaz@example.de').waitFor();
+      await page.getByText('neu.nowak@example.de').waitFor();
     },
   );
 });
