@@ -10,7 +10,13 @@ export interface RuleAgainst {
 
 /** Which rule of a change speaks against the contract of the inputs; undefined where none does. */
 export function ruleAgainst(loaded: LoadedDefinition, inputs: Inputs): RuleAgainst | undefined {
-  const { products, states = ['active'], requires = [], flag: own, agentFlag } = loaded.definition.change ?? {};
+  const {
+    products,
+    states = ['active'],
+    requires = [],
+    flag: own,
+    agentFlag,
+  } = loaded.definition.change ?? {};
   const forThemselves = inputs.role === 'benutzer' || inputs.role === 'offen';
   const flag = forThemselves ? own : (agentFlag ?? own);
   const { product = '', state = '' } = (inputs.contract ?? {}) as { product?: string; state?: string };

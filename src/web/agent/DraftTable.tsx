@@ -80,9 +80,7 @@ export function DraftTable(props: {
                 {draft.stepTitle ?? draft.step}{' '}
                 {sent !== undefined && <Badge tone="success">{t('drafts.sent', { number: sent })}</Badge>}
                 {sent === undefined && draft.handedAt !== undefined && (
-                  <Badge>
-                    {t('drafts.handed', { day: formatDate(draft.handedAt.slice(0, 10)) })}
-                  </Badge>
+                  <Badge>{t('drafts.handed', { day: formatDate(draft.handedAt.slice(0, 10)) })}</Badge>
                 )}
               </td>
               <td data-label={t('drafts.columns.changed')}>

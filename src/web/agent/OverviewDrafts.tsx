@@ -57,9 +57,7 @@ export function OverviewDrafts() {
               <p className={table.hint}>
                 {t('drafts.age', { count: draft.age })}{' '}
                 {draft.handedAt !== undefined && (
-                  <Badge>
-                    {t('drafts.handed', { day: formatDate(draft.handedAt.slice(0, 10)) })}
-                  </Badge>
+                  <Badge>{t('drafts.handed', { day: formatDate(draft.handedAt.slice(0, 10)) })}</Badge>
                 )}
               </p>
             </li>
