@@ -34,7 +34,8 @@ export default defineConfig({
           include: ['tests/server/**/*.store.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
+          // Each file has a schema of its own.
+          maxWorkers: 2,
         },
       },
       {
