@@ -1,3 +1,4 @@
+import { addressLine } from '#engine/text/addressLine.ts';
 import { formatCurrency, formatDate, formatIban } from '#engine/text/format.ts';
 import type { OutlineSection } from '#engine/outline.ts';
 import type { Translate } from '#engine/text/translate.ts';
@@ -33,7 +34,7 @@ function factsOf({ contract, partner, product }: ToldContract, t: Translate): Fa
     { label: say('holder'), value: nameOfPartner(partner.data) },
     {
       label: say('address'),
-      value: `${address.street} ${address.streetNumber}, ${address.postcode} ${address.city}`,
+      value: addressLine(address),
     },
     { label: say('beginsOn'), value: formatDate(contract.beginsOn) },
     ...(endsOn === null ? [] : [{ label: say('endsOn'), value: formatDate(endsOn) }]),

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressLine } from '#engine/text/addressLine.ts';
 import { isPhone, normalisePhone } from '#engine/formats/phone.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
@@ -49,14 +50,13 @@ export function ContactSection() {
 
 function Known({ partner }: { partner: OwnPartner }) {
   const { t } = useTranslation('portals');
-  const { street, streetNumber, postcode, city } = partner.address;
   const name = partner.companyName ?? `${partner.firstName ?? ''} ${partner.lastName ?? ''}`;
   const entries = [
     { key: 'name', label: t('account.contact.name'), value: name },
     {
       key: 'address',
       label: t('account.contact.address'),
-      value: `${street} ${streetNumber}, ${postcode} ${city}`,
+      value: addressLine(partner.address),
     },
     { key: 'email', label: t('account.contact.email'), value: partner.contact.email ?? '–' },
     { key: 'mobile', label: t('account.contact.mobile'), value: grouped(partner.contact.mobile ?? '–') },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressLine } from '#engine/text/addressLine.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
@@ -33,10 +34,7 @@ function OwnData({ me: { number, name, role, rights, agency, email } }: { me: Me
             'rights',
             may.map((right) => t(`agency.right.${right}`)).join(', ') || t('agency.onlyReading'),
           ),
-          ...entry(
-            'address',
-            address && `${address.street} ${address.streetNumber}, ${address.postcode} ${address.city}`,
-          ),
+          ...entry('address', address && addressLine(address)),
           ...entry('phone', agency?.phone.display),
           ...entry('email', agency?.email ?? email),
           ...entry('register', agency?.registerNumber),

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEmail } from '#engine/formats/email.ts';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
@@ -13,8 +13,8 @@ import { mobileNumber, usePhoneJudge } from '../form/PhoneField.tsx';
 import { RefusalBox } from '../form/RefusalBox.tsx';
 import { ShortForm } from '../form/ShortForm.tsx';
 import { useCall } from '../form/useCall.ts';
+import { useKeyFor } from '../form/useKeyFor.ts';
 import { useShortForm } from '../form/useShortForm.ts';
-import { useServices } from '../services.ts';
 import { AgentFrame, places } from './AgentFrame.tsx';
 import { RightsFields } from './RightsFields.tsx';
 import { useAgentCalls } from './useAgentCalls.ts';
@@ -22,12 +22,11 @@ import styles from './SubAgents.module.css';
 
 function Form({ onInvited }: { onInvited: (subAgent: SubAgent) => void }) {
   const { t } = useTranslation(['agent', 'portals']);
-  const { makeId } = useServices();
   const { invite } = useAgentCalls(subAgentCalls);
   const call = useCall();
   const [rights, setRights] = useState({ changes: true, export: false });
   // The same data under the same key: an invitation whose answer was lost is not sent twice.
-  const sent = useRef({ said: '', key: '' });
+  const keyFor = useKeyFor();
   const name = (text: string) =>
     /^[^0-9<>]*\S[^0-9<>]*$/.test(text) ? undefined : t('agent:subAgents.nameMissing');
   const form = useShortForm({
@@ -43,9 +42,8 @@ function Form({ onInvited }: { onInvited: (subAgent: SubAgent) => void }) {
         ...{ firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), rights },
         mobile: mobileNumber(mobile) ?? '',
       };
-      const said = JSON.stringify(body);
-      if (sent.current.said !== said) sent.current = { said, key: makeId() };
-      const done = await call.run(() => invite(body, sent.current.key));
+      const key = keyFor(JSON.stringify(body));
+      const done = await call.run(() => invite(body, key));
       if (done?.data) onInvited(done.data);
     },
   });

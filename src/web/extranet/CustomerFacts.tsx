@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { addressLine } from '#engine/text/addressLine.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
 import type { EntrustedRecord } from '../api/extranet.ts';
@@ -19,7 +20,6 @@ export function CustomerFacts({
   const { number, companyName, firstName, lastName, birthDate, address, contact } = customer;
   const entry = (key: string, value: string | undefined) =>
     value === undefined ? [] : [{ key, label: t(`facts.${key}`), value }];
-  const { street, streetNumber, postcode, city } = address;
   return (
     <DefinitionList
       look={look}
@@ -28,7 +28,7 @@ export function CustomerFacts({
         ...entry('speaker', companyName === undefined ? undefined : `${firstName} ${lastName}`),
         ...entry('number', number),
         ...entry('born', birthDate === undefined ? undefined : formatDate(birthDate)),
-        ...entry('address', `${street} ${streetNumber}, ${postcode} ${city}`),
+        ...entry('address', addressLine(address)),
         ...entry('email', contact.email),
         ...entry('phone', contact.phone),
         ...entry('mobile', contact.mobile),

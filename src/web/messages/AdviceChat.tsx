@@ -1,12 +1,12 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChatInput } from '#renderers/ui/chat/ChatInput.tsx';
 import { SlideOut } from '#renderers/ui/dialog/SlideOut.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { useKeyFor } from '../form/useKeyFor.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { useAnswer } from '../portal/useAnswer.ts';
-import { useServices } from '../services.ts';
 import { messageAddress } from './addresses.ts';
 import styles from './AdviceChat.module.css';
 import { Conversation } from './Conversation.tsx';
@@ -16,12 +16,11 @@ import { useMessageCalls } from './useMessageCalls.ts';
 export default function AdviceChat(props: { customer: string; product: string; onClose: () => void }) {
   const { customer, product, onClose } = props;
   const { t } = useTranslation('messages');
-  const { makeId } = useServices();
   const { chats, openChat } = useMessageCalls('vermittler');
   const { answer, again } = useAnswer(useCallback(() => chats(), [chats]));
   const [opened, setOpened] = useState<string>();
   const [failed, setFailed] = useState(false);
-  const tried = useRef<{ said: string; key: string }>(undefined);
+  const keyFor = useKeyFor();
   const subject = t('advice.subject', { product });
   const known =
     answer.kind === 'loaded'
@@ -31,9 +30,8 @@ export default function AdviceChat(props: { customer: string; product: string; o
 
   async function begin(text: string): Promise<boolean> {
     // The same words under the same key: a chat whose answer was lost is not opened twice.
-    if (tried.current?.said !== text) tried.current = { said: text, key: makeId() };
     const said = { betreff: subject, nachricht: text, partnernummer: customer };
-    const { ok, data } = await openChat(said, tried.current.key);
+    const { ok, data } = await openChat(said, keyFor(text));
     setFailed(!ok);
     if (ok && data) setOpened(data.kontaktId);
     return ok;

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
@@ -7,7 +7,7 @@ import { Field } from '#renderers/ui/field/Field.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { problemOf } from '../api/problem.ts';
 import type { Portal } from '../identity/portalIdentity.ts';
-import { useServices } from '../services.ts';
+import { useKeyFor } from '../form/useKeyFor.ts';
 import { messageAddress } from './addresses.ts';
 import { CustomerField } from './CustomerField.tsx';
 import { askedBy } from './recipients.ts';
@@ -19,7 +19,6 @@ const most = 4000;
 /** Begins a chat: a customer with the own agent, an agent with an own customer. */
 export function NewChat({ portal }: { portal: Portal }) {
   const { t } = useTranslation('messages');
-  const { makeId } = useServices();
   const { openChat } = useMessageCalls(portal);
   const [said] = useState(() => askedBy(window.location.search));
   const [number, setNumber] = useState(said.kunde ?? '');
@@ -28,7 +27,7 @@ export function NewChat({ portal }: { portal: Portal }) {
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
-  const tried = useRef<{ said: string; key: string }>(undefined);
+  const keyFor = useKeyFor();
   const asAgent = portal === 'vermittler';
   const complete = subject.trim() !== '' && text.trim() !== '' && (!asAgent || number !== '');
 
@@ -42,10 +41,9 @@ export function NewChat({ portal }: { portal: Portal }) {
       nachricht: text.trim(),
       ...(partnernummer && { partnernummer }),
     };
-    const body = JSON.stringify(first);
-    if (tried.current?.said !== body) tried.current = { said: body, key: makeId() };
+    const key = keyFor(JSON.stringify(first));
     setBusy(true);
-    const { ok, data } = await openChat(first, tried.current.key);
+    const { ok, data } = await openChat(first, key);
     if (ok && data) return window.location.assign(messageAddress.chat(portal, data.kontaktId));
     setBusy(false);
     setRefused(problemOf(data)?.title ?? t('sendFailed'));

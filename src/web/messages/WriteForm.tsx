@@ -6,8 +6,8 @@ import { Field } from '#renderers/ui/field/Field.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import type { NewMessage } from '../api/messages.ts';
 import { problemOf } from '../api/problem.ts';
+import { useKeyFor } from '../form/useKeyFor.ts';
 import type { Portal } from '../identity/portalIdentity.ts';
-import { useServices } from '../services.ts';
 import { Attachments } from './Attachments.tsx';
 import { LaterEditor } from './LaterEditor.tsx';
 import { useAttachments } from './useAttachments.ts';
@@ -30,7 +30,6 @@ export function WriteForm(props: {
 }) {
   const { portal, withSubject, to, submit, onSent, children } = props;
   const { t } = useTranslation('messages');
-  const { makeId } = useServices();
   const calls = useMessageCalls(portal);
   const attachments = useAttachments(calls, t('file.failed'));
   const [subject, setSubject] = useState(props.subject ?? '');
@@ -38,7 +37,7 @@ export function WriteForm(props: {
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{ title: string; detail?: string | undefined }>();
-  const tried = useRef<{ said: string; key: string }>(undefined);
+  const keyFor = useKeyFor();
   const subjectField = useRef<HTMLInputElement>(null);
   const subjectMissing = withSubject && subject.trim() === '';
 
@@ -53,11 +52,10 @@ export function WriteForm(props: {
       ...{ ...addressed, ...(withSubject && { betreff: subject.trim() }), nachricht: html, html: true },
       ...(attachments.ids.length > 0 && { anhaenge: attachments.ids }),
     };
-    const said = JSON.stringify(message);
-    if (tried.current?.said !== said) tried.current = { said, key: makeId() };
+    const key = keyFor(JSON.stringify(message));
     setBusy(true);
     setRefused(undefined);
-    const { ok, data } = await calls.send(message, tried.current.key);
+    const { ok, data } = await calls.send(message, key);
     setBusy(false);
     if (ok && data) return onSent(data);
     const problem = problemOf(data);

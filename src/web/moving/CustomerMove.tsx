@@ -1,11 +1,13 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressLine } from '#engine/text/addressLine.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { moveAddress, readMoving, type MovingCustomer } from '../api/moving.ts';
 import { useCall } from '../form/useCall.ts';
+import { useKeyFor } from '../form/useKeyFor.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import type { Portal } from '../identity/portalIdentity.ts';
 import { identityOf } from '../identity/portals.ts';
@@ -26,7 +28,7 @@ function Known({ portal, moving }: { portal: Portal; moving: MovingCustomer }) {
     return kept?.customer === customer.number ? kept : undefined;
   });
   const [saved, setSaved] = useState<{ movesOn: string; applied: boolean }>();
-  const tried = useRef<{ said: string; key: string }>(undefined);
+  const keyFor = useKeyFor();
   const call = useCall();
 
   async function begin(next: MovePlan): Promise<void> {
@@ -35,9 +37,7 @@ function Known({ portal, moving }: { portal: Portal; moving: MovingCustomer }) {
       return setPlan(next);
     }
     const said = { address: next.address, ...(next.day !== undefined && { movesOn: next.day }) };
-    const text = JSON.stringify(said);
-    if (tried.current?.said !== text) tried.current = { said: text, key: services.makeId() };
-    const { key } = tried.current;
+    const key = keyFor(JSON.stringify(said));
     const good = await call.run(() =>
       moveAddress(services.client, session.accessToken, { customer: customer.number, said, key }),
     );
@@ -62,10 +62,9 @@ function Known({ portal, moving }: { portal: Portal; moving: MovingCustomer }) {
         }}
       />
     );
-  const { street, streetNumber, postcode, city } = customer.address;
   return (
     <>
-      <p className={styles.hint}>{t('now', { address: `${street} ${streetNumber}, ${postcode} ${city}` })}</p>
+      <p className={styles.hint}>{t('now', { address: addressLine(customer.address) })}</p>
       <MoveForm moving={moving} call={call} onPlan={(next) => void begin(next)} />
     </>
   );

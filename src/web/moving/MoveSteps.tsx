@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { addressLine } from '#engine/text/addressLine.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
@@ -20,10 +21,9 @@ export function MoveSteps({
   onAgain: () => void;
 }) {
   const { t } = useTranslation('moving');
-  const { street, streetNumber, postcode, city } = plan.address;
   const items = moving.items.filter(({ id }) => plan.contracts.includes(id));
   const open = items.filter(({ id }) => !plan.told.includes(id));
-  const whereto = `${street} ${streetNumber}, ${postcode} ${city}`;
+  const whereto = addressLine(plan.address);
   return (
     <section aria-labelledby="steps" className={styles.steps}>
       <h2 id="steps">{t('steps.title')}</h2>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { addressLine } from '#engine/text/addressLine.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
@@ -35,10 +36,7 @@ export function CustomerData({ customer, changing }: { customer: Customer; chang
           ...entry('contact', kind === 'company' ? `${firstName} ${lastName}` : undefined),
           ...entry('legalForm', legalForm && t([`file.legalForms.${legalForm}`, legalForm])),
           ...entry('born', birthDate && formatDate(birthDate)),
-          ...entry(
-            'address',
-            `${address.street} ${address.streetNumber}, ${address.postcode} ${address.city}`,
-          ),
+          ...entry('address', addressLine(address)),
           ...entry('email', contact.email),
           ...entry('phone', contact.phone && grouped(contact.phone)),
           ...entry('mobile', contact.mobile && grouped(contact.mobile)),
