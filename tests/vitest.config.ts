@@ -1,9 +1,15 @@
+import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
+import { shareOf } from './support/share.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Stories of strength take minutes: where one runs for each change, each run takes another part of them. */
+const strength = readdirSync(`${root}tests/journeys/strength`).filter((name) => name.endsWith('.journey.ts'));
+const laterStrength = strength.filter((name) => !shareOf(strength).includes(name));
 
 /**
  * Projects: `fast` needs nothing, `postgres` a DATABASE_URL, `definitions` (the proofs of every definition) and
@@ -55,6 +61,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.journey.ts'],
+          exclude: laterStrength.map((name) => `tests/journeys/strength/${name}`),
           globalSetup: ['tests/support/serverUnderTest.ts'],
           // Stories wait for what they see, never for a time; only what never comes runs into these.
           expect: { poll: { timeout: 15_000, interval: 50 } },

@@ -12,7 +12,7 @@ import { openJudgePage } from './agreement/judgePage.ts';
 import { verdictOf, type Question } from './agreement/verdictOf.ts';
 import { demoContracts } from '../../src/cli/demoContracts.ts';
 import { definitionIds } from './support/definitionIds.ts';
-import { shareOf, shareWords } from './support/share.ts';
+import { shareOf, shareWords } from '../support/share.ts';
 
 /** `SEED=1234` replays a run; the number of sets can be raised for a longer look. */
 const seed = Number(process.env.SEED ?? 20_261_121);

@@ -15,7 +15,7 @@ import { sheetOf } from './pages/entryOf.ts';
 import { agentIn, contractsFor, isForAgents } from './pages/signedIn.ts';
 import { openRemembered } from './pages/tabRecord.ts';
 import { open, sources } from './support/opened.ts';
-import { shareOf } from './support/share.ts';
+import { shareOf } from '../support/share.ts';
 
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
 

@@ -12,7 +12,7 @@ import { agentIn, contractsFor, isForAgents } from './pages/signedIn.ts';
 import { keep } from './pages/tabRecord.ts';
 import { visit } from './pages/visit.ts';
 import { open, sources } from './support/opened.ts';
-import { shareOf, shareWords } from './support/share.ts';
+import { shareOf, shareWords } from '../support/share.ts';
 
 /** As many windows as the machine has cores to draw them. */
 const WINDOWS = 2;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { bicycleOwner } from '../support/applicant.ts';
 import { checkoutCopy } from '../support/checkoutCopy.ts';
+import { prepareData } from '../support/preparedData.ts';
 import { startServer } from '../support/runningServer.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
@@ -26,6 +27,7 @@ stories('A draft comes back to a wizard that has changed meanwhile', (story) => 
     const copy = await checkoutCopy();
     atEnd(copy.remove);
     const file = (name: string) => path.join(copy.folder, name);
+    await prepareData(file('.data'));
     const server = await startServer({
       dataDir: file('.data'),
       checkout: copy.folder,

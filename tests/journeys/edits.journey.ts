@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { checkoutCopy } from '../support/checkoutCopy.ts';
+import { prepareData } from '../support/preparedData.ts';
 import { startServer } from '../support/runningServer.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
@@ -21,8 +22,10 @@ stories('A product owner edits definitions while a wizard is open', (story) => {
       const copy = await checkoutCopy();
       atEnd(copy.remove);
       const environment = { WATCH: '1' };
+      const dataDir = path.join(copy.folder, '.data');
+      await prepareData(dataDir);
       const server = await startServer({
-        dataDir: path.join(copy.folder, '.data'),
+        dataDir,
         checkout: copy.folder,
         environment,
       });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { prepareData } from '../support/preparedData.ts';
 import { startServer } from '../support/runningServer.ts';
 import { stories, type AtEnd } from '../support/story.ts';
 import { text } from '../support/texts.ts';
@@ -41,6 +42,7 @@ stories('A wizard in the page of a partner', (story) => {
       const stranger = await partnerPage(atEnd, '127.0.0.1', address);
       const dataDir = await mkdtemp(path.join(tmpdir(), 'embedding-'));
       atEnd(() => rm(dataDir, { recursive: true, force: true }));
+      await prepareData(dataDir);
       const running = await startServer({ dataDir, environment: { EMBED_ORIGINS: partner } });
       atEnd(running.stop);
       server = running;
@@ -86,6 +88,7 @@ stories('A wizard in the page of a partner', (story) => {
     );
     const dataDir = await mkdtemp(path.join(tmpdir(), 'embedding-'));
     atEnd(() => rm(dataDir, { recursive: true, force: true }));
+    await prepareData(dataDir);
     const running = await startServer({ dataDir, environment: { EMBED_ORIGINS: `nord=${partner}` } });
     atEnd(running.stop);
     server = running;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { bicycleOwner } from '../support/applicant.ts';
+import { prepareData } from '../support/preparedData.ts';
 import { startServer } from '../support/runningServer.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
@@ -53,6 +54,7 @@ stories('The network comes and goes', (story) => {
 
   story('a server that dies in the middle and comes back has lost nothing', async (arrive) => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'killed-'));
+    await prepareData(dataDir);
     let server = await startServer({ dataDir });
     try {
       const visitor = await arrive({ serverUrl: server.url });

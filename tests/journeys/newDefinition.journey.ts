@@ -9,6 +9,7 @@ import { sheetOf } from '../definitions/pages/entryOf.ts';
 import { checkoutCopy } from '../support/checkoutCopy.ts';
 import { Form } from '../support/form.ts';
 import { mouse } from '../support/hand.ts';
+import { prepareData } from '../support/preparedData.ts';
 import { startServer } from '../support/runningServer.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
@@ -18,6 +19,7 @@ stories('A product owner begins a new product with one command', (story) => {
     const copy = await checkoutCopy();
     atEnd(copy.remove);
     const dataDir = path.join(copy.folder, '.data');
+    await prepareData(dataDir);
     const server = await startServer({
       dataDir,
       checkout: copy.folder,

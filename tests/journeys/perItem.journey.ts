@@ -8,6 +8,7 @@ import { visit } from '../definitions/pages/visit.ts';
 import { Form } from '../support/form.ts';
 import { keyboard } from '../support/hand.ts';
 import { withDefinition } from '../support/ownDefinition.ts';
+import { prepareData } from '../support/preparedData.ts';
 import { startServer } from '../support/runningServer.ts';
 import { stories, type AtEnd } from '../support/story.ts';
 import { text } from '../support/texts.ts';
@@ -18,7 +19,9 @@ const base = '/hundeschule/antrag/';
 async function school(atEnd: AtEnd) {
   const copy = await withDefinition(folder, 'hundeschule');
   atEnd(copy.remove);
-  const server = await startServer({ dataDir: path.join(copy.folder, '.data'), checkout: copy.folder });
+  const dataDir = path.join(copy.folder, '.data');
+  await prepareData(dataDir);
+  const server = await startServer({ dataDir, checkout: copy.folder });
   atEnd(server.stop);
   return { copy, server };
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { withDefinition } from '../support/ownDefinition.ts';
 import { Form } from '../support/form.ts';
 import { keyboard } from '../support/hand.ts';
+import { prepareData } from '../support/preparedData.ts';
 import { startServer, type RunningServer } from '../support/runningServer.ts';
 import { stories } from '../support/story.ts';
 import type { Sheet } from '../support/applicant.ts';
@@ -123,7 +124,9 @@ stories('Every way to answer', (story) => {
   let copy: Awaited<ReturnType<typeof withDefinition>> | undefined;
   beforeAll(async () => {
     copy = await withDefinition(gallery, 'musterschau');
-    server = await startServer({ dataDir: path.join(copy.folder, '.data'), checkout: copy.folder });
+    const dataDir = path.join(copy.folder, '.data');
+    await prepareData(dataDir);
+    server = await startServer({ dataDir, checkout: copy.folder });
   });
   afterAll(async () => {
     await server?.stop();

@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import type { Answers } from '#engine/definition/answers.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { createFlags, type Flags } from '#server/flags/service.ts';
-import { openRegistry } from '#server/definitions/service.ts';
 import type { Settings } from '#server/settings.ts';
 import { but } from '../definitions/bicycleAnswers.ts';
 import { createTestApp, TestClock, type TestApp } from '../support/testApp.ts';
 import { openTestDatabase } from '../support/testDatabase.ts';
+import { openTestRegistry } from '../support/testRegistry.ts';
 
 /**
  * The whole server on a fresh database with the definitions of the project.
@@ -20,7 +20,7 @@ export async function createWizardServer(
   const opened = await openTestDatabase();
   const clock = new TestClock();
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  const registry = await openRegistry({ root, db: opened.db, clock });
+  const registry = await openTestRegistry({ root, db: opened.db, clock });
   const server = await createTestApp({
     ...{ db: opened.db, clock, registry, settings },
     flags: { ...createFlags('localhost'), ...flags },

@@ -11,7 +11,10 @@ const copied = [
   'flows',
   'locales',
   '.build',
+  // Without all that the web app is built from, the copy would be built anew at its first start.
+  '.config',
   'package.json',
+  'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',
 ];

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { prepareData } from './preparedData.ts';
 import { startServer, type RunningServer } from './runningServer.ts';
 import type { AtEnd } from './story.ts';
 
@@ -8,6 +9,7 @@ import type { AtEnd } from './story.ts';
 export async function serve(atEnd: AtEnd, environment: { [name: string]: string }): Promise<RunningServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'story-'));
   atEnd(() => rm(dataDir, { recursive: true, force: true }));
+  await prepareData(dataDir);
   const server = await startServer({ dataDir, environment });
   atEnd(server.stop);
   return server;

@@ -1,13 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { existsSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { openInMemory } from '#server/database/embedded.ts';
 import { migrate, migrations } from '#server/database/migrate.ts';
 import { databaseOver } from '#server/database/open.ts';
 import type { OpenDatabase } from '#server/database/open.ts';
-
-const cache = fileURLToPath(new URL('../../.cache/', import.meta.url));
+import { cachePath, writeCache } from './testCache.ts';
 
 /**
  * A fresh, migrated database: in memory, or, when DATABASE_URL is set, a schema of its own on that
@@ -20,18 +18,15 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
 /** Starting from an image that was made once saves the four seconds of a first start. */
 async function inMemory(): Promise<OpenDatabase> {
   const hash = createHash('sha256').update(JSON.stringify(migrations())).digest('hex').slice(0, 16);
-  const image = `${cache}test-database-${hash}.tar`;
-  if (!existsSync(image)) {
+  const image = `test-database-${hash}.tar`;
+  if (!existsSync(cachePath(image))) {
     const first = await openInMemory();
     await migrate(first.pool);
     const dump = await first.database.dumpDataDir('none');
     await first.close();
-    mkdirSync(cache, { recursive: true });
-    const beside = `${image}.${randomUUID()}`;
-    writeFileSync(beside, Buffer.from(await dump.arrayBuffer()));
-    renameSync(beside, image);
+    writeCache(image, Buffer.from(await dump.arrayBuffer()));
   }
-  const { pool, close } = await openInMemory({ loadDataDir: new Blob([readFileSync(image)]) });
+  const { pool, close } = await openInMemory({ loadDataDir: new Blob([readFileSync(cachePath(image))]) });
   return { db: databaseOver(pool), close };
 }
 

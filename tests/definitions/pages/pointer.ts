@@ -6,8 +6,12 @@ interface Marked {
   landed?: boolean;
 }
 
-/** Brings the target into sight and answers its middle, if nothing lies over it; notes whether it is clicked. */
+/**
+ * Brings the target into sight and answers its middle, if nothing lies over it; notes whether it is clicked. A button
+ * that is busy is left to the patient hand, which waits for it.
+ */
 const aim = (element: Element): { x: number; y: number } | undefined => {
+  if (element.getAttribute('aria-disabled') === 'true') return undefined;
   const shown = element.closest('label') ?? element;
   shown.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { x, y, width, height } = shown.getBoundingClientRect();

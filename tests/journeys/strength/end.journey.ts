@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { openEmbedded } from '#server/database/embedded.ts';
 import { but } from '../../definitions/bicycleAnswers.ts';
 import { freePort } from '../../support/freePort.ts';
+import { prepareData } from '../../support/preparedData.ts';
 import { startServer, type RunningServer } from '../../support/runningServer.ts';
 
 const ends = Number(process.env['ENDS'] ?? 2);
@@ -51,6 +52,7 @@ test(
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'end-'));
     const port = await freePort();
+    await prepareData(dataDir);
     let server: RunningServer = await startServer({ dataDir, port });
     const api = `${server.url}/api/produkte/FAHRRAD`;
     const { quote } = JSON.parse((await send(`${api}/preis`, { answers })).text) as { quote: string };

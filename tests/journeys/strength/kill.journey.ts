@@ -7,6 +7,7 @@ import { but } from '../../definitions/bicycleAnswers.ts';
 import { draws } from '../../support/draws.ts';
 import { freePort } from '../../support/freePort.ts';
 import { killNowAndThen, openWitness, untilAnswered } from '../../support/killing.ts';
+import { prepareData } from '../../support/preparedData.ts';
 import { startServer } from '../../support/runningServer.ts';
 
 const applications = Number(process.env['APPLICATIONS'] ?? 200);
@@ -24,6 +25,7 @@ test(
   { timeout: 1_200_000 },
   async () => {
     const draw = draws(seed);
+    await prepareData(dataDir);
     const server = await startServer({ dataDir, port: await freePort() });
     const url = `${server.url}/api/produkte/FAHRRAD`;
     const witness = openWitness(join(dataDir, 'witness.log'));

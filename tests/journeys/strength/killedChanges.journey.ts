@@ -7,6 +7,7 @@ import { openEmbedded } from '#server/database/embedded.ts';
 import { draws } from '../../support/draws.ts';
 import { freePort } from '../../support/freePort.ts';
 import { killNowAndThen, openWitness, untilAnswered } from '../../support/killing.ts';
+import { prepareData } from '../../support/preparedData.ts';
 import { startServer } from '../../support/runningServer.ts';
 import { signedIn } from '../../support/signedIn.ts';
 
@@ -66,7 +67,7 @@ test(
   async () => {
     const draw = draws(seed);
     const port = await freePort();
-    await (await startServer({ dataDir, port })).stop();
+    await prepareData(dataDir);
     const prepared = await openEmbedded(dataDir);
     await writeContracts(prepared.pool);
     await prepared.close();

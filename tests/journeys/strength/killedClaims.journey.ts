@@ -8,6 +8,7 @@ import { startDouble } from '../../support/doubleServer.ts';
 import { draws } from '../../support/draws.ts';
 import { freePort } from '../../support/freePort.ts';
 import { killNowAndThen, openWitness, untilAnswered } from '../../support/killing.ts';
+import { prepareData } from '../../support/preparedData.ts';
 import { startServer } from '../../support/runningServer.ts';
 import { pdfFile } from '../../support/sampleFiles.ts';
 import { demoPerson } from '../../support/signIn.ts';
@@ -64,6 +65,7 @@ test(
     // Now and then the core system is out of order; what it took in then comes again under the same key.
     const core = await startDouble(() => ({ status: draw() < 0.05 ? 503 : 200, body: '{}' }));
     const environment = { CORE_SYSTEM_URL: core.url, RATE_LIMIT_PARTS: '0' };
+    await prepareData(dataDir);
     const server = await startServer({ dataDir, port: await freePort(), environment });
     const lea = signedIn(server.url, demoPerson('lea').username);
     const witness = openWitness(join(dataDir, 'witness.log'));

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { prepareData } from '../../support/preparedData.ts';
 import { startServer, type RunningServer } from '../../support/runningServer.ts';
 
 const seed = Number(process.env.SEED ?? 4711);
@@ -187,6 +188,7 @@ function residentMb({ pid }: RunningServer): number {
 
 test(`${requests} requests that nobody means hurt nobody (SEED=${seed})`, { timeout: 600_000 }, async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'malformed-'));
+  await prepareData(dataDir);
   const server = await startServer({ dataDir });
   const agent = new Agent({ keepAlive: true, maxSockets: inFlight });
   try {

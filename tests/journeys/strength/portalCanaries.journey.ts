@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tracesOf } from '../../support/canaries.ts';
 import { freePort } from '../../support/freePort.ts';
+import { prepareData } from '../../support/preparedData.ts';
 import { startServer } from '../../support/runningServer.ts';
 import { signedIn } from '../../support/signedIn.ts';
 
@@ -29,6 +30,7 @@ test('40 canaries through the calls of the portals leave no trace in terminal, l
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-canaries-'));
   // Invented people are there on one's own machine only; what everybody does is written down everywhere else.
   const port = await freePort();
+  await prepareData(dataDir);
   const first = await startServer({ dataDir, port });
   const lea = signedIn(first.url, 'lea.winter@example.de');
   const katja = signedIn(first.url, 'katja.nowak@example.de');

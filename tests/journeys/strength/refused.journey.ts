@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { freePort } from '../../support/freePort.ts';
+import { prepareData } from '../../support/preparedData.ts';
 import { spawnServer, startServer } from '../../support/runningServer.ts';
 
 const refusals = Number(process.env.REFUSALS ?? 20);
@@ -15,6 +16,7 @@ test(
   { timeout: 600_000 },
   async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'refused-'));
+    await prepareData(dataDir);
     const first = await startServer({ dataDir });
     try {
       const port = await freePort();

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import type { JsonObject } from '#engine/definition/json.ts';
-import { openRegistry } from '#server/definitions/service.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { createFlags, type Flags } from '#server/flags/service.ts';
 import { insertFamily } from '#server/identity/families.ts';
@@ -13,6 +12,7 @@ import { topics } from '#server/topics.ts';
 import { invite, portalOf, type CallerName, type Cast } from '../access/people.ts';
 import { createTestApp, TestClock, type TestApp } from '../../support/testApp.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
+import { openTestRegistry } from '../../support/testRegistry.ts';
 import { rootWithProbes } from './probes.ts';
 
 /** An answer of the server as a test reads it. */
@@ -51,7 +51,7 @@ export async function openChangeServer(flags: Partial<Flags> = {}): Promise<Chan
   const opened = await openTestDatabase();
   const clock = new TestClock();
   const { folder: root, remove } = await rootWithProbes();
-  const registry = await openRegistry({ root, db: opened.db, clock });
+  const registry = await openTestRegistry({ root, db: opened.db, clock });
   const server = await createTestApp({
     ...{ db: opened.db, clock, registry, root },
     flags: { ...createFlags('localhost'), ...flags },
