@@ -1,6 +1,7 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { CompiledQuery, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Trx } from '../database/transaction.ts';
+import { createParameters } from '../database/valueRows.ts';
 import type { Answered, Repeatable } from '../idempotency/service.ts';
 import type { NewMessage } from '../outbox/service.ts';
 import type { ApplicationsTable } from './tables.ts';
@@ -14,6 +15,34 @@ export interface Submission extends Repeatable, Answered {
   messages: Omit<NewMessage, 'now'>[];
 }
 
+const columns = {
+  answered: {
+    ...{ scope: 'text', key: 'text', fingerprint: 'text', status: 'integer', body: 'json' },
+    created_at: 'timestamptz',
+  },
+  application: {
+    ...{ id: 'uuid', number: 'text', definition: 'text', version: 'text', context: 'text', brand: 'text' },
+    ...{
+      answers: 'jsonb',
+      outline: 'json',
+      inputs: 'json',
+      decision: 'text',
+      reasons: 'jsonb',
+      price: 'json',
+    },
+    ...{ quote: 'text', documents: 'json', consents: 'json', mediation: 'jsonb' },
+    ...{ documents_secret_hash: 'text', created_at: 'timestamptz' },
+  } satisfies { [column in keyof ApplicationRow]: string },
+  message: {
+    ...{ id: 'uuid', topic: 'text', key: 'text', payload: 'jsonb', created_at: 'timestamptz' },
+    ...{ available_at: 'timestamptz', attempts: 'integer' },
+  },
+};
+
+/** The values of a row in the order of these columns. */
+const valuesIn = (of: { [column: string]: string }, row: object) =>
+  Object.keys(of).map((column) => (row as { [column: string]: unknown })[column]);
+
 /**
  * Stores submissions in one statement, which is one transaction, one way to the database and one write to the disk
  * for all of them; each statement less was measured to count more than everything else. Keys must differ. The same
@@ -24,34 +53,43 @@ export async function storeSubmissions(
   db: Kysely<Database>,
   submissions: Submission[],
 ): Promise<Set<string>> {
-  const given = submissions.map(({ application, messages, ...answered }) => {
-    const { created_at } = application;
-    const waiting = { created_at, available_at: created_at, attempts: 0 };
-    const announced = messages.map((message) => ({ ...message, ...waiting }));
-    return { ...answered, created_at, application, announced };
+  const { values, rows } = createParameters();
+  const { answered, application, message } = columns;
+  const request = ['text', 'text'];
+  const given = submissions.map((submission) => {
+    const { created_at } = submission.application;
+    return valuesIn(answered, { ...submission, created_at });
   });
-  const { rows } = await sql<{ name: string }>`
-    with given as (
-      select * from json_to_recordset(${JSON.stringify(given)}) as given (
-        scope text, key text, fingerprint text, status integer, body json, created_at timestamptz,
-        application json, announced json
-      )
-    ), taken as (
-      insert into idempotency_keys (scope, key, fingerprint, status, body, created_at)
-      select scope, key, fingerprint, status, body, created_at from given
+  const made = submissions.map(({ scope, key, application: row }) => [
+    ...[scope, key],
+    ...valuesIn(application, row),
+  ]);
+  const announced = submissions.flatMap(({ scope, key, application: { created_at }, messages }) =>
+    messages.map((each) => {
+      const waiting = { created_at, available_at: created_at, attempts: 0 };
+      return [scope, key, ...valuesIn(message, { ...each, ...waiting })];
+    }),
+  );
+  const names = (of: object) => Object.keys(of).join();
+  const text = `
+    with taken as (
+      insert into idempotency_keys (${names(answered)}) ${rows(Object.values(answered), given)}
       on conflict (scope, key) do nothing
-      returning scope, key
+      returning scope as of_scope, key as of_key
     ), stored as (
-      insert into applications
-      select row.* from given join taken using (scope, key),
-        json_populate_record(null::applications, given.application) as row
+      insert into applications (${names(application)})
+      select ${names(application)} from taken join
+        (${rows([...request, ...Object.values(application)], made)})
+        as made (of_scope, of_key, ${names(application)}) using (of_scope, of_key)
     ), announced as (
-      insert into outbox
-      select row.* from given join taken using (scope, key),
-        json_populate_recordset(null::outbox, given.announced) as row
+      insert into outbox (${names(message)})
+      select ${names(message)} from taken join
+        (${rows([...request, ...Object.values(message)], announced)})
+        as announced (of_scope, of_key, ${names(message)}) using (of_scope, of_key)
     )
-    select scope || ' ' || key as name from taken`.execute(db);
-  return new Set(rows.map(({ name }) => name));
+    select of_scope || ' ' || of_key as name from taken`;
+  const stored = await db.executeQuery(CompiledQuery.raw(text, values) as CompiledQuery<{ name: string }>);
+  return new Set(stored.rows.map(({ name }) => name));
 }
 
 /** An application by its number. */
