@@ -112,6 +112,8 @@ export interface AgentCard {
 export interface Mediation {
   token: string;
   agent?: AgentCard;
+  /** That agent is a broker. */
+  brokered?: boolean;
 }
 
 /** What the server tells the app in the document itself, before any call is made. */

@@ -14,6 +14,7 @@ import { sampleOfType } from '../support/sampleFiles.ts';
 import type { TestApp } from '../support/testApp.ts';
 import { uploader } from '../support/uploaded.ts';
 import type { OpenedDefinition } from '../../src/cli/openDefinitions.ts';
+import { brokeredToken } from './support/brokered.ts';
 import { contracts, open, sources, today } from './support/opened.ts';
 
 /** `SEED=7 npm run test:definitions` walks with other answers where nothing is demanded, and again with the same. */
@@ -62,8 +63,12 @@ async function caseServer(): Promise<CaseServer> {
   let calls = 0;
   const server: TestApp = await createWizardServer({ flagsFor: () => flags });
   const { tokens } = await invite(await server.deps.identity(), server.clock.now());
-  // In every context: where everybody may be, it changes nothing.
-  const headers = { authorization: `Bearer ${tokens['agent with the customer']}` };
+  const token = brokeredToken();
+  /** Signed in in every context: where everybody may be, it changes nothing. */
+  const headersOf = ({ inputs: { brokered } }: Case) => ({
+    authorization: `Bearer ${tokens['agent with the customer']}`,
+    ...(brokered && { 'x-vermittlung': token }),
+  });
   return {
     async declare(id, { answers, inputs }) {
       flags = inputs.flags;
@@ -75,13 +80,14 @@ async function caseServer(): Promise<CaseServer> {
       });
       return { status: response.statusCode, body: response.json<Answer['body']>() };
     },
-    async call(path, key, { answers, inputs }, more = {}) {
+    async call(path, key, given, more = {}) {
+      const { answers, inputs } = given;
       flags = inputs.flags;
       const { version } = server.deps.registry.get(key)?.definition ?? {};
       const response = await server.app.inject({
         method: 'POST',
         url: `/api/produkte/${key}/${path}`,
-        headers: { ...headers, 'idempotency-key': uuid(calls++) },
+        headers: { ...headersOf(given), 'idempotency-key': uuid(calls++) },
         payload: { version, context: inputs.context, brand: inputs.brand, answers, ...more },
       });
       return { status: response.statusCode, body: response.json<Answer['body']>() };
@@ -104,7 +110,10 @@ async function caseServer(): Promise<CaseServer> {
       flags = given.inputs.flags;
       const { context, brand } = given.inputs;
       const payload = { key: loaded.definition.id, context, brand, answers: {} };
-      const begun = await server.app.inject({ method: 'POST', url: '/api/entwuerfe', headers, payload });
+      const begun = await server.app.inject({
+        ...{ method: 'POST', url: '/api/entwuerfe', payload },
+        headers: headersOf(given),
+      });
       const { id: draftId } = begun.json<{ id: string }>();
       const sent = uploader(server.app, brand);
       let { answers } = given;

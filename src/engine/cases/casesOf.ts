@@ -338,7 +338,7 @@ export function casesOf(given: Subject): Derived {
       continue;
     }
     const { answers, inputs } = found;
-    const same = JSON.stringify([answers, inputs.context, inputs.flags, inputs.contract]);
+    const same = JSON.stringify([answers, inputs.context, inputs.brokered, inputs.flags, inputs.contract]);
     if (!known.has(same)) cases.push({ name, answers, inputs });
     known.add(same);
   }

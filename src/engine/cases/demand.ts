@@ -9,6 +9,8 @@ export interface Demand {
   counts: { [pointer: string]: number };
   flags: { [key: string]: boolean };
   context?: string;
+  /** Whether a broker mediates. */
+  brokered?: boolean;
   /** Place of the contract among those of the subject. */
   contract?: number;
 }
@@ -24,22 +26,29 @@ function agree<T>(one: { [name: string]: T }, other: { [name: string]: T }): boo
   );
 }
 
+/** What is demanded of the circumstances, beside answers and flags. */
+const circumstances = ({
+  context,
+  brokered,
+  contract,
+}: Demand): { [name: string]: string | boolean | number } => ({
+  ...(context !== undefined && { context }),
+  ...(brokered !== undefined && { brokered }),
+  ...(contract !== undefined && { contract }),
+});
+
 /** Both demands at once, or undefined when they contradict each other. */
 export function both(one: Demand, other: Demand): Demand | undefined {
-  const contexts = one.context !== undefined && other.context !== undefined;
-  if (contexts && one.context !== other.context) return undefined;
   if (!agree(one.values, other.values) || !agree(one.flags, other.flags)) return undefined;
   if (!agree(one.counts, other.counts)) return undefined;
-  const contracts = one.contract !== undefined && other.contract !== undefined;
-  if (contracts && one.contract !== other.contract) return undefined;
-  const context = one.context ?? other.context;
-  const contract = one.contract ?? other.contract;
+  const [around, further] = [circumstances(one), circumstances(other)];
+  if (!agree(around, further)) return undefined;
   return {
     values: { ...one.values, ...other.values },
     counts: { ...one.counts, ...other.counts },
     flags: { ...one.flags, ...other.flags },
-    ...(context !== undefined && { context }),
-    ...(contract !== undefined && { contract }),
+    ...around,
+    ...further,
   };
 }
 

@@ -32,7 +32,7 @@ function lookups(): Inputs['lookups'] {
 /** The inputs that a server would make for a demand; flags that nobody demands are off. */
 function inputsFor(
   { loaded, today, contracts = [] }: Subject,
-  { flags, context, contract = 0 }: Demand,
+  { flags, context, contract = 0, brokered }: Demand,
   read: string[],
 ): Inputs {
   const off = Object.fromEntries(read.map((key) => [key, false]));
@@ -45,6 +45,7 @@ function inputsFor(
     context: name,
     flags: { ...off, ...flags },
     lookups: lookups(),
+    ...(brokered && { brokered }),
     ...(about && { contract: about }),
   };
 }

@@ -7,7 +7,7 @@ export interface Literal {
 }
 
 /** So many ways to one state are followed. */
-const KEPT = 6;
+const KEPT = 10;
 
 /** The guards under which a branch is taken: its own, and none of those before it. */
 export function literalsOf(ways: Way[], place: number): Literal[] {
@@ -21,9 +21,11 @@ const contradicts = (way: Literal[]) =>
     way.some((other) => other.condition === condition && other.want !== want),
   );
 
-const length = (way: Literal[]) => new Set(way.map(({ condition, want }) => `${condition} ${want}`)).size;
+/** How many guards have to hold on a way, or not to hold. */
+const count = (way: Literal[], wanted: boolean) =>
+  new Set(way.flatMap(({ condition, want }) => (want === wanted ? [condition] : []))).size;
 
-/** Ways from the start to every state, the ones with the fewest guards first. */
+/** Ways from the start to every state: what is usual first, which the fewest guards lead aside from. */
 export function waysToStates({ initial, places }: Ways): Map<string, Literal[][]> {
   const found = new Map<string, Literal[][]>([[initial, [[]]]]);
   const waiting: { state: string; way: Literal[] }[] = [{ state: initial, way: [] }];
@@ -41,7 +43,8 @@ export function waysToStates({ initial, places }: Ways): Map<string, Literal[][]
       });
     }
   }
-  for (const ways of found.values()) ways.sort((a, b) => length(a) - length(b));
+  for (const ways of found.values())
+    ways.sort((a, b) => count(a, true) - count(b, true) || count(a, false) - count(b, false));
   return found;
 }
 

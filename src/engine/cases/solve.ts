@@ -209,6 +209,9 @@ export function createSolver({ loaded, schemas, today, contracts = [] }: Subject
         .filter(fits)
         .map((context) => ({ ...nothing, context }));
     }
+    if (rest[0] === 'brokered') {
+      return [true, false].filter(fits).map((brokered) => ({ ...nothing, brokered }));
+    }
     if (rest[0] === 'contract')
       return (contextual(read) ?? []).flatMap(({ demand, value }) =>
         value !== undefined && fits(value) ? [demand] : [],

@@ -143,7 +143,7 @@ function withoutImplied(fields: Field[], around: JsonSchema, base: string): obje
  * @param hash of a text, as short hexadecimal text fit for an address
  */
 export function emit({ definition, schemas }: Linked, hash: (text: string) => string) {
-  const first = firstPages(definition.machine);
+  const first = firstPages(definition);
   const isFirst = (page: string) => first.has(page);
   const isLater = laterNames(definition, isFirst);
   const validators = fillExports(

@@ -17,6 +17,8 @@ export interface Inputs {
   context: string;
   /** The brand by key. */
   brand: string;
+  /** A broker mediates: advice is the broker's then, not the insurer's (§ 6 Abs. 6 VVG). Absent: none does. */
+  brokered?: boolean;
   /** Verdicts of look-ups by kind and value: `lookups.postcode['01067'] === true`. Absent: not asked yet. */
   lookups: { [kind: string]: { [value: string]: boolean } };
   /** What is known of the contract that a change is about; see `contractNames`. */

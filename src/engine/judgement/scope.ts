@@ -44,6 +44,7 @@ export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: 
     name: inputs.context,
     brand: inputs.brand,
     role: inputs.role,
+    brokered: inputs.brokered === true,
     today: inputs.today,
     flags: inputs.flags,
     ...(inputs.contract && { contract: inputs.contract }),

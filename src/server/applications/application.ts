@@ -65,8 +65,6 @@ export interface Circumstances {
   mediation?: Mediation;
   /** The agent of the mediation. */
   agent?: PublicAgent;
-  /** That agent is a broker. */
-  byBroker: boolean;
   /** When a file of these bytes was handed out. */
   givenAt: (sha256: string) => Date;
   /** What was made of the answers on the way. */
@@ -99,14 +97,15 @@ export async function applicationOf(
   circumstances: Circumstances,
 ): Promise<Application> {
   const { loaded, answers, inputs, verdict, decision } = accepted;
-  const { id, secret, origin, now, t, content, mediation, agent, byBroker } = circumstances;
+  const { id, secret, origin, now, t, content, mediation, agent } = circumstances;
   const { givenAt, madeBefore, due } = circumstances;
   const { definition } = loaded;
   const { relevant, reasons } = verdict;
   const number = applicationNumber(id, inputs.today);
   // The same answers that were judged: their one walk serves all of these.
   const said = outline(loaded, answers, inputs, t);
-  const listed = await documentsToIssue(definition.key, inputs.context, inputs.brand, { byBroker });
+  const through = { byBroker: inputs.brokered === true };
+  const listed = await documentsToIssue(definition.key, inputs.context, inputs.brand, through);
   const applying = documentsThatApply(
     loaded,
     answers,

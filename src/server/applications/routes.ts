@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import call from '../../../schemas/api/wizard-call.schema.json' with { type: 'json' };
 import schema from '../../../schemas/api/applications.schema.json' with { type: 'json' };
 import { createMediations } from '../agents/service.ts';
@@ -18,6 +19,7 @@ export const applicationRoutes: Domain = (deps) => {
   const mediations = createMediations(deps.settings);
   const applicationFile = createApplicationFiles(deps);
   const judgement = createJudgement(deps);
+  const madeBy = ({ caller, headers }: FastifyRequest) => ({ caller, mediation: mediations.kept(headers) });
   return async (app) => {
     app.get<{ Params: { product: string }; Querystring: { context?: string; brand?: string } }>(
       '/api/produkte/:product/eingaben',
@@ -35,8 +37,8 @@ export const applicationRoutes: Domain = (deps) => {
       async (request, reply) => {
         void reply.header('cache-control', 'no-store');
         const { context, brand } = request.query;
-        const asked = { ...(context && { context }), ...(brand && { brand }), caller: request.caller };
-        return judgement.begin(request.params.product, asked);
+        const asked = { ...(context && { context }), ...(brand && { brand }) };
+        return judgement.begin(request.params.product, { ...asked, ...madeBy(request) });
       },
     );
 
@@ -52,7 +54,7 @@ export const applicationRoutes: Domain = (deps) => {
           response: { 200: schema.$defs.prepared },
         },
       },
-      (request) => applications.prepare(request.params.product, { ...request.body, caller: request.caller }),
+      (request) => applications.prepare(request.params.product, { ...request.body, ...madeBy(request) }),
     );
 
     app.post<{ Params: { product: string }; Body: WizardRequest }>(
@@ -70,10 +72,9 @@ export const applicationRoutes: Domain = (deps) => {
       },
       async (request, reply) => {
         const key = idempotencyKeyOf(request.headers['idempotency-key']);
-        const mediation = mediations.kept(request.headers);
         const { product } = request.params;
-        const call = { ...request.body, caller: request.caller };
-        const { status, body } = await applications.submit(product, call, key, mediation);
+        const call = { ...request.body, ...madeBy(request) };
+        const { status, body } = await applications.submit(product, call, key);
         return reply.status(status).send(body);
       },
     );

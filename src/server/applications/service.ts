@@ -20,7 +20,6 @@ import { createGiven } from './givenDocuments.ts';
 import { fingerprintOf, firstAnswer, type Answered } from '../idempotency/service.ts';
 import { problemErrors, type Opened } from '../judgement/service.ts';
 import type { By, WizardRequest } from '../judgement/wizardRequest.ts';
-import { accountOf } from '../partners/service.ts';
 import { identifiedCoverages } from '../tariffs/identifiers.ts';
 import { unofferedChoice, type Price } from '../tariffs/service.ts';
 import { translator } from '../translations/service.ts';
@@ -120,10 +119,9 @@ export function createApplications(deps: Deps) {
     product: string,
     request: By<WizardRequest>,
     now: Date,
-    came: Mediation | undefined,
   ): Promise<Application & { uploads: NamedUpload[] }> {
     const opened = accept(await drafts.openCall(product, request));
-    const mediation = await throughWhom(opened, request, came);
+    const { mediation } = opened;
     const uploads = await uploadsFor(opened, request);
     const { accepted, price } = await priced(opened, request);
     const unoffered = price && unofferedChoice(accepted, price);
@@ -134,7 +132,7 @@ export function createApplications(deps: Deps) {
     const given = await givenBefore(request.documents ?? [], accepted, now);
     const application = await applicationOf(checked, price, {
       ...{ id: ids.uuid(), secret: ids.secret(), origin: settings.origin, now, t, content },
-      ...{ ...given, due: personal.dueFor, byBroker: mediations.byBroker(mediation) },
+      ...{ ...given, due: personal.dueFor },
       ...(mediation && { mediation, agent: await agentOf(mediation) }),
     });
     return { ...application, uploads };
@@ -157,25 +155,19 @@ export function createApplications(deps: Deps) {
   /**
    * Stores an application with everything that it announces in one transaction, and answers its number.
    * The same key and body answer the first answer, also when today's judgement would be another one.
-   * @param mediation through whom the person came, as the session keeps it
    * @throws PlatformError product-unknown, version-outdated, member-unknown, answers-invalid,
    *   answers-incomplete, not-insurable, credit-check-failed, quote-stale, tariff-unreachable, draft-sent, idempotency-key-reused
    */
-  async function submit(
-    product: string,
-    request: By<WizardRequest>,
-    key: string,
-    mediation?: Mediation,
-  ): Promise<Answered> {
+  async function submit(product: string, request: By<WizardRequest>, key: string): Promise<Answered> {
     // What was read on the way makes no other application.
-    const { documents: _, caller: _caller, ...applied } = request;
+    const { documents: _, caller: _caller, mediation: _mediation, ...applied } = request;
     const fingerprint = fingerprintOf(applied as unknown as Json);
     const repeatable = { scope: `antrag/${product}`, key, fingerprint };
     const before = () => transaction(db, (trx) => firstAnswer(trx, repeatable));
     const now = clock.now();
     rush.note();
     try {
-      const application = await applicationFor(product, request, now, mediation);
+      const application = await applicationFor(product, request, now);
       await keepDocuments(application.issued, now);
       const answered = { status: 201, body: application.answer };
       const submission = { ...repeatable, ...answered, ...rowsOf(application, now) };
@@ -194,20 +186,6 @@ export function createApplications(deps: Deps) {
     const known = await before();
     if (known) return known;
     throw new PlatformError('unavailable');
-  }
-
-  /**
-   * Through whom an application comes: the agent who is signed in and advises, the one whose draft was handed over,
-   * whoever the person came through, or came through when the draft began.
-   */
-  async function throughWhom(
-    { inputs: { role } }: Opened,
-    { draftId, caller }: By<WizardRequest>,
-    came: Mediation | undefined,
-  ): Promise<Mediation | undefined> {
-    if (role === 'vermittler' && caller) return { ...came, agentId: (await accountOf(deps, caller)).number };
-    if (draftId === undefined) return came;
-    return (await drafts.agentsMediation(draftId)) ?? came ?? (await drafts.mediationOf(draftId));
   }
 
   /** Who is told of as the agent: of a sub-agent the agent of the house. */

@@ -124,7 +124,8 @@ export const documentRoutes: Domain = (deps) => async (app) => {
     kind: 'offer' | 'consultation',
   ) {
     const { product, ...body } = request.body;
-    const opened = await drafts.openCall(product, { ...body, caller: request.caller });
+    const { caller, headers } = request;
+    const opened = await drafts.openCall(product, { ...body, caller, mediation: mediations.kept(headers) });
     const now = clock.now();
     const made: MadeDocument = await personal[kind](opened, now);
     await transaction(db, (trx) => noteMade(trx, made, now));

@@ -61,8 +61,6 @@ export interface Documents {
   /** The text of a document in the words of a brand, and what a list says of all documents of a product. */
   source(id: string, brand: string): LegalDocument | undefined;
   listed(product: string): ListedDocument[];
-  /** Whether a broker mediated what these documents were given for, and `id` is therefore not made. */
-  leftOut(product: string, id: string, given: string[]): boolean;
   /** What the documents of a product are called together; undefined as above. */
   titleOf(product: string): string | undefined;
   /** Ids of all documents, for whoever checks that a named one exists. */
@@ -144,10 +142,6 @@ export function createDocuments(
   const documents: Documents = {
     source,
     listed: (product) => list(product)?.documents ?? [],
-    leftOut(product, id, ids) {
-      const { add = [], omit = [] } = list(product)?.brokered ?? {};
-      return omit.includes(id) && add.every((each) => ids.includes(each));
-    },
     titleOf: (product) => list(product)?.title,
     async document(id, brand) {
       const text = source(id, brand);

@@ -29,9 +29,8 @@ export const draftRoutes: Domain = (deps) => {
         const header = request.headers['idempotency-key'];
         const key = header === undefined ? undefined : idempotencyKeyOf(header);
         const draft = await drafts.create(
-          { ...request.body, caller: request.caller },
+          { ...request.body, caller: request.caller, mediation: mediations.kept(request.headers) },
           key,
-          mediations.kept(request.headers),
         );
         return reply.status(201).header('etag', `"${draft.revision}"`).send(draft.body);
       },
@@ -54,7 +53,7 @@ export const draftRoutes: Domain = (deps) => {
         const brand = request.headers['x-brand'];
         const draft = await drafts.read(
           request.params.id,
-          request.caller,
+          { caller: request.caller, mediation: mediations.kept(request.headers) },
           typeof brand === 'string' ? brand : undefined,
         );
         return reply.header('etag', `"${draft.revision}"`).send(draft.body);
@@ -78,6 +77,7 @@ export const draftRoutes: Domain = (deps) => {
         const draft = await drafts.save(request.params.id, revision, {
           ...request.body,
           caller: request.caller,
+          mediation: mediations.kept(request.headers),
         });
         return reply.header('etag', `"${draft.revision}"`).send(draft.body);
       },

@@ -74,6 +74,10 @@ export async function openDraft(trx: Trx, secret: string, now: Date, brand?: str
   return row;
 }
 
+/** The agent through whom a draft came to be. */
+const agentsOf = ({ agent, mediation }: DraftRow): Mediation | undefined =>
+  agent === null ? undefined : { ...mediation, agentId: agent };
+
 /** Begins, keeps and hands out drafts. Whoever holds the secret of the link may read and change. */
 export function createDrafts(deps: Deps) {
   const { db, clock, ids, registry, settings } = deps;
@@ -92,8 +96,17 @@ export function createDrafts(deps: Deps) {
     return `${settings.origin}${base}?${query}`;
   }
 
-  function answered(row: DraftRow, secret: string, role: string): SavedDraft {
-    const inputs: Inputs = { ...judgement.freshInputs(row.context, row.brand, row.flags), role };
+  /**
+   * Through whom a draft goes on: the agent in whose hands it is, whoever the person came through now, or came
+   * through when it began.
+   */
+  const throughWhom = (row: DraftRow, came: Mediation | undefined): Mediation | undefined =>
+    agentsOf(row) ?? came ?? row.mediation ?? undefined;
+
+  function answered(row: DraftRow, secret: string, role: string, came: Mediation | undefined): SavedDraft {
+    const mediation = throughWhom(row, came);
+    const fresh = judgement.freshInputs(row.context, row.brand, { frozen: row.flags, mediation });
+    const inputs: Inputs = { ...fresh, role };
     const { version, context, brand, answers, provenance, step, revision } = row;
     const body = {
       ...{ id: secret, key: row.definition, version, context, brand, answers, provenance, step, inputs },
@@ -107,15 +120,15 @@ export function createDrafts(deps: Deps) {
 
   /**
    * Begins a draft; its flags are frozen from now on. The same idempotency key answers the same draft.
-   * @param mediation through whom the person came: it goes on with the draft, on another device too
+   * Through whom the person came goes on with the draft, on another device too.
    * @throws PlatformError as `open` of the judgement, idempotency-key-reused
    */
   async function create(
-    { caller, ...body }: By<DraftBody>,
+    { caller, mediation: came, ...body }: By<DraftBody>,
     idempotencyKey?: string,
-    mediation?: Mediation,
   ): Promise<SavedDraft> {
-    const { loaded, inputs } = await judgement.open(body.key, { ...body, caller });
+    const opened = await judgement.open(body.key, { ...body, caller, mediation: came });
+    const { loaded, inputs, mediation } = opened;
     const now = clock.now();
     const secret = ids.secret();
     const owner = await ownerOf(inputs, caller, body);
@@ -127,7 +140,7 @@ export function createDrafts(deps: Deps) {
       ...{ context: inputs.context, brand: inputs.brand, flags: JSON.stringify(inputs.flags) },
       answers: JSON.stringify(body.answers),
       provenance: JSON.stringify(body.provenance ?? {}),
-      mediation: owner || mediation ? JSON.stringify({ ...mediation, ...owner?.mediation }) : null,
+      mediation: mediation ? JSON.stringify(mediation) : null,
       ...{ agent: owner?.agent ?? null, partner: owner?.partner ?? null },
       applicant: owner ? applicantName(loaded.definition, body.answers) : null,
       ...{ step: body.step ?? '', revision: 1, application_number: null },
@@ -136,7 +149,7 @@ export function createDrafts(deps: Deps) {
     const insert = (trx: Trx) => insertDraft(trx, row);
     if (idempotencyKey === undefined) {
       await transaction(db, insert);
-      return read(secret, caller);
+      return read(secret, { caller, mediation: came });
     }
     const repeatable = {
       scope: 'entwuerfe',
@@ -149,7 +162,7 @@ export function createDrafts(deps: Deps) {
         return { status: 201, body: { sealed: seal(secret, idempotencyKey) } };
       }),
     );
-    return read(unseal(String(answer.body.sealed), idempotencyKey), caller);
+    return read(unseal(String(answer.body.sealed), idempotencyKey), { caller, mediation: came });
   }
 
   /**
@@ -160,7 +173,7 @@ export function createDrafts(deps: Deps) {
     if (role !== 'vermittler' || !caller) return undefined;
     const account = await accountOf(deps, caller);
     if (partner !== undefined) await transaction(db, (trx) => ownPartnerIn(trx, account, partner));
-    return { agent: account.number, partner, mediation: { agentId: account.number } };
+    return { agent: account.number, partner };
   }
 
   /**
@@ -170,7 +183,7 @@ export function createDrafts(deps: Deps) {
    */
   async function roleFor(row: DraftRow, caller: Caller | null): Promise<string> {
     const addresses = addressesOf(row);
-    const role = await roleIn(deps, { addresses }, row.context, caller);
+    const { role } = await roleIn(deps, { addresses }, row.context, caller);
     const portal = portalOfAddress(addresses[row.context] ?? '');
     if (portal === undefined || !caller || row.agent === null) return role;
     const { sight } = await accountOf(deps, caller);
@@ -188,9 +201,13 @@ export function createDrafts(deps: Deps) {
   }
 
   /** Reads a draft by its secret. @throws PlatformError draft-unknown, unauthenticated, forbidden */
-  async function read(secret: string, caller: Caller | null, brand?: string): Promise<SavedDraft> {
+  async function read(
+    secret: string,
+    { caller, mediation }: By<object>,
+    brand?: string,
+  ): Promise<SavedDraft> {
     const row = await transaction(db, (trx) => find(trx, secret, brand));
-    return answered(forCustomer(row), secret, await roleFor(row, caller));
+    return answered(forCustomer(row), secret, await roleFor(row, caller), mediation);
   }
 
   /**
@@ -201,7 +218,7 @@ export function createDrafts(deps: Deps) {
   async function save(
     secret: string,
     revision: number,
-    { caller, ...body }: By<DraftBody>,
+    { caller, mediation, ...body }: By<DraftBody>,
   ): Promise<SavedDraft> {
     const known = await transaction(db, (trx) => find(trx, secret, body.brand));
     await roleFor(known, caller);
@@ -225,14 +242,14 @@ export function createDrafts(deps: Deps) {
       }),
     );
     if (!saved) {
-      const current = await read(secret, caller);
+      const current = await read(secret, { caller, mediation });
       throw new PlatformError('draft-conflict', { members: { draft: current.body } });
     }
-    return answered({ ...known, ...change, revision: revision + 1 }, secret, inputs.role);
+    return answered({ ...known, ...change, revision: revision + 1 }, secret, inputs.role, mediation);
   }
 
   /**
-   * Opens a product's call: judged with the flags of its draft, if it names one.
+   * Opens a product's call: judged with the flags of its draft, if it names one, and through whom that goes on.
    * @throws PlatformError product-unknown, draft-unknown, and as `open` of the judgement
    */
   async function openCall(product: string, request: By<WizardRequest>): Promise<Opened> {
@@ -240,7 +257,8 @@ export function createDrafts(deps: Deps) {
     const { draftId, brand } = request;
     if (draftId === undefined) return judgement.open(product, request);
     const draft = await transaction(db, (trx) => find(trx, draftId, brand));
-    return judgement.open(product, request, draft.flags);
+    const mediation = throughWhom(draft, request.mediation);
+    return judgement.open(product, { ...request, mediation }, draft.flags);
   }
 
   /** Through whom somebody came who began a draft; undefined for nobody and for a draft that is gone. */
@@ -252,12 +270,12 @@ export function createDrafts(deps: Deps) {
   /** The agent through whom a draft came to be, whoever opens it; undefined for drafts of nobody. */
   async function agentsMediation(secret: string): Promise<Mediation | undefined> {
     const row = await transaction(db, (trx) => findDraft(trx, hashOf(secret), clock.now()));
-    return row?.agent ? { ...row.mediation, agentId: row.agent } : undefined;
+    return row && agentsOf(row);
   }
 
   /** Removes a draft. @throws PlatformError draft-unknown, unauthenticated, forbidden */
   async function remove(secret: string, caller: Caller | null): Promise<void> {
-    await read(secret, caller);
+    await read(secret, { caller });
     const removed = await transaction(db, (trx) => deleteDraft(trx, hashOf(secret)));
     if (!removed) throw new PlatformError('draft-unknown');
   }

@@ -16,6 +16,12 @@ export function portalOfAddress(
   return kind !== 'erklaerung' && address.startsWith('/vermittler/') ? 'vermittler' : undefined;
 }
 
+/** As what somebody stands in a context, and the number of the agent who advises there. */
+export interface Standing {
+  role: string;
+  agent?: string;
+}
+
 /**
  * As what the caller stands in a context: `offen` where everybody may be, else what the database says.
  * @throws PlatformError unauthenticated or forbidden where the context belongs to people of a portal
@@ -25,13 +31,13 @@ export async function roleIn(
   { addresses, kind }: Pick<Definition, 'addresses'> & { kind?: Definition['kind'] },
   context: string,
   caller: Caller | null,
-): Promise<string> {
+): Promise<Standing> {
   const portal = portalOfAddress(addresses[context] ?? '', { kind });
-  if (portal === undefined) return 'offen';
+  if (portal === undefined) return { role: 'offen' };
   if (!caller) throw new PlatformError('unauthenticated');
   if (caller.portal !== portal) throw new PlatformError('forbidden');
-  const { role } = await accountOf(deps, caller);
+  const { role, number } = await accountOf(deps, caller);
   // Brokers have the extranet.
   if (role === 'makler') throw new PlatformError('forbidden');
-  return role === 'untervermittler' ? 'vermittler' : role;
+  return { role: role === 'untervermittler' ? 'vermittler' : role, agent: number };
 }

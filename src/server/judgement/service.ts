@@ -7,6 +7,7 @@ import type { LoadedDefinition } from '#engine/load.ts';
 import { valueAt } from '#engine/pointer.ts';
 import { fieldOfError, messageOf } from '#engine/text/message.ts';
 import type { Translate } from '#engine/text/translate.ts';
+import { createMediations, type Mediation } from '../agents/service.ts';
 import { isBrand } from '../brands.ts';
 import { today } from '../clock.ts';
 import type { Deps } from '../deps.ts';
@@ -19,6 +20,8 @@ export interface Opened {
   loaded: LoadedDefinition;
   inputs: Inputs;
   answers: Answers;
+  /** Through whom it comes: the agent who is signed in and advises, else whoever the person came through. */
+  mediation?: Mediation;
 }
 
 /** A context of the definition by name; `antrag` or the first one when nobody says. */
@@ -32,6 +35,7 @@ function contextOf(definition: Definition, context: string | undefined): string 
 /** How the server judges wizards: the same definitions and rules as the browser, inputs of its own. */
 export function createJudgement(deps: Deps) {
   const { registry, clock, settings, flags } = deps;
+  const mediations = createMediations(settings);
 
   /** A definition by its id, or a product by its bare key, in the version that was asked for. */
   async function load(idOrKey: string, version?: string): Promise<LoadedDefinition> {
@@ -44,9 +48,14 @@ export function createJudgement(deps: Deps) {
   }
 
   /** The inputs of a judgement but for the look-ups that depend on the answers. */
-  function freshInputs(context: string, brand: string, frozen?: Inputs['flags']): Inputs {
+  function freshInputs(
+    context: string,
+    brand: string,
+    { frozen, mediation }: { frozen?: Inputs['flags'] | undefined; mediation?: Mediation | undefined } = {},
+  ): Inputs {
     return {
       ...{ today: today(clock), role: 'offen', context, brand },
+      ...(mediations.byBroker(mediation) && { brokered: true }),
       lookups: knownVerdicts(settings.rejectedIbans),
       flags: frozen ?? flags.flagsFor({ brand }),
     };
@@ -78,7 +87,8 @@ export function createJudgement(deps: Deps) {
     const context = contextOf(loaded.definition, request.context);
     const brand = request.brand ?? settings.brand;
     if (!isBrand(brand)) throw new PlatformError('brand-unknown');
-    const role = await roleIn(deps, loaded.definition, context, request.caller);
+    const { role, agent } = await roleIn(deps, loaded.definition, context, request.caller);
+    const mediation = agent === undefined ? request.mediation : { ...request.mediation, agentId: agent };
     const { answers } = request;
     const unknown = unknownMembers(loaded, answers).filter(
       ({ page, pointer }) => !Object.hasOwn(kept, page) || valueAt(kept[page], pointer) === undefined,
@@ -88,7 +98,8 @@ export function createJudgement(deps: Deps) {
       throw new PlatformError(unknown[0].pointer === '' ? 'page-unknown' : 'member-unknown', { errors });
     }
     const lookups = await lookupsOf(loaded, answers);
-    return { loaded, answers, inputs: { ...freshInputs(context, brand, frozen), role, lookups } };
+    const inputs = { ...freshInputs(context, brand, { frozen, mediation }), role, lookups };
+    return { loaded, answers, inputs, ...(mediation && { mediation }) };
   }
 
   /** What a wizard begins with in a context. @throws PlatformError as `open` */

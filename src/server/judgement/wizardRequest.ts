@@ -1,5 +1,5 @@
 import type { Answers } from '#engine/definition/answers.ts';
-
+import type { Mediation } from '../agents/service.ts';
 import type { Caller } from '../identity/verifier.ts';
 
 /** The body of every call about a wizard's answers; see `schemas/api/wizard-call.schema.json`. */
@@ -20,5 +20,5 @@ export interface WizardRequest {
   documents?: { sha256: string; at?: string }[];
 }
 
-/** A call with who makes it, as the route knows it; null: nobody is signed in. */
-export type By<T> = T & { caller: Caller | null };
+/** A call with who makes it, as the route knows it (null: nobody is signed in), and through whom the person came. */
+export type By<T> = T & { caller: Caller | null; mediation?: Mediation | undefined };

@@ -50,6 +50,7 @@ export function arrivals(deps: Deps) {
     const token = mediations.tokenOf(mediation);
     sessionCookie(reply, deps.settings, mediationCookie, token);
     const agent = mediations.agentOf(mediation);
-    return { is: 'here', mediation: { token, ...(agent && { agent }) } };
+    const brokered = mediations.byBroker(mediation);
+    return { is: 'here', mediation: { token, ...(agent && { agent }), ...(brokered && { brokered }) } };
   };
 }

@@ -26,7 +26,7 @@ export interface Bootstrap {
     context: string;
     base: string;
     step?: string;
-    /** Only where anybody may come in: the others ask for them, signed in. */
+    /** Only where anybody may come in: the others ask for them, signed in. Whether a broker mediates, `mediation` says. */
     inputs?: Inputs;
     module: string;
     /** What the person has answered already by choosing the product. */
@@ -42,7 +42,7 @@ export interface Bootstrap {
     offer?: OfferDescription;
   }[];
   /** Through whom the person came; the token is kept for the session and sent with every call. */
-  mediation?: { token: string; agent?: PublicAgent };
+  mediation?: { token: string; agent?: PublicAgent; brokered?: boolean };
   /** Definitions are watched: an open wizard may listen for edits. */
   watch: boolean;
   /** Whether there are experiments to agree to. */
@@ -89,7 +89,9 @@ export function bootstrapWriter(deps: Deps): (found: FoundPage, visitor: Visitor
           context: wizard.context,
           base: wizard.base,
           ...(wizard.page !== undefined && { step: wizard.page }),
-          ...(!('portal' in page) && { inputs: judgement.freshInputs(wizard.context, brand, flags) }),
+          ...(!('portal' in page) && {
+            inputs: judgement.freshInputs(wizard.context, brand, { frozen: flags }),
+          }),
           module: wizard.module,
           ...(preset && { preset }),
         },

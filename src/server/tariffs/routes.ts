@@ -1,6 +1,7 @@
 import prices from '../../../schemas/api/prices.schema.json' with { type: 'json' };
 import call from '../../../schemas/api/wizard-call.schema.json' with { type: 'json' };
 import { PlatformError } from '#engine/errors/platformError.ts';
+import { createMediations } from '../agents/service.ts';
 import { callerOf } from '../access/access.ts';
 import type { Domain } from '../domains.ts';
 import { createDrafts } from '../drafts/service.ts';
@@ -11,6 +12,7 @@ import { reasonsFor } from './service.ts';
 /** What a product costs: computed here only, whatever a request may claim. */
 export const tariffRoutes: Domain = (deps) => async (app) => {
   const drafts = createDrafts(deps);
+  const mediations = createMediations(deps.settings);
   const t = translator('live', deps.root);
 
   app.post<{ Params: { product: string }; Body: WizardRequest }>(
@@ -25,9 +27,9 @@ export const tariffRoutes: Domain = (deps) => async (app) => {
         response: { 200: prices.$defs.price },
       },
     },
-    async (request) =>
+    async ({ params, body, caller, headers }) =>
       deps.tariffs.priceFor(
-        await drafts.openCall(request.params.product, { ...request.body, caller: request.caller }),
+        await drafts.openCall(params.product, { ...body, caller, mediation: mediations.kept(headers) }),
       ),
   );
 

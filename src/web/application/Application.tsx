@@ -13,15 +13,17 @@ holdPictures(firstPageShown);
 
 /** Opens the wizard that the document describes and draws it; the address below its base is the position. */
 export default function Application() {
-  const { wizard } = useServices().bootstrap;
+  const { bootstrap, mediation } = useServices();
+  const { wizard } = bootstrap;
   const { t } = useTranslation();
   const opened = useOpenedWizard(
     useCallback(() => {
       if (!wizard) throw new Error('The document describes no wizard');
       const { inputs } = wizard;
       if (!inputs) throw new Error('Whoever may come in has been told what the wizard is judged by');
-      return { wizard: { ...wizard, inputs } };
-    }, [wizard]),
+      // In a frame without cookies only the tab knows after a reload that it was a broker who sent the person.
+      return { wizard: { ...wizard, inputs: { ...inputs, brokered: mediation?.brokered } } };
+    }, [wizard, mediation]),
   );
   if (opened) return <Wizard opened={opened} />;
   return (

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
+import { brokeredToken } from '../support/brokered.ts';
 import { headingOf } from '../../support/heading.ts';
 
 /** A wizard as a tab remembers it. */
@@ -83,6 +84,7 @@ export async function openRemembered(page: Page, address: string, remembered: Re
     ...agent,
     [`wizard ${id} ${place} ${brand}`]: JSON.stringify({ answers, provenance: {}, inputs }),
     [words.flags]: JSON.stringify(inputs.flags),
+    ...(inputs.brokered && { vermittlung: JSON.stringify({ token: brokeredToken(), brokered: true }) }),
   };
   // A wizard that is left for another one of the same contract may still write what stood in it.
   if (contract) await page.goto(quiet);

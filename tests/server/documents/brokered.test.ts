@@ -25,42 +25,93 @@ async function listed(product: string, agentId?: string): Promise<string[]> {
   return answer.json<{ documents: { id: string }[] }>().documents.map(({ id }) => id);
 }
 
-async function apply(agentId: string) {
-  const { answers, context } = sample;
+/** Applies for a VH as in the sample, without the pages that only the insurer's own advice needs. */
+async function apply(agentId: string | undefined, { without = [] as string[] } = {}) {
+  const { context } = sample;
+  const answers = Object.fromEntries(
+    Object.entries(sample.answers).filter(([page]) => !without.includes(page)),
+  );
   const send = (path: string, payload: object) =>
     server.app.inject({
       ...{ method: 'POST', url: `/api/produkte/VH/${path}`, payload },
-      headers: { ...through(agentId), 'idempotency-key': `brokered-${agentId}` },
+      headers: { ...through(agentId), 'idempotency-key': ['brokered', agentId, ...without].join('-') },
     });
   const { quote } = (await send('preis', { answers, context })).json<{ quote: string }>();
-  const answer = await send('antrag', { answers, context, quote });
+  return send('antrag', { answers, context, quote });
+}
+
+async function applied(agentId: string, options = {}) {
+  const answer = await apply(agentId, options);
   expect(answer.statusCode, answer.body).toBe(201);
   type Named = { id: string }[];
   const { documents, personalDocuments } = answer.json<{ documents: Named; personalDocuments: Named }>();
   return { given: documents.map(({ id }) => id), made: personalDocuments.map(({ id }) => id) };
 }
 
-test('a broker’s customer is told who owes the advice, and waives nothing towards the insurer', async () => {
-  const usual = await listed('VH');
-  expect(usual).toContain('beratungsverzicht');
-  expect(usual).not.toContain('maklervermittlung');
-  expect(await listed('VH', agent)).toEqual(usual);
-  expect(await listed('VH', broker)).toEqual([
-    ...usual.filter((id) => id !== 'beratungsverzicht'),
-    'maklervermittlung',
-  ]);
-});
+/** The products that ask whether somebody wants advice. */
+const advised = [
+  ...['FAHRRAD', 'TIERHALTER', 'PRIVATHAFTPFLICHT', 'HAUSRAT', 'REISE'],
+  ...['BHV', 'BHV_WECHSEL', 'VH', 'SI', 'SI_MEHRGEFAHREN'],
+];
 
-test('where the law asks for advice whoever mediates, nothing changes', async () => {
-  expect(await listed('FAHRRAD', broker)).toEqual(await listed('FAHRRAD'));
-});
+test.each(advised)(
+  '%s: a broker’s customer is told who owes the advice, and waives nothing',
+  async (product) => {
+    const usual = await listed(product);
+    expect(usual).toContain('beratungsverzicht');
+    expect(usual).not.toContain('maklervermittlung');
+    expect(await listed(product, agent)).toEqual(usual);
+    expect(await listed(product, broker)).toEqual([
+      ...usual.filter((id) => id !== 'beratungsverzicht'),
+      'maklervermittlung',
+    ]);
+  },
+);
 
 test('the insurer documents the advice of its agents, not that of a broker', async () => {
-  const tied = await apply(agent!);
+  const tied = await applied(agent!);
   expect(tied.made).toContain('beratung');
-  const brokered = await apply(broker!);
+  const brokered = await applied(broker!);
   expect(brokered.made).not.toContain('beratung');
   expect(brokered.made).toContain('antrag');
   expect(brokered.given).toContain('maklervermittlung');
   expect(brokered.given).toContain('erstinformation');
+});
+
+test('nobody whom a broker has sent is asked whether the insurer shall advise', async () => {
+  const without = ['needs', 'consulting'];
+  await applied(broker!, { without });
+  const asked = await apply(agent, { without });
+  expect(asked.statusCode).toBe(422);
+  expect(asked.json<{ errors: { page: string }[] }>().errors.map(({ page }) => page)).toContain('needs');
+});
+
+test('there is no documentation of advice to be had that the insurer does not owe', async () => {
+  const make = (agentId: string) =>
+    server.app.inject({
+      ...{ method: 'POST', url: '/api/dokumente/beratung', headers: through(agentId) },
+      payload: { product: 'VH', context: sample.context, answers: sample.answers },
+    });
+  expect((await make(agent!)).statusCode).toBe(200);
+  expect((await make(broker!)).json()).toMatchObject({ status: 422, code: 'document-not-due' });
+});
+
+test('the page knows that a broker has sent the person, and so does a draft that was begun then', async () => {
+  const page = await server.app.inject({
+    ...{ method: 'GET', url: `/vermoegensschadenhaftpflicht/antrag/?vermittlernummer=${broker}` },
+    headers: { accept: 'text/html' },
+  });
+  const told = JSON.parse(/id="bootstrap">(.*?)<\/script>/s.exec(page.body)?.[1] ?? '{}') as {
+    mediation: { brokered?: boolean };
+  };
+  expect(told.mediation.brokered).toBe(true);
+  const begun = await server.app.inject({
+    ...{ method: 'POST', url: '/api/entwuerfe', headers: through(broker) },
+    payload: { key: 'VH', context: 'antrag', answers: {} },
+  });
+  const { id, inputs } = begun.json<{ id: string; inputs: { brokered?: boolean } }>();
+  expect(inputs.brokered).toBe(true);
+  // On another device nothing but the link tells of it.
+  const later = await server.app.inject({ url: `/api/entwuerfe/${id}` });
+  expect(later.json<{ inputs: object }>().inputs).toMatchObject({ brokered: true });
 });

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../definition/json.ts';
 import { partsOfCondition } from '../conditionParts.ts';
 import { expectKnown, type Inspection } from '../inspection.ts';
 import { below } from '../pointerParts.ts';
@@ -42,6 +43,12 @@ export function expectPointer(inspection: Inspection, pointer: string, at: strin
   return expectKnown(inspection, codeOf(pointer), at, pointer, readable(inspection), { end });
 }
 
+/** What may stand in the context, as far as a condition can be wrong about it. */
+const contextSchemas = (addresses: { [context: string]: string }): { [pointer: string]: JsonObject } => ({
+  '/context/name': { type: 'string', enum: Object.keys(addresses) },
+  '/context/brokered': { type: 'boolean' },
+});
+
 /** What conditions read exists, and the answers that they wait for can be given. */
 export const pointers: Rule = (inspection) => {
   const { flow, fields, hasSchema } = inspection;
@@ -49,8 +56,7 @@ export const pointers: Rule = (inspection) => {
   for (const [name, source] of Object.entries(flow.conditions ?? {})) {
     for (const { pointer, schema, at } of partsOfCondition(source, below('/conditions', name)).reads) {
       if (!expectPointer(inspection, pointer, at, 'key')) continue;
-      const contexts = { type: 'string', enum: Object.keys(flow.addresses) };
-      const field = pointer === '/context/name' ? contexts : fields.get(pointer)?.schema;
+      const field = contextSchemas(flow.addresses)[pointer] ?? fields.get(pointer)?.schema;
       if (field) checkPart(inspection, schema, field, at, pointer);
     }
   }

@@ -92,10 +92,6 @@ export function createPersonalDocuments({ root }: Pick<Deps, 'root'>) {
       .filter(isForm);
   }
 
-  /** Whether the insurer documents the advice: not where a broker does. */
-  const owed = ({ definition }: Judged['loaded'], given: string[]): boolean =>
-    !platformDocuments().leftOut(definition.key, 'beratung', given);
-
   /** Everything that an application is made into, before it is printed. */
   function unprinted(judged: Judged, application: StoredApplication) {
     const { loaded, answers, inputs } = judged;
@@ -105,7 +101,7 @@ export function createPersonalDocuments({ root }: Pick<Deps, 'root'>) {
     const given = application.documents.map(({ id }) => id);
     const all = [
       applicationCopy(said, application),
-      ...(isConsulted(said) && owed(loaded, given) ? [consultation(said, price)] : []),
+      ...(isConsulted(said) ? [consultation(said, price)] : []),
       ...formsFor(judged, given).map((source) => filledDocument(said, source, subtitle)),
     ];
     return { said, all };
@@ -133,7 +129,7 @@ export function createPersonalDocuments({ root }: Pick<Deps, 'root'>) {
       const relevant = relevantAnswers(loaded, answers, inputs);
       return [
         own('antrag'),
-        ...(isConsulted({ definition, relevant }) && owed(loaded, given) ? [own('beratung')] : []),
+        ...(isConsulted({ definition, relevant }) ? [own('beratung')] : []),
         ...formsFor({ loaded, answers, inputs, decision }, given).map(({ id, title }) => ({ id, title })),
       ];
     },

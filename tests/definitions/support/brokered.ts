@@ -1,0 +1,8 @@
+import { createMediations } from '#server/agents/service.ts';
+import { readSettings } from '#server/settings.ts';
+
+/** Maria Mustermann, a broker. */
+const broker = '1000000033';
+
+/** What a session keeps of somebody whom a broker has sent, as a server on this machine without settings seals it. */
+export const brokeredToken = (): string => createMediations(readSettings({})).tokenOf({ agentId: broker });
