@@ -57,14 +57,37 @@ describe('the outbox', () => {
     const got: string[] = [];
     const handlers = { test: ({ key }: { key: string }) => Promise.resolve(void got.push(key)) };
     const options = { db, clock, ids: systemIds, log, handlers, maxAttempts: 3 };
-    const rush = { isOn: () => true };
+    const rush = { isOn: () => true, isShort: () => true };
     await deliverDue({ ...options, rush });
     expect(got).toEqual([]);
     clock.moveTo(new Date(start + 10_000));
     await deliverDue({ ...options, rush });
     expect(got).toEqual(['a']);
-    await deliverDue({ ...options, rush: { isOn: () => false } });
+    await deliverDue({ ...options, rush: { isOn: () => false, isShort: () => false } });
     expect(got).toEqual(['a', 'b']);
+  });
+
+  test('while people hand things in, rests longer than it works; in a rush that does not end it goes on', async () => {
+    const delivered = async (isShort: boolean) => {
+      const got: string[] = [];
+      const handlers = {
+        test: ({ key }: { key: string }) => {
+          clock.moveTo(new Date(clock.now().getTime() + 200));
+          return Promise.resolve(void got.push(key));
+        },
+      };
+      for (const key of ['a', 'b', 'c', 'd']) await put(`${key} ${isShort}`);
+      clock.moveTo(new Date(clock.now().getTime() + 20_000));
+      const rush = { isOn: () => true, isShort: () => isShort };
+      const worker = startWorker({
+        ...{ db, clock, ids: systemIds, log, handlers, rush, maxAttempts: 3, pause: 1, batch: 1 },
+      });
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await worker.stop();
+      return got.length;
+    };
+    expect(await delivered(true)).toBe(1);
+    expect(await delivered(false)).toBeGreaterThanOrEqual(3);
   });
 
   test('what a worker held that died is delivered at once after its lease was freed', async () => {

@@ -105,7 +105,7 @@ export async function createTestApp(overrides: TestOverrides = {}): Promise<Test
     registry: emptyRegistry,
     content: createContent(),
     // Deliveries are asked for by name here: nothing waits.
-    rush: { note: () => undefined, isOn: () => false },
+    rush: { note: () => undefined, isOn: () => false, isShort: () => false },
     flags: createFlags(overrides.settings?.environment ?? 'localhost'),
     root: fileURLToPath(new URL('../..', import.meta.url)),
     identity: lazyProvider(

@@ -24,7 +24,7 @@ export interface WorkerOptions extends Pick<Deps, 'db' | 'clock' | 'ids' | 'log'
   /** Messages taken at once and delivered side by side. */
   batch?: number;
   /** While people hand things in, only what has waited for them long enough is delivered. */
-  rush?: Pick<Deps['rush'], 'isOn'>;
+  rush?: Pick<Deps['rush'], 'isOn' | 'isShort'>;
 }
 
 /** A worker that runs until it is stopped. */
@@ -40,6 +40,12 @@ const politeness = 10_000;
 
 /** So few go out at once while people hand things in. */
 const politeBatch = 2;
+
+/** In a short rush deliveries rest so many times as long as they worked: people get the machine meanwhile. */
+const politeRest = 4;
+
+/** No rest is longer, however slowly somebody took a message. Milliseconds. */
+const longestRest = 2_000;
 
 /** The time at which what is delivered now must have been due. */
 function dueNow({ clock, rush }: WorkerOptions): { now: Date; due: Date } {
@@ -118,13 +124,13 @@ async function deliver(message: Message, lease: string, options: WorkerOptions):
 
 /** Starts a worker. Errors of the database are logged and waited out. */
 export function startWorker(options: WorkerOptions): Worker {
-  const { log, pause = 500, batch = 8 } = options;
+  const { clock, log, rush, pause = 500, batch = 8 } = options;
   const ending = new AbortController();
   let stopped = false;
   let wake = () => {};
-  const rest = () =>
+  const rest = (milliseconds: number) =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pause);
+      const timer = setTimeout(resolve, milliseconds);
       wake = () => {
         clearTimeout(timer);
         resolve();
@@ -133,12 +139,16 @@ export function startWorker(options: WorkerOptions): Worker {
   const run = async () => {
     while (!stopped) {
       let taken = 0;
+      const began = clock.now().getTime();
       try {
         taken = await deliverDue({ ...options, signal: ending.signal });
       } catch (error) {
         log.error({ error }, 'The outbox could not be read.');
       }
-      if (!stopped && taken < batch) await rest();
+      const worked = clock.now().getTime() - began;
+      const polite = rush?.isShort() ? Math.min(politeRest * worked, longestRest) : 0;
+      const needed = Math.max(polite, taken < batch ? pause : 0);
+      if (!stopped && needed > 0) await rest(needed);
     }
   };
   const running = run();

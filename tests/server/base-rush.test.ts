@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { createRush } from '#server/rush.ts';
+
+test('a rush is on while people hand things in, and short for its first minute', () => {
+  let now = 0;
+  const rush = createRush(() => now);
+  expect([rush.isOn(), rush.isShort()]).toEqual([false, false]);
+  for (; now < 60_000; now += 200) rush.note();
+  now = 59_900;
+  expect([rush.isOn(), rush.isShort()]).toEqual([true, true]);
+  now = 60_050;
+  expect([rush.isOn(), rush.isShort()]).toEqual([true, false]);
+  now = 70_000;
+  expect(rush.isOn()).toBe(false);
+  rush.note();
+  expect(rush.isShort()).toBe(true);
+});
