@@ -96,6 +96,8 @@ export interface WizardDescription {
 /** A wizard that one is in: what it is judged by is known. */
 export interface EnteredWizard extends WizardDescription {
   inputs: Inputs;
+  /** Whom an agent advises, and what the file has told of them where it has just led here. */
+  customer?: { number: string; known?: Answers };
 }
 
 /** Who mediates, as everybody may know. */

@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 
 /** A session over a small definition, and a server that remembers what it was asked. */
-function setUp(loadedNow: LoadedDefinition = loaded) {
+function setUp(loadedNow: LoadedDefinition = loaded, customer?: { number: string }) {
   const time = manualTime();
   const asked: { line: string; body: { [member: string]: unknown } }[] = [];
   const server = { broken: false, refuses: false };
@@ -107,7 +107,7 @@ function setUp(loadedNow: LoadedDefinition = loaded) {
     queries: async () => queryClient,
     wizard: {
       ...{ id: 'produkt.X', key: 'X', version: loaded.definition.version, context: 'antrag' },
-      ...{ base: '/x/antrag/', inputs, module: '' },
+      ...{ base: '/x/antrag/', inputs, module: '', ...(customer && { customer }) },
     },
     store,
     formats: { ready: () => true, load: async () => undefined },
@@ -176,6 +176,13 @@ describe('a wizard while it is filled', () => {
       lookups: { postcode: { '01067': true } },
     });
     expect(tab()?.draft?.link).toBe('https://www.example.org/x/antrag/?savedDraftId=draft-1');
+  });
+
+  test('the draft names the customer whom an agent advises', async () => {
+    const { session, store, of } = setUp(loaded, { number: '1000000001' });
+    store.commit('/thing/sum', 500);
+    await session.drafts.save();
+    expect(of('/api/entwuerfe')[0]?.body).toMatchObject({ partner: '1000000001' });
   });
 
   test('the state tells steps, answers per page and what is not asked', async () => {

@@ -112,6 +112,8 @@ export function createDrafts(deps: Deps) {
       ...{ id: secret, key: row.definition, version, context, brand, answers, provenance, step, inputs },
       ...{ etag: `"${revision}"`, link: linkOf(row, secret), expiresAt: row.expires_at.toISOString() },
       ...(row.application_number && { applicationNumber: row.application_number }),
+      // Whoever advises may begin a second variant for the same customer.
+      ...(role === 'vermittler' && row.partner && { partner: row.partner }),
     };
     return { id: secret, revision, body: body as unknown as { [member: string]: Json } };
   }

@@ -2,17 +2,27 @@ import type { Answers } from '#engine/definition/answers.ts';
 import type { Definition, Field } from '#engine/definition/definition.ts';
 import { writeAt } from '#engine/writeAt.ts';
 import { fieldsOf } from '../documents/personal/said.ts';
-import type { PartnerData } from './partner.ts';
+import { nameOfPartner, type PartnerData } from './partner.ts';
 
 /** Addresses of whoever applies; a place where something is insured is asked for. */
 const ownAddresses = ['address', 'company-address'];
 
-/** What is known of a customer, by what fields mean. Accounts are not handed on: each mandate is given anew. */
+/**
+ * The account that premiums may be drawn from by now, else the first one. Only an account in the customer's own name:
+ * whoever pays for somebody else is asked for. Its mandate is not handed on: each one is given anew.
+ */
+function ownIban(data: PartnerData): string | undefined {
+  const names = [nameOfPartner(data), `${data.firstName} ${data.lastName}`];
+  const own = data.bankAccounts.filter(({ holder }) => names.includes(holder));
+  return (own.find(({ mandate }) => mandate !== undefined) ?? own[0])?.iban;
+}
+
+/** What is known of a customer, by what fields mean. */
 function factsOf(data: PartnerData): { [semantic: string]: string | undefined } {
   const { contact, salutation, firstName, lastName } = data;
   return {
     ...{ 'honorific-prefix': salutation, 'given-name': firstName, 'family-name': lastName },
-    ...{ email: contact.email, tel: contact.mobile },
+    ...{ email: contact.email, tel: contact.mobile, iban: ownIban(data) },
     ...(data.kind === 'person' && { bday: data.birthDate }),
     ...(data.kind === 'company' && { organization: data.companyName, 'legal-form': data.legalForm }),
   };
@@ -26,7 +36,7 @@ const addressOf = ({ address }: PartnerData): { [semantic: string]: string | und
 const fits = ({ schema }: Field, value: string): boolean =>
   !Array.isArray(schema.enum) || schema.enum.includes(value);
 
-/** What a product asks and the customer's file knows already: who it is and how to reach them. */
+/** What a product asks and the customer's file knows already: who it is, how to reach them, and their account. */
 export function knownAnswers(definition: Definition, data: PartnerData): Answers {
   const [facts, address] = [factsOf(data), addressOf(data)];
   const fields = fieldsOf(definition);

@@ -12,6 +12,8 @@ export interface DraftContent {
   provenance: Provenance;
   /** Id of the page that was open. */
   step: string;
+  /** Number of the customer whom an agent advises. */
+  partner?: string;
 }
 
 /** A draft as the server keeps it. `etag` is the version to name in the next save. */

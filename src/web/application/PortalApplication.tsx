@@ -12,7 +12,7 @@ import { identityOf } from '../identity/portals.ts';
 import { namespaceOf } from '../namespaces.ts';
 import { patiently } from '../patiently.ts';
 import { SignedIn } from '../portal/SignedIn.tsx';
-import { knownOfCustomer } from './knownOfCustomer.ts';
+import { customerOfFile } from './knownOfCustomer.ts';
 import { ServicesContext, useServices } from '../services.ts';
 import type { Services } from '../services.ts';
 
@@ -46,13 +46,12 @@ function Entered({ portal }: { portal: Portal }) {
     if (!wizard) return undefined;
     let left = false;
     const enter = async (): Promise<Ready | 'failed'> => {
-      const [{ default: Application }, { ok, data }, known] = await Promise.all([
+      const [{ default: Application }, { ok, data }, customer] = await Promise.all([
         patiently(() => import('./Application.tsx')),
         fetchInputs(client, wizard),
-        knownOfCustomer(client, wizard, window),
+        customerOfFile(client, wizard, window),
       ]);
-      const preset = known && { ...wizard.preset, ...known };
-      const entered = { ...wizard, inputs: data, ...(preset && { preset }) };
+      const entered = { ...wizard, inputs: data, ...(customer && { customer }) };
       const bootstrap = { ...services.bootstrap, wizard: entered };
       return ok && data ? { Application, entered: { ...services, client, bootstrap } } : 'failed';
     };

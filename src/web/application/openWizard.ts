@@ -77,17 +77,15 @@ export async function openWizard(
   const remembered = tab.read();
   const found = beginning(wizard, remembered, draft, (id) => draftLink(location.origin, wizard.base, id));
   // Under the names of today; what no page asks for any more stays, so that nothing is lost.
-  const first = {
-    ...found,
-    ...withPreset(
-      {
-        answers: answersToday(loaded, found.answers),
-        provenance: provenanceToday(loaded, found.answers, found.provenance),
-      },
-      // What is known fills in once: a reload brings back nothing that was taken away.
-      draft || ((change || claim) && remembered) ? undefined : wizard.preset,
-    ),
-  };
+  const chosen = withPreset(
+    {
+      answers: answersToday(loaded, found.answers),
+      provenance: provenanceToday(loaded, found.answers, found.provenance),
+    },
+    // What is known fills in once: a reload brings back nothing that was taken away.
+    draft || ((change || claim) && remembered) ? undefined : wizard.preset,
+  );
+  const first = { ...found, ...withPreset(chosen, draft ? undefined : wizard.customer?.known, 'register') };
   tab.write({
     answers: first.answers,
     provenance: first.provenance,

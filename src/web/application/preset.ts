@@ -15,24 +15,26 @@ export function dropChoice(
 }
 
 /**
- * Fills in what a person has answered by choosing the product. What the person has answered in the wizard itself
- * stays; what an earlier choice filled in gives way.
+ * Fills in what a person has answered by choosing the product, or what the customer's file knows (`register`). What a
+ * person has answered in the wizard itself stays; what was filled in before gives way.
  */
 export function withPreset(
   before: { answers: Answers; provenance: Provenance },
   preset: Answers | undefined,
+  by: 'default' | 'register' = 'default',
 ): { answers: Answers; provenance: Provenance } {
   let { answers, provenance } = before;
   const touched = (pointer: string) =>
     Object.entries(before.provenance).some(
-      ([at, giver]) => giver !== 'default' && (at === pointer || at.startsWith(`${pointer}/`)),
+      ([at, giver]) =>
+        (giver === 'customer' || giver === 'agent') && (at === pointer || at.startsWith(`${pointer}/`)),
     );
   for (const [page, fields] of Object.entries(preset ?? {})) {
     for (const [name, value] of Object.entries(fields)) {
       const pointer = `/${page}/${name}`;
       if (touched(pointer)) continue;
       answers = { ...answers, [page]: { ...answers[page], [name]: value } };
-      provenance = { ...provenance, [pointer]: 'default' };
+      provenance = { ...provenance, [pointer]: by };
     }
   }
   return { answers, provenance };

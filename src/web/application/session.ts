@@ -112,6 +112,7 @@ export function createSession(options: {
       answers: drafted(),
       provenance: store.provenance(),
       step: state.get().currentStep ?? state.path().frontier,
+      partner: wizard.customer?.number,
     }),
     reference: options.reference,
     remember: (draft: DraftReference) =>

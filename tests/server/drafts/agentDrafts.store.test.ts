@@ -200,12 +200,16 @@ describe('a draft of an agent', () => {
   test('names a customer only to whom looks after that customer', async () => {
     const about = { ...draft, partner: cast.partner };
     expect((await ask(stranger, 'POST', '/api/entwuerfe', about)).status).toBe(404);
-    await begin(agent, about);
+    const { body } = await begin(agent, about);
+    expect(body).toMatchObject({ partner: cast.partner });
     expect(await list(agent)).toMatchObject([{ partner: cast.partner }]);
     expect((await trail(cast.agent)).at(-1)).toEqual({
       action: 'GET /api/entwuerfe',
       customers: [cast.partner],
     });
+    const [listed] = await list(agent);
+    const { secret } = await linkOf(agent, listed!.id, 'kunde');
+    expect((await ask(undefined, 'GET', `/api/entwuerfe/${secret}`)).body).not.toHaveProperty('partner');
   });
 
   test('is not begun by customers: their drafts belong to whoever holds the link', async () => {

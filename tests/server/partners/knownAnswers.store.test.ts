@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Answers } from '#engine/definition/answers.ts';
+import { knownAnswers } from '#server/partners/knownAnswers.ts';
+import type { PersonPartner } from '#server/partners/partner.ts';
 import { invite, type CallerName, type Cast } from '../access/people.ts';
 import { createWizardServer } from '../wizardServer.ts';
 import type { TestApp } from '../../support/testApp.ts';
+
+const person: Omit<PersonPartner, 'bankAccounts'> = {
+  ...{ kind: 'person', salutation: 'ms', firstName: 'Käthe', lastName: 'Größmann', birthDate: '1980-02-03' },
+  address: { street: 'Prager Straße', streetNumber: '12a', postcode: '01069', city: 'Dresden' },
+  contact: {},
+};
 
 let server: TestApp;
 let cast: Cast;
@@ -28,8 +37,39 @@ test('advice begins with who the customer is and how to reach them, in every pro
     const { status, answers } = await known(definition.key);
     expect([definition.key, status]).toEqual([definition.key, 200]);
     expect(JSON.stringify(answers), definition.key).toContain('"lastName":"Größmann"');
-    expect(JSON.stringify(answers), definition.key).not.toContain('iban');
   }
+});
+
+test('the own account is known wherever it is asked for; a mandate is given anew each time', async () => {
+  for (const { definition } of server.deps.registry.list()) {
+    if (definition.addresses['vermittlerberatung'] === undefined) continue;
+    const asks = definition.pages['payment']?.fields.some(({ name }) => name === 'iban') ?? false;
+    const { answers } = await known(definition.key);
+    expect([definition.key, (answers as Answers)['payment']]).toEqual([
+      definition.key,
+      asks ? { iban: 'DE02120300000000202051' } : undefined,
+    ]);
+  }
+});
+
+const holder = (name: string, mandate = false) => ({
+  ...{ iban: `DE ${name}`, holder: name },
+  ...(mandate && { mandate: { reference: 'M-1', givenOn: '2025-01-01' } }),
+});
+
+test.each([
+  ['the account that premiums are drawn from', [holder('Käthe Größmann'), holder('Käthe Größmann', true)], 1],
+  ['no account of somebody else', [holder('Otto Größmann', true)], undefined],
+  [
+    'the own account before that of somebody else',
+    [holder('Otto Größmann', true), holder('Käthe Größmann')],
+    1,
+  ],
+])('%s is taken', (_what, bankAccounts, place) => {
+  const definition = server.deps.registry.get('produkt.FAHRRAD')!.definition;
+  const data = { ...person, bankAccounts };
+  const iban = place === undefined ? undefined : bankAccounts[place]?.iban;
+  expect(knownAnswers(definition, data)['payment']?.['iban']).toBe(iban);
 });
 
 test('the place of a bicycle is asked for: it need not be where the customer lives', async () => {

@@ -26,8 +26,8 @@ export function CopyVariant() {
     const id = session.drafts.reference()?.id;
     const read = id === undefined ? undefined : await readDraft(client, id);
     if (!read?.ok || !read.data) return setCopied({ kind: 'failed' });
-    const { key, version, context, brand, answers, provenance, step } = read.data;
-    const content = { key, version, context, brand, answers, provenance, step };
+    const { key, version, context, brand, answers, provenance, step, partner } = read.data;
+    const content = { key, version, context, brand, answers, provenance, step, partner };
     const { ok, data } = await createDraft(client, content, makeId());
     setCopied(ok && data ? { kind: 'done', link: data.link } : { kind: 'failed' });
   }
