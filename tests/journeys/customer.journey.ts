@@ -9,6 +9,12 @@ async function enter(visitor: Visitor): Promise<void> {
   await signIn(visitor.page, visitor.serverUrl, demoPerson('lea'));
 }
 
+/** Goes to a part of the portal on a phone, where the parts are behind a menu. */
+async function turnTo({ page }: Visitor, part: string): Promise<void> {
+  await page.getByRole('button', { name: /^Menü/ }).click();
+  await page.getByRole('link', { name: part, exact: true }).click();
+}
+
 stories('The customer portal', (story) => {
   story('from the overview to a contract and its policy, on a phone', async (arrive) => {
     const visitor = await arrive({ width: 390 });
@@ -17,7 +23,7 @@ stories('The customer portal', (story) => {
     await visitor.page.getByText('Fahrrad: Akku gestohlen').waitFor();
     await visitor.page.getByText('dieses Gerät').waitFor();
     await visitor.isSound();
-    await visitor.page.getByRole('link', { name: 'Verträge', exact: true }).click();
+    await turnTo(visitor, 'Verträge');
     await visitor.page.getByText('Vertrag FA250000101').waitFor();
     await visitor.isSound();
     await visitor.page.getByRole('link', { name: 'Fahrradversicherung' }).click();
@@ -28,7 +34,7 @@ stories('The customer portal', (story) => {
     const confirmation = visitor.page.waitForEvent('download');
     await visitor.button('Bestätigung laden (PDF)').click();
     expect((await confirmation).suggestedFilename()).toBe('Bestaetigung-FA250000101.pdf');
-    await visitor.page.getByRole('link', { name: 'Downloads', exact: true }).click();
+    await turnTo(visitor, 'Downloads');
     const policy = visitor.page.getByRole('button', {
       name: /Herunterladen : Versicherungsschein,.*FA250000101/,
     });
@@ -37,7 +43,7 @@ stories('The customer portal', (story) => {
     const download = visitor.page.waitForEvent('download');
     await policy.click();
     expect((await download).suggestedFilename()).toBe('Versicherungsschein-FA250000101.pdf');
-    await visitor.page.getByRole('link', { name: 'Kontakt', exact: true }).click();
+    await turnTo(visitor, 'Kontakt');
     await visitor.page.getByText('Halten Sie am besten Ihre Vertragsnummer bereit.').waitFor();
     await visitor.isSound();
     await visitor.open('/kunden/vertraege/FA240000204/');

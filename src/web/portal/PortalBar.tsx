@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
@@ -16,14 +16,40 @@ export interface PortalPart {
   current: boolean;
 }
 
-/** The bar of a portal: where one is, how many messages wait, and the way out. */
+/**
+ * The bar of a portal: where one is, how many messages wait, and the way out. Where there is no room for all parts in
+ * one row, they are behind a button that says where one is.
+ */
 export function PortalBar({ portal, label, parts }: { portal: Portal; label: string; parts: PortalPart[] }) {
   const { t } = useTranslation('portals');
   const { session } = identityOf(useServices(), portal);
   const [leaving, setLeaving] = useState(false);
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const here = parts.find(({ current }) => current)?.name;
   return (
-    <div className={styles.bar}>
-      <nav aria-label={label}>
+    <div
+      className={styles.bar}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !open) return;
+        setOpen(false);
+        opener.current?.focus();
+      }}
+    >
+      <Button
+        ref={opener}
+        variant="quiet"
+        icon="menu"
+        className={styles.opener}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {t('portal.menu')}
+        {here !== undefined && <span className={styles.here}>{here}</span>}
+      </Button>
+      <nav id={id} aria-label={label} className={open ? styles.open : styles.closed}>
         <ul className={styles.parts}>
           {parts.map(({ href, name, current }) => (
             <li key={href}>
