@@ -7,13 +7,16 @@ export interface DefinitionListEntry {
   value: ReactNode;
 }
 
-/** Label beside value, beneath it on a phone. `compact` sets the values to the right: for sums. */
+/**
+ * Label beside value, beneath it on a phone. `compact` sets the values to the right: for sums; `dense` keeps them close
+ * to their labels: for data of a file.
+ */
 export function DefinitionList({
   entries,
   look = 'wide',
 }: {
   entries: DefinitionListEntry[];
-  look?: 'wide' | 'compact';
+  look?: 'wide' | 'compact' | 'dense';
 }) {
   return (
     <dl className={`${styles.list} ${styles[look]}`}>

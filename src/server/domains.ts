@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { agentPortalRoutes } from './agents/portalRoutes.ts';
 import { subAgentRoutes } from './agents/subAgentRoutes.ts';
 import { agentRoutes } from './agents/routes.ts';
+import { termsRoutes } from './agents/termsRoutes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -56,6 +57,7 @@ export const domains: { [name: string]: Domain } = {
   partners: partnerRoutes,
   subAgents: subAgentRoutes,
   tariffs: tariffRoutes,
+  terms: termsRoutes,
   translations: translationRoutes,
   uploads: uploadRoutes,
 };

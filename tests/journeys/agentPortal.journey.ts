@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { demoPerson, signIn } from '../support/signIn.ts';
+import { mouse } from '../support/hand.ts';
 import { stories } from '../support/story.ts';
 import type { Visitor } from '../support/visitor.ts';
+import { Wizard } from '../support/wizard.ts';
+import { bicycleWizard } from './bicycle.ts';
+import { fahrrad } from './claimLines/lines.ts';
 
 /** Signs an invented agent in, up to the portal. */
 async function enter(visitor: Visitor, who: string): Promise<void> {
@@ -63,5 +67,54 @@ stories("The agents' portal", (story) => {
     await visitor.open('/vermittler/kunde/1000000001/');
     await page.getByText('Diesen Kunden gibt es in Ihrem Bestand nicht.').waitFor();
     await visitor.isSound();
+  });
+
+  story('advises out of the file: nothing asked twice, the draft is that of the customer', async (arrive) => {
+    const jana = await arrive({ width: 1280 });
+    const { page } = jana;
+    await enter(jana, 'jana');
+    await jana.open('/vermittler/kunde/1000000001/');
+    const kept = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/entwuerfe'),
+    );
+    await page
+      .getByRole('region', { name: 'Beraten' })
+      .getByRole('link', { name: 'Fahrradversicherung' })
+      .click();
+    const advice = bicycleWizard(jana, { context: 'vermittlerberatung' });
+    await expect.poll(() => advice.page()).toBe('consulting');
+    await advice.form.fill('consulting', { consultingLocation: 'byPhone', consultingReason: 'newBike' });
+    await advice.next();
+    const draft = (await kept).postDataJSON() as object;
+    expect(draft).toMatchObject({
+      partner: '1000000001',
+      answers: { person: { lastName: 'Winter' }, payment: { iban: 'DE89370400440532013000' } },
+      provenance: { '/person/lastName': 'register', '/payment/iban': 'register' },
+    });
+    expect(draft).toMatchObject({ provenance: { '/consulting/consultingLocation': 'agent' } });
+  });
+
+  story('reports a claim that no contract fits, and opens it from the overview', async (arrive) => {
+    const jana = await arrive({ width: 768 });
+    const { page } = jana;
+    await enter(jana, 'jana');
+    await jana.open('/vermittler/kunde/1000000001/');
+    await page.getByText('Schaden ohne passenden Vertrag melden').click();
+    await jana.isSound();
+    await page.getByRole('link', { name: 'Fahrradschaden melden' }).click();
+    const report = new Wizard(jana, 'schaeden/fahrrad', 'meldung', mouse, '1000000001', 'vermittler');
+    await expect.poll(() => report.page()).toBe('notice');
+    await page.getByText('Lea Winter').first().waitFor();
+    const { event, ...rest } = fahrrad.first;
+    expect(await report.walk({ ...rest, event: { ...event, contract: 'liegt zu Hause' } })).toBe('summary');
+    await jana.button('Angaben absenden').click();
+    const number = page.getByText(/^S-\d{4}-\d{9}$/).first();
+    await number.waitFor();
+    const claim = (await number.textContent()) ?? '';
+    await jana.open('/vermittler/');
+    await page.getByRole('row').filter({ hasText: claim }).getByRole('link').last().click();
+    await expect.poll(() => jana.path()).toBe(`/vermittler/schaeden/${claim}/`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await jana.isSound();
   });
 });

@@ -74,4 +74,22 @@ stories('Somebody moves', (story) => {
     await tell(visitor, '/vermittler/vertraege/BH240000901/risikoort');
     await page.getByText('Alle Verträge wissen vom Umzug.').waitFor();
   });
+
+  story('a customer none of whose contracts moves: the address alone, told by an agent', async (arrive) => {
+    const visitor = await arrive({ width: 768 });
+    const { page } = visitor;
+    await visitor.open('/vermittler/umzugsservice?kunde=1000000004');
+    await signIn(page, visitor.serverUrl, demoPerson('jana'));
+    await page.getByRole('checkbox', { name: /RR260000401/ }).uncheck();
+    await visitor.isSound();
+    await visitor.button(text('moving:form.addressOnly')).click();
+    await page.getByText('Bitte geben Sie die Straße ein.').waitFor();
+    await say(visitor);
+    await visitor.button(text('moving:form.addressOnly')).click();
+    await page.getByText(text('moving:saved.headline')).waitFor();
+    await page.getByText(movingDay).waitFor();
+    await visitor.isSound();
+    await visitor.open('/vermittler/kunde/1000000004/');
+    await page.getByText(`Der Umzug zum ${movingDay} ist vorgemerkt.`).waitFor();
+  });
 });

@@ -37,6 +37,7 @@ export const catalogue = {
   'claim-line-unknown': { status: 409 },
   'claim-closed': { status: 409 },
   'consent-outdated': { status: 409 },
+  'terms-outdated': { status: 409 },
   'consent-not-due': { status: 409 },
   'upload-kept': { status: 409 },
   'service-off': { status: 409 },

@@ -5,11 +5,13 @@ import { today } from '../clock.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Domain } from '../domains.ts';
 import { accountOf } from '../partners/service.ts';
+import { requestBrand } from '../requestBrand.ts';
 import { translator } from '../translations/service.ts';
 import { createAgents } from './directory.ts';
 import { nameOfAgent } from './names.ts';
 import { activitiesOf } from './overview.ts';
 import { deputyOf, mayStandIn, setDeputy, subAgentOf } from './subAgentStore.ts';
+import { createTerms } from './terms.ts';
 
 const words = schema.$defs;
 const tags = ['Agent'];
@@ -19,6 +21,7 @@ export const agentPortalRoutes: Domain = (deps) => async (app) => {
   const { db, clock, registry, root } = deps;
   const t = translator('live', root);
   const agents = createAgents();
+  const terms = createTerms(deps);
   const config = { access: ['vermittler' as const] };
   const titleOf = (product: string): string => {
     const namespace = registry.get(`produkt.${product}`)?.definition.namespace;
@@ -46,11 +49,14 @@ export const agentPortalRoutes: Domain = (deps) => async (app) => {
         const deputy = await deputyOf(trx, number);
         const subAgent = await subAgentOf(trx, number);
         const stands = deputy && deputy.until >= today(clock);
+        const brand = requestBrand(request, deps.settings.brand);
+        const termsDue = role === 'vermittler' && (await terms.due(trx, number, brand));
         const represents = sight.agents.filter((each) => each !== number);
         return {
           ...{ number, role, rights: sight.rights, name: await nameOfAgent(trx, number) },
           ...(agent && { agency: agents.publicInfo(agent) }),
           ...(subAgent && { parent: subAgent.parent, email: subAgent.data.email }),
+          ...(termsDue && { termsDue }),
           ...(stands && { deputy: { ...deputy, name: await nameOfAgent(trx, deputy.deputy) } }),
           sees: await Promise.all(
             represents.map(async (each) => ({ number: each, name: await nameOfAgent(trx, each) })),

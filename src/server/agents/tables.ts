@@ -37,3 +37,13 @@ export interface AgentDeputiesTable {
   until: string;
   created_at: Date;
 }
+
+/** That an agency agreed to a version of its terms. */
+export interface AgencyAgreementsTable {
+  agent: string;
+  version: string;
+  /** Hash of the bytes that were shown. */
+  sha256: string;
+  person: string;
+  agreed_at: Date;
+}

@@ -13,7 +13,7 @@ import type { SeeingAccount } from '../partners/accounts.ts';
 import type { Partner } from '../partners/partner.ts';
 import { findPartner } from '../partners/service.ts';
 import { onBehalfOf } from '../changes/behalf.ts';
-import { accountOf, seenBy } from '../partners/visible.ts';
+import { accountOf, ownPartnerIn, seenBy } from '../partners/visible.ts';
 import { translator } from '../translations/service.ts';
 import { knownOf } from './known.ts';
 import { readClaimLink } from './links.ts';
@@ -105,6 +105,13 @@ export function createClaimOpening(deps: Deps) {
       if (!contract) throw new PlatformError('not-found');
       return withContract(trx, account, caller, contract.id);
     });
+  }
+
+  /** A customer of the caller's, without a contract. @throws PlatformError not-found also for somebody else's */
+  async function ofCustomer(caller: Caller, number: string): Promise<Subject> {
+    const account = await accountOf(deps, caller);
+    const partner = await transaction(db, (trx) => ownPartnerIn(trx, account, number));
+    return { account, caller, partner };
   }
 
   /** A claim with its contract and all that was said. */
@@ -207,5 +214,5 @@ export function createClaimOpening(deps: Deps) {
     };
   }
 
-  return { ofContract, atPlace, ofClaim, ofLink, ofCaller, open, begin };
+  return { ofContract, ofCustomer, atPlace, ofClaim, ofLink, ofCaller, open, begin };
 }

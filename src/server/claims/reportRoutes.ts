@@ -54,6 +54,22 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     },
   );
 
+  app.get<{ Params: { partnerId: string; line: string } }>(
+    '/api/schaeden/kunde/:partnerId/:line',
+    {
+      config: { access: { portals: ['vermittler'], owns: 'partner' } },
+      schema: {
+        ...{ tags, params: words.partnerLineParams, response: { 200: words.begun } },
+        summary: 'The same for a customer without a contract that fits',
+      },
+    },
+    async (request) => {
+      const { partnerId, line } = request.params;
+      const subject = await opening.ofCustomer(callerOf(request), partnerId);
+      return opening.begin({ definition: `schaden.${line}` }, subject);
+    },
+  );
+
   app.get<{ Params: { claimId: string } }>(
     '/api/schaeden/:claimId/ergaenzung',
     {
@@ -103,6 +119,30 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
         return supplement === undefined ? found : opening.ofClaim(caller, supplement);
       };
       const scope = `${caller.personId}/${contractId}`;
+      const { status, body } = await report(subject, request.body, { key, scope });
+      return reply.status(status).send(body);
+    },
+  );
+
+  app.post<{ Params: { partnerId: string }; Body: ClaimCall }>(
+    '/api/schaeden/kunde/:partnerId',
+    {
+      config: { access: { portals: ['vermittler'], owns: 'partner' } },
+      schema: {
+        ...{ tags, params: words.partnerParams, headers: words.headers, body: words.call },
+        ...{
+          summary:
+            'Reports a claim for a customer without a contract that fits; the same key answers the same',
+          response: { 201: words.received },
+        },
+      },
+    },
+    async (request, reply) => {
+      const key = idempotencyKeyOf(request.headers['idempotency-key']);
+      const caller = callerOf(request);
+      const { partnerId } = request.params;
+      const scope = `${caller.personId}/kunde/${partnerId}`;
+      const subject = () => opening.ofCustomer(caller, partnerId);
       const { status, body } = await report(subject, request.body, { key, scope });
       return reply.status(status).send(body);
     },

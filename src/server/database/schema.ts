@@ -1,7 +1,7 @@
 import type { AccountLinksTable, AccountTansTable, ErasureRequestsTable } from '../accounts/tables.ts';
 import type { ApplicationsTable } from '../applications/tables.ts';
 import type { AuditEntriesTable, AuditHeadsTable } from '../audit/tables.ts';
-import type { AgentDeputiesTable, SubAgentsTable } from '../agents/tables.ts';
+import type { AgencyAgreementsTable, AgentDeputiesTable, SubAgentsTable } from '../agents/tables.ts';
 import type { ChangeEffectsTable, ContractChangesTable } from '../changes/tables.ts';
 import type {
   ClaimConsentsTable,
@@ -72,6 +72,7 @@ export interface Database {
   account_links: AccountLinksTable;
   account_tans: AccountTansTable;
   accounts: AccountsTable;
+  agency_agreements: AgencyAgreementsTable;
   agent_deputies: AgentDeputiesTable;
   application_documents: ApplicationDocumentsTable;
   applications: ApplicationsTable;

@@ -13,6 +13,7 @@ import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { AgentFrame } from './AgentFrame.tsx';
 import { useAgent } from './agentContext.ts';
 import { DeputyFields } from './DeputyFields.tsx';
+import { Terms } from './Terms.tsx';
 import styles from './CustomerBase.module.css';
 import table from './Table.module.css';
 
@@ -122,6 +123,7 @@ function Everything() {
         <>
           <OwnData me={answer.data} />
           {answer.data.agency && <Papers number={answer.data.number} />}
+          {answer.data.role === 'vermittler' && <Terms agent={answer.data.number} />}
           {answer.data.role === 'vermittler' && <Deputy me={answer.data} onSaved={again} />}
         </>
       )}
@@ -129,7 +131,7 @@ function Everything() {
   );
 }
 
-/** What the platform knows of the agent, and who stands in. */
+/** What the platform knows of the agent, what the agency agreed to, and who stands in. */
 export default function Agency() {
   const { t } = useTranslation('agent');
   return (

@@ -47,7 +47,7 @@ function OneCustomer({ id }: { id: string }) {
           <FileNav />
           <CustomerData customer={known} changing={changing} />
           <CustomerContracts customer={id} changing={changing} />
-          <CustomerClaims customer={id} />
+          <CustomerClaims customer={id} changing={changing} />
           <CustomerMessages customer={id} />
           <CustomerDocuments customer={id} />
           <CustomerConsents customer={id} />

@@ -17,6 +17,14 @@ import styles from './Table.module.css';
 
 const tones = { claim: 'warning', documents: 'error', withdrawal: 'neutral', renewal: 'accent' } as const;
 
+/** What a line is about stands at an address of its own, beside the customer's. */
+const aboutAt: { [kind in Activity['kind']]: string } = {
+  claim: '/vermittler/schaeden/',
+  documents: '/vermittler/schaeden/',
+  withdrawal: '/vermittler/vertraege/details/',
+  renewal: '/vermittler/vertraege/details/',
+};
+
 function ActivityTable({ items }: { items: Activity[] }) {
   const { t } = useTranslation(['agent', 'portals']);
   if (items.length === 0)
@@ -43,7 +51,8 @@ function ActivityTable({ items }: { items: Activity[] }) {
               <Link href={`/vermittler/kunde/${partner}/`}>{name}</Link>
             </th>
             <td>
-              {title} <span className={styles.hint}>{about}</span>
+              <Link href={`${aboutAt[kind]}${encodeURIComponent(about)}/`}>{title}</Link>{' '}
+              <span className={styles.hint}>{about}</span>
             </td>
           </tr>
         ))}
@@ -69,6 +78,12 @@ function Everything() {
       {others.length > 0 && (
         <p className={styles.hint}>
           {t('agent:overview.substitute', { names: others.map(({ name }) => name).join(', ') })}
+        </p>
+      )}
+      {who.kind === 'loaded' && who.data.termsDue && (
+        <p>
+          {t('agent:overview.termsDue')}{' '}
+          <Link href={`${places.agency}#terms`}>{t('agent:overview.toTerms')}</Link>
         </p>
       )}
       <div className={page.columns}>

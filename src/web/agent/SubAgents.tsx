@@ -6,6 +6,7 @@ import { Button } from '#renderers/ui/Button.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { grouped } from '#renderers/widgets/input/phoneNumbers.ts';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { Me } from '../api/agent.ts';
 import { subAgentCalls, type SubAgent } from '../api/subAgents.ts';
@@ -46,13 +47,15 @@ function Row(props: {
       <td className={styles.reach}>
         {email}
         <br />
-        <span className={table.number}>{mobile}</span>
+        <span className={table.number}>{grouped(mobile)}</span>
       </td>
       <td>
         <Badge tone={tones[state]}>{t(`subAgents.states.${state}`)}</Badge>
       </td>
-      <td>{may.map((right) => t(`subAgents.right.${right}`)).join(', ') || t('agency.onlyReading')}</td>
-      <td>
+      <td data-label={t('subAgents.columns.rights')}>
+        {may.map((right) => t(`subAgents.right.${right}`)).join(', ') || t('agency.onlyReading')}
+      </td>
+      <td data-label={t('subAgents.columns.deputy')}>
         {deputy
           ? t('subAgents.deputyUntil', { name: nameOfDeputy(deputy.deputy), day: formatDate(deputy.until) })
           : t('subAgents.noDeputy')}

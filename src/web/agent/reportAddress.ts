@@ -1,5 +1,5 @@
 import type { ContractSummary } from '../api/contracts.ts';
-import { filled } from '../claims/lines.ts';
+import { filled, forAgents } from '../claims/lines.ts';
 import { useServices } from '../services.ts';
 
 /** Where an agent reports a claim about a contract of a customer; undefined where nobody can. */
@@ -8,6 +8,6 @@ export function useReportAddress() {
   return ({ product, id }: Pick<ContractSummary, 'product' | 'id'>): string | undefined => {
     const line = bootstrap.definitions.find(({ products }) => products?.includes(product));
     const address = line?.addresses['meldung'];
-    return address && filled(address, encodeURIComponent(id)).replace(/^\/kunden\//, '/vermittler/');
+    return address && forAgents(filled(address, encodeURIComponent(id)));
   };
 }

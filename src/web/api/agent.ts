@@ -20,6 +20,8 @@ export interface Me {
     remuneration: string;
   };
   email?: string;
+  /** The agency has still to agree to the terms of today. */
+  termsDue?: true;
   deputy?: { deputy: string; until: string; name: string };
   /** Others whose customers one sees. */
   sees: { number: string; name: string }[];

@@ -169,6 +169,9 @@ export function claimCalls(client: Client, token: TokenSource) {
     /** The same for a contract of a customer, by its number. */
     beginFor: (line: string, contract: string): Answer<BegunClaim> =>
       client.request({ path: `/api/schaeden/v2/${encodeURIComponent(contract)}/${line}`, token }),
+    /** The same for a customer, by number, without a contract that fits. */
+    beginForCustomer: (line: string, customer: string): Answer<BegunClaim> =>
+      client.request({ path: `/api/schaeden/kunde/${encodeURIComponent(customer)}/${line}`, token }),
     beginSupplement: (id: string): Answer<BegunClaim> =>
       client.request({ path: `${claimPath(id)}/ergaenzung`, token }),
   };
@@ -176,14 +179,26 @@ export function claimCalls(client: Client, token: TokenSource) {
 
 export type ClaimCalls = ReturnType<typeof claimCalls>;
 
-/** Sends a report; `contract` where it is known. */
+/** What a report is about, as far as it is known: a contract, else the customer for whom an agent reports. */
+export interface ClaimSubject {
+  contract?: string;
+  customer?: string;
+}
+
+function reportPath({ contract, customer }: ClaimSubject): string {
+  if (contract !== undefined) return `/api/schaeden/v2/${encodeURIComponent(contract)}`;
+  if (customer !== undefined) return `/api/schaeden/kunde/${encodeURIComponent(customer)}`;
+  return '/api/schaeden/v2/ohne-vertrag';
+}
+
+/** Sends a report. */
 export const sendClaim = (
   client: Client,
-  { contract, call, key, token }: { contract?: string; call: ClaimCall; key: string; token?: TokenSource },
+  { about, call, key, token }: { about: ClaimSubject; call: ClaimCall; key: string; token?: TokenSource },
 ): Answer<ClaimReceipt> =>
   client.request({
     method: 'POST',
-    path: `/api/schaeden/v2/${contract === undefined ? 'ohne-vertrag' : encodeURIComponent(contract)}`,
+    path: reportPath(about),
     body: call,
     headers: { 'Idempotency-Key': key },
     ...(token && { token }),

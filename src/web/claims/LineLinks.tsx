@@ -1,14 +1,26 @@
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { useServices } from '../services.ts';
-import { filled } from './lines.ts';
+import { filled, forAgents } from './lines.ts';
 import styles from './LineLinks.module.css';
 import { useLines } from './useLines.ts';
 
-/** Every kind of claim that can be reported, each leading to its questions. */
-export function LineLinks({ context, place }: { context: 'meldung' | 'geschaedigt'; place?: string }) {
+/** Every kind of claim that can be reported, each leading to its questions; `agent`: at the agents' addresses. */
+export function LineLinks({
+  context,
+  place,
+  agent = false,
+}: {
+  context: 'meldung' | 'geschaedigt';
+  place?: string;
+  agent?: boolean;
+}) {
   const { bootstrap } = useServices();
   const lines = useLines();
+  const addressOf = (address: string) => {
+    const own = filled(address, place);
+    return agent ? forAgents(own) : own;
+  };
   const offered = bootstrap.definitions.filter(
     ({ id, addresses }) => id.startsWith('schaden.') && addresses[context],
   );
@@ -18,7 +30,7 @@ export function LineLinks({ context, place }: { context: 'meldung' | 'geschaedig
         const words = lines.get(id);
         return (
           <li key={id}>
-            <Link className={styles.line} href={filled(addresses[context] ?? '', place)}>
+            <Link className={styles.line} href={addressOf(addresses[context] ?? '')}>
               <Icon name={words?.icon ?? 'damage'} size="l" />
               <span>{words?.title ?? id}</span>
             </Link>

@@ -3,3 +3,6 @@ export const lineOf = (definition: string): string => definition.replace(/^schad
 
 /** The address of a report with the place of its contract in it. */
 export const filled = (address: string, place = ''): string => address.replace('{contractIndex}', place);
+
+/** Where agents report what customers report at an address. */
+export const forAgents = (address: string): string => address.replace(/^\/kunden\//, '/vermittler/');

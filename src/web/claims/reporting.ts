@@ -13,7 +13,10 @@ import { lineOf } from './lines.ts';
 export interface ReportPlace {
   /** Where one is signed in; absent for whoever has no account. */
   portal?: Portal;
-  /** Position in the own list of contracts, or `anderer`; for an agent the number of the contract. */
+  /**
+   * Position in the own list of contracts, or `anderer`; for an agent the number of the contract, or of the customer
+   * where no contract fits.
+   */
   place?: string;
   /** Number of the claim that is added to. */
   claim?: string;
@@ -33,6 +36,9 @@ const claimsAt: { [portal in Portal]: string } = {
   vermittler: '/vermittler/schaeden/',
 };
 
+/** Numbers of customers have ten digits; those of contracts have fewer, more, or letters. */
+const isCustomer = (place: string): boolean => /^\d{10}$/.test(place);
+
 /** Puts together what the wizard at an address needs. */
 export function createReporting(
   services: Services,
@@ -49,8 +55,10 @@ export function createReporting(
   const secret = signedIn ? undefined : secretOf(byLink ? 'nachtrag' : 'meldung', window);
 
   async function begin(): Promise<ServiceResult<BegunClaim>> {
-    if (calls && place !== undefined)
-      return portal === 'vermittler' ? calls.beginFor(line, place) : calls.begin(line, place);
+    if (calls && place !== undefined) {
+      if (portal !== 'vermittler') return calls.begin(line, place);
+      return isCustomer(place) ? calls.beginForCustomer(line, place) : calls.beginFor(line, place);
+    }
     if (calls && claim !== undefined) return calls.beginSupplement(claim);
     if (byLink) return secret === undefined ? failed(422, '', linkGone) : beginByLink(client, secret);
     const { id, key, version, context, module, inputs } = wizard;
@@ -67,13 +75,17 @@ export function createReporting(
   function deskFor({ contract, claim: before, customer }: BegunClaim): ClaimDesk {
     const said = before ? { supplement: before.id } : {};
     return {
-      place: before?.id ?? contract?.id ?? (signedIn ? 'anderer' : 'ohne-konto'),
+      place: before?.id ?? contract?.id ?? customer?.number ?? (signedIn ? 'anderer' : 'ohne-konto'),
       ...(customer && { customer }),
       ...(signedIn && { claimAddress }),
       ...(signedIn && !before && { supplementAddress: (id) => `${claimAddress(id)}ergaenzung/${line}/` }),
       send: (call, key) =>
         sendClaim(client, {
-          ...(contract && signedIn && { contract: contract.id }),
+          about: {
+            ...(contract && signedIn && { contract: contract.id }),
+            // What is added to a claim finds its customer by the claim.
+            ...(customer && !before && { customer: customer.number }),
+          },
           call: {
             ...{ definition: wizard.id, version: call.version, context: call.context, answers: call.answers },
             ...{ brand: bootstrap.brand, ...said },

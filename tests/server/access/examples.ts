@@ -1,5 +1,6 @@
 import { createDeepLinks } from '#server/extranet/deepLink.ts';
 import type { Owned } from '#server/access/access.ts';
+import terms from '../../../src/server/documents/data/common/agenturbedingungen.json' with { type: 'json' };
 import type { CallerName, Named } from './people.ts';
 
 /** Values for the parameters of routes that name nobody's own things. A new parameter gets its value here. */
@@ -110,10 +111,12 @@ const bodies: { [route: string]: (cast: Named) => object } = {
   'POST /api/chat/kunde/kontakte/:contactId/nachrichten': () => ({ nachricht: 'Guten Tag' }),
   'POST /api/chat/vermittler/kontakte/:contactId/nachrichten': () => ({ nachricht: 'Guten Tag' }),
   'POST /api/schaeden/v2/:contractId': () => ({ answers: {} }),
+  'POST /api/schaeden/kunde/:partnerId': () => ({ answers: {} }),
   'POST /api/schaeden/:claimId/nachrichten': () => ({ content: 'Guten Tag' }),
   'PUT /api/schaeden/:claimId/beteiligte': () => ({ items: [] }),
   'POST /api/entwuerfe/:id/link': () => ({ fuer: 'kunde' }),
   'PUT /api/entwuerfe/:id/geloescht': () => ({ geloescht: true }),
+  'PUT /api/vermittler/:id/bedingungen': () => ({ version: terms.version }),
   'PUT /api/vermittler/untervermittler/:id': () => ({ rights: { changes: true, export: false } }),
   'POST /api/benutzer/zugangslink': ({ partner }) => ({ partnerId: partner }),
 };

@@ -31,7 +31,7 @@ export function CustomerData({ customer, changing }: { customer: Customer; chang
         )}
       </div>
       <DefinitionList
-        look="compact"
+        look="dense"
         entries={[
           ...entry('contact', kind === 'company' ? `${firstName} ${lastName}` : undefined),
           ...entry('legalForm', legalForm && t([`file.legalForms.${legalForm}`, legalForm])),

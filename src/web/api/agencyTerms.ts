@@ -1,0 +1,21 @@
+import type { Client, TokenSource } from './client.ts';
+import type { ServiceResult } from './result.ts';
+
+/** The terms of an agency as they are today, and every version that it has agreed to, the newest first. */
+export interface AgencyTerms {
+  title: string;
+  version: string;
+  href: string;
+  agreements: { version: string; agreedAt: string; href: string }[];
+}
+
+/** Calls about the terms of the own agency. */
+export function termsCalls(client: Client, token: TokenSource) {
+  const path = (agent: string) => `/api/vermittler/${encodeURIComponent(agent)}/bedingungen`;
+  return {
+    read: (agent: string): Promise<ServiceResult<AgencyTerms>> =>
+      client.request({ path: path(agent), token }),
+    agree: (agent: string, version: string): Promise<ServiceResult<AgencyTerms>> =>
+      client.request({ method: 'PUT', path: path(agent), token, body: { version } }),
+  };
+}
