@@ -1,7 +1,8 @@
 import type { Answers } from '#engine/definition/answers.ts';
-import type { Definition, Field } from '#engine/definition/definition.ts';
+import type { Definition } from '#engine/definition/definition.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { isObject, valueAt } from '#engine/pointer.ts';
+import { fieldsBySemantic } from '../judgement/fieldsBySemantic.ts';
 
 /** Whose credit is asked about: a business or a person, with what tells namesakes apart. */
 export interface Applicant {
@@ -12,13 +13,6 @@ export interface Applicant {
   address?: { street?: string; streetNumber?: string; postcode?: string; city?: string };
 }
 
-function* withGroups(fields: Field[]): Generator<Field> {
-  for (const field of fields) {
-    yield field;
-    if (field.type === 'object') yield* withGroups(field.fields ?? []);
-  }
-}
-
 const addressMembers = ['street', 'streetNumber', 'postcode', 'city'];
 
 /**
@@ -27,11 +21,9 @@ const addressMembers = ['street', 'streetNumber', 'postcode', 'city'];
  */
 export function applicantOf(definition: Definition, relevant: Answers): Applicant {
   const said = (semantic: string): Json | undefined => {
-    for (const page of Object.values(definition.pages)) {
-      for (const field of withGroups(page.fields)) {
-        const value = field.semantic === semantic ? valueAt(relevant, field.pointer) : undefined;
-        if (value !== undefined) return value;
-      }
+    for (const { pointer } of fieldsBySemantic(definition, semantic)) {
+      const value = valueAt(relevant, pointer);
+      if (value !== undefined) return value;
     }
     return undefined;
   };

@@ -99,11 +99,14 @@ export function createDocuments(
 ): Documents {
   const files = createJsonFiles();
   const products = () => readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const lists = createGlance<DocumentList | undefined>();
   const list = (product: string) =>
-    // The product comes from an address: only names of folders that are really there become a path.
-    products().some(({ name }) => name === product)
-      ? files.read<DocumentList>(join(folder, product, 'list.json'))
-      : undefined;
+    lists(product, () =>
+      // The product comes from an address: only names of folders that are really there become a path.
+      products().some(({ name }) => name === product)
+        ? files.read<DocumentList>(join(folder, product, 'list.json'))
+        : undefined,
+    );
   const seen = createGlance<Map<string, string>>();
   const places = () =>
     seen(
@@ -117,9 +120,10 @@ export function createDocuments(
           ),
         ),
     );
+  const texts = createGlance<LegalDocument | undefined>();
   const source = (id: string, brand: string) => {
     const place = places().get(id);
-    const text = place === undefined ? undefined : files.read<LegalDocument>(place);
+    const text = place === undefined ? undefined : texts(place, () => files.read<LegalDocument>(place));
     return text && fillBrandWords(text, brandWords(brand));
   };
   /** Ids of what is given before applying. */

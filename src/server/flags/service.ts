@@ -31,13 +31,23 @@ export function createFlags(environment: Environment, flags: Flag[] = readFlags(
   const embedded = growthBookFeatures(flags.map((flag) => settled(flag, environment)));
   let features = embedded;
   let client = clientOf(features);
+  /** Of whoever has no id and takes part in nothing, by brand: the same for everybody until the rules change. */
+  const ofBrands = new Map<string, { [key: string]: Json }>();
+
+  function valuesFor({ brand, userId, experiments = false }: FlagAttributes): { [key: string]: Json } {
+    const who = { attributes: { brand, ...(userId && { id: userId }) }, enabled: experiments };
+    return Object.fromEntries(
+      flags.map(({ key }) => [key, (client.evalFeature(key, who).value ?? null) as Json]),
+    );
+  }
 
   return {
-    flagsFor({ brand, userId, experiments = false }) {
-      const who = { attributes: { brand, ...(userId && { id: userId }) }, enabled: experiments };
-      return Object.fromEntries(
-        flags.map(({ key }) => [key, (client.evalFeature(key, who).value ?? null) as Json]),
-      );
+    flagsFor(attributes) {
+      const { brand, userId, experiments } = attributes;
+      if (userId || experiments) return valuesFor(attributes);
+      const known = ofBrands.get(brand) ?? valuesFor({ brand });
+      ofBrands.set(brand, known);
+      return { ...known };
     },
     features: () => features,
     experimenting: () =>
@@ -45,6 +55,7 @@ export function createFlags(environment: Environment, flags: Flag[] = readFlags(
     replace(given) {
       features = Object.fromEntries(flags.map(({ key }) => [key, given[key] ?? embedded[key]!]));
       client = clientOf(features);
+      ofBrands.clear();
     },
   };
 }

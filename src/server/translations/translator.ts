@@ -1,4 +1,4 @@
-import type { Json } from '#engine/definition/json.ts';
+import type { Json, JsonObject } from '#engine/definition/json.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { Namespaces, TextSet } from './namespaces.ts';
 
@@ -15,11 +15,13 @@ export function createTranslator(namespaces: Namespaces, set: TextSet): Translat
     const colon = key.indexOf(':');
     const texts = namespaces.read(set, key.slice(0, colon))?.texts;
     if (colon < 0 || !texts) return undefined;
-    const path = key.slice(colon + 1).split('.');
-    const last = path.pop() ?? '';
-    const parent = path.reduce<Json | undefined>(member, texts);
-    const forms = typeof count === 'number' ? [`${last}_${plural.select(count)}`, last] : [last];
-    return forms.map((form) => member(parent, form)).find((text) => typeof text === 'string');
+    const form = typeof count === 'number' ? plural.select(count) : '';
+    const known = foundIn(texts);
+    const name = `${form}:${key}`;
+    if (known.has(name)) return known.get(name);
+    const text = lookUp(texts, key.slice(colon + 1), form);
+    if (known.size < mostKnown) known.set(name, text);
+    return text;
   };
 
   const translate = (keys: string | string[], params: { [name: string]: unknown } = {}): string => {
@@ -31,6 +33,26 @@ export function createTranslator(namespaces: Namespaces, set: TextSet): Translat
     return list.at(-1) ?? '';
   };
   return Object.assign(translate, { exists: (key: string) => find(key) !== undefined });
+}
+
+/** So many looks into one file are remembered, more than it has texts: an option may be what somebody made up. */
+const mostKnown = 10_000;
+
+/** What was looked up in texts that have not changed since. */
+const found = new WeakMap<object, Map<string, string | undefined>>();
+
+function foundIn(texts: JsonObject): Map<string, string | undefined> {
+  const known = found.get(texts) ?? new Map<string, string | undefined>();
+  found.set(texts, known);
+  return known;
+}
+
+function lookUp(texts: JsonObject, place: string, form: string): string | undefined {
+  const path = place.split('.');
+  const last = path.pop() ?? '';
+  const parent = path.reduce<Json | undefined>(member, texts);
+  const forms = form === '' ? [last] : [`${last}_${form}`, last];
+  return forms.map((each) => member(parent, each)).find((text) => typeof text === 'string');
 }
 
 function member(value: Json | undefined, name: string): Json | undefined {

@@ -48,9 +48,14 @@ function* everyField(fields: Field[]): Generator<Field> {
   }
 }
 
+const known = new WeakMap<Definition, Field[]>();
+
 /** All fields of a definition, those inside groups and lists too. */
-export function fieldsOf(definition: Definition): Field[] {
-  return Object.values(definition.pages).flatMap(({ fields }) => [...everyField(fields)]);
+export function fieldsOf(definition: Definition): readonly Field[] {
+  const all =
+    known.get(definition) ?? Object.values(definition.pages).flatMap(({ fields }) => [...everyField(fields)]);
+  known.set(definition, all);
+  return all;
 }
 
 /** The field with a meaning (`x-semantic`), wherever it is asked. */

@@ -1,0 +1,22 @@
+import type { Definition, Field } from '#engine/definition/definition.ts';
+
+/** Groups come before their members. */
+function* withGroups(fields: Field[]): Generator<Field> {
+  for (const field of fields) {
+    yield field;
+    if (field.type === 'object') yield* withGroups(field.fields ?? []);
+  }
+}
+
+const known = new WeakMap<Definition, Map<string, Field[]>>();
+
+/** The questions with this meaning (`x-semantic`) in the order of the pages, groups included. */
+export function fieldsBySemantic(definition: Definition, semantic: string): Field[] {
+  let fields = known.get(definition);
+  if (!fields) {
+    const all = Object.values(definition.pages).flatMap((page) => [...withGroups(page.fields)]);
+    fields = Map.groupBy(all, (field) => field.semantic ?? '');
+    known.set(definition, fields);
+  }
+  return fields.get(semantic) ?? [];
+}
