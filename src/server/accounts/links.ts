@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { secretHash } from '../secretHash.ts';
 import type { Selectable } from 'kysely';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Trx } from '../database/transaction.ts';
@@ -11,8 +12,6 @@ const hour = 3_600_000;
 /** Milliseconds that a link is good for. */
 const lifetimes: { [purpose in LinkPurpose]: number } = { registration: 48 * hour, phone: hour };
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
-
 /** Keeps a link. @returns its secret; stored is the hash */
 export async function keepLink(
   trx: Trx,
@@ -23,7 +22,7 @@ export async function keepLink(
   const expires_at = new Date(now.getTime() + lifetimes[link.purpose]);
   await trx
     .insertInto('account_links')
-    .values({ ...link, hash: hashOf(secret), expires_at })
+    .values({ ...link, hash: secretHash(secret), expires_at })
     .execute();
   return secret;
 }
@@ -33,7 +32,7 @@ export async function readLink(trx: Trx, secret: string, now: Date): Promise<Acc
   const link = await trx
     .selectFrom('account_links')
     .selectAll()
-    .where('hash', '=', hashOf(secret))
+    .where('hash', '=', secretHash(secret))
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (!link) throw new PlatformError('link-invalid');
@@ -48,7 +47,7 @@ export async function takeLink(
 ): Promise<AccountLink> {
   const link = await trx
     .deleteFrom('account_links')
-    .where('hash', '=', hashOf(secret))
+    .where('hash', '=', secretHash(secret))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
     .returningAll()

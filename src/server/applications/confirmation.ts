@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { StoredApplication } from '../documents/personal/applicationCopy.ts';
 import { createPersonalDocuments, type MadeDocument } from '../documents/personal/service.ts';
 import { findOfApplication, keepMade } from '../documents/personal/madeDocuments.ts';
-import { hashOf } from '../drafts/service.ts';
+import { secretHash } from '../secretHash.ts';
 import type { Attachment, MailMessage } from '../mail/message.ts';
 import { sendMail } from '../mail/message.ts';
 import type { Handler } from '../outbox/handler.ts';
@@ -76,7 +76,7 @@ export function createApplicationFiles(deps: Deps) {
     secret: string,
     document: string,
   ): Promise<{ pdf: Buffer; sha256: string; fileName: string }> => {
-    const row = await transaction(db, (trx) => findByDocumentsSecret(trx, hashOf(secret)));
+    const row = await transaction(db, (trx) => findByDocumentsSecret(trx, secretHash(secret)));
     const now = clock.now();
     if (!row || now.getTime() - row.created_at.getTime() > LINK_LASTS)
       throw new PlatformError('document-unknown');

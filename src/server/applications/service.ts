@@ -15,7 +15,8 @@ import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { createKeeper } from '../documents/service.ts';
 import { createPersonalDocuments } from '../documents/personal/service.ts';
-import { createDrafts, hashOf, noteSent, openDraft } from '../drafts/service.ts';
+import { createDrafts, noteSent, openDraft } from '../drafts/service.ts';
+import { secretHash } from '../secretHash.ts';
 import { createGiven } from './givenDocuments.ts';
 import { fingerprintOf, firstAnswer, type Answered } from '../idempotency/service.ts';
 import { problemErrors, type Opened } from '../judgement/service.ts';
@@ -227,7 +228,7 @@ export function createApplications(deps: Deps) {
       price,
       answers: relevant,
       mediation,
-      documents_secret_hash: hashOf(secret),
+      documents_secret_hash: secretHash(secret),
     };
     const kept = { ...row, outline, inputs, reasons, consents, documents: given };
     const coverages = price && identifiedCoverages(price, inputs.flags);

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { secretHash } from '../secretHash.ts';
 import type { Selectable } from 'kysely';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Trx } from '../database/transaction.ts';
@@ -17,8 +18,6 @@ const lifetimes: { [purpose in ClaimLinkPurpose]: number } = {
   progress: 10 * 366 * day,
 };
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
-
 /** Keeps a link. @returns its secret and until when it is good; stored is the hash */
 export async function keepClaimLink(
   trx: Trx,
@@ -33,7 +32,7 @@ export async function keepClaimLink(
   const expires_at = new Date(now.getTime() + lifetimes[purpose]);
   await trx
     .insertInto('claim_links')
-    .values({ purpose, claim, email, hash: hashOf(secret), expires_at })
+    .values({ purpose, claim, email, hash: secretHash(secret), expires_at })
     .execute();
   return { secret, expiresAt: expires_at };
 }
@@ -50,7 +49,7 @@ export async function readClaimLink(
   const link = await trx
     .selectFrom('claim_links')
     .selectAll()
-    .where('hash', '=', hashOf(secret))
+    .where('hash', '=', secretHash(secret))
     .where('purpose', 'in', purposes)
     .where('expires_at', '>', now)
     .executeTakeFirst();

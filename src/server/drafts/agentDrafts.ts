@@ -22,7 +22,8 @@ import {
   type ListedDraft,
 } from './agentStore.ts';
 import { subjectOf } from './applicant.ts';
-import { createDrafts, hashOf } from './service.ts';
+import { createDrafts } from './service.ts';
+import { secretHash } from '../secretHash.ts';
 import type { DraftRow } from './store.ts';
 
 /** What the address of the list says. */
@@ -153,7 +154,7 @@ export function createAgentDrafts(deps: Deps) {
         const context = whose === 'kunde' ? contextForCustomer(addresses, row.context) : row.context;
         if (context === undefined) throw new PlatformError('context-unknown');
         const secret = ids.secret();
-        const link = { secret_hash: hashOf(secret), draft_id: row.id, context, created_at: now };
+        const link = { secret_hash: secretHash(secret), draft_id: row.id, context, created_at: now };
         await insertDraftLink(trx, link);
         if (whose === 'kunde') await noteHanded(trx, row.id, now);
         return {

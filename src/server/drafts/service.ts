@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { secretHash } from '../secretHash.ts';
 import type { Answers, Inputs, Provenance } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
@@ -51,17 +51,12 @@ export interface SavedDraft {
   body: { [member: string]: Json };
 }
 
-/** Drafts are found by the hash of their secret. */
-export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
-}
-
 /**
  * Notes in the transaction of an application that its draft became it.
  * @throws PlatformError draft-sent when it already became another
  */
 export async function noteSent(trx: Trx, secret: string, number: string): Promise<void> {
-  if (!(await markSent(trx, hashOf(secret), number))) throw new PlatformError('draft-sent');
+  if (!(await markSent(trx, secretHash(secret), number))) throw new PlatformError('draft-sent');
 }
 
 /**
@@ -69,7 +64,7 @@ export async function noteSent(trx: Trx, secret: string, number: string): Promis
  * @throws PlatformError draft-unknown
  */
 export async function openDraft(trx: Trx, secret: string, now: Date, brand?: string): Promise<DraftRow> {
-  const row = await findDraft(trx, hashOf(secret), now);
+  const row = await findDraft(trx, secretHash(secret), now);
   if (!row || (brand !== undefined && brand !== row.brand)) throw new PlatformError('draft-unknown');
   return row;
 }
@@ -136,7 +131,7 @@ export function createDrafts(deps: Deps) {
     const owner = await ownerOf(inputs, caller, body);
     const row: Insertable<DraftsTable> = {
       id: ids.uuid(),
-      secret_hash: hashOf(secret),
+      secret_hash: secretHash(secret),
       definition: loaded.definition.id,
       version: loaded.definition.version,
       ...{ context: inputs.context, brand: inputs.brand, flags: JSON.stringify(inputs.flags) },
@@ -265,20 +260,20 @@ export function createDrafts(deps: Deps) {
 
   /** Through whom somebody came who began a draft; undefined for nobody and for a draft that is gone. */
   async function mediationOf(secret: string): Promise<Mediation | undefined> {
-    const row = await transaction(db, (trx) => findDraft(trx, hashOf(secret), clock.now()));
+    const row = await transaction(db, (trx) => findDraft(trx, secretHash(secret), clock.now()));
     return row?.mediation ?? undefined;
   }
 
   /** The agent through whom a draft came to be, whoever opens it; undefined for drafts of nobody. */
   async function agentsMediation(secret: string): Promise<Mediation | undefined> {
-    const row = await transaction(db, (trx) => findDraft(trx, hashOf(secret), clock.now()));
+    const row = await transaction(db, (trx) => findDraft(trx, secretHash(secret), clock.now()));
     return row && agentsOf(row);
   }
 
   /** Removes a draft. @throws PlatformError draft-unknown, unauthenticated, forbidden */
   async function remove(secret: string, caller: Caller | null): Promise<void> {
     await read(secret, { caller });
-    const removed = await transaction(db, (trx) => deleteDraft(trx, hashOf(secret)));
+    const removed = await transaction(db, (trx) => deleteDraft(trx, secretHash(secret)));
     if (!removed) throw new PlatformError('draft-unknown');
   }
 

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { secretHash } from '../secretHash.ts';
 import type { Selectable } from 'kysely';
 import type { Trx } from '../database/transaction.ts';
 import type { Portal } from './pools.ts';
@@ -14,8 +15,6 @@ const idle: { [portal in Portal]: number } = { benutzer: 30 * minute, vermittler
 const longest = 12 * 60 * minute;
 /** Milliseconds in which a refresh token may be used again: its answer may have been lost. */
 const grace = 10_000;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Whether a sign-in still lets somebody in. */
 export function isAlive(
@@ -101,7 +100,7 @@ export async function insertRefresh(trx: Trx, familyId: string, now: Date): Prom
   const expires_at = new Date(now.getTime() + longest);
   await trx
     .insertInto('identity_refresh')
-    .values({ hash: hashOf(token), family_id: familyId, expires_at, used_at: null })
+    .values({ hash: secretHash(token), family_id: familyId, expires_at, used_at: null })
     .execute();
   return token;
 }
@@ -115,7 +114,7 @@ export type Redeemed =
 
 /** Uses a refresh token. */
 export async function redeem(trx: Trx, token: string, now: Date): Promise<Redeemed> {
-  const hash = hashOf(token);
+  const hash = secretHash(token);
   const row = await trx
     .selectFrom('identity_refresh')
     .select(['family_id', 'expires_at', 'used_at'])
@@ -135,7 +134,7 @@ export async function familyOfToken(trx: Trx, token: string): Promise<Family | u
   const row = await trx
     .selectFrom('identity_refresh')
     .select('family_id')
-    .where('hash', '=', hashOf(token))
+    .where('hash', '=', secretHash(token))
     .executeTakeFirst();
   return row && findFamily(trx, row.family_id);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { secretHash } from '../secretHash.ts';
 import { CognitoIdentityProviderClient, GetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { createRemoteJWKSet, decodeJwt, type JWTVerifyGetKey } from 'jose';
 import { PlatformError } from '#engine/errors/platformError.ts';
@@ -64,7 +64,7 @@ export function createOutsideVerifier(
 
   /** Whether the pool knows the token; what it tells of the person, when it was asked. */
   async function ask(poolId: string, token: string, now: Date) {
-    const key = createHash('sha256').update(token).digest('hex');
+    const key = secretHash(token);
     const known = answers.get(key);
     if (known && known.until > now.getTime()) return { good: known.good };
     const person = await personOf(clientFor(reach, poolId), poolId, token);

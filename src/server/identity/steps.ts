@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { secretHash } from '../secretHash.ts';
 import type { Selectable } from 'kysely';
 import type { Trx } from '../database/transaction.ts';
 import type { IdentityStepsTable, SignInStep } from './tables.ts';
@@ -8,8 +9,6 @@ export type Step = Selectable<IdentityStepsTable>;
 
 /** Milliseconds until a sign-in has to be begun anew; the client library forgets it then too. */
 const lifetime = 3 * 60_000;
-
-const hashOf = (session: string) => createHash('sha256').update(session).digest('hex');
 
 /** Keeps the next step of a sign-in. @returns what the client answers with, good once */
 export async function keepStep(
@@ -21,7 +20,7 @@ export async function keepStep(
   const expires_at = new Date(now.getTime() + lifetime);
   await trx
     .insertInto('identity_steps')
-    .values({ ...step, hash: hashOf(session), expires_at })
+    .values({ ...step, hash: secretHash(session), expires_at })
     .execute();
   return session;
 }
@@ -34,7 +33,7 @@ export async function takeStep(
 ): Promise<Step | undefined> {
   const taken = await trx
     .deleteFrom('identity_steps')
-    .where('hash', '=', hashOf(session))
+    .where('hash', '=', secretHash(session))
     .where('pool', '=', pool)
     .where('step', '=', step)
     .returningAll()
