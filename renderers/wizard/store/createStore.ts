@@ -103,6 +103,8 @@ export function createStore(start: StoreStart): WizardStore {
     listeners.tell(`errors ${page}`);
   };
 
+  const prefills = (page: string) => engine.prefillsOf(loaded, page, answers, provenance, inputs);
+
   const itemsAt = (pointer: string): Json[] => {
     const items = value(pointer);
     return Array.isArray(items) ? items : [];
@@ -133,9 +135,8 @@ export function createStore(start: StoreStart): WizardStore {
 
     commit: (pointer, next, by) => write({ [pointer]: next }, by ?? start.giver ?? 'customer'),
     setFromOutside: write,
-    enterPage(page) {
-      write(engine.prefillsOf(loaded, page, answers, provenance, inputs), 'default');
-    },
+    enterPage: (page) => write(prefills(page), 'default'),
+    wantsFilling: (page) => Object.keys(prefills(page)).length > 0,
     leavePage(page) {
       pending.flush();
       const errors = engine.judgePage(loaded, page, answers, inputs);

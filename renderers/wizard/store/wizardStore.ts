@@ -53,6 +53,8 @@ export interface WizardStore {
   setFromOutside(values: { [pointer: string]: Json | undefined }, by: Giver): void;
   /** Fills defaults and `sameAs` answers of a page that nobody has answered; call when a page is shown. */
   enterPage(page: string): void;
+  /** Whether entering a page would fill anything: then it is drawn afterwards. */
+  wantsFilling(page: string): boolean;
   /** Flushes, judges the page and speaks its errors. Answers them in page order; empty: one may go on. */
   leavePage(page: string): readonly FieldError[];
   /** What is wrong with a step at this moment, spoken or not. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { ProgressSteps } from './ProgressSteps.tsx';
@@ -11,6 +12,8 @@ export interface ProgressProps {
   /** What follows the last known step depends on answers still to be given: then no total is told. */
   open: boolean;
   onVisit?: (id: string) => void;
+  /** The list of steps where it follows more than what is drawn here: which ones one may go to. */
+  list?: ReactNode;
 }
 
 /** The bar is full up to here. What is done beyond, after going back, is paler: it does not count as way gone. */
@@ -18,7 +21,7 @@ const segmentOf = (step: ProgressStep, at: number, place: number) =>
   at <= place ? styles.gone : step.state === 'done' ? styles.ahead : styles.todo;
 
 /** Where one is: „Schritt 2 von 6 · Ihr Schutz", a bar of the known steps, and their list behind it. */
-export function Progress({ steps, titleOf, open, onVisit }: ProgressProps) {
+export function Progress({ steps, titleOf, open, onVisit, list }: ProgressProps) {
   const { t } = useTranslation('wizard');
   const place = steps.findIndex((step) => step.state === 'current');
   // Most never open the list, and it would be drawn at every answer that changes the way.
@@ -39,7 +42,7 @@ export function Progress({ steps, titleOf, open, onVisit }: ProgressProps) {
             <Icon name="chevron-down" size="s" className={styles.chevron} />
           </span>
         </summary>
-        {listed && <ProgressSteps steps={steps} titleOf={titleOf} onVisit={onVisit} />}
+        {listed && (list ?? <ProgressSteps steps={steps} titleOf={titleOf} onVisit={onVisit} />)}
         {open && <p className={styles.more}>{t('progress.more')}</p>}
       </details>
       <div className={styles.bar} aria-hidden="true">

@@ -40,7 +40,6 @@ export function AskingPage({ onSaveForLater }: { onSaveForLater?: () => void }) 
         </Suspense>
       ) : (
         <QuestionPage
-          key={step}
           onRefused={() => setRefused({ step, attempts: attempt + 1 })}
           onSaveForLater={onSaveForLater}
         />

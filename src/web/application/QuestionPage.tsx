@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pageOfStep } from '#engine/definition/stepId.ts';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageNavigation } from '#renderers/wizard/view/PageNavigation.tsx';
 import { PageQuestions } from './PageQuestions.tsx';
@@ -10,6 +11,8 @@ import { usePageReady } from './usePageReady.ts';
 import { useWizard } from './wizardContext.ts';
 
 const afterPaintMs = 50;
+/** Mostly nothing has to be waited for, and the button says nothing of it. */
+const busyAfterMs = 100;
 
 export interface QuestionPageProps {
   /** Somebody wanted to go on, and something is wrong. */
@@ -17,18 +20,21 @@ export interface QuestionPageProps {
   onSaveForLater?: () => void;
 }
 
-/** One page of questions, back and forward. */
+/** One page of questions, back and forward. It stays from page to page: only the questions are other ones. */
 export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
   const { t } = useTranslation('wizard');
   const { session, step, hrefOf, go, fromSummary } = useWizard();
   const ready = usePageReady(session, step);
   const before = usePathPart((path) => stepBefore(path, step));
   const complete = usePathPart((path) => path.complete);
-  const [busy, setBusy] = useState(false);
+  // Of this step: the page that comes next is not busy with what the one before was waiting for.
+  const [busyAt, setBusyAt] = useState<string>();
+  const going = useRef(false);
 
   const next = async () => {
-    if (busy) return;
-    setBusy(true);
+    if (going.current) return;
+    going.current = true;
+    const waiting = setTimeout(() => setBusyAt(step), busyAfterMs);
     try {
       const errors = await session.leave(step);
       if (errors.length > 0) {
@@ -38,11 +44,15 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
       const following = stepAfter(session.state.path(), step, fromSummary);
       if (following === undefined) return;
       session.state.visit(following);
+      // Filled before it is drawn, so that it is drawn once.
+      if (session.formats.ready([pageOfStep(following)])) session.store.enterPage(following);
       go(following, { toSummary: fromSummary });
       // The next page is painted first; what was answered is in the tab meanwhile.
       if (session.resumable) setTimeout(() => void session.drafts.save(), afterPaintMs);
     } finally {
-      setBusy(false);
+      clearTimeout(waiting);
+      going.current = false;
+      setBusyAt(undefined);
     }
   };
   const submit = (event: FormEvent) => {
@@ -53,7 +63,7 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
     <>
       {ready ? (
         <form noValidate onSubmit={submit}>
-          <PageQuestions />
+          <PageQuestions key={step} />
           {/* Enter in a field goes on, as everywhere; the visible button stands in the navigation. */}
           <input type="submit" hidden />
         </form>
@@ -65,7 +75,7 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
         onNext={() => void next()}
         nextLabel={fromSummary && complete ? t('navigation.toSummary') : undefined}
         // Nobody can go on from questions that are still on their way.
-        busy={busy || !ready}
+        busy={busyAt === step || !ready}
         onSaveForLater={session.resumable ? onSaveForLater : undefined}
       />
     </>

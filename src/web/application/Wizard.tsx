@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { itemOfStep, pageOfStep, slugOfStep } from '#engine/definition/stepId.ts';
+import type { Path } from '#engine/definition/path.ts';
 import { itemWords } from '#engine/text/itemWords.ts';
 import { FormPortsContext } from '#renderers/theme/formPorts.ts';
 import { useTranslate } from '#renderers/theme/useTranslate.ts';
@@ -20,21 +21,25 @@ export function Wizard({ opened }: { opened: OpenedWizard }) {
   const { store, state } = session;
   const { slug, toSummary: fromSummary } = useObservable(address);
   const { definition } = useSyncExternalStore(store.subscribeAnswers, store.loaded);
-  const path = useSyncExternalStore(store.subscribeAnswers, state.path);
   const sent = useSyncExternalStore(state.subscribe, () => state.get().sent);
   const t = useTranslate(definition.namespace);
 
   // A contract answers most of what a change asks: whoever comes in begins at the first question all the same.
-  const first = session.change && path.steps[0]?.id;
-  const preferred = resumption?.status === 'resumed' ? resumption.step : first;
-  const { step, redirect } = positionOf(path, definition.pages, slug, sent, preferred);
+  const preferred = (path: Path) =>
+    resumption?.status === 'resumed' ? resumption.step : session.change && path.steps[0]?.id;
+  const position = () => {
+    const path = state.path();
+    return positionOf(path, definition.pages, slug, sent, preferred(path));
+  };
+  // As plain values: answers change the way on every page, and where one is mostly stays the same.
+  const step = useSyncExternalStore(store.subscribeAnswers, () => position().step);
+  const redirect = useSyncExternalStore(store.subscribeAnswers, () => position().redirect);
   const page = definition.pages[pageOfStep(step)];
   const [entry] = useState(step);
   const [left, setLeft] = useState(false);
-  useEffect(() => {
-    if (step !== entry) setLeft(true);
-    state.visit(step);
-  }, [entry, step, state]);
+  const moved = left || step !== entry;
+  if (moved !== left) setLeft(moved);
+  useEffect(() => state.visit(step), [step, state]);
 
   const basis = useMemo<WizardBasis>(() => ({ session, definition, t }), [session, definition, t]);
   const view = useMemo<WizardView | undefined>(() => {
@@ -45,30 +50,33 @@ export function Wizard({ opened }: { opened: OpenedWizard }) {
       return `${session.wizard.base}${target ? slugOfStep(target, itemOfStep(id)) : ''}/`;
     };
     return {
-      ...{ ...basis, step, page, hrefOf, fromSummary },
+      ...{ ...basis, step, page, hrefOf, fromSummary, moved },
       pageText: (key, id = step) =>
         t(`${definition.namespace}:pages.${pageOfStep(id)}.${key}`, itemWords(itemOfStep(id))),
-      moved: left || step !== entry,
       go: (id, { toSummary = false, replace = false } = {}) =>
         address.move(hrefOf(id), { toSummary, replace }),
     };
-  }, [basis, step, page, fromSummary, left, entry, address]);
+  }, [basis, step, page, fromSummary, moved, address]);
 
   // Who mended what a new version asks anew goes straight on to where they had been.
-  const mending = resumption?.status === 'resumed' && resumption.news.length > 0 && !left;
+  const mending = resumption?.status === 'resumed' && resumption.news.length > 0 && !moved;
   const href = view?.hrefOf(step);
   useLayoutEffect(() => {
     // The page is drawn already; only the address has to follow.
     if (redirect && href) address.move(href, { toSummary: fromSummary || mending, replace: true });
   }, [redirect, href, address, fromSummary, mending]);
 
-  if (!view) throw new Error(`The path leads to the page '${step}', which the definition lacks`);
+  if (!view || !page) throw new Error(`The path leads to the page '${step}', which the definition lacks`);
   return (
     <BasisContext value={basis}>
       <WizardContext value={view}>
         <StoreContext value={store}>
           <FormPortsContext value={session.ports}>
-            <WizardShell network={opened.network} resumption={resumption} />
+            <WizardShell
+              network={opened.network}
+              resumption={resumption}
+              {...{ kind: page.kind, priced: page.aside === 'price', moved: view.moved }}
+            />
             {edits && (
               <Suspense fallback={null}>
                 <DefinitionProblems followed={edits} />

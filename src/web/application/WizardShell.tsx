@@ -1,5 +1,6 @@
 import { memo, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PageKind } from '#engine/definition/source.ts';
 import { hyphenated } from '#engine/text/hyphenation.ts';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
@@ -25,24 +26,32 @@ import { ResumptionNotice } from './ResumptionNotice.tsx';
 import { ChangeBeside } from './ChangeBeside.tsx';
 import { Saving } from './Saving.tsx';
 import { Steps } from './Steps.tsx';
-import { useWizard } from './wizardContext.ts';
+import { useWizardBasis } from './wizardContext.ts';
 import { AskingPage } from './AskingPage.tsx';
 
 /** The first page has the line to itself. */
 const laterMs = 1500;
 
-/** What stands around a page of the wizard: progress, saving, price, remarks. */
-export const WizardShell = memo(function WizardShell({
-  network,
-  resumption,
-}: {
+interface WizardShellProps {
   network: Network;
   resumption?: Resumption;
-}) {
+  kind: PageKind;
+  /** The page wants the price beside it. */
+  priced: boolean;
+  /** The page was reached by moving inside the wizard. */
+  moved: boolean;
+}
+
+/**
+ * What stands around a page of the wizard: progress, saving, price, remarks. It is told the little that it needs of
+ * the page, so that it is not drawn anew with each.
+ */
+export const WizardShell = memo(function WizardShell(props: WizardShellProps) {
+  const { network, resumption, kind, moved } = props;
   const { t } = useTranslation(['wizard', 'common']);
-  const { session, page, definition, moved, t: text } = useWizard();
+  const { session, definition, t: text } = useWizardBasis();
   const { change, claim } = session;
-  const hidesOnSummary = useFlag('hide-price-summary') && page.kind === 'summary';
+  const hidesOnSummary = useFlag('hide-price-summary') && kind === 'summary';
   const customer = (change ?? claim)?.customer;
   const online = useSyncExternalStore(network.subscribe, network.isOnline);
   const [later, setLater] = useState(false);
@@ -61,13 +70,13 @@ export const WizardShell = memo(function WizardShell({
     };
   }, [session]);
   useEffect(() => {
-    if (page.kind !== 'questions') noteShown();
-  }, [page.kind]);
-  const asking = page.kind === 'questions' || page.kind === 'summary';
-  const sheet = onSheet && page.kind === 'questions';
-  const priced = sheet || page.aside === 'price';
+    if (kind !== 'questions') noteShown();
+  }, [kind]);
+  const asking = kind === 'questions' || kind === 'summary';
+  const sheet = onSheet && kind === 'questions';
+  const priced = sheet || props.priced;
   const withPrice = asking && priced && definition.price !== undefined && !hidesOnSummary;
-  const withOutcome = change !== undefined && page.kind === 'questions' && page.aside === 'price';
+  const withOutcome = change !== undefined && kind === 'questions' && props.priced;
   const offline = !online && (
     <InfoBox type="warning" headline={t('common:offline.headline')} announce>
       {t('common:offline.text')}
@@ -103,7 +112,7 @@ export const WizardShell = memo(function WizardShell({
           </>
         }
       >
-        {session.advised && page.kind === 'questions' && (
+        {session.advised && kind === 'questions' && (
           <Suspense>
             <AdviceTools sheet={sheet} onSwitch={switchSheet} />
           </Suspense>
@@ -111,8 +120,8 @@ export const WizardShell = memo(function WizardShell({
         {asking && !sheet && <AskingPage onSaveForLater={change ? undefined : () => setLater(true)} />}
         <Suspense fallback={<Skeleton lines={6} />}>
           {sheet && <Sheet onSaveForLater={() => setLater(true)} />}
-          {page.kind === 'exit' && <ExitPage />}
-          {page.kind === 'result' &&
+          {kind === 'exit' && <ExitPage />}
+          {kind === 'result' &&
             (change ? <ChangeResult desk={change} /> : claim ? <ClaimResult desk={claim} /> : <ResultPage />)}
         </Suspense>
       </WizardLayout>

@@ -19,13 +19,27 @@ function widgetsOn({ fields }: Pick<Page, 'fields'>): string[] {
   return all(fields);
 }
 
-/**
- * Makes a page ready to be asked: loads what judging it needs and fills what may be filled. Mostly that is
- * there already, and the page is drawn at once.
- */
-export function usePageReady({ formats, ports, store, state }: Session, step: string): boolean {
+/** Whether all that a step is judged and drawn with is there. */
+function isDrawable({ formats, ports, store }: Session, step: string): boolean {
   const page = pageOfStep(step);
-  const [ready, setReady] = useState<string>();
+  const drawn = store.loaded().definition.pages[page];
+  const whole = !drawn || (pageWordsReady(ports, drawn) && laterPartsReady(widgetsOn(drawn)));
+  return whole && formats.ready([page]);
+}
+
+/**
+ * Makes a page ready to be asked: loads what judging it needs and fills what may be filled. Mostly all of that
+ * is done already, and the page is drawn at once and once only.
+ */
+export function usePageReady(session: Session, step: string): boolean {
+  const { formats, ports, store, state } = session;
+  const page = pageOfStep(step);
+  const drawnAtOnce = () => ({ step, ready: isDrawable(session, step) && !store.wantsFilling(step) });
+  const [known, setKnown] = useState(drawnAtOnce);
+  // Another step: what was known is about the one before.
+  const now = known.step === step ? known : drawnAtOnce();
+  if (now !== known) setKnown(now);
+  const { ready } = now;
   const [failure, setFailure] = useState<{ error: unknown }>();
   if (failure) throw failure.error;
 
@@ -35,7 +49,7 @@ export function usePageReady({ formats, ports, store, state }: Session, step: st
     const enter = () => {
       if (left) return;
       store.enterPage(step);
-      setReady(step);
+      setKnown((before) => (before.step === step && before.ready ? before : { step, ready: true }));
     };
     const drawn = store.loaded().definition.pages[page];
     const words = async () => {
@@ -51,18 +65,17 @@ export function usePageReady({ formats, ports, store, state }: Session, step: st
         if (!left) setFailure({ error });
       });
     };
-    const isDrawable = !drawn || (pageWordsReady(ports, drawn) && laterPartsReady(widgetsOn(drawn)));
-    if (formats.ready([page]) && isDrawable) enter();
+    if (isDrawable(session, step)) enter();
     else load();
     return () => {
       left = true;
       clearTimeout(waiting);
     };
-  }, [formats, ports, store, step, page]);
+  }, [session, formats, ports, store, step, page]);
 
   // While this page is being answered, what the next two need can come.
   useEffect(() => {
-    if (ready !== step) return undefined;
+    if (!ready) return undefined;
     noteShown();
     const prefetch = () => {
       const { steps } = state.path();
@@ -80,5 +93,5 @@ export function usePageReady({ formats, ports, store, state }: Session, step: st
     return () => clearTimeout(timer);
   }, [formats, ports, store, state, step, ready]);
 
-  return ready === step;
+  return ready;
 }
