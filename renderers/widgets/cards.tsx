@@ -2,11 +2,11 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Json } from '#engine/definition/json.ts';
 import { useFormPorts } from '../theme/formPorts.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
-import { useFieldValue } from '../wizard/store/useField.ts';
 import { useStore } from '../wizard/store/storeContext.ts';
 import { toggled } from './multiChoice.tsx';
 import { Choice } from './input/Choice.tsx';
 import { useOptions } from './input/options.ts';
+import { useChosen } from './input/useChosen.ts';
 import { useControl } from './input/useControl.ts';
 import type { WidgetProps } from './widget.ts';
 import styles from './cards.module.css';
@@ -17,16 +17,15 @@ const nothing = () => () => undefined;
 export function Cards(props: WidgetProps) {
   const { pointer, field, id } = props;
   const store = useStore();
-  const value = useFieldValue(pointer);
+  const { group, isChosen } = useChosen(pointer);
   const options = useOptions(pointer, field);
   const control = useControl(props);
   const several = field.type === 'array';
-  const chosen = Array.isArray(value) ? value : [];
   const all = options.map((option) => option.value);
   const choose = (option: Json, on: boolean) =>
-    store.commit(pointer, several ? toggled(chosen, all, option, on) : option);
+    store.commit(pointer, several ? toggled(store.value(pointer), all, option, on) : option);
   return (
-    <div className={styles.cards}>
+    <div ref={group} className={styles.cards}>
       {options.map((option) => {
         const key = String(option.value);
         const priceId = `${id}-${key}-price`;
@@ -37,7 +36,7 @@ export function Cards(props: WidgetProps) {
             id={`${id}-${key}`}
             name={id}
             option={option}
-            checked={several ? chosen.includes(option.value) : value === option.value}
+            chosen={isChosen(option.value)}
             onChange={(on) => choose(option.value, on)}
             aria-invalid={control['aria-invalid']}
             aria-describedby={[priceId, control['aria-describedby']].filter(Boolean).join(' ')}

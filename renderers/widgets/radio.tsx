@@ -1,8 +1,8 @@
-import { useFieldValue } from '../wizard/store/useField.ts';
 import { useStore } from '../wizard/store/storeContext.ts';
 import { Choice } from './input/Choice.tsx';
 import { useOptions } from './input/options.ts';
 import type { Option } from './input/options.ts';
+import { useChosen } from './input/useChosen.ts';
 import { useControl } from './input/useControl.ts';
 import type { WidgetProps } from './widget.ts';
 import styles from './radio.module.css';
@@ -33,11 +33,12 @@ export function isWordy(options: Option[]): boolean {
 export function Radio(props: WidgetProps) {
   const { pointer, field, id } = props;
   const store = useStore();
-  const value = useFieldValue(pointer);
+  const { group, isChosen } = useChosen(pointer);
   const options = useOptions(pointer, field);
   const control = useControl(props);
   return (
     <div
+      ref={group}
       className={onePerRow(options) ? styles.rows : styles.line}
       data-wordy={isWordy(options) || undefined}
     >
@@ -48,7 +49,7 @@ export function Radio(props: WidgetProps) {
           id={`${id}-${String(option.value)}`}
           name={id}
           option={option}
-          checked={value === option.value}
+          chosen={isChosen(option.value)}
           onChange={() => store.commit(pointer, option.value)}
           aria-invalid={control['aria-invalid']}
           aria-describedby={control['aria-describedby']}

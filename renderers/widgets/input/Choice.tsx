@@ -8,7 +8,8 @@ interface ChoiceProps {
   id: string;
   name: string;
   option: Option;
-  checked: boolean;
+  /** Whether it is chosen when it is drawn first; from then on the input knows. */
+  chosen: boolean;
   onChange: (checked: boolean) => void;
   'aria-invalid'?: boolean;
   'aria-describedby'?: string;
@@ -17,7 +18,7 @@ interface ChoiceProps {
 }
 
 /** One option as a native radio button or checkbox in a box that can be pressed as a whole. */
-export function Choice({ type, id, name, option, checked, onChange, children, ...aria }: ChoiceProps) {
+export function Choice({ type, id, name, option, chosen, onChange, children, ...aria }: ChoiceProps) {
   const sublineId = option.subline ? `${id}-subline` : '';
   return (
     <label className={styles.choice}>
@@ -26,7 +27,8 @@ export function Choice({ type, id, name, option, checked, onChange, children, ..
         type={type}
         id={id}
         name={name}
-        checked={checked}
+        value={String(option.value)}
+        defaultChecked={chosen}
         disabled={option.disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
         aria-invalid={aria['aria-invalid']}
