@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { i18n, TFunction } from 'i18next';
 import type { Translate } from '#engine/text/translate.ts';
 
 /** Which texts there are is asked of these, also while keys are shown in their place. */
@@ -8,16 +8,38 @@ const GERMAN = 'de';
 /** Namespaces that every form reads beside its definition's own. */
 const shared = ['widgets', 'errors', 'common'];
 
+/** One for each translator, so that all pages and fields share what was looked up once. */
+const made = new WeakMap<TFunction, Translate>();
+
+function translateBy(t: TFunction, i18n: i18n): Translate {
+  const known = made.get(t);
+  if (known) return known;
+  const said = new Map<string, string>();
+  const there = new Map<string, boolean>();
+  const say = (key: string): string => {
+    const text = said.get(key) ?? t(key);
+    said.set(key, text);
+    return text;
+  };
+  const exists = (key: string): boolean => {
+    const at = key.indexOf(':');
+    const found =
+      there.get(key) ??
+      (at >= 0 && i18n.getResource(GERMAN, key.slice(0, at), key.slice(at + 1)) !== undefined);
+    there.set(key, found);
+    return found;
+  };
+  const translate = (keys: string | string[], params?: Record<string, unknown>) => {
+    if (params !== undefined) return t(keys, { ...params });
+    return typeof keys === 'string' ? say(keys) : t(keys);
+  };
+  const translator = Object.assign(translate, { exists });
+  made.set(t, translator);
+  return translator;
+}
+
 /** The translations in the shape that the engine reads; a new function only when texts have changed. */
 export function useTranslate(namespace: string): Translate {
   const { t, i18n } = useTranslation([namespace, ...shared]);
-  return useMemo(() => {
-    const exists = (key: string): boolean => {
-      const at = key.indexOf(':');
-      return at >= 0 && i18n.getResource(GERMAN, key.slice(0, at), key.slice(at + 1)) !== undefined;
-    };
-    const translate = (keys: string | string[], params?: Record<string, unknown>) =>
-      params === undefined ? t(keys) : t(keys, { ...params });
-    return Object.assign(translate, { exists });
-  }, [t, i18n]);
+  return translateBy(t, i18n);
 }

@@ -1,23 +1,43 @@
-import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import type { i18n, TFunction } from 'i18next';
 
-/** What all components of one instance share: a new translator only when texts have changed. */
-interface Shared {
-  subscribe: (told: () => void) => () => void;
-  revision: () => number;
-  translator: (namespace: string) => TFunction;
+interface Spoken {
+  t: TFunction;
+  i18n: i18n;
 }
 
-const known = new WeakMap<i18n, Shared>();
+/** The texts of one instance as they are now: the same object until they change. */
+interface Texts {
+  subscribe: (told: () => void) => () => void;
+  now: () => (names: string) => Spoken;
+}
 
-function share(texts: i18n): Shared {
-  let revision = 0;
+const known = new WeakMap<i18n, Texts>();
+
+function speaking(texts: i18n): (names: string) => Spoken {
+  const spoken = new Map<string, Spoken>();
   const translators = new Map<string, TFunction>();
+  return (names) => {
+    const before = spoken.get(names);
+    if (before) return before;
+    const [first = '', ...others] = (names || String(texts.options.defaultNS)).split(' ');
+    const t = translators.get(first) ?? texts.getFixedT(null, first);
+    translators.set(first, t);
+    const made = { t, i18n: texts };
+    spoken.set(names, made);
+    const missing = [first, ...others].filter((name) => !texts.hasLoadedNamespace(name));
+    // What could not be had is asked for again by whoever is drawn next.
+    if (missing.length > 0) void texts.loadNamespaces(missing, () => spoken.delete(names));
+    return made;
+  };
+}
+
+function follow(texts: i18n): Texts {
+  let now = speaking(texts);
   const listeners = new Set<() => void>();
   const changed = () => {
-    revision += 1;
-    translators.clear();
+    now = speaking(texts);
     for (const listener of [...listeners]) listener();
   };
   texts.on('languageChanged', changed);
@@ -27,42 +47,33 @@ function share(texts: i18n): Shared {
       listeners.add(told);
       return () => listeners.delete(told);
     },
-    revision: () => revision,
-    translator(namespace) {
-      const translator = translators.get(namespace) ?? texts.getFixedT(null, namespace);
-      translators.set(namespace, translator);
-      return translator;
-    },
+    now: () => now,
   };
 }
 
-const InstanceContext = createContext<i18n | null>(null);
+function textsOf(texts: i18n): Texts {
+  const made = known.get(texts) ?? follow(texts);
+  known.set(texts, made);
+  return made;
+}
 
-/** Hands the texts down. */
+const SpokenContext = createContext<((names: string) => Spoken) | null>(null);
+
+/** Hands the texts down, and hears for all that is drawn below when they change. */
 export function I18nextProvider({ i18n: texts, children }: { i18n: i18n; children?: ReactNode }) {
-  return <InstanceContext value={texts}>{children}</InstanceContext>;
+  const { subscribe, now } = useMemo(() => textsOf(texts), [texts]);
+  return <SpokenContext value={useSyncExternalStore(subscribe, now)}>{children}</SpokenContext>;
 }
 
 /** i18next wants to know of React; here React knows of i18next. */
 export const initReactI18next = { type: '3rdParty' as const, init: () => undefined };
 
 /**
- * In place of react-i18next's hook, as far as it is used here: without suspense, a single listener for all
- * components, and one translator per namespace. Namespaces that are missing are loaded.
+ * In place of react-i18next's hook, as far as it is used here: without suspense, without a listener or an effect per
+ * component, and one translator per namespace. Namespaces that are missing are loaded.
  */
-export function useTranslation(wanted?: string | string[]): { t: TFunction; i18n: i18n } {
-  const texts = use(InstanceContext);
-  if (!texts) throw new Error('I18nextProvider is missing around the texts');
-  const names = wanted === undefined ? String(texts.options.defaultNS) : [wanted].flat().join(' ');
-  const shared = useMemo(() => known.get(texts) ?? share(texts), [texts]);
-  known.set(texts, shared);
-  const revision = useSyncExternalStore(shared.subscribe, shared.revision);
-  useEffect(() => {
-    const missing = names.split(' ').filter((name) => !texts.hasLoadedNamespace(name));
-    if (missing.length > 0) void texts.loadNamespaces(missing);
-  }, [texts, names]);
-  return useMemo(() => {
-    void revision;
-    return { t: shared.translator(names.split(' ')[0] ?? ''), i18n: texts };
-  }, [shared, texts, names, revision]);
+export function useTranslation(wanted?: string | string[]): Spoken {
+  const spoken = use(SpokenContext);
+  if (!spoken) throw new Error('I18nextProvider is missing around the texts');
+  return spoken(wanted === undefined ? '' : [wanted].flat().join(' '));
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { drawing } from './drawing.tsx';
 import type { IconName } from './list.ts';
 import { signs } from './signs.ts';
@@ -18,7 +19,7 @@ export interface IconProps {
 const Blank = drawing(null);
 
 /** An icon in the colour of its text; hidden from screen readers unless it carries a label. */
-export function Icon({ name, size = 'm', label, className }: IconProps) {
+export const Icon = memo(function Icon({ name, size = 'm', label, className }: IconProps) {
   const sign = Object.hasOwn(signs, name) ? signs[name as keyof typeof signs] : undefined;
   const picture = usePicture(sign ? undefined : name);
   const Drawing = sign ?? picture ?? Blank;
@@ -29,4 +30,4 @@ export function Icon({ name, size = 'm', label, className }: IconProps) {
       focusable="false"
     />
   );
-}
+});
