@@ -116,6 +116,8 @@ export interface Mediation {
   agent?: AgentCard;
   /** That agent is a broker. */
   brokered?: boolean;
+  /** Only the address says so; what the tab remembers counts before it. */
+  assumed?: boolean;
 }
 
 /** What the server tells the app in the document itself, before any call is made. */

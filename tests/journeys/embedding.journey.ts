@@ -5,9 +5,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { prepareData } from '../support/preparedData.ts';
+import type { Frame } from 'playwright';
+import { linkSeal } from '#server/agents/agentKey.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { bicycleOwner, day, type Applicant } from '../support/applicant.ts';
+import { startDouble } from '../support/doubleServer.ts';
+import { visitorIn } from '../support/framed.ts';
+import { mouse } from '../support/hand.ts';
 import { startServer } from '../support/runningServer.ts';
+import { serve } from '../support/storyServer.ts';
 import { stories, type AtEnd } from '../support/story.ts';
 import { text } from '../support/texts.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { Wizard } from '../support/wizard.ts';
+import { applicationNumber } from './bicycle.ts';
 
 /** A page of somebody else with a frame that follows the height it is told. */
 async function partnerPage(atEnd: AtEnd, host: string, frameOf: () => string): Promise<string> {
@@ -27,6 +38,39 @@ async function partnerPage(atEnd: AtEnd, host: string, frameOf: () => string): P
   atEnd(() => new Promise((closed) => server.close(closed)));
   return `http://${host}:${(server.address() as AddressInfo).port}`;
 }
+
+/** A server whose pages of the brand `nord` may stand in a partner's page of another site, and that page. */
+async function partnerOf(atEnd: AtEnd, address: string, environment: { [name: string]: string } = {}) {
+  let server = { url: '' };
+  const url = await partnerPage(atEnd, '127.0.0.1', () => `${server.url}${address}`);
+  server = await serve(atEnd, { EMBED_ORIGINS: `nord=${url}`, ...environment });
+  return { url, server };
+}
+
+/** The frame of the partner's page, once something of ours stands in it. */
+async function frameIn({ page, serverUrl }: Visitor): Promise<Frame> {
+  const ours = () => page.frames().find((frame) => frame.url().startsWith(serverUrl));
+  await expect.poll(ours).toBeDefined();
+  return ours()!;
+}
+
+/** A single person whose liability is insured without further ado. */
+const householder: Applicant = {
+  cover: { familyStatus: 'single', variant: 'comfort', insuranceSum: '2000000000' },
+  disclosure: { disclosureRead: true },
+  home: { livesInGermany: 'true', ownsProperty: 'false', oilTank: 'none' },
+  leisure: { drone: 'false', volunteer: 'none' },
+  work: { publicService: 'false', workKeys: 'none', childminder: 'none' },
+  history: bicycleOwner.history ?? {},
+  start: { startDate: day(40), term: 'oneYear' },
+  person: bicycleOwner.person ?? {},
+  contact: {
+    ...bicycleOwner.contact,
+    address: { street: 'Prager Straße', streetNumber: '12a', postcode: '01069' },
+  },
+  payment: { ...bicycleOwner.payment, paymentPeriod: 'yearly' },
+  declarations: bicycleOwner.declarations ?? {},
+};
 
 interface Listening {
   heard: { origin: string; data: unknown }[];
@@ -78,26 +122,77 @@ stories('A wizard in the page of a partner', (story) => {
     },
   );
 
-  story('stands in the brand of the address, for the partner of that brand', async (arrive, atEnd) => {
-    let server = { url: '' };
-    const place = '/partner/nord/privathaftpflicht/beratung/?embedded';
-    const partner = await partnerPage(
-      atEnd,
-      'localhost',
-      () => `${server.url}${place}&vermittlernummer=1000000017&ref=Kampagne-7`,
-    );
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'embedding-'));
-    atEnd(() => rm(dataDir, { recursive: true, force: true }));
-    await prepareData(dataDir);
-    const running = await startServer({ dataDir, environment: { EMBED_ORIGINS: `nord=${partner}` } });
-    atEnd(running.stop);
-    server = running;
-    const visitor = await arrive({ serverUrl: running.url, width: 768 });
-    await visitor.page.goto(partner);
-    const frame = visitor.page.frameLocator('iframe');
-    await frame.getByRole('heading', { level: 1 }).waitFor();
-    expect(await frame.locator('html').getAttribute('data-brand')).toBe('nord');
-    // Read once and taken out: reference and number stand in no address of the frame any more.
-    expect(visitor.page.frames()[1]?.url()).not.toMatch(/Kampagne-7|1000000017/);
-  });
+  for (const [place, width] of [
+    ['privathaftpflicht', 390],
+    ['hausrat', 768],
+    ['betriebshaftpflicht', 1280],
+  ] as const) {
+    story(`${place} stands in the brand of the partner and says who advises`, async (arrive, atEnd) => {
+      const query = 'embedded&vermittlernummer=1000000017&ref=Kampagne-7';
+      const partner = await partnerOf(atEnd, `/partner/nord/${place}/beratung/?${query}`);
+      const visitor = await arrive({ serverUrl: partner.server.url, width });
+      await visitor.page.goto(partner.url);
+      const frame = await frameIn(visitor);
+      const inside = visitorIn(frame, visitor);
+      await inside.heading().waitFor();
+      expect(await frame.getAttribute('html', 'data-brand')).toBe('nord');
+      const band = inside.page.getByRole('complementary', { name: text('common:agent.label') });
+      await band.getByText('Anna Beispiel').waitFor();
+      expect(await band.getByRole('link').count()).toBe(3);
+      // Read once and taken out: reference and number stand in no address of the frame any more.
+      expect(frame.url()).not.toMatch(/Kampagne-7|1000000017/);
+      expect(await accessibilityFaults(inside.page)).toEqual([]);
+      await inside.expectNoSidewaysScrolling();
+    });
+  }
+
+  story(
+    'a broker’s customer insures the household in the frame, through to the confirmation, and keeps all over a reload',
+    async (arrive, atEnd) => {
+      const core = await startDouble(() => ({ status: 200, body: '{}' }));
+      atEnd(core.close);
+      const vmr = linkSeal({ environment: 'localhost' }).close('1000000033');
+      const address = `/partner/nord/privathaftpflicht/beratung/?embedded&vmr=${vmr}&ref=Kampagne-7`;
+      const partner = await partnerOf(atEnd, address, { CORE_SYSTEM_URL: core.url });
+      const visitor = await arrive({ serverUrl: partner.server.url });
+      await visitor.page.goto(partner.url);
+      const frame = await frameIn(visitor);
+      const inside = visitorIn(frame, visitor);
+      const wizard = new Wizard(inside, 'produkte/privathaftpflicht', 'partnerberatung', mouse, 'nord');
+      const band = inside.page.getByText('Maria Mustermann');
+      const seen: string[] = [];
+      await inside.heading().waitFor();
+      await expect.poll(() => wizard.page() !== undefined).toBe(true);
+      const end = await wizard.walk(householder, {
+        onPage: async (page) => {
+          seen.push(page);
+          await band.waitFor();
+          expect(await accessibilityFaults(inside.page), page).toEqual([]);
+          if (page !== 'leisure') return;
+          await frame.evaluate(() => location.reload());
+          await wizard.expectPage(page);
+        },
+      });
+      expect(end).toBe('summary');
+      // The broker advises: the insurer asks for no wishes and no waiver, whatever the frame forgets.
+      expect(seen).not.toContain('consulting');
+      expect(seen).not.toContain('needs');
+      expect(seen.slice(0, 2)).toEqual(['cover', 'disclosure']);
+      expect(await wizard.summary()).toContain('Käthe');
+      const number = await wizard.send();
+      expect(number).toMatch(applicationNumber);
+      await wizard.expectPage('done');
+      expect(await accessibilityFaults(inside.page)).toEqual([]);
+      await inside.page.getByText('Hinweis zur Vermittlung durch einen Makler').waitFor();
+      expect(await inside.page.getByText(text('documents:personal.beratung.title')).count()).toBe(0);
+      expect(await visitor.page.context().cookies(), 'a frame of another site keeps none').toEqual([]);
+      const told = () => core.received.find(({ body }) => body.includes(number))?.body ?? '{}';
+      await expect
+        .poll(() => JSON.parse(told()) as object, { timeout: 30_000 })
+        .toMatchObject({
+          brand: 'nord',
+          mediation: { agentId: '1000000033', ref: 'Kampagne-7' },
+        });
+    },
+  );
 });

@@ -4,8 +4,8 @@ import styles from './PageFrame.module.css';
 
 export interface PageFrameProps {
   skipLabel: string;
-  /** Absent where another page is around this one: then there is no footer either, and the page is as high as it is. */
   header?: ReactNode;
+  /** Absent where another page is around this one: then nothing is to be skipped, and the page is as high as it is. */
   footer?: ReactNode;
   /** Boxed remark across the page, above its contents: no network, test environment. */
   notice?: ReactNode;
@@ -20,8 +20,8 @@ export const mainId = 'inhalt';
 /** Skip link, header, contents and footer; the footer lies at the lower edge of a short page. */
 export function PageFrame({ skipLabel, header, footer, notice, width = 'page', children }: PageFrameProps) {
   return (
-    <div className={header ? styles.frame : undefined}>
-      {header && <SkipLink targetId={mainId}>{skipLabel}</SkipLink>}
+    <div className={footer ? styles.frame : undefined}>
+      {footer && <SkipLink targetId={mainId}>{skipLabel}</SkipLink>}
       {header}
       {notice !== undefined && <div className={styles.notice}>{notice}</div>}
       <main id={mainId} tabIndex={-1} className={`${styles.main} ${styles[width]}`}>

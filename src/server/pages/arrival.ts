@@ -21,9 +21,16 @@ export function arrivals(deps: Deps) {
   const mediations = createMediations(deps.settings);
   const drafts = createDrafts(deps);
 
+  /** The partner of addresses of partner brands. */
+  function partnerAt({ wizard }: FoundPage): Mediation | undefined {
+    const partner = wizard?.places['marke'] === undefined ? undefined : mediations.partner();
+    return partner && { agentId: partner.id };
+  }
+
+  /** What somebody has brought along, in the address, the session or a draft. */
   async function mediationOf(
     request: FastifyRequest,
-    { wizard }: FoundPage,
+    found: FoundPage,
   ): Promise<Mediation | 'unknown' | undefined> {
     const query = request.query as { [name: string]: unknown };
     const named = mediations.named(query);
@@ -34,23 +41,22 @@ export function arrivals(deps: Deps) {
     const handed =
       draft === undefined ? undefined : await drafts.agentsMediation(draft).catch(() => undefined);
     const kept = mediations.kept(request.headers);
-    // A reference alone says nothing against the agent through whom somebody came before.
-    if (named.is === 'known') return { ...kept, ...named.mediation };
+    // A reference alone says nothing against the agent through whom somebody came before, or whose address it is.
+    if (named.is === 'known') return { ...(kept ?? partnerAt(found)), ...named.mediation };
     if (handed ?? kept) return handed ?? kept;
-    const drafted = draft === undefined ? undefined : await drafts.mediationOf(draft).catch(() => undefined);
-    if (drafted) return drafted;
-    const partner = wizard?.places['marke'] === undefined ? undefined : mediations.partner();
-    return partner && { agentId: partner.id };
+    return draft === undefined ? undefined : drafts.mediationOf(draft).catch(() => undefined);
   }
 
   return async (request: FastifyRequest, reply: FastifyReply, found: FoundPage): Promise<Arrival> => {
-    const mediation = await mediationOf(request, found);
-    if (mediation === 'unknown') return { is: 'unknown' };
+    const brought = await mediationOf(request, found);
+    if (brought === 'unknown') return { is: 'unknown' };
+    const mediation = brought ?? partnerAt(found);
     if (!mediation) return { is: 'here' };
     const token = mediations.tokenOf(mediation);
     sessionCookie(reply, deps.settings, mediationCookie, token);
     const agent = mediations.agentOf(mediation);
     const brokered = mediations.byBroker(mediation);
-    return { is: 'here', mediation: { token, ...(agent && { agent }), ...(brokered && { brokered }) } };
+    const told = { token, ...(agent && { agent }), ...(brokered && { brokered }) };
+    return { is: 'here', mediation: { ...told, ...(!brought && { assumed: true }) } };
   };
 }

@@ -42,7 +42,7 @@ export interface Bootstrap {
     offer?: OfferDescription;
   }[];
   /** Through whom the person came; the token is kept for the session and sent with every call. */
-  mediation?: { token: string; agent?: PublicAgent; brokered?: boolean };
+  mediation?: { token: string; agent?: PublicAgent; brokered?: boolean; assumed?: boolean };
   /** Definitions are watched: an open wizard may listen for edits. */
   watch: boolean;
   /** Whether there are experiments to agree to. */

@@ -18,7 +18,7 @@ export function Frame(props: { width?: 'page' | 'full'; notice?: ReactNode; chil
   const { bootstrap } = useServices();
   const agreeing = useAgreeing();
   const uiText = useCallback((key: UiTextKey) => t(`ui.${key}`), [t]);
-  // The page around has a head and a foot of its own.
+  // The page around has a head and a foot of its own; who advises it does not say.
   const bare = bootstrap.embedding !== undefined;
   const notice = agreeing.asked ? (
     <>
@@ -36,7 +36,7 @@ export function Frame(props: { width?: 'page' | 'full'; notice?: ReactNode; chil
         skipLabel={t('page.skip')}
         width={props.width}
         notice={notice}
-        header={bare ? undefined : <FrameHead />}
+        header={<FrameHead bare={bare} />}
         footer={bare ? undefined : <FrameFoot onSettings={agreeing.open} />}
       >
         {props.children}

@@ -11,8 +11,11 @@ import styles from './Frame.module.css';
 const AgentBand = lazy(() => patiently(() => import('../mediation/AgentBand.tsx')));
 const HelpPanel = lazy(() => patiently(() => import('./HelpPanel.tsx')));
 
-/** The head of every page; drawn once, however often the page beneath it changes. */
-export const FrameHead = memo(function FrameHead() {
+/**
+ * The head of every page; drawn once, however often the page beneath it changes.
+ * @param props.bare the page around has a header of its own: only who advises is said here
+ */
+export const FrameHead = memo(function FrameHead({ bare }: { bare: boolean }) {
   const { t } = useTranslation();
   const { bootstrap, environment, mediation } = useServices();
   const brand = brandOf(bootstrap.brand);
@@ -22,19 +25,21 @@ export const FrameHead = memo(function FrameHead() {
   const agent = mediation?.agent;
   return (
     <>
-      <Header
-        brand={brand}
-        homeHref="/"
-        homeLabel={t('header.home', { brand: brand.name })}
-        phoneLabel={t('header.phone')}
-        help={withHelp ? { label: t('header.help'), onOpen: () => setHelping(true) } : undefined}
-      >
-        {withBadge && (
-          <span className={styles.environment}>
-            <Badge tone="warning">{environment}</Badge>
-          </span>
-        )}
-      </Header>
+      {!bare && (
+        <Header
+          brand={brand}
+          homeHref="/"
+          homeLabel={t('header.home', { brand: brand.name })}
+          phoneLabel={t('header.phone')}
+          help={withHelp ? { label: t('header.help'), onOpen: () => setHelping(true) } : undefined}
+        >
+          {withBadge && (
+            <span className={styles.environment}>
+              <Badge tone="warning">{environment}</Badge>
+            </span>
+          )}
+        </Header>
+      )}
       {agent && (
         <Suspense>
           <AgentBand agent={agent} brand={bootstrap.brand} />

@@ -12,8 +12,8 @@ export function keptMediation(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
 ): Mediation | undefined {
   try {
-    if (told) storage.setItem(key, JSON.stringify(told));
-    return told ?? (JSON.parse(storage.getItem(key) ?? 'null') as Mediation | null) ?? undefined;
+    if (told && !told.assumed) storage.setItem(key, JSON.stringify(told));
+    return (JSON.parse(storage.getItem(key) ?? 'null') as Mediation | null) ?? told;
   } catch {
     // A forbidden storage is no reason to stop.
     return told;

@@ -68,3 +68,13 @@ test.each([
 test('another brand may not be framed by that partner', async () => {
   expect((await framed('/partner/direkt/hausrat/beratung/?embedded')).around).toBe("'none'");
 });
+
+test('the partner of the address counts where nobody else is named, and keeps the reference', async () => {
+  const of = async (query: string) =>
+    (await framed(`/partner/nord/hausrat/beratung/${query}`)).told.mediation;
+  const partner = '1000000041';
+  expect(await of('?embedded&ref=Kampagne-7')).toMatchObject({ agent: { id: partner } });
+  // Only the address says so: what the tab remembers of somebody else counts before it.
+  expect(await of('?embedded')).toMatchObject({ agent: { id: partner }, assumed: true });
+  expect(await of(`?embedded&vermittlernummer=${anna}`)).not.toHaveProperty('assumed');
+});

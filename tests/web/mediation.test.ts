@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { keptMediation } from '#web/mediation/mediation.ts';
+
+/** The memory of a tab. */
+function memory(): Pick<Storage, 'getItem' | 'setItem'> {
+  const kept = new Map<string, string>();
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+}
+
+test('a tab without cookies keeps through whom the person came, whatever an address assumes later', () => {
+  const tab = memory();
+  const broker = { token: 'sealed', brokered: true };
+  const partner = { token: 'of the address', assumed: true };
+  expect(keptMediation(partner, tab)).toEqual(partner);
+  expect(keptMediation(broker, tab)).toEqual(broker);
+  expect(keptMediation(partner, tab)).toEqual(broker);
+  expect(keptMediation(undefined, tab)).toEqual(broker);
+  const other = { token: 'of another link' };
+  expect(keptMediation(other, tab)).toEqual(other);
+});
+
+test('a forbidden memory takes nothing away', () => {
+  const forbidden = () => {
+    throw new Error('forbidden');
+  };
+  const told = { token: 'sealed' };
+  expect(keptMediation(told, { getItem: forbidden, setItem: forbidden })).toEqual(told);
+});
