@@ -34,7 +34,7 @@ const columns = {
     ...{ documents_secret_hash: 'text', created_at: 'timestamptz' },
   } satisfies { [column in keyof ApplicationRow]: string },
   message: {
-    ...{ id: 'uuid', topic: 'text', key: 'text', payload: 'jsonb', created_at: 'timestamptz' },
+    ...{ id: 'uuid', topic: 'text', key: 'text', payload: 'json', created_at: 'timestamptz' },
     ...{ available_at: 'timestamptz', attempts: 'integer' },
   },
 };

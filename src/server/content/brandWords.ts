@@ -1,4 +1,4 @@
-import { brandTokens } from '../brandTokens.ts';
+import { brandTokens, type BrandTokens } from '../brandTokens.ts';
 
 /** What a brand puts in the places of a text: `{{sender}}`, `{{phone}}`, `{{phoneNumber}}` for links, `{{email}}`. */
 export interface BrandWords {
@@ -8,13 +8,20 @@ export interface BrandWords {
   email: string;
 }
 
-/** The words of a brand, from its design tokens. An unknown key throws. */
+const wordsOf = new WeakMap<BrandTokens, BrandWords>();
+
+/** The words of a brand, from its design tokens: the same object until these change. An unknown key throws. */
 export function brandWords(brand: string): BrandWords {
-  const { sender, phone } = brandTokens(brand);
-  return { sender: sender.name, phone: phone.display, phoneNumber: phone.number, email: sender.email };
+  const tokens = brandTokens(brand);
+  const before = wordsOf.get(tokens);
+  if (before) return before;
+  const { sender, phone } = tokens;
+  const words = { sender: sender.name, phone: phone.display, phoneNumber: phone.number, email: sender.email };
+  wordsOf.set(tokens, words);
+  return words;
 }
 
-const known = new WeakMap<object, Map<string, unknown>>();
+const known = new WeakMap<object, WeakMap<BrandWords, unknown>>();
 
 /**
  * The same value with the places of every text in it filled; other places stay as they are. A text that was read
@@ -22,11 +29,10 @@ const known = new WeakMap<object, Map<string, unknown>>();
  */
 export function fillBrandWords<T>(value: T, brand: BrandWords): T {
   if (typeof value !== 'object' || value === null) return fill(value, { ...brand }) as T;
-  const filled = known.get(value) ?? new Map<string, unknown>();
+  const filled = known.get(value) ?? new WeakMap<BrandWords, unknown>();
   known.set(value, filled);
-  const name = Object.values(brand).join('\n');
-  if (!filled.has(name)) filled.set(name, fill(value, { ...brand }));
-  return filled.get(name) as T;
+  if (!filled.has(brand)) filled.set(brand, fill(value, { ...brand }));
+  return filled.get(brand) as T;
 }
 
 function fill(value: unknown, words: { [name: string]: string }): unknown {
