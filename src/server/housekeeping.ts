@@ -2,6 +2,7 @@ import { removeAccountRemains } from './accounts/expiry.ts';
 import { removeClaimLinks } from './claims/links.ts';
 import { today } from './clock.ts';
 import { indexMissing } from './customerBase/service.ts';
+import { tidyEmbedded } from './database/tidy.ts';
 import { transaction } from './database/transaction.ts';
 import type { Trx } from './database/transaction.ts';
 import type { Deps } from './deps.ts';
@@ -26,7 +27,7 @@ const dueDays: ((trx: Trx, today: string, now: Date) => Promise<unknown>)[] = [s
 
 /** Removes everything whose time is over, each kind in a transaction of its own. */
 export async function removeExpired(deps: Kept): Promise<void> {
-  const { db, clock, ids, registry } = deps;
+  const { db, clock, ids, registry, settings } = deps;
   const removing = { ids, now: clock.now() };
   while ((await transaction(db, (trx) => indexMissing(trx))) > 0);
   for (const settle of dueDays) await transaction(db, (trx) => settle(trx, today(clock), clock.now()));
@@ -39,6 +40,7 @@ export async function removeExpired(deps: Kept): Promise<void> {
   // Drafts go first: with them, what was uploaded for them.
   await removeLeftUploads(deps);
   await registry.sweep();
+  if (!settings.databaseUrl) await tidyEmbedded(db);
 }
 
 /** Runs it at once and every hour. Answers what stops it; a run under way is waited for. */

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { indexMissing } from '../../src/server/customerBase/service.ts';
 import type { Database } from '../../src/server/database/schema.ts';
+import { tidyEmbedded } from '../../src/server/database/tidy.ts';
 import { transaction } from '../../src/server/database/transaction.ts';
 import { invite } from '../server/access/people.ts';
 import { createWizardServer } from '../server/wizardServer.ts';
@@ -104,8 +105,9 @@ async function fill(db: Kysely<Database>, from: number, to: number, agent: strin
     );
   await addContracts(db, from, to, agent);
   while ((await transaction(db, (trx) => indexMissing(trx, 1000))) > 0);
-  // As the housekeeping of a database does by itself sooner or later.
-  await sql`analyze`.execute(db);
+  // As the housekeeping does for the embedded database, and a PostgreSQL for itself.
+  if (process.env['DATABASE_URL']) await sql`vacuum (analyze)`.execute(db);
+  else await tidyEmbedded(db);
 }
 
 /** Milliseconds of one search, and which it was. */

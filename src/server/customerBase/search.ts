@@ -41,7 +41,7 @@ const after = (beginning: string) => `${beginning}\u{10ffff}`;
 /** How a row of the list is reached: an index that has the order of the list. */
 interface Way {
   from: RawBuilder<unknown>;
-  /** What the list is sorted by, as the index has it. */
+  /** What the list is sorted by, as the index has it; the last one is the customer's number. */
   keys: RawBuilder<unknown>[];
   where: RawBuilder<boolean>[];
 }
@@ -69,10 +69,13 @@ const askedOf = (search: Search): Asked => ({
   sort: search.sort ?? 'name',
 });
 
+/** As much of a word as is kept of it. */
+const beginningOf = (word: string) => word.slice(0, longestBeginning);
+
 /** What the words of customers are looked up by; none where a number leads there already. */
 function entriesOf({ terms, place, mark }: Asked): string[] {
   if (terms.some(isNumber)) return [];
-  const words = [...terms, ...place].map((word) => word.slice(0, longestBeginning));
+  const words = [...terms, ...place].map(beginningOf);
   return [...new Set([...words, ...(mark === undefined ? [] : [mark])])];
 }
 
@@ -101,46 +104,50 @@ async function bestEntry(trx: Trx, agents: string[], words: string[]): Promise<E
 
 function wayFor(agent: string, { terms, place, mark, sort }: Asked, entry: Entry | undefined): Way {
   const number = terms.find(isNumber);
-  const where: RawBuilder<boolean>[] = [sql`b.agent = ${agent}`];
+  const byName = entry !== undefined && sort === 'name';
+  const byWord = entry !== undefined && (sort === 'name' || !entry.many);
+  const row = byName ? sql.raw('w') : sql.raw('b');
   // A subquery of one row is asked row by row, in the order of the list; `exists` may be joined with all of a word.
+  // Words stand in the order of names: what is looked up for one row after the other lies side by side.
   const hasWord = (word: string) =>
     sql<boolean>`(select true from customer_words o where o.agent = ${agent} and o.word = ${word}
-      and o.sort_name = b.sort_name and o.partner = b.partner limit 1)`;
-  for (const term of terms)
-    if (term !== number)
-      where.push(
-        isNumber(term)
-          ? sql`exists (select 1 from customer_numbers o where o.agent = ${agent} and o.partner = b.partner
-              and o.number >= ${term} and o.number < ${after(term)})`
-          : begins(sql`b.words`, term),
+      and o.sort_name = ${row}.sort_name and o.partner = ${row}.partner limit 1)`;
+  const led = byWord ? entry.word : undefined;
+  const beginnings = number === undefined ? [...terms, ...place].map(beginningOf) : [];
+  const words = [...beginnings, ...(mark === undefined ? [] : [mark])];
+  const where = [...new Set(words)].filter((word) => word !== led).map(hasWord);
+  // What the beginning alone does not decide is read from the customer's own row.
+  const own: RawBuilder<boolean>[] = [];
+  for (const term of terms) {
+    if (term === number) continue;
+    if (isNumber(term))
+      own.push(
+        sql`exists (select 1 from customer_numbers o where o.agent = ${agent} and o.partner = b.partner
+              and o.number >= ${term} and o.number < ${after(term)})`,
       );
-  for (const term of place) where.push(begins(sql`b.places`, term));
+    else if (number !== undefined || term !== beginningOf(term)) own.push(begins(sql`b.words`, term));
+  }
+  for (const term of place) own.push(begins(sql`b.places`, term));
+  const base = sql<boolean>`b.agent = ${agent}`;
   const keys = {
-    name: [sql`b.sort_name`, sql`b.partner`],
+    name: [sql`${row}.sort_name`, sql`${row}.partner`],
     place: [sql`b.sort_place`, sql`b.sort_name`, sql`b.partner`],
     number: [sql`b.partner`],
   }[sort];
-  if (number !== undefined) {
-    if (mark !== undefined) where.push(hasWord(mark));
+  if (number !== undefined)
     return {
       from: sql`(select distinct partner from (select partner from customer_numbers n where n.agent = ${agent}
           and n.number >= ${number} and n.number < ${after(number)} order by n.number limit ${mostNumbers}) found) n
         join customer_base b on b.partner = n.partner`,
-      ...{ keys, where },
+      ...{ keys, where: [base, ...where, ...own] },
     };
-  }
-  if (entry === undefined) return { from: sql`customer_base b`, keys, where };
-  if (mark !== undefined && mark !== entry.word) where.push(hasWord(mark));
   // Few are sorted at once; of many, the list in its own order brings enough of them soon.
-  if (sort !== 'name' && entry.many) {
-    if (mark === entry.word) where.push(hasWord(mark));
-    return { from: sql`customer_base b`, keys, where };
-  }
-  where.push(sql`w.agent = ${agent} and w.word = ${entry.word}`);
+  if (!byWord) return { from: sql`customer_base b`, keys, where: [base, ...where, ...own] };
+  const ledBy = sql<boolean>`w.agent = ${agent} and w.word = ${entry.word}`;
+  if (byName && own.length === 0) return { from: sql`customer_words w`, keys, where: [ledBy, ...where] };
   return {
     from: sql`customer_words w join customer_base b on b.partner = w.partner`,
-    keys: sort === 'name' ? [sql`w.sort_name`, sql`w.partner`] : keys,
-    where,
+    ...{ keys, where: [ledBy, base, ...where, ...own] },
   };
 }
 
@@ -167,7 +174,7 @@ export async function findCustomers(
       keys.length === 1 ? [nothing, nothing] : keys.length === 2 ? [keys[0], nothing] : keys.slice(0, 2);
     const behind =
       page.after && sql<boolean>`(${sql.join(keys)}) > (${sql.join(keysOf(page.after, keys.length))})`;
-    return sql`(select ${shown[0]} as first, ${shown[1]} as second, b.partner from ${from}
+    return sql`(select ${shown[0]} as first, ${shown[1]} as second, ${keys.at(-1)} as partner from ${from}
       where ${sql.join([...where, ...(behind ? [behind] : [])], sql` and `)}
       order by ${sql.join(keys)} limit ${page.limit})`;
   });

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { tidyEmbedded } from '#server/database/tidy.ts';
+import { openTestDatabase } from '../support/testDatabase.ts';
+
+test('the embedded database is tidied where rows came or went, and only there', async () => {
+  const { db, close } = await openTestDatabase();
+  const pages = async () => {
+    const { rows } = await sql<{ name: string; seen: number; pages: number }>`select relname as name,
+      relallvisible as seen, relpages as pages from pg_class where relname in ('filled', 'still') order by 1`.execute(
+      db,
+    );
+    return rows;
+  };
+  try {
+    await tidyEmbedded(db);
+    await sql`create table filled (number int primary key, words text)`.execute(db);
+    await sql`create table still (number int)`.execute(db);
+    await sql`insert into filled select n, 'words' from generate_series(1, 5000) n`.execute(db);
+    expect(await tidyEmbedded(db)).toEqual(['filled']);
+    const [filled] = await pages();
+    expect(filled?.pages, 'the planner knows how large it is').toBeGreaterThan(0);
+    expect(filled?.seen, 'an index answers alone').toBe(filled?.pages);
+
+    expect(await tidyEmbedded(db), 'nothing happened since').toEqual([]);
+    await sql`delete from filled where number > 1000`.execute(db);
+    expect(await tidyEmbedded(db)).toEqual(['filled']);
+    expect((await pages())[0]?.pages, 'what is gone takes no place').toBeLessThan(filled?.pages ?? 0);
+  } finally {
+    await close();
+  }
+});
