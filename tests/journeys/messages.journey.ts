@@ -4,6 +4,7 @@ import { hostileNames, hostileTexts } from '../support/hostile.ts';
 import { demoPerson, signIn } from '../support/signIn.ts';
 import { signedIn } from '../support/signedIn.ts';
 import { stories } from '../support/story.ts';
+import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 /** Texts with signs that no text has are refused as a whole: those are proven where the server cleans. */
@@ -84,6 +85,11 @@ stories('Messages', (story) => {
       await signIn(broker.page, broker.serverUrl, demoPerson('maria'));
       await broker.page.getByLabel('Vertragsnummer').waitFor();
       await broker.page.getByRole('textbox', { name: 'Nachricht' }).waitFor();
+      // Agents' pages are none of a broker's.
+      await broker.page.getByText('Makler-Extranet').waitFor();
+      expect(
+        await broker.page.getByRole('navigation', { name: text('portals:agentBar.label') }).count(),
+      ).toBe(0);
       await broker.isSound();
 
       const lea = await arrive({ width: 1280 });

@@ -63,7 +63,9 @@ export function ContractRecord({
       <div className={styles.columns}>
         <div className={styles.main}>
           <section aria-labelledby="insured">
-            <h2 id="insured">{t('portals:customer.contract.insured')}</h2>
+            <h2 id="insured" className={styles.title}>
+              {t('portals:customer.contract.insured')}
+            </h2>
             <InsuredSections sections={insured} />
           </section>
           <Documents documents={contract.documents} />

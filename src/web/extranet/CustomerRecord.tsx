@@ -24,13 +24,17 @@ export function CustomerRecord({ record }: { record: EntrustedRecord }) {
         {nameOf(customer)}
       </PageHeading>
       <section aria-labelledby="facts">
-        <h2 id="facts">{t('extranet:customer.facts')}</h2>
+        <h2 id="facts" className={styles.title}>
+          {t('extranet:customer.facts')}
+        </h2>
         <Card>
           <CustomerFacts customer={customer} look="wide" />
         </Card>
       </section>
       <section aria-labelledby="contracts">
-        <h2 id="contracts">{t('extranet:customer.contracts')}</h2>
+        <h2 id="contracts" className={styles.title}>
+          {t('extranet:customer.contracts')}
+        </h2>
         <p className={styles.hint}>{t('extranet:customer.ownLinks')}</p>
         {contracts.length === 0 ? (
           <EmptyState headline={t('extranet:customer.noContracts')} />

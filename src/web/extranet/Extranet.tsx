@@ -7,11 +7,11 @@ import { readRecord } from '../api/extranet.ts';
 import { problemOf } from '../api/problem.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { identityOf } from '../identity/portals.ts';
+import { BrokerFrame } from '../portal/BrokerFrame.tsx';
 import { useAnswer } from '../portal/useAnswer.ts';
 import { useServices } from '../services.ts';
 import { ContractRecord } from './ContractRecord.tsx';
 import { CustomerRecord } from './CustomerRecord.tsx';
-import { ExtranetFrame } from './ExtranetFrame.tsx';
 import styles from './Extranet.module.css';
 
 /** Why a link opens nothing, by the code or the status of the answer. */
@@ -66,8 +66,8 @@ function Record({ id }: { id: string }) {
 export default function Extranet({ id, section }: { id: string; section: 'contract' | 'customer' }) {
   const { t } = useTranslation('extranet');
   return (
-    <ExtranetFrame title={t(`${section}.title`, { id })}>
+    <BrokerFrame title={t(`${section}.title`, { id })}>
       <Record id={id} />
-    </ExtranetFrame>
+    </BrokerFrame>
   );
 }

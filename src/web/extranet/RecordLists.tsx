@@ -14,7 +14,9 @@ function Rows({ name, rows, hint }: { name: string; rows: ReactNode[]; hint?: st
   const { t } = useTranslation('extranet');
   return (
     <section aria-labelledby={name}>
-      <h2 id={name}>{t(`contract.${name}.title`)}</h2>
+      <h2 id={name} className={styles.title}>
+        {t(`contract.${name}.title`)}
+      </h2>
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       {rows.length === 0 ? (
         <p className={styles.hint}>{t(`contract.${name}.none`)}</p>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '#renderers/ui/field/Field.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
-import { MessagesFrame } from './MessagesFrame.tsx';
+import { BrokerFrame } from '../portal/BrokerFrame.tsx';
 import { askedBy } from './recipients.ts';
 import { SentNotice } from './SentNotice.tsx';
 import { WriteForm } from './WriteForm.tsx';
@@ -23,7 +23,7 @@ export default function BrokerMessage() {
   }
 
   return (
-    <MessagesFrame portal="vermittler" title={t('broker.title')}>
+    <BrokerFrame title={t('broker.title')}>
       <PageHeading page="broker" intro={t('broker.intro')}>
         {t('broker.title')}
       </PageHeading>
@@ -49,6 +49,6 @@ export default function BrokerMessage() {
           />
         </WriteForm>
       )}
-    </MessagesFrame>
+    </BrokerFrame>
   );
 }

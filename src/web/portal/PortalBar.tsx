@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import type { Portal } from '../identity/portalIdentity.ts';
-import { identityOf } from '../identity/portals.ts';
 import { UnreadCount } from '../messages/UnreadCount.tsx';
-import { useServices } from '../services.ts';
 import styles from './PortalBar.module.css';
+import { SignOut } from './SignOut.tsx';
 
 /** A part of a portal: where it stands, and what it is called. */
 export interface PortalPart {
@@ -22,8 +21,6 @@ export interface PortalPart {
  */
 export function PortalBar({ portal, label, parts }: { portal: Portal; label: string; parts: PortalPart[] }) {
   const { t } = useTranslation('portals');
-  const { session } = identityOf(useServices(), portal);
-  const [leaving, setLeaving] = useState(false);
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -62,16 +59,7 @@ export function PortalBar({ portal, label, parts }: { portal: Portal; label: str
       </nav>
       <div className={styles.account}>
         <UnreadCount portal={portal} />
-        <Button
-          variant="link"
-          busy={leaving}
-          onClick={() => {
-            setLeaving(true);
-            void session.logOut();
-          }}
-        >
-          {t('portal.signOut')}
-        </Button>
+        <SignOut portal={portal} />
       </div>
     </div>
   );

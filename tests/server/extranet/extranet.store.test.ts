@@ -132,6 +132,37 @@ describe('nobody comes further than a link leads', () => {
     expect((await ask(document)).status).toBe(404);
   });
 
+  test('a link that is spelt otherwise opens nothing, whatever is spelt otherwise in it', async () => {
+    const good = proof(cast.entrusted);
+    const spelt = [
+      [`${cast.entrusted}?${good}&${good}`, 400],
+      [`${cast.entrusted}?${good}A`, 403],
+      [`${cast.entrusted}?${good.replace('bis=', 'bis=0')}`, 403],
+      [`${cast.entrusted}?${good.replace(/bis=\d+/, 'bis=1e99')}`, 400],
+      [`${cast.entrusted.toLowerCase()}?${good}`, 400],
+      [`${cast.entrusted}%20?${good}`, 400],
+      [`${cast.entrusted}%2F..%2F${cast.contract}?${good}`, 400],
+      [`${cast.contract}?${good}`, 403],
+      [`${cast.client}?${good}`, 403],
+    ] as const;
+    for (const [path, status] of spelt) expect([path, (await ask(path)).status]).toEqual([path, status]);
+  });
+
+  test('without a link nothing of what is entrusted is read by the routes of the portals', async () => {
+    const get = async (url: string) => {
+      const headers = { authorization: `Bearer ${cast.tokens.broker}` };
+      return (await server.app.inject({ url, headers })).statusCode;
+    };
+    for (const url of [
+      `/api/vertraege/${cast.entrusted}`,
+      `/api/partner/${cast.client}`,
+      `/api/vertraege?partnernummer=${cast.client}`,
+      `/api/schaeden?partnernummer=${cast.client}`,
+      `/api/dokumente?partnernummer=${cast.client}`,
+    ])
+      expect([url, await get(url)]).toEqual([url, 404]);
+  });
+
   test('whoever is no broker has no extranet, and nobody comes in without signing in', async () => {
     const link = `${cast.entrusted}?${proof(cast.entrusted)}`;
     expect((await ask(link, 'agent with the customer')).status).toBe(403);

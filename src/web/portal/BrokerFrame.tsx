@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { customerCalls } from '../api/contracts.ts';
+import { Frame } from '../frame/Frame.tsx';
+import { useTitle } from '../frame/useTitle.ts';
+import { identityOf } from '../identity/portals.ts';
+import { useServices } from '../services.ts';
+import styles from './BrokerFrame.module.css';
+import { CustomerContext } from './customerContext.ts';
+import { SignedIn } from './SignedIn.tsx';
+import { SignOut } from './SignOut.tsx';
+
+/** Around the pages of brokers: whose place this is, and the way out; nothing leads on from here. */
+export function BrokerFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation('portals');
+  const services = useServices();
+  const { session } = identityOf(services, 'vermittler');
+  const calls = useMemo(() => customerCalls(services.client, session.accessToken), [services, session]);
+  useTitle(title);
+  return (
+    <Frame>
+      <SignedIn portal="vermittler">
+        <CustomerContext value={calls}>
+          <div className={styles.bar}>
+            <strong>{t('brokerBar.label')}</strong>
+            <SignOut portal="vermittler" />
+          </div>
+          <div className={styles.page}>{children}</div>
+        </CustomerContext>
+      </SignedIn>
+    </Frame>
+  );
+}
