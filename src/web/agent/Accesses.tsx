@@ -6,13 +6,25 @@ import type { Access } from '../api/agent.ts';
 import type { ListPage } from '../api/contracts.ts';
 import { useAnswer } from '../portal/useAnswer.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
+import { accessGroups, type AccessGroup } from './accessGroups.ts';
 import { useAgent } from './agentContext.ts';
 import { momentText } from './momentText.ts';
 import styles from './Table.module.css';
 
-function kindOf({ writes, status }: Access): 'refused' | 'written' | 'read' {
-  if (status >= 400) return 'refused';
-  return writes ? 'written' : 'read';
+/** What was read; of an opened file how much, and behind it each part. */
+function What({ what }: Pick<AccessGroup, 'what'>) {
+  const { t } = useTranslation('agent');
+  if (what.length === 1) return what[0];
+  return (
+    <details>
+      <summary>{t('file.readParts', { count: what.length })}</summary>
+      <ul className={styles.held}>
+        {what.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+    </details>
+  );
 }
 
 function Rows({ customer, first }: { customer: string; first: ListPage<Access> }) {
@@ -20,12 +32,12 @@ function Rows({ customer, first }: { customer: string; first: ListPage<Access> }
   const { accesses } = useAgent();
   const [pages, setPages] = useState([first]);
   const cursor = pages.at(-1)?.cursor;
-  const items = pages.flatMap((page) => page.items);
+  const groups = accessGroups(pages.flatMap((page) => page.items));
   async function more(): Promise<void> {
     const { ok, data } = await accesses(customer, cursor);
     if (ok && data) setPages((before) => [...before, data]);
   }
-  if (items.length === 0) return <p className={styles.hint}>{t('file.noAccesses')}</p>;
+  if (groups.length === 0) return <p className={styles.hint}>{t('file.noAccesses')}</p>;
   return (
     <>
       <table className={styles.table} aria-labelledby="accesses">
@@ -39,14 +51,16 @@ function Rows({ customer, first }: { customer: string; first: ListPage<Access> }
           </tr>
         </thead>
         <tbody>
-          {items.map((access) => (
-            <tr key={access.sequence}>
-              <td className={styles.number}>{momentText(access.at)}</td>
+          {groups.map(({ sequence, at, name, number, kind, what }) => (
+            <tr key={sequence}>
+              <td className={styles.number}>{momentText(at)}</td>
               <td>
-                {access.name} <span className={styles.hint}>{access.number}</span>
+                {name} <span className={styles.hint}>{number}</span>
               </td>
-              <td>{access.what}</td>
-              <td>{t(`file.${kindOf(access)}`)}</td>
+              <td>
+                <What what={what} />
+              </td>
+              <td>{t(`file.${kind}`)}</td>
             </tr>
           ))}
         </tbody>

@@ -163,7 +163,7 @@ export function agentCalls(client: Client, token: TokenSource) {
       }),
     accesses: (number: string, cursor?: string) =>
       read<ListPage<Access>>(
-        `/api/partner/${number}/zugriffe?limit=10${cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`}`,
+        `/api/partner/${number}/zugriffe?limit=50${cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`}`,
       ),
     setDeputy: (body: { deputy?: string; until?: string }) =>
       client.request<unknown>({ method: 'PUT', path: '/api/vermittler/stellvertretung', token, body }),

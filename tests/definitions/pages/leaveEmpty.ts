@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import type { Answers, FieldError, Inputs } from '#engine/definition/answers.ts';
 import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
@@ -65,6 +65,7 @@ const follow = async (ids: string[]) => {
 /**
  * Leaves a page unanswered: every mistake is named, tied to its field and leads there (A2, A3).
  * @param before the answers of all other pages
+ * @param within where its mistakes are named: on a sheet each page has a section of its own
  * @returns whether there is anything that can be wrong with it
  */
 export async function leaveEmpty(
@@ -73,11 +74,12 @@ export async function leaveEmpty(
   step: string,
   before: Answers,
   inputs: Inputs,
+  within: Locator = page.locator('body'),
 ): Promise<boolean> {
   const errors = mistakesOf(loaded, step, before, inputs);
   if (errors.length === 0) return false;
   await pointer.press(onward(page));
-  const summary = page.getByRole('group', { name: text('wizard:errors.title') });
+  const summary = within.getByRole('group', { name: text('wizard:errors.title') });
   await summary.waitFor();
   await expect
     .poll(() => summary.evaluate((element) => element === document.activeElement), {

@@ -5,6 +5,6 @@ import { text } from '../../support/texts.ts';
 export const button = (page: Page, ...keys: string[]): Locator =>
   keys.map((key) => page.getByRole('button', { name: text(key), exact: true })).reduce((a, b) => a.or(b));
 
-/** The button that leads on from a page of questions. */
+/** The button that leads on from a page of questions, or from all of them on one sheet. */
 export const onward = (page: Page): Locator =>
-  button(page, 'wizard:navigation.next', 'wizard:navigation.toSummary');
+  button(page, 'wizard:navigation.next', 'wizard:navigation.toSummary', 'wizard:sheet.check');

@@ -47,7 +47,8 @@ const look = ({ width, styles }: { width: number; styles: [name: string, style: 
       stop.focus();
       if (document.activeElement !== stop) continue;
       const box = (stop.closest('label') ?? stop).getBoundingClientRect();
-      const middle = box.y + Math.min(box.height, window.innerHeight) / 2;
+      // Of a long text field the window shows the line that is written: the middle of what can be seen counts.
+      const middle = (Math.max(box.y, 0) + Math.min(box.bottom, window.innerHeight)) / 2;
       const top = document.elementFromPoint(box.x + box.width / 2, middle);
       const own = top && (stop.contains(top) || top.contains(stop) || stop.closest('label')?.contains(top));
       if (!own)

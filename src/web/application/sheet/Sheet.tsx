@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShownErrorsOf } from '#renderers/wizard/store/useWizard.ts';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { PageNavigation } from '#renderers/wizard/view/PageNavigation.tsx';
 import { useTitle } from '../../frame/useTitle.ts';
@@ -19,7 +20,8 @@ export default function Sheet({ onSaveForLater }: { onSaveForLater?: () => void 
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState({ step: '', attempts: 0 });
   const asked = steps.filter(({ kind }) => kind === 'questions').map(({ id }) => id);
-  useTitle(`${t('sheet.title')} – ${text(`${definition.namespace}:title`)}`, false);
+  const errors = useShownErrorsOf(refused.step === '' ? (asked[0] ?? '') : refused.step);
+  useTitle(`${t('sheet.title')} – ${text(`${definition.namespace}:title`)}`, errors.length > 0);
 
   /** Judges every page; the first with mistakes is led to. Answers may bring new pages: those are judged, too. */
   async function check(): Promise<void> {

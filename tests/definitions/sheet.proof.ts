@@ -1,0 +1,141 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { casesOf, type Case } from '#engine/cases/casesOf.ts';
+import type { Step } from '#engine/definition/path.ts';
+import { baseOfStep } from '#engine/definition/stepId.ts';
+import { relevantAnswers } from '#engine/judgement/judge.ts';
+import { pathOf } from '#engine/judgement/path.ts';
+import type { LoadedDefinition } from '#engine/load.ts';
+import { valueAt } from '#engine/pointer.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import type { Entry, Sheet } from '../support/applicant.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { Form } from '../support/form.ts';
+import { headingOf } from '../support/heading.ts';
+import { shareOf, shareWords } from '../support/share.ts';
+import { text } from '../support/texts.ts';
+import { Trouble } from '../support/trouble.ts';
+import { sheetOf } from './pages/entryOf.ts';
+import { leaveEmpty } from './pages/leaveEmpty.ts';
+import { button, onward } from './pages/onward.ts';
+import { expectedAutocompletes, pageFaults } from './pages/pageFaults.ts';
+import { walksOf, type Walk } from './pages/pageStates.ts';
+import { pointer } from './pages/pointer.ts';
+import { sightFaults } from './pages/sightFaults.ts';
+import { agentIn } from './pages/signedIn.ts';
+import { openRemembered } from './pages/tabRecord.ts';
+import { open, sources } from './support/opened.ts';
+
+/** The server under test has the clock of the machine; its days are those of Berlin. */
+const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
+
+/** So many ways through each product are answered on the sheet: those that show most. */
+const WAYS = 2;
+
+const asks = ({ kind }: Step) => kind === 'questions';
+
+/** The ways of advice that lead to the summary. */
+function advised(loaded: LoadedDefinition, cases: Case[]): Walk[] {
+  const isAdvice = ({ inputs, refused }: Case) =>
+    refused === undefined &&
+    (loaded.definition.addresses[inputs.context]?.startsWith('/vermittler/') ?? false);
+  const isWhole = ({ steps }: Walk) =>
+    steps.some(({ kind, reachable }) => kind === 'summary' && reachable) &&
+    steps.every((step) => !asks(step) || step.complete);
+  return walksOf(loaded, cases.filter(isAdvice)).filter(isWhole).slice(0, WAYS);
+}
+
+/** Places that are written beside a postcode. */
+function citiesIn(pointer: string, sheet: Sheet): [string, Entry][] {
+  const within = Object.entries(sheet).flatMap(([name, entry]) =>
+    typeof entry === 'object' && !Array.isArray(entry) ? citiesIn(`${pointer}/${name}`, entry) : [],
+  );
+  const { postcode, city } = sheet;
+  return postcode === undefined || city === undefined ? within : [[`${pointer}/city`, city], ...within];
+}
+
+/** Everything that the summary says was answered. */
+const answersOn = async (page: Page): Promise<string[]> => {
+  await button(page, 'wizard:navigation.submit').waitFor();
+  return page.locator('main dl').allInnerTexts();
+};
+
+describe(`Advice on one sheet is the advice page by page${shareWords}`, () => {
+  const serverUrl = inject('serverUrl');
+  let browser: Browser;
+  const trouble = new Trouble();
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  /** Answers a way on the sheet, judging it as pages are judged; answers its faults. */
+  async function answer(page: Page, loaded: LoadedDefinition, walk: Walk): Promise<string[]> {
+    const { definition } = loaded;
+    const { answers, inputs, name } = walk.case;
+    const base = definition.addresses[inputs.context] ?? '';
+    const summary = walk.steps.find(({ kind }) => kind === 'summary');
+    const agent = await agentIn(browser, serverUrl, 0);
+    const remembered = { id: definition.id, brand: 'haus', inputs, agent };
+    await openRemembered(page, base, { ...remembered, answers: {} });
+    await button(page, 'wizard:sheet.on').click();
+    await page.getByRole('heading', { level: 1, name: text('wizard:sheet.title') }).waitFor();
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+
+    const empty = pathOf(loaded, {}, inputs).steps.filter(asks);
+    const [first] = empty;
+    const expected = empty.flatMap(({ id, page: at }) =>
+      expectedAutocompletes(baseOfStep(loaded, id), definition.pages[at]?.fields ?? []),
+    );
+    const faults = [...(await pageFaults(page, expected)), ...(await sightFaults(page))];
+    if (first) {
+      const heading = text(`${definition.namespace}:pages.${first.page}.heading`);
+      const section = page.getByRole('region', { name: heading, exact: true });
+      await leaveEmpty(page, loaded, first.id, {}, inputs, section);
+    }
+    faults.push(...(await accessibilityFaults(page)));
+
+    const form = new Form(page, definition.namespace, pointer);
+    const given = relevantAnswers(loaded, answers, inputs);
+    const sheets = walk.steps.filter(asks).map(({ id, page: at }): [string, Sheet] => {
+      const stands = baseOfStep(loaded, id);
+      return [stands, sheetOf(definition.pages[at]?.fields ?? [], valueAt(given, stands) ?? {})];
+    });
+    for (const [stands, sheet] of sheets) await form.fill(stands.slice(1), sheet);
+    // A hand faster than any person's writes a place while that of the postcode is on its way.
+    for (const [city, entry] of sheets.flatMap(([stands, sheet]) => citiesIn(stands, sheet)))
+      await form.enter(city, entry);
+    await pointer.press(onward(page));
+    const address = `${base}${summary?.slug}/`;
+    await expect.poll(() => new URL(page.url()).pathname, { timeout: 15_000, message: name }).toBe(address);
+    await headingOf(page);
+    const onSheet = await answersOn(page);
+    await openRemembered(page, address, { ...remembered, answers });
+    await expect.poll(() => answersOn(page), { message: `what ${name} leads to` }).toEqual(onSheet);
+    return faults.map((fault) => `${name}: ${fault}`);
+  }
+
+  for (const { id } of shareOf(sources.filter(({ id: each }) => each.startsWith('produkt.')))) {
+    test(id, { timeout: 600_000 }, async () => {
+      const opened = await open(id);
+      const { cases } = casesOf({ ...opened, today });
+      const walks = advised(opened.loaded, cases);
+      const forAgents = Object.values(opened.loaded.definition.addresses).some((address) =>
+        address.startsWith('/vermittler/'),
+      );
+      expect(walks.length > 0, 'advice can be led to its end').toBe(forAgents);
+      const context = await browser.newContext({
+        ...{ locale: 'de-DE', timezoneId: 'Europe/Berlin', baseURL: serverUrl },
+        ...{ reducedMotion: 'reduce' as const, viewport: { width: 1280, height: 640 } },
+      });
+      context.setDefaultTimeout(15_000);
+      await trouble.watch(context);
+      const page = await context.newPage();
+      const faults: string[] = [];
+      for (const walk of walks) faults.push(...(await answer(page, opened.loaded, walk)));
+      await context.close();
+      expect(faults).toEqual([]);
+      expect(trouble.list(), 'nothing went wrong unseen').toEqual([]);
+    });
+  }
+});
