@@ -52,7 +52,7 @@ function ActivityTable({ items }: { items: Activity[] }) {
             </th>
             <td>
               <Link href={`${aboutAt[kind]}${encodeURIComponent(about)}/`}>{title}</Link>{' '}
-              <span className={styles.hint}>{about}</span>
+              <span className={`${styles.hint} ${styles.number}`}>{about}</span>
             </td>
           </tr>
         ))}
