@@ -5,6 +5,8 @@ import { stepId } from '../definition/stepId.ts';
 import { computeFact } from '../facts/compute.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { fieldPointer, isObject, pageOf, valueAt } from '../pointer.ts';
+import { equalJson } from '../runtime.ts';
+import type { KnownPage } from './known.ts';
 import { prune, type Item } from './prune.ts';
 import { tidy } from './tidy.ts';
 import { truthOf, type Truth } from './truth.ts';
@@ -18,6 +20,10 @@ export interface Scope {
   readonly irrelevant: { [step: string]: string[] };
   /** Makes a page's relevant answers visible to conditions. */
   visit(page: string): void;
+  /** The same for a page that is as it was: answers whether it is, with all that its conditions read. */
+  revisit(page: string, known: KnownPage): boolean;
+  /** What was read of other pages since the last visit began. */
+  readonly reads: Map<string, Json | undefined>;
   /** The same for a page that is asked per item, at one item. */
   visitItem(page: Page, place: number): void;
   /** An item of a list that a page is asked for, as far as its relevant answers are known. */
@@ -37,6 +43,9 @@ export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: 
   const irrelevant: Scope['irrelevant'] = {};
   /** The page being visited: its fields may depend on each other, in any order. */
   let current = '';
+  /** The page that was visited last, and what was read of others since then. */
+  let visited = '';
+  let reads = new Map<string, Json | undefined>();
   let judging = new Set<string>();
   /** Truths of conditions since the last visit began and since it ended: in between nothing they read changes. */
   let known = new Map<string, Truth>();
@@ -107,7 +116,10 @@ export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: 
     if (first === 'facts') return fact(pointer.slice('/facts/'.length));
     if (first === 'context') return valueAt(context, pointer.slice('/context'.length));
     if (first === 'item') return item && itemValue(pointer.slice('/item'.length), item);
-    return first === current ? currentValue(pointer) : valueAt(relevant, pointer);
+    if (first === current) return currentValue(pointer);
+    const read = valueAt(relevant, pointer);
+    if (first !== visited) reads.set(pointer, read);
+    return read;
   }
 
   function truth(condition: string, item?: Item): Truth {
@@ -146,9 +158,24 @@ export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: 
 
   function visit(page: string): void {
     current = page;
+    visited = page;
+    reads = new Map();
     const pruned = relevantOf(page, `/${page}`, definition.pages[page]?.fields ?? []);
     current = '';
     relevant[page] = pruned;
+  }
+
+  function revisit(page: string, before: KnownPage): boolean {
+    if (before.raw !== answers[page]) return false;
+    for (const [pointer, read] of before.reads) {
+      if (!equalJson(valueAt(relevant, pointer), read)) return false;
+    }
+    visited = page;
+    reads = before.reads;
+    known = new Map();
+    relevant[page] = before.relevant;
+    irrelevant[page] = before.irrelevant;
+    return true;
   }
 
   function itemOf({ each = '' }: Page, place: number): Item | undefined {
@@ -170,5 +197,10 @@ export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: 
     Object.assign(item.values, pruned);
   }
 
-  return { inputs, relevant, irrelevant, visit, visitItem, itemOf, truth, asked, value };
+  return {
+    ...{ inputs, relevant, irrelevant, visit, revisit, visitItem, itemOf, truth, asked, value },
+    get reads() {
+      return reads;
+    },
+  };
 }

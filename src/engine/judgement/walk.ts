@@ -8,6 +8,7 @@ import { stateAfter } from '../ways.ts';
 import { activeConstraints } from './constraints.ts';
 import { decisionTable } from './decisions.ts';
 import { pageErrors, visitedPage, type Visited } from './pageErrors.ts';
+import { knownPages, type KnownPage } from './known.ts';
 import { createScope, type Scope } from './scope.ts';
 
 /** What a replay has seen so far; a whole one also says the path. */
@@ -43,6 +44,7 @@ function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs
   const { definition, ways } = loaded;
   const scope = createScope(loaded, answers, inputs);
   const seen: Walk = { scope, errors: {}, constraints: {} };
+  const known = knownPages(loaded, inputs);
   const steps: Step[] = [];
   const visited = new Set<string>();
   const decisions = decisionTable(definition.decisions, scope);
@@ -55,14 +57,28 @@ function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs
   /** Visits a page. Answers the exit page that it leads to when the case is declined here. */
   function visit(page: Page): Page | undefined {
     visited.add(page.id);
-    if (page.each === undefined) {
-      scope.visit(page.id);
-      judge(visitedPage(page));
-    } else visitItems(page, page.each);
+    if (page.each === undefined) visitPage(page);
+    else visitItems(page, page.each);
     if (frontier !== undefined) return undefined;
     decisions.complete(page.id);
     const [worst] = decisions.holding();
     return worst?.exit === undefined ? undefined : definition.pages[worst.exit];
+  }
+
+  /** A page that comes once; one that is as it was is not judged again. */
+  function visitPage(page: Page): void {
+    const here = visitedPage(page);
+    const before = known?.get(page.id);
+    if (before && scope.revisit(page.id, before)) {
+      note(here, before);
+      return;
+    }
+    scope.visit(page.id);
+    const found = judge(here);
+    known?.set(page.id, {
+      ...{ raw: answers[page.id], reads: scope.reads, ...found },
+      ...{ relevant: scope.relevant[page.id] ?? {}, irrelevant: scope.irrelevant[page.id] ?? [] },
+    });
   }
 
   /** A page per item; an item of which nothing is asked here has none. */
@@ -77,18 +93,25 @@ function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs
     }
   }
 
-  function judge(here: Visited): void {
-    const { page, id, item } = here;
+  function judge(here: Visited): Pick<KnownPage, 'constraints' | 'errors'> {
+    const { page, item } = here;
     const constraints = activeConstraints(
       page,
       scope,
       item === undefined ? undefined : scope.itemOf(page, item),
     );
-    const judged = page.kind === 'questions' && canJudge(loaded, page.id);
-    const found = judged ? pageErrors(loaded, here, scope, constraints) : [];
+    const errors = isJudged(page) ? pageErrors(loaded, here, scope, constraints) : [];
+    note(here, { constraints, errors });
+    return { constraints, errors };
+  }
+
+  const isJudged = ({ id, kind }: Page): boolean => kind === 'questions' && canJudge(loaded, id);
+
+  function note(here: Visited, { constraints, errors }: Pick<KnownPage, 'constraints' | 'errors'>): void {
+    const { page, id } = here;
     seen.constraints[id] = constraints;
-    seen.errors[id] = found;
-    const isComplete = judged && found.length === 0;
+    seen.errors[id] = errors;
+    const isComplete = isJudged(page) && errors.length === 0;
     steps.push(stepOf(here, isComplete, frontier === undefined));
     if (!isComplete) frontier ??= id;
   }
