@@ -63,6 +63,10 @@ stories('The extranet of brokers', (story) => {
     await signIn(page, visitor.serverUrl, demoPerson('paul'));
     await page.getByRole('heading', { name: 'Diesen Vorgang finden wir bei Ihnen nicht' }).waitFor();
     await visitor.isSound();
+    // Where agents have their overview, brokers are told where theirs is.
+    await visitor.open('/vermittler/');
+    await page.getByText('Ihre Verträge öffnen Sie aus Ihrem Verwaltungsprogramm').waitFor();
+    await visitor.isSound();
     const other = await arrive({ width: 390 });
     other.trouble.expect(/403/);
     await other.open(linkTo(contract, 'maria'));
