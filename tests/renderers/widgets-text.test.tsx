@@ -49,6 +49,15 @@ describe('Every box of text', () => {
     expect(store.value('/page/q')).toBe('abcdef');
   });
 
+  test('filled in while somebody stands in it is replaced by what is typed, not lengthened', async () => {
+    const { store, user } = await draw({ type: 'string' });
+    await user.click(box());
+    act(() => store.setFromOutside({ '/page/q': 'Berlin' }, 'register'));
+    expect(box().value).toBe('Berlin');
+    await user.keyboard('Bonn{Tab}');
+    expect(store.value('/page/q')).toBe('Bonn');
+  });
+
   test('gives an answer back when it is emptied', async () => {
     const { store, user } = await draw({ type: 'string' }, 'text', 'alt');
     await user.clear(box());

@@ -71,6 +71,8 @@ export function useTextInput<Element extends TextElement>(
       drawn.current = value;
       const text = rules.format(value);
       if (element.current) element.current.value = text;
+      // Who stands there already and is about to write, replaces it with the first key.
+      if (element.current === document.activeElement) element.current?.select();
       heard.current?.(text);
     };
     const writing = typed.current !== null || document.activeElement === element.current;
