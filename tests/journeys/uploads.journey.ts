@@ -47,6 +47,7 @@ stories('Files are added to an application', (story) => {
       const { wizard, frame, chooser, rows } = await atReceipt(visitor);
       let broken = 0;
       let held = true;
+      let lastAsked = false;
       const sent: number[] = [];
       await page.route('**/teile/*', async (route) => {
         const part = partOf(route.request().url());
@@ -56,13 +57,18 @@ stories('Files are added to an application', (story) => {
           return route.abort('connectionreset');
         }
         // The last part is on its way when the page is loaded anew.
-        if (part === 3 && held) return;
+        if (part === 3 && held) {
+          lastAsked = true;
+          return;
+        }
         sent.push(part);
         return route.continue();
       });
       await chooser.setInputFiles(receipt);
       await expect.poll(() => sent, { timeout: 30_000 }).toEqual([0, 1, 2]);
       expect(broken).toBe(3);
+      // One part follows another: now the third one is taken, too, and not only sent.
+      await expect.poll(() => lastAsked).toBe(true);
       await wizard.next();
       await expect
         .poll(() => wizard.form.error(field).textContent())
