@@ -21,6 +21,8 @@ export default defineConfig({
   test: {
     reporters: ['default'],
     css: false,
+    // Many stories gather what went wrong in a list: a failure tells what stands in it, not how long it is.
+    chaiConfig: { truncateThreshold: 1_000 },
     projects: [
       {
         extends: true,

@@ -65,7 +65,9 @@ export function signedIn(url: string, username: string, portal: Portal = 'benutz
         ChallengeResponses: { USERNAME: username, ANSWER: code },
       }),
     );
-    const { AccessToken: token = '', ExpiresIn = 0 } = AuthenticationResult ?? {};
+    // A server that was killed in between sends the code of the try before late: that one opens nothing any more.
+    if (!AuthenticationResult?.AccessToken) throw new Error('The code was an old one.');
+    const { AccessToken: token, ExpiresIn = 0 } = AuthenticationResult;
     known = { token, until: since + ExpiresIn * 1000 - margin };
     return token;
   }
