@@ -1,6 +1,7 @@
 import { accountHandler, accountTopic } from './accounts/handler.ts';
 import { confirmationHandler } from './applications/confirmation.ts';
 import { consentHandler } from './claims/handler.ts';
+import { claimProtocolTopic, createClaimProtocols } from './claims/protocols.ts';
 import { changeHandler } from './changes/handler.ts';
 import { coreSystemHandler } from './coreSystem/handler.ts';
 import type { Deps } from './deps.ts';
@@ -19,6 +20,7 @@ export function topics(deps: Deps): Handlers {
     change: changeHandler(deps),
     claim: coreSystemHandler(deps),
     claimConsent: consentHandler(deps),
+    [claimProtocolTopic]: createClaimProtocols(deps).handler,
     confirmation: confirmationHandler(deps),
     contractChange: coreSystemHandler(deps),
     declaration: coreSystemHandler(deps),

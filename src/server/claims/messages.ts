@@ -1,8 +1,8 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Json, JsonObject } from '#engine/definition/json.ts';
-import { createMediations } from '../agents/service.ts';
+import { contactOfAgent } from '../agents/names.ts';
 import { brandWords } from '../content/brandWords.ts';
-import { transaction } from '../database/transaction.ts';
+import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { cursorOf, placeOf } from '../http/cursor.ts';
 import { fingerprintOf, once, type Answered } from '../idempotency/service.ts';
@@ -23,13 +23,18 @@ export interface ClaimMessageCall {
   internal?: boolean;
 }
 
+/** Who writes, as the others read it. */
+async function authorOf(trx: Trx, { account, partner }: OwnClaim): Promise<string> {
+  if (account.role === 'benutzer') return nameOfPartner(partner.data);
+  return (await contactOfAgent(trx, account.number))?.name ?? account.number;
+}
+
 /** So many messages a page holds. */
 const pageSize = 100;
 
 /** Messages of a claim, each side with its own view. */
 export function createClaimMessages(deps: Deps) {
-  const { db, clock, ids, settings } = deps;
-  const { agents } = createMediations(settings);
+  const { db, clock, ids } = deps;
 
   function told(row: ClaimMessageRow, side: 'customer' | 'agent', until: Date | undefined) {
     const { id, author, source, subject, recipients, cc, html, content, internal, sent_at } = row;
@@ -67,12 +72,6 @@ export function createClaimMessages(deps: Deps) {
     await transaction(db, (trx) => noteRead(trx, id, sideOf(account), clock.now()));
   }
 
-  function authorOf({ account, partner }: OwnClaim): string {
-    if (account.role === 'benutzer') return nameOfPartner(partner.data);
-    const agent = agents.byId(account.number);
-    return agent ? `${agent.firstName} ${agent.lastName}` : account.number;
-  }
-
   /**
    * Sends a message; it reaches the core system with the same commit. The same key and body send it once.
    * @throws PlatformError not-found, message-empty, forbidden for a customer who writes a note for agents
@@ -85,16 +84,17 @@ export function createClaimMessages(deps: Deps) {
     const scope = `schadennachricht/${caller.personId}/${id}`;
     const repeatable = { scope, key, fingerprint: fingerprintOf(call as unknown as Json) };
     const now = clock.now();
-    const message = { id: ids.uuid(), claim: id, side, author: authorOf(own), source: 'CHAT' as const };
+    const message = { id: ids.uuid(), claim: id, side, source: 'CHAT' as const };
     const to = side === 'customer' ? brandWords(own.claim.brand).sender : nameOfPartner(own.partner.data);
     const recipients = internal ? [] : [to];
     const html = call.html === true;
     const content = html ? cleanHtml(call.content) : call.content;
     if (html && plainOf(content) === '') throw new PlatformError('message-empty');
     const said = { content, subject: call.subject ?? null, html, internal };
-    const row = { ...message, ...said, recipients, cc: [] as string[], sent_at: now };
     return transaction(db, (trx) =>
       once(trx, repeatable, now, async () => {
+        const author = await authorOf(trx, own);
+        const row = { ...message, ...said, author, recipients, cc: [] as string[], sent_at: now };
         const stored = { ...row, recipients: JSON.stringify(recipients), cc: '[]' };
         await insertMessages(trx, [stored]);
         const payload = { event: 'message', number: id, id: row.id, side, internal, html, content };

@@ -8,6 +8,11 @@ import { findPartner } from '../partners/service.ts';
 import { accountOf, seenBy } from '../partners/visible.ts';
 import { findClaim, type ClaimRow } from './store.ts';
 
+/** Who may call a route about one claim. */
+export const ofClaim = {
+  access: { portals: ['benutzer' as const, 'vermittler' as const], owns: 'claim' as const },
+};
+
 /** A claim as its caller may see it. */
 export interface OwnClaim {
   account: SeeingAccount;

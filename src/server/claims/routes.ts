@@ -4,13 +4,12 @@ import type { PageAsked } from '../contracts/own.ts';
 import { createContracts } from '../contracts/service.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Domain } from '../domains.ts';
-import { idempotencyKeyOf } from '../idempotency/service.ts';
 import { revisionOf } from '../drafts/etag.ts';
 import { createClaimDetails } from './details.ts';
 import { keepClaimLink } from './links.ts';
-import { createClaimMessages, type ClaimMessageCall } from './messages.ts';
+import { messageRoutes } from './messageRoutes.ts';
 import { openRoutes } from './openRoutes.ts';
-import { ownClaim } from './own.ts';
+import { ofClaim, ownClaim } from './own.ts';
 import { createParticipants } from './participants.ts';
 import { reportRoutes } from './reportRoutes.ts';
 import { requirementsOf } from './requirementStore.ts';
@@ -18,9 +17,6 @@ import type { Participant } from './tables.ts';
 
 const words = schema.$defs;
 const tags = ['Claims'];
-const ofClaim = {
-  access: { portals: ['benutzer' as const, 'vermittler' as const], owns: 'claim' as const },
-};
 
 type ByClaim = { Params: { claimId: string } };
 
@@ -28,12 +24,12 @@ type ByClaim = { Params: { claimId: string } };
 export const claimRoutes: Domain = (deps) => {
   const contracts = createContracts(deps);
   const details = createClaimDetails(deps);
-  const messages = createClaimMessages(deps);
   const participants = createParticipants(deps);
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     reportRoutes(app, deps);
     openRoutes(app, deps);
+    messageRoutes(app, deps);
 
     app.get<{ Querystring: PageAsked }>(
       '/api/schaeden',
@@ -158,57 +154,6 @@ export const claimRoutes: Domain = (deps) => {
         const { params, body } = request;
         const told = await participants.write(callerOf(request), params.claimId, body.items, revision);
         return reply.header('etag', told.etag).send(told);
-      },
-    );
-
-    app.get<ByClaim & { Querystring: { cursor?: string } }>(
-      '/api/schaeden/:claimId/nachrichten',
-      {
-        config: ofClaim,
-        schema: {
-          ...{ tags, params: words.claimParams, querystring: words.messagesAsked },
-          ...{
-            summary: 'Messages about the claim as the side that asks sees them',
-            response: { 200: words.messages },
-          },
-        },
-      },
-      (request) => messages.list(callerOf(request), request.params.claimId, request.query.cursor),
-    );
-
-    app.post<ByClaim & { Body: ClaimMessageCall }>(
-      '/api/schaeden/:claimId/nachrichten',
-      {
-        config: ofClaim,
-        schema: {
-          ...{ tags, params: words.claimParams, headers: words.headers, body: words.messageCall },
-          ...{
-            summary: 'Writes about the claim; the same key writes once',
-            response: { 201: words.message },
-          },
-        },
-      },
-      async (request, reply) => {
-        const key = idempotencyKeyOf(request.headers['idempotency-key']);
-        const { params, body: call } = request;
-        const { status, body } = await messages.send(callerOf(request), params.claimId, call, key);
-        return reply.status(status).send(body);
-      },
-    );
-
-    app.put<ByClaim>(
-      '/api/schaeden/:claimId/nachrichten/gelesen',
-      {
-        config: ofClaim,
-        schema: {
-          tags,
-          params: words.claimParams,
-          summary: 'Notes that this side has read everything so far',
-        },
-      },
-      async (request, reply) => {
-        await messages.markRead(callerOf(request), request.params.claimId);
-        return reply.status(204).send();
       },
     );
   };

@@ -5,63 +5,70 @@ import { paperOf } from '../documents/service.ts';
 import { fileNameOf } from '../documents/fileName.ts';
 import type { PaperBlock } from '../pdf/paper.ts';
 import { print, type Printed } from '../pdf/press.ts';
-import type { Names } from './people.ts';
-import type { MessageRow } from './tables.ts';
+
+/** Something that was said, as a protocol tells it. */
+export interface SaidLine {
+  at: Date;
+  name: string;
+  /** Plain text; each line is a paragraph. */
+  text: string;
+  /** Subject of an e-mail. */
+  mail?: string;
+  /** Names of the files that came with it. */
+  files?: string[];
+  /** A note that only agents see. */
+  internal?: boolean;
+}
 
 /** A conversation as its protocol tells it. */
 export interface Protocolled {
-  rows: MessageRow[];
-  names: Names;
-  /** Files of each message, by name. */
-  files: Map<string, { name: string }[]>;
+  /** What it is about. */
+  subject: string;
+  /** Oldest first. */
+  said: SaidLine[];
   brand: string;
+  /** Where it began and ended as long as nobody has said anything. */
+  since: Date;
 }
 
 /** The words of a message, paragraph by paragraph. */
-const wordsOf = ({ plain, body }: MessageRow): string[] =>
-  (plain ?? body)
+const wordsOf = (text: string): string[] =>
+  text
     .split(/\n+/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-function blocksOf({ rows, names, files }: Protocolled, t: Translate): PaperBlock[] {
-  return rows.flatMap((row): PaperBlock[] => {
-    const { date, time } = formatMoment(row.created_at);
-    const name = row.source === 'EMAIL' && row.mail ? row.mail.from : names.of(row.sender, row).name;
-    const attached = files.get(row.id) ?? [];
-    return [
-      { type: 'heading', level: 2, text: t('documents:chat.said', { name, date, time }) },
-      ...(row.source === 'EMAIL'
-        ? [paragraph(t('documents:chat.mail', { subject: row.subject }), 'quiet')]
-        : []),
-      ...wordsOf(row).map((text) => paragraph(text)),
-      ...(attached.length > 0
-        ? [
-            paragraph(
-              t('documents:chat.files', { names: attached.map((file) => file.name).join(', ') }),
-              'quiet',
-            ),
-          ]
-        : []),
-    ];
-  });
+function blocksOf({ at, name, text, mail, files = [], internal }: SaidLine, t: Translate): PaperBlock[] {
+  const { date, time } = formatMoment(at);
+  const quiet = [
+    ...(internal ? [t('documents:chat.internal')] : []),
+    ...(mail === undefined ? [] : [t('documents:chat.mail', { subject: mail })]),
+  ];
+  return [
+    { type: 'heading', level: 2, text: t('documents:chat.said', { name, date, time }) },
+    ...quiet.map((line) => paragraph(line, 'quiet')),
+    ...wordsOf(text).map((line) => paragraph(line)),
+    ...(files.length > 0 ? [paragraph(t('documents:chat.files', { names: files.join(', ') }), 'quiet')] : []),
+  ];
 }
+
+/** A protocol as a file. */
+export type PrintedProtocol = Printed & { title: string; fileName: string };
 
 /** Prints everything that was said in a conversation. The same conversation is the same bytes. */
 export async function printProtocol(
-  protocolled: Protocolled,
+  { subject, said, brand, since }: Protocolled,
   t: Translate,
-): Promise<Printed & { title: string; fileName: string }> {
-  const { rows, brand } = protocolled;
-  const [first] = rows;
-  const last = rows.at(-1);
-  if (!first || !last) throw new Error('A conversation without messages has no protocol.');
-  const title = t('documents:chat.title', { subject: first.subject });
-  const from = formatMoment(first.created_at);
-  const until = formatMoment(last.created_at);
-  const subtitle = t('documents:chat.subtitle', { from: from.date, until: until.date, count: rows.length });
-  const blocks = [paragraph(t('documents:chat.intro')), ...blocksOf(protocolled, t)];
-  const madeAt = `${last.created_at.toISOString().slice(0, 19)}Z`;
+): Promise<PrintedProtocol> {
+  const first = said[0]?.at ?? since;
+  const last = said.at(-1)?.at ?? since;
+  const title = t('documents:chat.title', { subject });
+  const from = formatMoment(first);
+  const until = formatMoment(last);
+  const subtitle = t('documents:chat.subtitle', { from: from.date, until: until.date, count: said.length });
+  const intro = paragraph(t(said.length === 0 ? 'documents:chat.none' : 'documents:chat.intro'));
+  const blocks = [intro, ...said.flatMap((line) => blocksOf(line, t))];
+  const madeAt = `${last.toISOString().slice(0, 19)}Z`;
   const paper = paperOf({ title, parts: [{ title, subtitle, blocks }], madeAt }, brand, t);
   const fileName = fileNameOf(t('documents:chat.name', { date: from.date.split('.').reverse().join('-') }));
   return { title, fileName, ...(await print(paper)) };

@@ -1,20 +1,16 @@
-import { createHash } from 'node:crypto';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { today } from '../clock.ts';
-import { brandWords } from '../content/brandWords.ts';
-import { insertDocuments } from '../contracts/documentStore.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { SentFile } from '../documents/sendFile.ts';
 import type { Caller } from '../identity/verifier.ts';
-import { sendMail } from '../mail/message.ts';
 import type { Handler } from '../outbox/handler.ts';
 import { enqueue } from '../outbox/service.ts';
 import { findPartner } from '../partners/service.ts';
 import { translator } from '../translations/service.ts';
 import { attachmentsOf } from './attachments.ts';
 import { createNames, readerOf, type Names } from './people.ts';
-import { printProtocol, type Protocolled } from './protocol.ts';
+import { printProtocol, type SaidLine } from './protocol.ts';
+import { mailProtocol } from './protocolMail.ts';
 import { takesPart } from './reading.ts';
 import { threadOf } from './store.ts';
 import type { MessageRow } from './tables.ts';
@@ -31,40 +27,68 @@ function addressesOf(row: MessageRow, names: Names): string[] {
     .map((email) => email.toLowerCase());
 }
 
+/** A conversation with everything that its protocol needs. */
+interface Found {
+  first: MessageRow;
+  rows: MessageRow[];
+  names: Names;
+  /** Files of each message, by name. */
+  files: Map<string, { name: string }[]>;
+  brand: string;
+}
+
+const lineOf = (row: MessageRow, { names, files }: Found): SaidLine => ({
+  at: row.created_at,
+  name: row.source === 'EMAIL' && row.mail ? row.mail.from : names.of(row.sender, row).name,
+  text: row.plain ?? row.body,
+  ...(row.source === 'EMAIL' && { mail: row.subject }),
+  files: (files.get(row.id) ?? []).map(({ name }) => name),
+});
+
 /** Protocols of conversations: as a file, and by mail to those who took part. */
 export function createProtocols(deps: Deps) {
   const { db, clock, ids, root, settings } = deps;
   const namesOf = createNames(deps);
   const t = translator('live', root);
 
-  async function read(trx: Trx, contact: string): Promise<Protocolled | undefined> {
+  async function read(trx: Trx, contact: string): Promise<Found | undefined> {
     const all = await threadOf(trx, contact, most);
-    const [first] = all;
-    if (!first) return undefined;
     // What agent and insurer say to each other is no part of what the customer is handed.
     const rows = all.filter(({ sender, recipient }) => sender === 'customer' || recipient === 'customer');
-    if (rows.length === 0) return undefined;
+    const [first] = rows;
+    if (!first) return undefined;
     const partner = await findPartner(trx, first.partner);
     const files = await attachmentsOf(
       trx,
       rows.map(({ id }) => id),
     );
-    return { rows, files, names: await namesOf(trx, rows), brand: partner?.brand ?? settings.brand };
+    return {
+      ...{ first, rows, files, names: await namesOf(trx, rows) },
+      brand: partner?.brand ?? settings.brand,
+    };
   }
 
+  const print = (found: Found) =>
+    printProtocol(
+      {
+        ...{ subject: found.first.subject, brand: found.brand, since: found.first.created_at },
+        said: found.rows.map((row) => lineOf(row, found)),
+      },
+      t,
+    );
+
   /** @throws PlatformError not-found also for a conversation of somebody else */
-  async function own(caller: Caller, contact: string): Promise<Protocolled> {
+  async function own(caller: Caller, contact: string): Promise<Found> {
     const { account } = await readerOf(deps, caller);
     return transaction(db, async (trx) => {
       const found = await read(trx, contact);
-      const [first] = found?.rows ?? [];
-      if (!found || !first || !(await takesPart(trx, account, first))) throw new PlatformError('not-found');
+      if (!found || !(await takesPart(trx, account, found.first))) throw new PlatformError('not-found');
       return found;
     });
   }
 
   async function file(caller: Caller, contact: string): Promise<SentFile> {
-    const { pdf, sha256, fileName } = await printProtocol(await own(caller, contact), t);
+    const { pdf, sha256, fileName } = await print(await own(caller, contact));
     return { bytes: pdf, sha256, fileName };
   }
 
@@ -89,41 +113,15 @@ export function createProtocols(deps: Deps) {
 
   /** Delivers the topic: prints, puts the protocol into the download area, mails it. */
   const handler: Handler = async ({ payload }) => {
-    // The mail has an id from the beginning: delivered twice, it is sent once.
     const { contact, email, mailId } = payload as { contact: string; email: string; mailId: string };
     const found = await transaction(db, (trx) => read(trx, contact));
     const row = found?.rows.find((said) => addressesOf(said, found.names).includes(email));
     if (!found || !row) return;
-    const { pdf, sha256, title, fileName } = await printProtocol(found, t);
-    const document = documentId(contact, sha256);
-    const words = { ...brandWords(found.brand), title };
-    const now = clock.now();
-    await transaction(db, async (trx) => {
-      const kept = {
-        ...{ id: document, partner: row.partner, contract: null, kind: 'advice' as const, title },
-        ...{ issued_on: today(clock), file_name: fileName, pdf },
-      };
-      await insertDocuments(trx, [kept], now);
-      await sendMail(
-        trx,
-        {
-          ...{ channel: 'mail', brand: found.brand, senderName: words.sender, to: email },
-          subject: t('mails:message.protocol.subject', words),
-          text: t('mails:message.protocol.text', words),
-          attachments: [
-            { name: fileName, document: 'chatprotokoll', sha256, size: pdf.length, file: document },
-          ],
-        },
-        { id: mailId, key: email, now },
-      );
-    });
+    const printed = await print(found);
+    const kept = { partner: row.partner, contract: null, kind: 'advice' as const };
+    const mailed = { conversation: contact, brand: found.brand, email, mailId, printed, ...kept };
+    await transaction(db, (trx) => mailProtocol(trx, mailed, { clock, t }));
   };
 
   return { file, mail, mailToAnybody, handler };
-}
-
-/** The same protocol lies in the download area once. */
-function documentId(contact: string, sha256: string): string {
-  const hex = createHash('sha256').update(`${contact}\n${sha256}`).digest('hex');
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }

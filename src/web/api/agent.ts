@@ -1,3 +1,4 @@
+import { answeredFile } from './answeredFile.ts';
 import type { Client, TokenSource } from './client.ts';
 import type { ClaimSummary } from './claims.ts';
 import type { ContractSummary, ListPage, OwnDocument, PastChange } from './contracts.ts';
@@ -140,10 +141,7 @@ export function agentCalls(client: Client, token: TokenSource) {
       query.set('format', format);
       return client.request<File>({
         ...{ path: `${base}/export?${query}`, token, headers: { Accept: '*/*' } },
-        model(body) {
-          if (!(body instanceof File)) throw new Error('No file was answered');
-          return body;
-        },
+        model: answeredFile,
       });
     },
     customer: (number: string) => read<Customer>(`/api/partner/${number}`),

@@ -1,6 +1,7 @@
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { OutlineSection } from '#engine/outline.ts';
 import type { ApplicationReceipt } from './applications.ts';
+import { answeredFile } from './answeredFile.ts';
 import type { Client, TokenSource } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
@@ -155,6 +156,15 @@ export function claimCalls(client: Client, token: TokenSource) {
       }),
     markRead: (id: string): Answer<void> =>
       client.request({ method: 'PUT', path: `${claimPath(id)}/nachrichten/gelesen`, body: {}, token }),
+    protocol: (id: string): Answer<File> =>
+      client.request({
+        ...{ path: `${claimPath(id)}/nachrichten/protokoll`, token, model: answeredFile },
+        headers: { Accept: 'application/pdf' },
+      }),
+    mailProtocol: (id: string, email: string): Answer<undefined> =>
+      client.request({
+        ...{ method: 'POST', path: `${claimPath(id)}/nachrichten/protokoll`, body: { email }, token },
+      }),
     consentLink: (id: string): Answer<{ href: string }> =>
       client.request({
         ...{ method: 'POST', path: `${claimPath(id)}/einwilligung-gesundheitsdaten/link`, body: {}, token },

@@ -1,5 +1,6 @@
 import type { OutlineSection } from '#engine/outline.ts';
 import type { ClaimSummary } from './claims.ts';
+import { answeredFile } from './answeredFile.ts';
 import type { Client, ServiceRequest } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
@@ -126,10 +127,7 @@ export function customerCalls(client: Client, token: NonNullable<ServiceRequest<
     file: (path: string) =>
       client.request<File>({
         ...{ path, token, headers: { Accept: 'application/pdf' } },
-        model(body) {
-          if (!(body instanceof File)) throw new Error('No file was answered');
-          return body;
-        },
+        model: answeredFile,
       }),
   };
 }

@@ -1,3 +1,4 @@
+import { answeredFile } from './answeredFile.ts';
 import type { Client } from './client.ts';
 import type { WizardCall } from './prices.ts';
 import type { ServiceResult } from './result.ts';
@@ -35,10 +36,10 @@ export function makeDocument(
     path: `/api/dokumente/${kind}`,
     body: call,
     headers: { Accept: 'application/pdf' },
-    model: (body, { headers }) => {
-      if (!(body instanceof File)) throw new Error('No file was answered');
-      return { file: body, sha256: (headers.get('ETag') ?? '').replace(/\W/g, '') };
-    },
+    model: (body, { headers }) => ({
+      file: answeredFile(body),
+      sha256: (headers.get('ETag') ?? '').replace(/\W/g, ''),
+    }),
   });
 }
 

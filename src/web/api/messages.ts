@@ -1,5 +1,6 @@
 import type { ChatMessage } from '#renderers/ui/chat/chatMessage.ts';
 import type { Portal } from '../identity/portalIdentity.ts';
+import { answeredFile } from './answeredFile.ts';
 import type { Client, TokenSource } from './client.ts';
 import type { ServiceResult } from './result.ts';
 import type { UploadState } from './uploads.ts';
@@ -102,10 +103,7 @@ export function messageCalls(client: Client, token: TokenSource, portal: Portal)
     file: (id: string) =>
       client.request<File>({
         ...{ path: `${base}/anhaenge/${id}`, token, headers: { Accept: '*/*' } },
-        model(body) {
-          if (!(body instanceof File)) throw new Error('No file was answered');
-          return body;
-        },
+        model: answeredFile,
       }),
     chats: () => read<{ items: ChatSummary[] }>(chats),
     openChat: (
@@ -122,10 +120,7 @@ export function messageCalls(client: Client, token: TokenSource, portal: Portal)
       client.request<File>({
         ...{ path: `/api/dokumente/chatprotokoll/${contact}/${encodeURIComponent(email)}`, token },
         headers: { Accept: 'application/pdf' },
-        model(body) {
-          if (!(body instanceof File)) throw new Error('No file was answered');
-          return body;
-        },
+        model: answeredFile,
       }),
     mailProtocol: (contact: string, email: string) =>
       portal === 'vermittler'

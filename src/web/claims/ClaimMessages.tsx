@@ -8,8 +8,9 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { ClaimMessage } from '../api/claims.ts';
 import { useFlag } from '../flags/useFlag.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
+import { Protocol } from '../messages/Protocol.tsx';
 import { useServices } from '../services.ts';
-import { useClaim } from './claimContext.ts';
+import { useClaim, wordedFor } from './claimContext.ts';
 import styles from './ClaimMessages.module.css';
 import { FormattedMessage } from './FormattedMessage.tsx';
 
@@ -110,6 +111,14 @@ export function ClaimMessages({ claim }: { claim: string }) {
             {t('messages.format')}
           </Button>
         </div>
+      )}
+      {messages.length > 0 && (
+        <Protocol
+          namespace="claims"
+          text={t(wordedFor(side)('protocol.text'))}
+          load={() => calls.protocol(claim)}
+          mail={(email) => calls.mailProtocol(claim, email)}
+        />
       )}
     </div>
   );

@@ -4,18 +4,24 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Field } from '#renderers/ui/field/Field.tsx';
 import { problemOf } from '../api/problem.ts';
+import type { ServiceResult } from '../api/result.ts';
 import { saveFile } from '../application/saveFile.ts';
-import type { Portal } from '../identity/portalIdentity.ts';
 import styles from './Protocol.module.css';
-import { useMessageCalls } from './useMessageCalls.ts';
 
-/** What of an address stands in for none where a file is only looked at. */
-const nobody = 'protokoll@localhost';
+/** A conversation that may be taken along. */
+interface Taken {
+  /** Whose texts under `protocol` speak of it. */
+  namespace: 'messages' | 'claims';
+  /** What it tells, and who is sent it. */
+  text: string;
+  /** Absent where nobody is handed the file by itself. */
+  load?: (email: string | undefined) => Promise<ServiceResult<File>>;
+  mail: (email: string) => Promise<ServiceResult<unknown>>;
+}
 
-/** Takes the protocol of a chat along: as a file for agents, by mail for both sides. */
-export function Protocol({ portal, contact }: { portal: Portal; contact: string }) {
-  const { t } = useTranslation('messages');
-  const { protocol, mailProtocol } = useMessageCalls(portal);
+/** Takes the protocol of a conversation along: as a file, by mail. */
+export function Protocol({ namespace, text, load, mail }: Taken) {
+  const { t } = useTranslation(namespace);
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState<'mail' | 'file'>();
   const [told, setTold] = useState<{ ok: boolean; text: string }>();
@@ -25,14 +31,14 @@ export function Protocol({ portal, contact }: { portal: Portal; contact: string 
     event.preventDefault();
     if (busy || !complete) return;
     setBusy('mail');
-    const { ok, data } = await mailProtocol(contact, email.trim());
+    const { ok, data } = await mail(email.trim());
     setBusy(undefined);
     setTold({ ok, text: ok ? t('protocol.sent') : (problemOf(data)?.title ?? t('protocol.failed')) });
   }
 
-  async function load(): Promise<void> {
+  async function save(): Promise<void> {
     setBusy('file');
-    const { ok, data } = await protocol(contact, complete ? email.trim() : nobody);
+    const { ok, data } = (await load?.(complete ? email.trim() : undefined)) ?? { ok: false };
     setBusy(undefined);
     if (ok && data) saveFile(data);
     setTold(ok ? undefined : { ok, text: t('protocol.failed') });
@@ -42,9 +48,9 @@ export function Protocol({ portal, contact }: { portal: Portal; contact: string 
     <details className={styles.protocol}>
       <summary>{t('protocol.heading')}</summary>
       <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-        <p>{t('protocol.text')}</p>
-        {portal === 'vermittler' && (
-          <Button icon="download" busy={busy === 'file'} onClick={() => void load()}>
+        <p>{text}</p>
+        {load && (
+          <Button icon="download" busy={busy === 'file'} onClick={() => void save()}>
             {t('protocol.download')}
           </Button>
         )}

@@ -113,6 +113,7 @@ const bodies: { [route: string]: (cast: Named) => object } = {
   'POST /api/schaeden/v2/:contractId': () => ({ answers: {} }),
   'POST /api/schaeden/kunde/:partnerId': () => ({ answers: {} }),
   'POST /api/schaeden/:claimId/nachrichten': () => ({ content: 'Guten Tag' }),
+  'POST /api/schaeden/:claimId/nachrichten/protokoll': () => ({ email: contact.email }),
   'PUT /api/schaeden/:claimId/beteiligte': () => ({ items: [] }),
   'POST /api/entwuerfe/:id/link': () => ({ fuer: 'kunde' }),
   'PUT /api/entwuerfe/:id/geloescht': () => ({ geloescht: true }),

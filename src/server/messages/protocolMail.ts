@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { Translate } from '#engine/text/translate.ts';
+import { today, type Clock } from '../clock.ts';
+import { brandWords } from '../content/brandWords.ts';
+import { insertDocuments, type ContractDocument } from '../contracts/documentStore.ts';
+import type { Trx } from '../database/transaction.ts';
+import { sendMail } from '../mail/message.ts';
+import type { PrintedProtocol } from './protocol.ts';
+
+/** To whom a protocol goes, and where it is kept. */
+export interface MailedProtocol extends Pick<ContractDocument, 'partner' | 'contract' | 'kind'> {
+  /** Id of the conversation. */
+  conversation: string;
+  brand: string;
+  email: string;
+  /** The mail has an id from the beginning: delivered twice, it is sent once. */
+  mailId: string;
+  printed: PrintedProtocol;
+}
+
+/** Puts a protocol into the download area of the customer and mails it. */
+export async function mailProtocol(
+  trx: Trx,
+  { conversation, brand, email, mailId, printed, ...kept }: MailedProtocol,
+  { clock, t }: { clock: Clock; t: Translate },
+): Promise<void> {
+  const { pdf, sha256, title, fileName } = printed;
+  const id = documentId(conversation, sha256);
+  const { sender } = brandWords(brand);
+  const now = clock.now();
+  await insertDocuments(
+    trx,
+    [{ id, ...kept, title, issued_on: today(clock), file_name: fileName, pdf }],
+    now,
+  );
+  await sendMail(
+    trx,
+    {
+      ...{ channel: 'mail', brand, senderName: sender, to: email },
+      subject: t('mails:message.protocol.subject'),
+      text: t('mails:message.protocol.text', { sender }),
+      attachments: [{ name: fileName, document: 'chatprotokoll', sha256, size: pdf.length, file: id }],
+    },
+    { id: mailId, key: email, now },
+  );
+}
+
+/** The same protocol lies in the download area once. */
+function documentId(conversation: string, sha256: string): string {
+  const hex = createHash('sha256').update(`${conversation}\n${sha256}`).digest('hex');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+}
