@@ -31,6 +31,8 @@ export default defineConfig({
           include: ['tests/{architecture,definitions,engine,renderers,server,web}/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          // Starting the embedded database anew for each file would cost as much as the tests.
+          isolate: false,
           // Left to itself the runner keeps a core free: on two, half of the machine would wait.
           maxWorkers: Math.max(2, availableParallelism() - 1),
         },
@@ -42,6 +44,7 @@ export default defineConfig({
           include: ['tests/server/**/*.store.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          isolate: false,
           // Each file has a schema of its own.
           maxWorkers: 2,
         },

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import words from '../../locales/live/commands.json' with { type: 'json' };
-import { casesOf } from '#engine/cases/casesOf.ts';
 import { caseWords } from '../../src/cli/coverage/caseWords.ts';
-import { contracts, open, sources, today } from './support/opened.ts';
 
 const say = (name: string) => caseWords(name, words.coverage);
 
@@ -22,16 +20,4 @@ describe('What a case is there for is said in German', () => {
     ['/bike/name (not)', '/bike/name ohne diesen Wert'],
     ['bike → summary', 'bike → summary'],
   ])('%s', (name, german) => expect(say(name)).toBe(german));
-
-  test.each(sources.map(({ id }) => id))(
-    'no name of a case of %s is left without words',
-    async (id) => {
-      const { cases, missed } = casesOf({ ...(await open(id)), today, contracts });
-      const names = [...cases, ...missed].map(({ name }) => name);
-      // A branch is only names; everything else has words, and an answer may be called anything.
-      const unsaid = names.filter((name) => say(name) === name && !/^\S+ → \S+$|^\/\S+ = /.test(name));
-      expect(unsaid).toEqual([]);
-    },
-    60_000,
-  );
 });

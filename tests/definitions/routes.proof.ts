@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import words from '../../locales/live/commands.json' with { type: 'json' };
 import { casesOf, type Case, type Derived } from '#engine/cases/casesOf.ts';
 import { coverageOf } from '#engine/cases/coverage.ts';
 import { judge, relevantAnswers } from '#engine/judgement/judge.ts';
@@ -13,6 +14,7 @@ import { createWizardServer } from '../server/wizardServer.ts';
 import { sampleOfType } from '../support/sampleFiles.ts';
 import type { TestApp } from '../support/testApp.ts';
 import { uploader } from '../support/uploaded.ts';
+import { caseWords } from '../../src/cli/coverage/caseWords.ts';
 import type { OpenedDefinition } from '../../src/cli/openDefinitions.ts';
 import { brokeredToken } from './support/brokered.ts';
 import { contracts, open, sources, today } from './support/opened.ts';
@@ -151,6 +153,15 @@ describe(`Every route of every definition is walked (SEED=${seed})`, () => {
       const coverage = coverageOf(opened.loaded, casesFor(opened));
       expect(coverage.unreached, '`npm run coverage` draws what is not reached').toEqual([]);
       expect(coverage.routes.length).toBeGreaterThan(0);
+    });
+
+    test(`${id}: what each case is there for is said in German`, async () => {
+      const { cases, missed } = casesFor(await open(id));
+      const names = [...cases, ...missed].map(({ name }) => name);
+      const say = (name: string) => caseWords(name, words.coverage);
+      // A branch is only names; everything else has words, and an answer may be called anything.
+      const unsaid = names.filter((name) => say(name) === name && !/^\S+ → \S+$|^\/\S+ = /.test(name));
+      expect(unsaid).toEqual([]);
     });
 
     if (flow.kind === 'erklaerung')
