@@ -67,6 +67,23 @@ stories('The extranet of brokers', (story) => {
     await visitor.open('/vermittler/');
     await page.getByText('Ihre Verträge öffnen Sie aus Ihrem Verwaltungsprogramm').waitFor();
     await visitor.isSound();
+    // So they are wherever only agents have something, and no menu leads there.
+    await visitor.open('/vermittler/kundenbestand/');
+    await page.getByText('Ihre Verträge öffnen Sie aus Ihrem Verwaltungsprogramm').waitFor();
+    await visitor.open('/vermittler/postfach/');
+    const menu = page.getByRole('navigation', { name: 'Makler-Extranet' });
+    await visitor.button(/^Menü/).press('Enter');
+    expect(await menu.getByRole('link').allTextContents()).toEqual([
+      'Übersicht',
+      'Postfach',
+      'Nachricht schreiben',
+      'Einstellungen',
+    ]);
+    expect(await visitor.link('Chats').count()).toBe(0);
+    await visitor.isSound();
+    await menu.getByRole('link', { name: 'Nachricht schreiben' }).click();
+    await page.getByRole('heading', { name: 'Nachricht zu einem Vertrag' }).waitFor();
+    await visitor.isSound();
     const other = await arrive({ width: 390 });
     other.trouble.expect(/403/);
     await other.open(linkTo(contract, 'maria'));

@@ -86,7 +86,8 @@ stories('Messages', (story) => {
       await broker.page.getByLabel('Vertragsnummer').waitFor();
       await broker.page.getByRole('textbox', { name: 'Nachricht' }).waitFor();
       // Agents' pages are none of a broker's.
-      await broker.page.getByText('Makler-Extranet').waitFor();
+      await broker.button(/^Menü/).click();
+      await broker.page.getByRole('navigation', { name: text('portals:brokerBar.label') }).waitFor();
       expect(
         await broker.page.getByRole('navigation', { name: text('portals:agentBar.label') }).count(),
       ).toBe(0);

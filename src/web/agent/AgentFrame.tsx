@@ -7,11 +7,15 @@ import { CustomerContext } from '../portal/customerContext.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import { identityOf } from '../identity/portals.ts';
+import { BrokerBar, type BrokerPlace } from '../portal/BrokerBar.tsx';
+import { BrokerContext } from '../portal/brokerContext.ts';
 import { PortalBar } from '../portal/PortalBar.tsx';
 import { SignedIn } from '../portal/SignedIn.tsx';
+import { useAnswer } from '../portal/useAnswer.ts';
 import { useServices } from '../services.ts';
-import { AgentContext } from './agentContext.ts';
+import { AgentContext, useAgent } from './agentContext.ts';
 import styles from './AgentFrame.module.css';
+import { ForBrokers } from './ForBrokers.tsx';
 
 /** Where each part of the portal stands. */
 export const places = {
@@ -25,17 +29,46 @@ export const places = {
   faq: '/vermittler/haeufige-fragen/',
 } as const;
 
+type Section = keyof typeof places;
+
+/** What brokers have in common with agents. */
+const brokersToo: { [section in Section]?: BrokerPlace } = { postbox: 'postbox', settings: 'settings' };
+
+/** The bar of whoever is signed in, once it is known who that is, and the page; brokers see what is theirs only. */
+function Inside({ section, children }: { section: Section; children: ReactNode }) {
+  const { t } = useTranslation('portals');
+  const { me } = useAgent();
+  const { answer } = useAnswer(me);
+  const isBroker = answer.kind === 'loaded' && answer.data.role === 'makler';
+  const place = isBroker ? brokersToo[section] : undefined;
+  return (
+    <BrokerContext value={isBroker}>
+      {answer.kind === 'loading' && <div className={styles.coming} />}
+      {isBroker && <BrokerBar place={place ?? 'overview'} />}
+      {answer.kind !== 'loading' && !isBroker && (
+        <PortalBar
+          portal="vermittler"
+          label={t('agentBar.label')}
+          parts={(Object.keys(places) as Section[]).map((each) => ({
+            ...{ href: places[each], name: t(`agentBar.${each}`), current: each === section },
+          }))}
+        />
+      )}
+      <div className={styles.page}>{isBroker && !place ? <ForBrokers /> : children}</div>
+    </BrokerContext>
+  );
+}
+
 /** Around every page of the agents' portal: where one is, the way out, and nothing for whoever is not signed in. */
 export function AgentFrame({
   section,
   title,
   children,
 }: {
-  section: keyof typeof places;
+  section: Section;
   title: string;
   children: ReactNode;
 }) {
-  const { t } = useTranslation('portals');
   const services = useServices();
   const { session } = identityOf(services, 'vermittler');
   const { client } = services;
@@ -47,14 +80,7 @@ export function AgentFrame({
       <SignedIn portal="vermittler">
         <AgentContext value={calls}>
           <CustomerContext value={asCustomer}>
-            <PortalBar
-              portal="vermittler"
-              label={t('agentBar.label')}
-              parts={(Object.keys(places) as (keyof typeof places)[]).map((each) => ({
-                ...{ href: places[each], name: t(`agentBar.${each}`), current: each === section },
-              }))}
-            />
-            <div className={styles.page}>{children}</div>
+            <Inside section={section}>{children}</Inside>
           </CustomerContext>
         </AgentContext>
       </SignedIn>

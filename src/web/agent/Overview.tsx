@@ -10,7 +10,6 @@ import { useAnswer } from '../portal/useAnswer.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { AgentFrame, places } from './AgentFrame.tsx';
 import { useAgent } from './agentContext.ts';
-import { ForBrokers } from './ForBrokers.tsx';
 import { NewestMessages } from './NewestMessages.tsx';
 import page from './Overview.module.css';
 import { OverviewDrafts } from './OverviewDrafts.tsx';
@@ -68,7 +67,6 @@ function Everything() {
   const { answer: who } = useAnswer(me);
   const { answer, again } = useAnswer(activities);
   const others = who.kind === 'loaded' ? who.data.sees : [];
-  const isBroker = who.kind === 'loaded' && who.data.role === 'makler';
   return (
     <>
       <PageHeading
@@ -88,27 +86,23 @@ function Everything() {
           <Link href={`${places.agency}#terms`}>{t('agent:overview.toTerms')}</Link>
         </p>
       )}
-      {isBroker ? (
-        <ForBrokers />
-      ) : (
-        <div className={page.columns}>
-          <section aria-labelledby="activities" className={styles.part}>
-            <div className={page.head}>
-              <h2 id="activities">{t('portals:portal.activities')}</h2>
-              <Link href={places.base} icon="search">
-                {t('agent:overview.search')}
-              </Link>
-            </div>
-            {answer.kind === 'loading' && <Skeleton lines={6} />}
-            {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
-            {answer.kind === 'loaded' && <ActivityTable items={answer.data.items} />}
-          </section>
-          <div className={page.beside}>
-            <OverviewDrafts />
-            <NewestMessages />
+      <div className={page.columns}>
+        <section aria-labelledby="activities" className={styles.part}>
+          <div className={page.head}>
+            <h2 id="activities">{t('portals:portal.activities')}</h2>
+            <Link href={places.base} icon="search">
+              {t('agent:overview.search')}
+            </Link>
           </div>
+          {answer.kind === 'loading' && <Skeleton lines={6} />}
+          {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
+          {answer.kind === 'loaded' && <ActivityTable items={answer.data.items} />}
+        </section>
+        <div className={page.beside}>
+          <OverviewDrafts />
+          <NewestMessages />
         </div>
-      )}
+      </div>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Card } from '#renderers/ui/Card.tsx';
 import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
-import type { ContractDetails } from '../api/contracts.ts';
+import type { ContractDetails, PastChange } from '../api/contracts.ts';
 import { ContractState } from './ContractCard.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import { DownloadButton } from '../portal/DownloadButton.tsx';
@@ -15,12 +15,14 @@ import { patiently } from '../patiently.ts';
 import { premiumText } from '../portal/premiumText.ts';
 import styles from './ContractView.module.css';
 
+type Side = PastChange['by']['side'];
+
 const ContractHistory = lazy(() => patiently(() => import('./ContractHistory.tsx')));
 
 /** Only the end of an account number is shown: it is enough to recognise it. */
 const endOf = (iban: string) => `${iban.slice(0, 4)} … ${iban.slice(-4)}`;
 
-function Premium({ contract }: { contract: ContractDetails }) {
+function Premium({ contract, side }: { contract: ContractDetails; side: Side }) {
   const { t } = useTranslation('portals');
   const { premium, bank, dueOn, beginsOn, endsOn, id } = contract;
   const entry = (key: string, value: string | undefined) =>
@@ -38,7 +40,7 @@ function Premium({ contract }: { contract: ContractDetails }) {
           ...entry('beginsOn', formatDate(beginsOn)),
           ...entry('dueOn', dueOn && formatDate(dueOn)),
           ...entry('endsOn', endsOn && formatDate(endsOn)),
-          ...entry('paidBy', bank ? endOf(bank.iban) : t('customer.contract.transfer')),
+          ...entry('paidBy', bank ? endOf(bank.iban) : t(`customer.contract.side.${side}.transfer`)),
         ]}
       />
     </>
@@ -58,7 +60,7 @@ export function ContractView({
   /** Where a claim is reported; empty where that cannot be. */
   reportAt?: string;
   /** Who reads this. */
-  side?: 'customer' | 'agent';
+  side?: Side;
 }) {
   const { t } = useTranslation('portals');
   const { id, partner, title, state, icon, insured } = contract;
@@ -76,7 +78,7 @@ export function ContractView({
             <h2 id="insured">{t('customer.contract.insured')}</h2>
             <InsuredSections sections={insured} />
           </section>
-          {changeable && <PossibleChanges id={id} />}
+          {changeable && <PossibleChanges {...{ id, side }} />}
           <Suspense>
             <ContractHistory partner={partner} contract={id} side={side} />
           </Suspense>
@@ -86,8 +88,8 @@ export function ContractView({
           </section>
         </div>
         <Card as="aside" aria-labelledby="premium" className={styles.aside}>
-          <h2 id="premium">{t('customer.contract.premium')}</h2>
-          <Premium contract={contract} />
+          <h2 id="premium">{t(`customer.contract.side.${side}.premium`)}</h2>
+          <Premium {...{ contract, side }} />
           {changeable && reportAt !== '' && (
             <p className={styles.plain}>
               <Link href={reportAt} look="secondary" icon="damage">

@@ -5,7 +5,7 @@ import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
-import type { PossibleChange, WaitingChange } from '../api/contracts.ts';
+import type { PastChange, PossibleChange, WaitingChange } from '../api/contracts.ts';
 import { useCustomer } from '../portal/customerContext.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { useAnswer } from '../portal/useAnswer.ts';
@@ -47,7 +47,7 @@ function Waiting({ changes }: { changes: WaitingChange[] }) {
 }
 
 /** What can be changed now, and why the rest cannot. */
-export function PossibleChanges({ id }: { id: string }) {
+export function PossibleChanges({ id, side }: { id: string; side: PastChange['by']['side'] }) {
   const { t } = useTranslation('portals');
   const { changes } = useCustomer();
   const ask = useCallback(() => changes(id), [changes, id]);
@@ -58,11 +58,13 @@ export function PossibleChanges({ id }: { id: string }) {
   const refused = items.filter((item) => !item.possible && item.refused);
   return (
     <section aria-labelledby="changes">
-      <h2 id="changes">{t('customer.contract.changes')}</h2>
+      <h2 id="changes">{t(`customer.contract.side.${side}.changes`)}</h2>
       {waiting.length > 0 && <Waiting changes={waiting} />}
       {answer.kind === 'loading' && <Skeleton lines={4} />}
       {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
-      {answer.kind === 'loaded' && possible.length === 0 && <p>{t('customer.contract.changesNone')}</p>}
+      {answer.kind === 'loaded' && possible.length === 0 && (
+        <p>{t(`customer.contract.side.${side}.changesNone`)}</p>
+      )}
       {possible.length > 0 && (
         <ul className={styles.list}>
           {possible.map((item) => (

@@ -23,7 +23,7 @@ export default function BrokerMessage() {
   }
 
   return (
-    <BrokerFrame title={t('broker.title')}>
+    <BrokerFrame title={t('broker.title')} place="write">
       <PageHeading page="broker" intro={t('broker.intro')}>
         {t('broker.title')}
       </PageHeading>

@@ -7,6 +7,8 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { Folder, MessageItem } from '../api/messages.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import type { Portal } from '../identity/portalIdentity.ts';
+import { brokerPlaces } from '../portal/BrokerBar.tsx';
+import { useIsBroker } from '../portal/brokerContext.ts';
 import { PutAway } from '../portal/PutAway.tsx';
 import { messageAddress } from './addresses.ts';
 import styles from './FolderList.module.css';
@@ -16,11 +18,12 @@ import { useMessageCalls } from './useMessageCalls.ts';
 
 function None({ portal, searching, folder }: { portal: Portal; searching: boolean; folder: Folder }) {
   const { t } = useTranslation('messages');
+  const isBroker = useIsBroker();
   return (
     <EmptyState icon="mail" headline={t('none')}>
       <p>{t(searching ? 'noneFound' : `noneIn.${folder}`)}</p>
       {!searching && (
-        <Link href={messageAddress.write(portal)} look="secondary">
+        <Link href={isBroker ? brokerPlaces.write : messageAddress.write(portal)} look="secondary">
           {t('write.action')}
         </Link>
       )}

@@ -1,19 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '#renderers/ui/Link.tsx';
 import type { Portal } from '../identity/portalIdentity.ts';
+import { brokerPlaces } from '../portal/BrokerBar.tsx';
+import { useIsBroker } from '../portal/brokerContext.ts';
 import { messageAddress, type Section } from './addresses.ts';
 import styles from './Tabs.module.css';
 
 const sections: Section[] = ['eingang', 'gesendet', 'chats'];
+/** Brokers write about contracts, and open no chats. */
+const ofBrokers: Section[] = ['eingang', 'gesendet'];
 
 /** The parts of the postbox, and the way to a new message. */
 export function Tabs({ portal, section }: { portal: Portal; section: Section }) {
   const { t } = useTranslation('messages');
+  const isBroker = useIsBroker();
   return (
     <div className={styles.head}>
       <nav aria-label={t('title')}>
         <ul className={styles.tabs}>
-          {sections.map((each) => (
+          {(isBroker ? ofBrokers : sections).map((each) => (
             <li key={each}>
               <Link
                 href={messageAddress.section(portal, each)}
@@ -26,7 +31,7 @@ export function Tabs({ portal, section }: { portal: Portal; section: Section }) 
           ))}
         </ul>
       </nav>
-      <Link href={messageAddress.write(portal)} look="primary" icon="edit">
+      <Link href={isBroker ? brokerPlaces.write : messageAddress.write(portal)} look="primary" icon="edit">
         {t('write.action')}
       </Link>
     </div>

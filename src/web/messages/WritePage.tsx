@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { Portal } from '../identity/portalIdentity.ts';
+import { brokerPlaces } from '../portal/BrokerBar.tsx';
+import { useIsBroker } from '../portal/brokerContext.ts';
 import { messageAddress } from './addresses.ts';
 import { MessagesFrame } from './MessagesFrame.tsx';
 import { NewChat } from './NewChat.tsx';
@@ -45,6 +47,15 @@ function Letter({ portal }: { portal: Portal }) {
   );
 }
 
+/** Brokers write elsewhere: about a contract, to the insurer. */
+function Writing({ portal, chat }: { portal: Portal; chat: boolean }) {
+  const isBroker = useIsBroker();
+  useEffect(() => {
+    if (isBroker) window.location.replace(brokerPlaces.write);
+  }, [isBroker]);
+  return chat ? <NewChat portal={portal} /> : <Letter portal={portal} />;
+}
+
 /** Where a new message is written, or a chat begun (`?chat=1`). */
 export default function WritePage({ portal }: { portal: Portal }) {
   const { t } = useTranslation('messages');
@@ -56,7 +67,7 @@ export default function WritePage({ portal }: { portal: Portal }) {
       <PageHeading page="write" intro={t(`${what}.intro`)}>
         {t(`${what}.title`)}
       </PageHeading>
-      {chat ? <NewChat portal={portal} /> : <Letter portal={portal} />}
+      <Writing {...{ portal, chat }} />
     </MessagesFrame>
   );
 }

@@ -6,13 +6,25 @@ import { Frame } from '../frame/Frame.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import { identityOf } from '../identity/portals.ts';
 import { useServices } from '../services.ts';
+import { BrokerBar, type BrokerPlace } from './BrokerBar.tsx';
 import styles from './BrokerFrame.module.css';
 import { CustomerContext } from './customerContext.ts';
 import { SignedIn } from './SignedIn.tsx';
 import { SignOut } from './SignOut.tsx';
 
-/** Around the pages of brokers: whose place this is, and the way out; nothing leads on from here. */
-export function BrokerFrame({ title, children }: { title: string; children: ReactNode }) {
+/**
+ * Around the pages of brokers: whose place this is, and the way out. From a record nothing leads on; other pages say
+ * which of the broker's places they are.
+ */
+export function BrokerFrame({
+  title,
+  place,
+  children,
+}: {
+  title: string;
+  place?: BrokerPlace;
+  children: ReactNode;
+}) {
   const { t } = useTranslation('portals');
   const services = useServices();
   const { session } = identityOf(services, 'vermittler');
@@ -22,10 +34,14 @@ export function BrokerFrame({ title, children }: { title: string; children: Reac
     <Frame>
       <SignedIn portal="vermittler">
         <CustomerContext value={calls}>
-          <div className={styles.bar}>
-            <strong>{t('brokerBar.label')}</strong>
-            <SignOut portal="vermittler" />
-          </div>
+          {place ? (
+            <BrokerBar place={place} />
+          ) : (
+            <div className={styles.bar}>
+              <strong>{t('brokerBar.label')}</strong>
+              <SignOut portal="vermittler" />
+            </div>
+          )}
           <div className={styles.page}>{children}</div>
         </CustomerContext>
       </SignedIn>
