@@ -18,12 +18,12 @@ export function PrivacySection() {
   const { t } = useTranslation('portals');
   return (
     <div className={styles.steps}>
-      <Card>
+      <Card className={styles.part}>
         <h2>{t('account.privacy.copy')}</h2>
         <p>{t('account.privacy.copyText')}</p>
         <DownloadButton href="/api/benutzer/auskunft" label={t('account.privacy.copyDownload')} />
       </Card>
-      <Card>
+      <Card className={styles.part}>
         <h2>{t('account.privacy.erase')}</h2>
         <Erasure />
       </Card>

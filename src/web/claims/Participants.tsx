@@ -4,6 +4,7 @@ import { Button } from '#renderers/ui/Button.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { grouped } from '#renderers/widgets/input/phoneNumbers.ts';
 import type { Participant } from '../api/claims.ts';
 import { useAnswer } from '../portal/useAnswer.ts';
 import { useFlag } from '../flags/useFlag.ts';
@@ -18,7 +19,7 @@ function Person({ role, name, phone, email, note }: Participant) {
     <li className={styles.person}>
       <strong>{name}</strong>
       <span className={styles.quiet}>{t(`participants.roles.${role}`)}</span>
-      {[phone, email, note].filter(Boolean).map((line) => (
+      {[phone && grouped(phone), email, note].filter(Boolean).map((line) => (
         <span key={line} className={styles.quiet}>
           {line}
         </span>

@@ -38,6 +38,9 @@ export function UnreadCount({ portal }: { portal: Portal }) {
       <Link href={messageAddress.section(portal, 'eingang')} className={styles.link}>
         <Icon name="mail" size="s" />
         <span className={styles.words}>{t('customer.bar.unread', { count })}</span>
+        <span className={styles.count} aria-hidden="true">
+          {count}
+        </span>
       </Link>
     )
   );

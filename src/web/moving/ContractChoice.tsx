@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#engine/text/format.ts';
+import { hyphenated } from '#engine/text/hyphenation.ts';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import type { MovingContract } from '../api/moving.ts';
 import styles from './Moving.module.css';
@@ -14,7 +15,7 @@ export function ContractChoice({
   chosen: string[];
   onChoose: (chosen: string[]) => void;
 }) {
-  const { t } = useTranslation('moving');
+  const { t } = useTranslation(['moving', 'common']);
   const moving = items.filter(({ address }) => address !== undefined);
   const staying = items.filter(({ address }) => address === undefined);
   return (
@@ -31,7 +32,7 @@ export function ContractChoice({
             }
           />
           <span className={styles.words}>
-            <strong>{title}</strong>
+            <strong>{hyphenated(title, t('common:hyphenation'))}</strong>
             <span className={styles.hint}>
               {waitsFor === undefined
                 ? t('contracts.number', { id })
