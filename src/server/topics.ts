@@ -1,5 +1,6 @@
 import { accountHandler, accountTopic } from './accounts/handler.ts';
 import { confirmationHandler } from './applications/confirmation.ts';
+import { applicationHandler } from './applications/policy.ts';
 import { consentHandler } from './claims/handler.ts';
 import { claimProtocolTopic, createClaimProtocols } from './claims/protocols.ts';
 import { changeHandler } from './changes/handler.ts';
@@ -16,7 +17,8 @@ import type { Handlers } from './outbox/handler.ts';
 export function topics(deps: Deps): Handlers {
   return {
     [accountTopic]: accountHandler(deps),
-    application: coreSystemHandler(deps),
+    // `application` and `confirmation` of older releases say all by themselves; `policy` and `receipt` name the row.
+    application: applicationHandler(deps),
     change: changeHandler(deps),
     claim: coreSystemHandler(deps),
     claimConsent: consentHandler(deps),
@@ -27,6 +29,8 @@ export function topics(deps: Deps): Handlers {
     [protocolTopic]: createProtocols(deps).handler,
     mail: mailHandler(deps),
     message: coreSystemHandler(deps),
+    policy: applicationHandler(deps),
+    receipt: confirmationHandler(deps),
     [noticeTopic]: noticeHandler(deps),
     [removalTopic]: removalHandler(deps),
   };

@@ -100,9 +100,7 @@ async function crashStory(): Promise<void> {
       (await database.query<{ name: string }>(sql)).rows.map(({ name }) => name).sort();
     const numbers = await column('select number as name from applications');
     expect(numbers, 'lost or doubled').toEqual([...told.values()].sort());
-    expect(await column(`select key as name from outbox where topic = 'application'`), 'orphans').toEqual(
-      numbers,
-    );
+    expect(await column(`select key as name from outbox where topic = 'policy'`), 'orphans').toEqual(numbers);
     const taken = await column('select application as name from policies_inbox');
     expect(new Set(taken).size, 'taken in twice').toBe(taken.length);
     await database.end();

@@ -1,6 +1,5 @@
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
-import type { JsonObject } from '#engine/definition/json.ts';
 import { irrelevantKeys, type Verdict } from '#engine/judgement/judge.ts';
 import { furtherSteps } from '#engine/judgement/nextSteps.ts';
 import { documentsThatApply } from '#engine/judgement/documents.ts';
@@ -9,18 +8,17 @@ import type { Translate } from '#engine/text/translate.ts';
 import type { PublicAgent } from '../agents/agent.ts';
 import { firstInformationOf } from '../agents/firstInformation.ts';
 import type { Mediation } from '../agents/service.ts';
-import { brandWords } from '../content/brandWords.ts';
 import type { Content } from '../content/service.ts';
 import type { GivenDocument } from '../documents/personal/applicationCopy.ts';
 import type { DueDocument } from '../documents/personal/service.ts';
 import { documentsToIssue, issuedHref, type IssuedDocument } from '../documents/service.ts';
 import type { Opened } from '../judgement/service.ts';
-import { chosenPrice, type Price } from '../tariffs/service.ts';
+import type { Price } from '../tariffs/service.ts';
 import { answerWith } from './answerWith.ts';
-import { confirmationMail } from './confirmationMail.ts';
 import { givenConsents, type GivenConsent } from './givenConsents.ts';
 import { nextSteps } from './nextSteps.ts';
 import { applicationNumber } from './number.ts';
+import type { Told } from './told.ts';
 
 /** A set of answers that may become an application. */
 export interface Accepted extends Opened {
@@ -47,18 +45,14 @@ export interface Application {
   consents: GivenConsent[];
   /** Through whom the person came. */
   mediation?: Mediation;
-  /** The confirmation; absent when nobody left an address. */
-  mail?: { to: string; subject: string; text: string };
-  /** The body of the answer. */
-  answer: JsonObject;
+  /** What the person is told beside. */
+  told: Told;
 }
 
 /** Where and when an application is written out. */
 export interface Circumstances {
   id: string;
   secret: string;
-  /** For links, without slash at its end. */
-  origin: string;
   now: Date;
   t: Translate;
   content: Content;
@@ -88,7 +82,7 @@ const isAboutWithdrawal = ({ id }: { id: string }) => id.startsWith('widerrufsbe
 export const personalHref = (secret: string, id: string): string => `/api/dokumente/antrag/${secret}/${id}`;
 
 /**
- * Writes an application out: its number, the questions as they were worded, documents, next steps, mail.
+ * Writes an application out: its number, the questions as they were worded, documents, next steps.
  * Its number follows from its id.
  */
 export async function applicationOf(
@@ -97,7 +91,7 @@ export async function applicationOf(
   circumstances: Circumstances,
 ): Promise<Application> {
   const { loaded, answers, inputs, verdict, decision } = accepted;
-  const { id, secret, origin, now, t, content, mediation, agent } = circumstances;
+  const { id, secret, now, t, content, mediation, agent } = circumstances;
   const { givenAt, madeBefore, due } = circumstances;
   const { definition } = loaded;
   const { relevant, reasons } = verdict;
@@ -130,34 +124,22 @@ export async function applicationOf(
   const consents = givenConsents(definition, relevant, notAsked, words);
   const steps = nextSteps({ definition, relevant, today: inputs.today }, decision, further, t);
   const to = answerWith(definition, relevant, 'email');
-  const period = price && chosenPrice(price)?.period;
   const withoutPrice = definition.price !== undefined && !price;
-  const told = { number, decision, documents, nextSteps: steps, ...(withoutPrice && { withoutPrice }) };
-  const product = t(`${definition.namespace}:title`);
-  const brand = brandWords(inputs.brand);
-  const mail = confirmationMail(
-    {
-      ...told,
+  const told: Told = {
+    ...{
+      nextSteps: steps,
       personalDocuments,
-      namespace: definition.namespace,
-      product,
-      brand,
-      origin,
-      outline: said,
-      withdrawable: issued.some(isAboutWithdrawal) || !listed.some(isAboutWithdrawal),
-      ...(period && { price: period }),
-      ...(agent && { agent }),
+      ...(withoutPrice && { withoutPrice }),
+      ...(to && { mail: to }),
     },
-    t,
-  );
-  const answered = { ...told, personalDocuments, ...(price && { price }), ...(to && { mail: to }) };
-  const answer = answered as unknown as JsonObject;
+    withdrawable: issued.some(isAboutWithdrawal) || !listed.some(isAboutWithdrawal),
+    ...(agent && { agent }),
+  };
   return {
-    ...{ id, number, definition, inputs, relevant, decision, reasons, issued, consents, answer, secret },
+    ...{ id, number, definition, inputs, relevant, decision, reasons, issued, consents, told, secret },
     given: [...madeBefore, ...documents],
     ...(price && { price }),
     ...(mediation && { mediation }),
     outline: said,
-    ...(to && { mail: { to, ...mail } }),
   };
 }

@@ -1,4 +1,5 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
+import { brandWords } from '../content/brandWords.ts';
 import { keepForApplicant } from '../contracts/applicationFiles.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -9,18 +10,22 @@ import { secretHash } from '../secretHash.ts';
 import type { Attachment, MailMessage } from '../mail/message.ts';
 import { sendMail } from '../mail/message.ts';
 import type { Handler } from '../outbox/handler.ts';
+import { chosenPrice, type Price } from '../tariffs/service.ts';
+import { translator } from '../translations/service.ts';
+import { confirmationMail } from './confirmationMail.ts';
 import { findApplication, findByDocumentsSecret, type ApplicationRow } from './store.ts';
+import { issuedWith } from './told.ts';
 
 /** The link to the files of an application ends after this time. Milliseconds. */
 const LINK_LASTS = 30 * 24 * 60 * 60 * 1000;
 
-/** The payload of the topic `confirmation`; see `rowsOf` in `service.ts`. */
+/** The payload of the topics `receipt` and, of older releases, `confirmation`. */
 interface Confirmation {
   number: string;
   /** Id of the mail: a confirmation that is delivered twice is one mail. */
   mailId: string;
-  /** The files that everybody is given. */
-  attachments: Attachment[];
+  /** In those of older releases: the files that everybody is given, and the mail as it was worded. */
+  attachments?: Attachment[];
   mail?: Omit<MailMessage, 'attachments'>;
 }
 
@@ -47,21 +52,50 @@ const attachmentOf = (application: string, { id, fileName, sha256, pdf }: MadeDo
   ...{ name: fileName, document: id, sha256, size: pdf.length, application },
 });
 
-/** Delivers the topic `confirmation`: makes the files of an application, keeps them, and mails them with the others. */
+/** The mail that confirms an application, worded from its row; undefined when nobody left an address. */
+async function mailFrom(
+  row: ApplicationRow,
+  { settings, registry, root }: Deps,
+): Promise<MailMessage | undefined> {
+  const { number, brand, outline, told, price } = row;
+  const to = told?.mail;
+  if (!told || to === undefined) return undefined;
+  const loaded = await registry.loaded(row.definition, row.version);
+  if (!loaded) throw new Error('The definition of an application is gone.');
+  const { namespace } = loaded.definition;
+  const t = translator('live', root);
+  const documents = issuedWith(row);
+  const decision = row.decision === 'accept' ? 'accept' : 'refer';
+  const period = price && chosenPrice(price as unknown as Price)?.period;
+  const words = confirmationMail(
+    {
+      ...{ ...told, number, decision, documents, namespace, outline, brand: brandWords(brand) },
+      ...{ product: t(`${namespace}:title`), origin: settings.origin, ...(period && { price: period }) },
+    },
+    t,
+  );
+  const attachments = documents.map(({ id: document, sha256, size, fileName: name }) => ({
+    ...{ name, document, sha256, size },
+  }));
+  return { channel: 'mail', brand, senderName: brandWords(brand).sender, to, ...words, attachments };
+}
+
+/** Confirms an application: makes the files of an application, keeps them, and mails them with the others. */
 export function confirmationHandler(deps: Deps): Handler {
   const { db, clock } = deps;
   const filesOf = createFiles(deps);
   return async (message) => {
-    const { number, attachments, mail, mailId } = message.payload as unknown as Confirmation;
+    const { number, attachments = [], mail: worded, mailId } = message.payload as unknown as Confirmation;
     const row = await transaction(db, (trx) => findApplication(trx, number));
     if (!row) throw new Error('There is no such application.');
     const files = await filesOf(row);
+    const mail: MailMessage | undefined = worded ? { ...worded, attachments } : await mailFrom(row, deps);
     const now = clock.now();
     await transaction(db, async (trx) => {
       await keepMade(trx, number, files, now);
       if (!mail) return;
       await keepForApplicant(trx, { application: number, email: mail.to, files }, now);
-      const all = [...files.map((file) => attachmentOf(number, file)), ...attachments];
+      const all = [...files.map((file) => attachmentOf(number, file)), ...(mail.attachments ?? [])];
       await sendMail(trx, { ...mail, attachments: all }, { id: mailId, key: number, now });
     });
   };

@@ -1,6 +1,6 @@
 import type { FieldError } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
-import type { Json, JsonObject } from '#engine/definition/json.ts';
+import type { Json } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { needsCreditCheck } from '#engine/judgement/creditCheck.ts';
 import { judge } from '#engine/judgement/judge.ts';
@@ -8,7 +8,6 @@ import type { PublicAgent } from '../agents/agent.ts';
 import { createMediations } from '../agents/service.ts';
 import type { Mediation } from '../agents/service.ts';
 import { subAgentOf } from '../agents/subAgentStore.ts';
-import { brandWords } from '../content/brandWords.ts';
 import { applicantOf } from '../creditCheck/applicant.ts';
 import { createCreditCheck } from '../creditCheck/service.ts';
 import { transaction } from '../database/transaction.ts';
@@ -18,16 +17,17 @@ import { createPersonalDocuments } from '../documents/personal/service.ts';
 import { createDrafts, noteSent, openDraft } from '../drafts/service.ts';
 import { secretHash } from '../secretHash.ts';
 import { createGiven } from './givenDocuments.ts';
-import { fingerprintOf, firstAnswer, type Answered } from '../idempotency/service.ts';
+import { fingerprintOf, type Answered } from '../idempotency/service.ts';
 import { problemErrors, type Opened } from '../judgement/service.ts';
 import type { By, WizardRequest } from '../judgement/wizardRequest.ts';
-import { identifiedCoverages } from '../tariffs/identifiers.ts';
 import { unofferedChoice, type Price } from '../tariffs/service.ts';
 import { translator } from '../translations/service.ts';
 import { namedUploads, tieTo, uploadErrors, type NamedUpload } from '../uploads/named.ts';
 import { applicationOf, type Accepted, type Application } from './application.ts';
+import { firstAnswerOf } from './firstAnswer.ts';
 import { createIntake } from './intake.ts';
 import { storeSubmissions, type ApplicationRow, type Submission } from './store.ts';
+import { answerOf } from './told.ts';
 
 /** Judges, prices and stores applications. */
 export function createApplications(deps: Deps) {
@@ -132,7 +132,7 @@ export function createApplications(deps: Deps) {
     const checked = isRequest ? accepted : await afterCreditCheck(accepted);
     const given = await givenBefore(request.documents ?? [], accepted, now);
     const application = await applicationOf(checked, price, {
-      ...{ id: ids.uuid(), secret: ids.secret(), origin: settings.origin, now, t, content },
+      ...{ id: ids.uuid(), secret: ids.secret(), now, t, content },
       ...{ ...given, due: personal.dueFor },
       ...(mediation && { mediation, agent: await agentOf(mediation) }),
     });
@@ -164,19 +164,20 @@ export function createApplications(deps: Deps) {
     const { documents: _, caller: _caller, mediation: _mediation, ...applied } = request;
     const fingerprint = fingerprintOf(applied as unknown as Json);
     const repeatable = { scope: `antrag/${product}`, key, fingerprint };
-    const before = () => transaction(db, (trx) => firstAnswer(trx, repeatable));
+    const before = () => transaction(db, (trx) => firstAnswerOf(trx, repeatable));
     const now = clock.now();
     rush.note();
     try {
       const application = await applicationFor(product, request, now);
       await keepDocuments(application.issued, now);
-      const answered = { status: 201, body: application.answer };
-      const submission = { ...repeatable, ...answered, ...rowsOf(application, now) };
+      const rows = rowsOf(application, now);
+      const { number } = application;
+      const submission = { ...repeatable, status: 201, body: { number }, ...rows };
       const stored =
         request.draftId === undefined
           ? await intake.store(submission)
           : await storeWithDraft(submission, request.draftId, application.uploads);
-      if (stored) return answered;
+      if (stored) return { status: 201, body: answerOf(rows.application, application.told) };
     } catch (error) {
       // Whoever may not be here gets no first answer either.
       const shut = error instanceof PlatformError && [401, 403].includes(error.status);
@@ -214,47 +215,20 @@ export function createApplications(deps: Deps) {
   }
 
   function rowsOf(application: Application, now: Date): Pick<Submission, 'application' | 'messages'> {
-    const { id, number, definition, inputs, relevant, decision, issued, given, secret, ...told } =
-      application;
-    const { outline, reasons, consents, mail, price = null, mediation = null } = told;
+    const { id, number, definition, inputs, relevant, decision, given, secret, ...rest } = application;
+    const { outline, reasons, consents, told, price = null, mediation = null } = rest;
     const { context, brand } = inputs;
-    const version = definition.version;
-    const named = { number, definition: definition.id, version, context, brand, decision };
     const row = {
-      id,
-      ...named,
-      quote: price?.quote ?? null,
-      created_at: now,
-      price,
-      answers: relevant,
-      mediation,
-      documents_secret_hash: secretHash(secret),
+      ...{ id, number, definition: definition.id, version: definition.version, context, brand, decision },
+      ...{ quote: price?.quote ?? null, created_at: now, price, answers: relevant, mediation, told },
+      ...{ outline, inputs, reasons, consents, documents: given, documents_secret_hash: secretHash(secret) },
     };
-    const kept = { ...row, outline, inputs, reasons, consents, documents: given };
-    const coverages = price && identifiedCoverages(price, inputs.flags);
-    const payload = {
-      ...{ ...named, answers: relevant, price },
-      ...(coverages && { coverages }),
-      ...(mediation && { mediation }),
-    } as unknown as JsonObject;
-    const attachments = issued.map(({ id: document, sha256, size, fileName: name }) => ({
-      ...{ name, document, sha256, size },
-    }));
-    const message = mail && {
-      channel: 'mail' as const,
-      brand,
-      senderName: brandWords(brand).sender,
-      ...mail,
-    };
-    const confirmation = {
-      ...{ number, attachments, mailId: ids.uuid() },
-      ...(message && { mail: message }),
-    } as unknown as JsonObject;
-    const messages = [
-      { id: ids.uuid(), topic: 'application', key: number, payload },
-      { id: ids.uuid(), topic: 'confirmation', key: number, payload: confirmation },
+    // What they say is read from the row when they are delivered, by a server that knows these topics.
+    const messages: Submission['messages'] = [
+      { id: ids.uuid(), topic: 'policy', key: number, payload: { number } },
+      { id: ids.uuid(), topic: 'receipt', key: number, payload: { number, mailId: ids.uuid() } },
     ];
-    return { application: kept as unknown as ApplicationRow, messages };
+    return { application: row as unknown as ApplicationRow, messages };
   }
 
   return { prepare, submit };

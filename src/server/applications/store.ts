@@ -1,6 +1,7 @@
-import { CompiledQuery, type Kysely, type Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Trx } from '../database/transaction.ts';
+import { preparedQuery } from '../database/prepared.ts';
 import { createParameters } from '../database/valueRows.ts';
 import type { Answered, Repeatable } from '../idempotency/service.ts';
 import type { NewMessage } from '../outbox/service.ts';
@@ -31,7 +32,7 @@ const columns = {
       price: 'json',
     },
     ...{ quote: 'text', documents: 'json', consents: 'json', mediation: 'jsonb' },
-    ...{ documents_secret_hash: 'text', created_at: 'timestamptz' },
+    ...{ documents_secret_hash: 'text', told: 'json', created_at: 'timestamptz' },
   } satisfies { [column in keyof ApplicationRow]: string },
   message: {
     ...{ id: 'uuid', topic: 'text', key: 'text', payload: 'json', created_at: 'timestamptz' },
@@ -88,13 +89,18 @@ export async function storeSubmissions(
         as announced (of_scope, of_key, ${names(message)}) using (of_scope, of_key)
     )
     select of_scope || ' ' || of_key as name from taken`;
-  const stored = await db.executeQuery(CompiledQuery.raw(text, values) as CompiledQuery<{ name: string }>);
+  const stored = await db.executeQuery(preparedQuery<{ name: string }>(text, values));
   return new Set(stored.rows.map(({ name }) => name));
 }
 
 /** An application by its number. */
 export function findApplication(trx: Trx, number: string): Promise<ApplicationRow | undefined> {
   return trx.selectFrom('applications').selectAll().where('number', '=', number).executeTakeFirst();
+}
+
+/** Applications by their numbers, in any order. */
+export function findApplications(trx: Trx, numbers: string[]): Promise<ApplicationRow[]> {
+  return trx.selectFrom('applications').selectAll().where('number', 'in', numbers).execute();
 }
 
 /** An application by the hash of the secret in the link to its files. */

@@ -4,6 +4,7 @@ import type { Json } from '#engine/definition/json.ts';
 import type { OutlineSection } from '#engine/outline.ts';
 import type { Mediation } from '../agents/service.ts';
 import type { GivenConsent } from './givenConsents.ts';
+import type { Told } from './told.ts';
 
 /** An application as it was judged: answers, wording, price and documents of that moment. */
 export interface ApplicationsTable {
@@ -26,5 +27,7 @@ export interface ApplicationsTable {
   mediation: JSONColumnType<Mediation, string | null, string | null> | null;
   /** Of the secret in the link to its files. */
   documents_secret_hash: string | null;
+  /** What the answer said beside all this; null in rows that are older than this column. */
+  told: JSONColumnType<Told, string | null, string | null> | null;
   created_at: Date;
 }

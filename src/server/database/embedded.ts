@@ -6,6 +6,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { DurableFolder } from './durableFolder.ts';
 import { lockFolder } from './lock.ts';
+import { keepPrepared } from './prepared.ts';
 import { syncPath, syncTree } from './sync.ts';
 import { StartError } from '../startError.ts';
 
@@ -84,6 +85,7 @@ function poolOver(database: PGlite, timeout = acquireTimeout): OpenPool {
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: timeout,
   } as pg.PoolConfig);
+  pool.on('connect', keepPrepared);
   return {
     pool,
     close: async () => {

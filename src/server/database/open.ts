@@ -4,6 +4,7 @@ import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import type { Database } from './schema.ts';
+import { keepUncompressed } from './uncompressed.ts';
 import type { Settings } from '../settings.ts';
 
 /** The database and what closes it. */
@@ -24,6 +25,7 @@ export async function openDatabase(
     : await openEmbedded(settings.dataDir);
   try {
     await migrate(pool);
+    if (!settings.databaseUrl) await keepUncompressed(pool);
   } catch (error) {
     await close();
     throw error;

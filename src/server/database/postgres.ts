@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { OpenPool } from './embedded.ts';
+import { keepPrepared } from './prepared.ts';
 import { codeOf } from './transaction.ts';
 import { StartError } from '../startError.ts';
 
@@ -13,6 +14,7 @@ export async function openPostgres(url: string): Promise<OpenPool> {
   pool.on('error', () => undefined);
   // So is one that breaks in use: its query fails by itself, the error beside it must not end the process either.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', keepPrepared);
   // Long values compressed by lz4 take a fraction of the time; a server that was built without it goes on as it is.
   pool.on('connect', (client) => {
     client.query("set default_toast_compression = 'lz4'").catch(() => undefined);

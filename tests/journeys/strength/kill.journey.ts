@@ -81,11 +81,9 @@ test(
       .map((body) => (JSON.parse(body) as { number: string }).number)
       .sort();
     expect(await column('select number as name from applications'), 'lost or doubled').toEqual(numbers);
-    expect(await column(`select key as name from outbox where topic = 'application'`), 'orphans').toEqual(
-      numbers,
-    );
+    expect(await column(`select key as name from outbox where topic = 'policy'`), 'orphans').toEqual(numbers);
     const delivered = await column(
-      `select key as name from outbox where topic = 'application' and done_at is not null`,
+      `select key as name from outbox where topic = 'policy' and done_at is not null`,
     );
     const taken = await column('select application as name from policies_inbox');
     expect(new Set(taken).size, 'taken in twice').toBe(taken.length);

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
+import type { ApplicationRow } from '#server/applications/store.ts';
+import { answerOf } from '#server/applications/told.ts';
 import { openEmbedded } from '#server/database/embedded.ts';
 import { but } from '../../definitions/bicycleAnswers.ts';
 import { diskAfterCut, watchedDisk } from '../../support/diskAfterCut.ts';
@@ -56,21 +58,21 @@ async function expectNothingLost(dataDir: string, told: Map<string, string>): Pr
   try {
     const column = async (sql: string) =>
       (await pool.query<{ name: string }>(sql)).rows.map(({ name }) => name).sort();
-    const bodies = await pool.query<{ key: string; body: string }>(
-      'select key, body::text as body from idempotency_keys',
+    const stored = await pool.query<ApplicationRow & { key: string }>(
+      `select key, applications.* from idempotency_keys join applications on number = body->>'number'`,
     );
-    const kept = new Map(bodies.rows.map(({ key, body }) => [key, body]));
+    const kept = new Map(
+      stored.rows.map(({ key, ...row }) => [key, row.told && JSON.stringify(answerOf(row, row.told))]),
+    );
     const lost = [...told].filter(([key, body]) => kept.get(key) !== body).map(([key]) => key);
     expect(lost, `lost of ${told.size} acknowledged`).toEqual([]);
     const numbers = await column('select number as name from applications');
     expect(numbers, 'answered and stored').toEqual(
       await column(`select body->>'number' as name from idempotency_keys`),
     );
-    expect(numbers, 'orphans').toEqual(
-      await column(`select key as name from outbox where topic = 'application'`),
-    );
+    expect(numbers, 'orphans').toEqual(await column(`select key as name from outbox where topic = 'policy'`));
     const done = await column(
-      `select key as name from outbox where topic = 'application' and done_at is not null`,
+      `select key as name from outbox where topic = 'policy' and done_at is not null`,
     );
     expect(await column('select application as name from policies_inbox'), 'delivered').toEqual(done);
   } finally {

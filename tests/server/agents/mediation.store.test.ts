@@ -3,6 +3,7 @@ import { readPdf, textOf } from '../../support/pdf.ts';
 import { createMediations } from '#server/agents/service.ts';
 import type { Mediation } from '#server/agents/service.ts';
 import type { TestApp } from '../../support/testApp.ts';
+import { deliveredFor } from '../applications/deliveries.ts';
 import { bicycleAnswers, createWizardServer } from '../wizardServer.ts';
 
 let server: TestApp;
@@ -39,24 +40,13 @@ const stored = (number: string) =>
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
 
-const payloads = async (number: string) => {
-  const rows = await server.deps.db
-    .selectFrom('outbox')
-    .select(['topic', 'payload'])
-    .where('key', '=', number)
-    .execute();
-  return Object.fromEntries(rows.map(({ topic, payload }) => [topic, payload]));
-};
-
 describe('an application that came through an agent', () => {
   test('is stored, passed on and confirmed with agent and reference', async () => {
     const number = await apply({ cookie: `marke=haus; vermittlung=${token(anna)}` });
     expect((await stored(number)).mediation).toEqual(anna);
-    const { application, confirmation } = await payloads(number);
-    expect(application).toMatchObject({ mediation: anna });
-    expect(JSON.stringify(confirmation)).toContain(
-      'Anna Beispiel, Versicherungsbüro Beispiel, Telefon 030 23125 110',
-    );
+    const { policy, mail } = await deliveredFor(server, number);
+    expect(policy).toMatchObject({ mediation: anna });
+    expect(mail.text).toContain('Anna Beispiel, Versicherungsbüro Beispiel, Telefon 030 23125 110');
   });
 
   test('gives the first information of that very agent, and the words given stay readable', async () => {
@@ -80,7 +70,7 @@ describe('an application that came through an agent', () => {
     async (cookie) => {
       const number = await apply({ cookie });
       expect((await stored(number)).mediation).toBeNull();
-      expect((await payloads(number))['application']).not.toHaveProperty('mediation');
+      expect((await deliveredFor(server, number)).policy).not.toHaveProperty('mediation');
     },
   );
 });

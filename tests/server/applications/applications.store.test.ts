@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../support/testApp.ts';
 import { bicycleAnswers, createWizardServer, withAnswers } from '../wizardServer.ts';
+import { deliveredFor } from './deliveries.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -116,6 +117,63 @@ describe('an application', () => {
     const numbers = new Set(answers.map((answer) => answer.json<{ number: string }>().number));
     expect(numbers.size).toBe(1);
     expect(await count('applications')).toBe(before + 1);
+  });
+
+  test('is answered the second time byte for byte as the first time', async () => {
+    const key = freshKey();
+    const first = await apply(bicycleAnswers, { key });
+    server.clock.advance({ minutes: 5 });
+    const second = await apply(bicycleAnswers, { key });
+    expect(second.statusCode).toBe(201);
+    expect(second.body).toBe(first.body);
+  });
+
+  test('is told to the core system and confirmed with everything that was said', async () => {
+    const { number } = (await apply(bicycleAnswers)).json<{ number: string }>();
+    const { policy, mail } = await deliveredFor(server, number);
+    const row = await server.deps.db
+      .selectFrom('applications')
+      .selectAll()
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow();
+    const { definition, version, context, brand, decision, answers, price } = row;
+    expect(policy).toEqual({ number, definition, version, context, brand, decision, answers, price });
+    expect(mail.recipient).toBe('kaethe.groessmann@example.de');
+    expect(mail.subject).toContain(number);
+    for (const said of ['E-Bike', '24.11.2026', 'SHA-256', '/vertrag-widerrufen/', 'Kaufpreis'])
+      expect(mail.text).toContain(said);
+    const attached = mail.attachments.map(({ document }) => document);
+    expect(attached).toEqual(expect.arrayContaining(['antrag', 'fahrrad-ipid', 'fahrrad-avb']));
+  });
+
+  test('of an older release is answered, told and confirmed as it was stored then', async () => {
+    const key = freshKey();
+    const quote = await quoteOf(bicycleAnswers);
+    const first = await apply(bicycleAnswers, { key, quote });
+    const { number } = first.json<{ number: string }>();
+    const { db } = server.deps;
+    await db.updateTable('applications').set({ told: null }).where('number', '=', number).execute();
+    const body = { number, decision: 'accept', nextSteps: [] };
+    const keyed = db.updateTable('idempotency_keys').where('key', '=', key);
+    await keyed.set({ body: JSON.stringify(body) }).execute();
+    const replace = (now: string, topic: string, payload: object) =>
+      db
+        .updateTable('outbox')
+        .set({ topic, payload: JSON.stringify(payload) })
+        .where('key', '=', number)
+        .where('topic', '=', now)
+        .execute();
+    const policy = { number, answers: { bike: {} }, price: null };
+    await replace('policy', 'application', policy);
+    const words = { to: 'alt@example.de', subject: 'Alt', text: `Ihr Antrag ${number}, wie damals.` };
+    const mail = { channel: 'mail', brand: 'haus', senderName: 'Haus Versicherung', ...words };
+    const attachments = [{ name: 'a.pdf', document: 'fahrrad-ipid', sha256: 'a'.repeat(64), size: 1 }];
+    await replace('receipt', 'confirmation', { number, mailId: server.deps.ids.uuid(), attachments, mail });
+    expect((await apply(bicycleAnswers, { key, quote })).json()).toEqual(body);
+    const delivered = await deliveredFor(server, number);
+    expect(delivered.policy).toEqual(policy);
+    expect(delivered.mail).toMatchObject({ recipient: words.to, text: words.text });
+    expect(delivered.mail.attachments.map(({ document }) => document)).toContain('fahrrad-ipid');
   });
 
   test('is refused when its key came with another body', async () => {

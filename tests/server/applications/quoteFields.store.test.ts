@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answers } from '#engine/definition/answers.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import type { TestApp } from '../../support/testApp.ts';
+import { deliveredFor } from './deliveries.ts';
 import { createWizardServer } from '../wizardServer.ts';
 
 let flags: { [key: string]: boolean } = {};
@@ -56,13 +57,8 @@ async function applied(key: string, answers: Answers) {
     .select(['answers', 'price'])
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
-  const { payload } = await server.deps.db
-    .selectFrom('outbox')
-    .select('payload')
-    .where('key', '=', number)
-    .where('topic', '=', 'application')
-    .executeTakeFirstOrThrow();
-  return { stored, told: payload as unknown as { coverages?: { identifier: string }[] } };
+  const { policy } = await deliveredFor(server, number);
+  return { stored, told: policy as unknown as { coverages?: { identifier: string }[] } };
 }
 
 describe('what is changed beside the price', () => {

@@ -3,6 +3,7 @@ import type { JsonObject } from '#engine/definition/json.ts';
 import type { Price } from '#server/tariffs/service.ts';
 import { startDouble, type DoubleAnswer, type DoubleServer } from '../../support/doubleServer.ts';
 import type { TestApp } from '../../support/testApp.ts';
+import { deliveredFor } from '../applications/deliveries.ts';
 import { bicycleAnswers, createWizardServer, withAnswers } from '../wizardServer.ts';
 
 const silent: DoubleAnswer = { status: 500, body: '' };
@@ -66,16 +67,10 @@ test('a request without a price is referred to a person, stored, passed on and c
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
   expect(row).toEqual({ decision: 'refer', reasons: ['withoutPrice'], price: null, quote: null });
-  const confirmation = await server.deps.db
-    .selectFrom('outbox')
-    .select('payload')
-    .where('key', '=', number)
-    .where('topic', '=', 'confirmation')
-    .executeTakeFirstOrThrow();
-  const mail = confirmation.payload['mail'] as JsonObject;
-  expect(mail['subject']).toMatch(/^Ihre Anfrage /);
-  expect(mail['text']).toContain('schicken Ihnen ein Angebot');
-  expect(mail['text']).not.toContain('€ im Monat');
+  const { mail } = await deliveredFor(server, number);
+  expect(mail.subject).toMatch(/^Ihre Anfrage /);
+  expect(mail.text).toContain('schicken Ihnen ein Angebot');
+  expect(mail.text).not.toContain('€ im Monat');
 });
 
 test('a request is judged like any application', async () => {

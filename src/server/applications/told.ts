@@ -1,0 +1,47 @@
+import type { JsonObject } from '#engine/definition/json.ts';
+import type { PublicAgent } from '../agents/agent.ts';
+import type { GivenDocument } from '../documents/personal/applicationCopy.ts';
+import type { NextStep } from './nextSteps.ts';
+import type { ApplicationRow } from './store.ts';
+
+/** What a person is told about an application beside what its row says anyway. */
+export interface Told {
+  nextSteps: NextStep[];
+  /** Files that are made of the application. */
+  personalDocuments: { id: string; title: string; href: string }[];
+  /** Nobody could say a price: what was sent is a request. */
+  withoutPrice?: true;
+  /** Where the confirmation goes; absent when nobody left an address. */
+  mail?: string;
+  /** Whether the contract can be withdrawn from: that of a short trip cannot. */
+  withdrawable: boolean;
+  /** Who mediated. */
+  agent?: PublicAgent;
+}
+
+/** A document that everybody is given with an application, as it was given with this one. */
+export interface IssuedWith extends GivenDocument {
+  href: string;
+  size: number;
+  fileName: string;
+}
+
+/** What everybody is given, without what was made of the answers on the way. */
+export function issuedWith({ documents }: Pick<ApplicationRow, 'documents'>): IssuedWith[] {
+  const given = documents as unknown as (GivenDocument & Partial<IssuedWith>)[];
+  return given.filter((document): document is IssuedWith => document.href !== undefined);
+}
+
+/** The body of the answer to an application. The same row makes the same bytes. */
+export function answerOf(
+  row: Pick<ApplicationRow, 'number' | 'decision' | 'documents' | 'price'>,
+  told: Told,
+) {
+  const { number, decision, price } = row;
+  const { nextSteps, personalDocuments, withoutPrice, mail } = told;
+  const answer = {
+    ...{ number, decision, documents: issuedWith(row), nextSteps, ...(withoutPrice && { withoutPrice }) },
+    ...{ personalDocuments, ...(price && { price }), ...(mail !== undefined && { mail }) },
+  };
+  return answer as unknown as JsonObject;
+}

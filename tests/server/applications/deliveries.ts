@@ -1,0 +1,27 @@
+import type { JsonObject } from '#engine/definition/json.ts';
+import { deliverDue } from '#server/outbox/worker.ts';
+import { topics } from '#server/topics.ts';
+import type { TestApp } from '../../support/testApp.ts';
+
+/** What reached the core system and the postbox. */
+export interface Delivered {
+  policy: JsonObject;
+  mail: { id: string; subject: string; text: string; recipient: string; attachments: { document: string }[] };
+}
+
+/** Delivers everything that waits, and answers what was told about an application. */
+export async function deliveredFor({ deps }: Pick<TestApp, 'deps'>, number: string): Promise<Delivered> {
+  const handlers = topics(deps);
+  while ((await deliverDue({ ...deps, handlers, maxAttempts: 1 })) > 0);
+  const { payload } = await deps.db
+    .selectFrom('policies_inbox')
+    .select('payload')
+    .where('application', '=', number)
+    .executeTakeFirstOrThrow();
+  const mail = await deps.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('text', 'like', `%${number}%`)
+    .executeTakeFirstOrThrow();
+  return { policy: payload, mail: { ...mail, attachments: mail.attachments ?? [] } };
+}
