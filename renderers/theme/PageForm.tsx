@@ -1,6 +1,7 @@
 import { memo, useMemo, useSyncExternalStore } from 'react';
 import Form from '@rjsf/core/lib/components/Form.js';
 import type { Page } from '#engine/definition/definition.ts';
+import { Bare } from '../templates/Bare.tsx';
 import { StoreContext } from '../wizard/store/storeContext.ts';
 import type { WizardStore } from '../wizard/store/wizardStore.ts';
 import { drawnPage } from './drawnPage.ts';
@@ -19,8 +20,8 @@ export interface PageFormProps {
 
 /**
  * The questions of one page. rjsf gets constant props and draws once; from then on every field
- * follows the store by itself. Wants `FormPortsContext` around it, and a `<form noValidate>` or
- * nothing: it brings no form element and no button of its own.
+ * follows the store by itself. Wants `FormPortsContext` around it and, for Enter to go on, the form `questionsForm`
+ * somewhere beside it: it brings no form element and no button of its own.
  */
 export const PageForm = memo(function PageForm({ page, base, store }: PageFormProps) {
   const {
@@ -36,7 +37,7 @@ export const PageForm = memo(function PageForm({ page, base, store }: PageFormPr
         <PageContext value={page}>
           <SiblingsContext value={siblings}>
             <Form
-              tagName="div"
+              tagName={Bare}
               idPrefix={page.id}
               schema={schema}
               uiSchema={uiSchema}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { questionsForm } from '../../theme/questionsForm.ts';
 import type { Option } from './options.ts';
 import styles from './Choice.module.css';
 
@@ -27,6 +28,7 @@ export function Choice({ type, id, name, option, chosen, onChange, children, ...
         type={type}
         id={id}
         name={name}
+        form={questionsForm}
         value={String(option.value)}
         defaultChecked={chosen}
         disabled={option.disabled}

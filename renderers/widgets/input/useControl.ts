@@ -1,3 +1,4 @@
+import { questionsForm } from '../../theme/questionsForm.ts';
 import { fieldText, useTexts } from '../../theme/texts.ts';
 import { useFieldErrors } from '../../wizard/store/useField.ts';
 import type { WidgetProps } from '../widget.ts';
@@ -13,6 +14,7 @@ export function useControl({ pointer, field, id }: WidgetProps, also?: string) {
   const described = [fieldText(texts, field, 'hint') && `${id}-hint`, also, wrong && `${id}-error`];
   return {
     id,
+    form: questionsForm,
     autoComplete: autocompleteOf(field.semantic),
     'aria-invalid': wrong || undefined,
     'aria-describedby': described.filter(Boolean).join(' ') || undefined,

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { FocusEvent, FormEvent } from 'react';
+import type { FocusEvent } from 'react';
 import type { Json } from '#engine/definition/json.ts';
 import { equalJson } from '#engine/runtime.ts';
 import { useStore } from '../../wizard/store/storeContext.ts';
@@ -34,17 +34,21 @@ export function useTextInput<Element extends TextElement>(
   const store = useStore();
   const [first] = useState(() => store.value(pointer));
   const element = useRef<Element>(null);
-  /** Text that is not committed yet. */
-  const typed = useRef<string | null>(null);
+  /** Whether the text in the DOM is not committed yet. */
+  const typed = useRef(false);
+  /** Runs while text waits to be committed. */
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** When the text was changed last, in milliseconds since the page began. */
+  const typedAt = useRef(0);
   /** The answer that the text in the DOM stands for. */
   const drawn = useRef(first);
 
   const commit = useCallback(() => {
     clearTimeout(timer.current);
-    if (typed.current === null) return;
-    drawn.current = rules.parse(typed.current);
-    typed.current = null;
+    timer.current = undefined;
+    if (!typed.current || !element.current) return;
+    drawn.current = rules.parse(element.current.value);
+    typed.current = false;
     store.commit(pointer, drawn.current);
   }, [store, pointer, rules]);
 
@@ -61,13 +65,37 @@ export function useTextInput<Element extends TextElement>(
   useLayoutEffect(() => {
     heard.current = onText;
   });
+  // Heard at the input and not handed on: React would ask all that is around it, compare its value and write its
+  // attributes anew, with every key.
+  useLayoutEffect(() => {
+    const input = element.current;
+    if (!input) return undefined;
+    // One timer per pause, not per key: it looks whether the last key is long enough ago.
+    const wait = (milliseconds: number) => {
+      timer.current = setTimeout(() => {
+        const left = typedAt.current + pauseMs - performance.now();
+        if (left > 0) wait(left);
+        else commit();
+      }, milliseconds);
+    };
+    const hear = (event: Event) => {
+      event.stopPropagation();
+      if (rules.shape) reshape(input, rules.shape);
+      typed.current = true;
+      heard.current?.(input.value);
+      typedAt.current = performance.now();
+      if (timer.current === undefined) wait(pauseMs);
+    };
+    input.addEventListener('input', hear);
+    return () => input.removeEventListener('input', hear);
+  }, [rules, commit]);
   const ruled = useRef(rules);
   useLayoutEffect(() => {
     const follow = (reworded: boolean) => {
       const value = store.value(pointer);
       if (equalJson(value, drawn.current) && !reworded) return;
       // What is being typed is about to be the answer; it must not change under the hands.
-      if (typed.current !== null) return;
+      if (typed.current) return;
       drawn.current = value;
       const text = rules.format(value);
       if (element.current) element.current.value = text;
@@ -75,7 +103,7 @@ export function useTextInput<Element extends TextElement>(
       if (element.current === document.activeElement) element.current?.select();
       heard.current?.(text);
     };
-    const writing = typed.current !== null || document.activeElement === element.current;
+    const writing = typed.current || document.activeElement === element.current;
     // Rules that came later (phone numbers) may write the same answer better, but not under the hands.
     const reworded = ruled.current !== rules && !writing;
     ruled.current = rules;
@@ -87,14 +115,6 @@ export function useTextInput<Element extends TextElement>(
   const input = {
     ref: element,
     defaultValue: rules.format(first),
-    onInput(event: FormEvent<Element>) {
-      const target = event.currentTarget;
-      if (rules.shape) reshape(target, rules.shape);
-      typed.current = target.value;
-      onText?.(target.value);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(commit, pauseMs);
-    },
     onBlur(event: FocusEvent<Element>) {
       commit();
       event.currentTarget.value = rules.format(drawn.current);

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageOfStep } from '#engine/definition/stepId.ts';
+import { questionsForm } from '#renderers/theme/questionsForm.ts';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageNavigation } from '#renderers/wizard/view/PageNavigation.tsx';
 import { PageQuestions } from './PageQuestions.tsx';
@@ -61,15 +62,11 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
   };
   return (
     <>
-      {ready ? (
-        <form noValidate onSubmit={submit}>
-          <PageQuestions key={step} />
-          {/* Enter in a field goes on, as everywhere; the visible button stands in the navigation. */}
-          <input type="submit" hidden />
-        </form>
-      ) : (
-        <Skeleton lines={6} />
-      )}
+      {ready ? <PageQuestions key={step} /> : <Skeleton lines={6} />}
+      <form id={questionsForm} noValidate onSubmit={submit}>
+        {/* Enter in a field goes on, as everywhere; the visible button stands in the navigation. */}
+        <input type="submit" hidden />
+      </form>
       <PageNavigation
         back={before === undefined ? undefined : { href: hrefOf(before), onFollow: () => go(before) }}
         onNext={() => void next()}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { questionsForm } from '#renderers/theme/questionsForm.ts';
 import { useShownErrorsOf } from '#renderers/wizard/store/useWizard.ts';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { PageNavigation } from '#renderers/wizard/view/PageNavigation.tsx';
@@ -61,11 +62,13 @@ export default function Sheet({ onSaveForLater }: { onSaveForLater?: () => void 
       <PageHeading page="sheet" intro={t('sheet.intro')} focusOnMount>
         {t('sheet.title')}
       </PageHeading>
-      <form noValidate className={styles.sheet} onSubmit={submit}>
+      <div className={styles.sheet}>
         {asked.map((step) => (
           <SheetPage key={step} step={step} attempt={refused.step === step ? refused.attempts : 0} />
         ))}
         {open && <p>{t('sheet.open')}</p>}
+      </div>
+      <form id={questionsForm} noValidate onSubmit={submit}>
         <input type="submit" hidden />
       </form>
       <PageNavigation
