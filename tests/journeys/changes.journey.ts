@@ -91,27 +91,52 @@ stories('Changing a contract oneself', (story) => {
     await paper.first().waitFor();
   });
 
-  story('moving house, on a phone: what counts later stands in the contract’s file', async (arrive) => {
-    const contract = 'HR250000601';
-    const visitor = await arrive({ width: 390 });
-    await openContract(visitor, 'katja', contract);
-    const wizard = await begin(visitor, contract, 'risikoort');
-    const address = { street: 'Neusser Straße', streetNumber: '7', postcode: '50670' };
-    const home = { livingSpace: '90', buildingKind: 'apartmentBuilding', floor: 'upper', usage: 'mainHome' };
-    const answers = { move: { moveDay: day(20), address }, home };
-    const seen = { onPage: () => visitor.isSound() };
-    expect(await wizard.walk(answers, seen)).toBe('summary');
-    await visitor.page.getByText(`Gilt ab ${day(20)}`).waitFor();
-    await visitor.button(save).click();
-    const number = await resultOf(visitor, wizard, /^Ihre Änderung ist gespeichert/);
-    await visitor.page.getByText(`Sie gilt ab ${day(20)}.`).waitFor();
-    await visitor.isSound();
-    expect(await mailAbout(visitor, 'katja', number)).toContain(`Sie gilt ab ${day(20)}`);
-    await visitor.link(text('changes:result.back')).click();
-    await visitor.page.getByText(text('portals:customer.contract.waiting.headline')).waitFor();
-    await visitor.page.getByText(`Ab ${day(20)}:`).waitFor();
-    await visitor.isSound();
-  });
+  story(
+    'moving house, on a phone: what counts later stands in the contract’s file, and is taken back',
+    async (arrive) => {
+      const contract = 'HR250000601';
+      const visitor = await arrive({ width: 390 });
+      await openContract(visitor, 'katja', contract);
+      const wizard = await begin(visitor, contract, 'risikoort');
+      const address = { street: 'Neusser Straße', streetNumber: '7', postcode: '50670' };
+      const home = {
+        livingSpace: '90',
+        buildingKind: 'apartmentBuilding',
+        floor: 'upper',
+        usage: 'mainHome',
+      };
+      const answers = { move: { moveDay: day(20), address }, home };
+      const seen = { onPage: () => visitor.isSound() };
+      expect(await wizard.walk(answers, seen)).toBe('summary');
+      await visitor.page.getByText(`Gilt ab ${day(20)}`).waitFor();
+      await visitor.button(save).click();
+      const number = await resultOf(visitor, wizard, /^Ihre Änderung ist gespeichert/);
+      await visitor.page.getByText(`Sie gilt ab ${day(20)}.`).waitFor();
+      await visitor.isSound();
+      expect(await mailAbout(visitor, 'katja', number)).toContain(`Sie gilt ab ${day(20)}`);
+      await visitor.link(text('changes:result.back')).click();
+      await visitor.page.getByText(text('portals:customer.contract.waiting.headline')).waitFor();
+      await visitor.page.getByText(`Ab ${day(20)}:`).waitFor();
+      await visitor.isSound();
+
+      // Until its day it can be taken back, after a question.
+      const takingBack = visitor.button(/^Zurücknehmen: /);
+      await takingBack.press('Enter');
+      const question = visitor.page.getByRole('dialog', { name: 'Geplante Änderung zurücknehmen?' });
+      await visitor.isSound();
+      await question.getByRole('button', { name: 'Nicht zurücknehmen' }).press('Enter');
+      await question.waitFor({ state: 'detached' });
+      await takingBack.click();
+      await question.getByRole('button', { name: 'Zurücknehmen', exact: true }).click();
+      await visitor.page.getByText('Zurückgenommen: Umzug').waitFor();
+      await takingBack.waitFor({ state: 'detached' });
+      await visitor.page.getByText(`sollte ab ${day(20)} gelten, ist zurückgenommen`).waitFor();
+      await visitor.isSound();
+      await expect
+        .poll(() => sentTo(visitor.serverUrl, demoPerson('katja').username, 0), { timeout: 20_000 })
+        .toContainEqual(expect.stringContaining(`wir haben Ihre geplante Änderung ${number} `));
+    },
+  );
 
   story('the bank: proven by a code, and the phone known so far is told', async (arrive) => {
     const contract = 'HR210000701';

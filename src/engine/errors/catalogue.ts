@@ -34,6 +34,8 @@ export const catalogue = {
   'version-outdated': { status: 409 },
   'draft-sent': { status: 409 },
   'change-impossible': { status: 409 },
+  'change-in-force': { status: 409 },
+  'change-not-waiting': { status: 409 },
   'claim-line-unknown': { status: 409 },
   'claim-closed': { status: 409 },
   'consent-outdated': { status: 409 },

@@ -33,6 +33,11 @@ export function waitingAt(trx: Trx, contract: string): Promise<ChangeEffect[]> {
   return waiting(trx).where('contract', '=', contract).execute();
 }
 
+/** What waits, or waited, of a change; undefined where it counted at once. */
+export function effectOf(trx: Trx, change: string): Promise<ChangeEffect | undefined> {
+  return trx.selectFrom('change_effects').selectAll().where('change', '=', change).executeTakeFirst();
+}
+
 /** What has come due by a day, at every contract. */
 export function dueOn(trx: Trx, day: string, limit: number): Promise<ChangeEffect[]> {
   return waiting(trx).where('due_on', '<=', day).limit(limit).execute();

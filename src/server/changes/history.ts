@@ -20,6 +20,8 @@ export interface PastChange {
   number?: string;
   contract?: string;
   decision?: string;
+  /** It was taken back before its day came. */
+  takenBack?: true;
 }
 
 /** A row of either trail. `what`: the definition of a contract's change, else which data were changed. */
@@ -32,6 +34,7 @@ interface Row {
   number: string | null;
   contract: string | null;
   decision: string | null;
+  taken_back: boolean;
 }
 
 /** What is asked of the trail: a page, newest first. */
@@ -48,9 +51,10 @@ function rowsOf(
 ): Promise<Row[]> {
   const behind = after ? sql`and (created_at, id) < (${after.at}, ${after.id})` : sql``;
   const own = sql`select id, created_at as at, kind as what, effective_on, changed_by, null as number,
-      null as contract, null as decision from partner_changes where partner = ${partner} ${behind}`;
+      null as contract, null as decision, false as taken_back from partner_changes where partner = ${partner} ${behind}`;
   const ofContracts = sql`select id, created_at as at, definition as what, effective_on, changed_by, number,
-      contract, decision from contract_changes where partner = ${partner} ${behind}
+      contract, decision, exists (select 1 from change_effects e where e.change = contract_changes.id
+        and e.result = 'taken-back') as taken_back from contract_changes where partner = ${partner} ${behind}
       ${contract === undefined ? sql`` : sql`and contract = ${contract}`}`;
   return sql<Row>`select * from (${contract === undefined ? sql`${own} union all ${ofContracts}` : ofContracts}) h
     order by at desc, id desc limit ${limit}`
@@ -73,6 +77,7 @@ export function createHistory(deps: Deps, titled: ReturnType<typeof createJudgin
       ...(row.number !== null && { number: row.number }),
       ...(row.contract !== null && { contract: row.contract }),
       ...(row.decision !== null && { decision: row.decision }),
+      ...(row.taken_back && { takenBack: true }),
     };
   }
 

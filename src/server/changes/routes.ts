@@ -135,5 +135,23 @@ export const changeRoutes: Domain = (deps) => {
         return reply.status(status).send(body);
       },
     );
+
+    app.post<{ Params: { id: string; number: string } }>(
+      '/api/vertraege/:id/aenderungen/:number/zuruecknehmen',
+      {
+        config,
+        schema: {
+          ...{ tags, params: words.takenBackParams, headers: words.headers },
+          response: { 201: words.takenBack },
+          summary: 'Takes back a change that counts from a later day, until that day begins',
+        },
+      },
+      async (request, reply) => {
+        const key = idempotencyKeyOf(request.headers['idempotency-key']);
+        const { id, number } = request.params;
+        const { status, body } = await changes.takeBack(callerOf(request), id, number, key);
+        return reply.status(status).send(body);
+      },
+    );
   };
 };

@@ -23,6 +23,9 @@ import { differences, isDated, prefilled } from './writing.ts';
 
 const hour = 3_600_000;
 
+/** Decisions that make a new version of the contract. */
+const moving = new Set(['accept', 'taken-back']);
+
 /** A judged change, to be stored. */
 export interface Storing {
   opened: OpenedChange;
@@ -58,7 +61,7 @@ export function createSaving({ db, ids, root }: Deps, { proofs, titled }: Helper
     };
     const { now, changes, applied } = within ? await read(within) : await transaction(db, read);
     const saved = changes
-      .filter(({ contract_version, decision }) => decision === 'accept' && contract_version > revision)
+      .filter(({ contract_version, decision }) => moving.has(decision) && contract_version > revision)
       .map((change) => ({ change, changedAt: change.created_at }));
     const since = [...applied, ...saved].flatMap(({ change, changedAt }) => {
       if (!change || !changedAt) return [];

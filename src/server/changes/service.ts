@@ -16,6 +16,7 @@ import { addressOf, type Refusal } from './possible.ts';
 import { createProofs, purposeOf } from './proofs.ts';
 import { createSaving } from './saving.ts';
 import { numbersOf } from './store.ts';
+import { createTakingBack } from './takingBack.ts';
 import { prefilled } from './writing.ts';
 
 export type { ChangeCall } from './opening.ts';
@@ -49,6 +50,7 @@ export function createChanges(deps: Deps) {
   const { outcomeOf, titled } = createJudging(deps);
   const saving = createSaving(deps, { proofs, titled });
   const history = createHistory(deps, titled);
+  const takeBack = createTakingBack(deps, { opening, titled });
   const t = translator('live', root);
 
   const published = () => registry.list().filter(({ definition }) => definition.kind === 'aenderung');
@@ -208,5 +210,5 @@ export function createChanges(deps: Deps) {
     return saving.save(repeatable, { ...storing, changeId, number, caller, now: clock.now() });
   }
 
-  return { list, own, open, calculate, requestProof, save, confirm, history };
+  return { list, own, open, calculate, requestProof, save, confirm, takeBack, history };
 }

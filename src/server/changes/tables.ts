@@ -45,7 +45,7 @@ export interface ContractChangesTable {
 }
 
 /** What became of a change on its day. */
-export type EffectResult = 'applied' | 'replaced' | 'void' | 'review';
+export type EffectResult = 'applied' | 'replaced' | 'void' | 'review' | 'taken-back';
 
 /** What changes write on a later day. A row is settled once. */
 export interface ChangeEffectsTable {

@@ -64,6 +64,8 @@ export interface PastChange {
   number?: string;
   contract?: string;
   decision?: string;
+  /** It was taken back before its day came. */
+  takenBack?: true;
 }
 
 /** What a file of the download area is about, in the order in which it may be chosen. */
@@ -112,6 +114,14 @@ export function customerCalls(client: Client, token: NonNullable<ServiceRequest<
     contract: (id: string) => read<ContractDetails>(contractPath(id)),
     changes: (id: string) =>
       read<{ items: PossibleChange[]; waiting: WaitingChange[] }>(`${contractPath(id)}/aenderungen`),
+    takeBack: (id: string, number: string, key: string) =>
+      client.request<{ number: string }>({
+        method: 'POST',
+        path: `${contractPath(id)}/aenderungen/${encodeURIComponent(number)}/zuruecknehmen`,
+        body: {},
+        token,
+        headers: { 'Idempotency-Key': key },
+      }),
     documents: ({ contract, kind }: { contract?: string; kind?: DocumentKind }, cursor?: string) => {
       const of = contract === undefined ? '' : `&vertrag=${encodeURIComponent(contract)}`;
       const about = kind === undefined ? '' : `&art=${kind}`;

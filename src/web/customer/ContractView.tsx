@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import { Card } from '#renderers/ui/Card.tsx';
@@ -64,6 +64,7 @@ export function ContractView({
 }) {
   const { t } = useTranslation('portals');
   const { id, partner, title, state, icon, insured } = contract;
+  const [takenBack, setTakenBack] = useState(0);
   return (
     <>
       <div className={styles.head}>
@@ -78,9 +79,11 @@ export function ContractView({
             <h2 id="insured">{t('customer.contract.insured')}</h2>
             <InsuredSections sections={insured} />
           </section>
-          {changeable && <PossibleChanges {...{ id, side }} />}
+          {changeable && (
+            <PossibleChanges {...{ id, side }} onTakenBack={() => setTakenBack((count) => count + 1)} />
+          )}
           <Suspense>
-            <ContractHistory partner={partner} contract={id} side={side} />
+            <ContractHistory key={takenBack} partner={partner} contract={id} side={side} />
           </Suspense>
           <section aria-labelledby="documents">
             <h2 id="documents">{t('customer.contract.documents')}</h2>

@@ -1,15 +1,14 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCurrency, formatDate } from '#engine/text/format.ts';
-import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
-import type { PastChange, PossibleChange, WaitingChange } from '../api/contracts.ts';
+import type { PastChange, PossibleChange } from '../api/contracts.ts';
 import { useCustomer } from '../portal/customerContext.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { useAnswer } from '../portal/useAnswer.ts';
 import styles from './PossibleChanges.module.css';
+import { WaitingChanges } from './WaitingChanges.tsx';
 
 function Possible({ title, lead, icon = 'edit', address = '' }: PossibleChange) {
   return (
@@ -26,32 +25,21 @@ function Possible({ title, lead, icon = 'edit', address = '' }: PossibleChange) 
   );
 }
 
-/** What is saved already and counts from a later day. */
-function Waiting({ changes }: { changes: WaitingChange[] }) {
-  const { t } = useTranslation('portals');
-  return (
-    <InfoBox headline={t('customer.contract.waiting.headline')}>
-      {changes.map(({ number, title, effectiveOn, premium }) => (
-        <p key={number}>
-          {[
-            t('customer.contract.waiting.item', { date: formatDate(effectiveOn), title }),
-            ...(premium
-              ? [t('customer.contract.waiting.premium', { amount: formatCurrency(premium.yearCent) })]
-              : []),
-            t('customer.contract.waiting.number', { number }),
-          ].join(' · ')}
-        </p>
-      ))}
-    </InfoBox>
-  );
-}
-
 /** What can be changed now, and why the rest cannot. */
-export function PossibleChanges({ id, side }: { id: string; side: PastChange['by']['side'] }) {
+export function PossibleChanges({
+  id,
+  side,
+  onTakenBack,
+}: {
+  id: string;
+  side: PastChange['by']['side'];
+  /** A planned change has been taken back. */
+  onTakenBack: () => void;
+}) {
   const { t } = useTranslation('portals');
   const { changes } = useCustomer();
   const ask = useCallback(() => changes(id), [changes, id]);
-  const { answer, again } = useAnswer(ask);
+  const { answer, again, refresh } = useAnswer(ask);
   const items = answer.kind === 'loaded' ? answer.data.items : [];
   const waiting = answer.kind === 'loaded' ? answer.data.waiting : [];
   const possible = items.filter((item) => item.possible);
@@ -59,7 +47,15 @@ export function PossibleChanges({ id, side }: { id: string; side: PastChange['by
   return (
     <section aria-labelledby="changes">
       <h2 id="changes">{t(`customer.contract.side.${side}.changes`)}</h2>
-      {waiting.length > 0 && <Waiting changes={waiting} />}
+      {answer.kind === 'loaded' && (
+        <WaitingChanges
+          {...{ contract: id, side, changes: waiting }}
+          onTakenBack={() => {
+            refresh();
+            onTakenBack();
+          }}
+        />
+      )}
       {answer.kind === 'loading' && <Skeleton lines={4} />}
       {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
       {answer.kind === 'loaded' && possible.length === 0 && (

@@ -3,6 +3,13 @@ import { formatDate } from '#engine/text/format.ts';
 import type { PastChange } from '../api/contracts.ts';
 import styles from './PastChanges.module.css';
 
+/** What is said of the day from which a change counts. */
+function effectOf({ decision, takenBack }: PastChange): 'refer' | 'takenBack' | 'never' | 'from' {
+  if (decision === 'refer') return 'refer';
+  if (decision === 'taken-back') return 'takenBack';
+  return takenBack ? 'never' : 'from';
+}
+
 /** What was changed, by whom, and from when it counts, the newest first. */
 export function PastChanges({
   items,
@@ -28,9 +35,7 @@ export function PastChanges({
             {[
               t('changed.at', { day: formatDate(item.at.slice(0, 10)) }),
               whoOf(item),
-              ...(item.decision === 'refer'
-                ? [t('changed.refer')]
-                : [t('changed.from', { day: formatDate(item.effectiveOn) })]),
+              t(`changed.${effectOf(item)}`, { day: formatDate(item.effectiveOn) }),
               ...(item.contract !== undefined ? [t('changed.contract', { id: item.contract })] : []),
               ...(item.number !== undefined ? [t('changed.number', { number: item.number })] : []),
             ].join(' · ')}

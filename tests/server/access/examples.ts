@@ -25,6 +25,7 @@ const values: { [parameter: string]: string } = {
   line: 'fahrrad',
   mail: '019bd5f4-0000-7000-8000-000000000000',
   name: 'avb.pdf',
+  number: 'N-2026-999999999',
   namespace: 'errors',
   part: '1',
   pool: 'kunde',

@@ -1,0 +1,138 @@
+import type { JsonObject } from '#engine/definition/json.ts';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { formatDate, formatMoment } from '#engine/text/format.ts';
+import { nameOfAgent } from '../agents/names.ts';
+import { today } from '../clock.ts';
+import { brandWords } from '../content/brandWords.ts';
+import { findContract, updateContract } from '../contracts/service.ts';
+import { transaction, type Trx } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { firstAnswer, fingerprintOf, once, type Answered } from '../idempotency/service.ts';
+import type { Caller } from '../identity/verifier.ts';
+import { sendMail } from '../mail/message.ts';
+import { enqueue } from '../outbox/service.ts';
+import { translator } from '../translations/service.ts';
+import { effectOf, settleEffect, type ChangeEffect } from './effectStore.ts';
+import type { createJudging } from './judging.ts';
+import { changeNumber } from './number.ts';
+import type { createOpening, Found } from './opening.ts';
+import { findChange, insertChange, type ContractChange } from './store.ts';
+
+interface Helpers {
+  opening: Pick<ReturnType<typeof createOpening>, 'subjectFor'>;
+  titled: ReturnType<typeof createJudging>['titled'];
+}
+
+/** Who takes back what, and when. */
+interface TakingBack {
+  caller: Caller;
+  found: Found;
+  number: string;
+  now: Date;
+}
+
+/** Takes back changes that wait for their day: then the contract stays as it is. */
+export function createTakingBack({ db, clock, ids, root }: Deps, { opening, titled }: Helpers) {
+  const t = translator('live', root);
+
+  /** The change with what waits of it. @throws PlatformError change-in-force, change-not-waiting */
+  async function waitingIn(trx: Trx, { found, number }: TakingBack) {
+    const change = await findChange(trx, number);
+    if (change?.contract !== found.subject.contract.id) throw new PlatformError('change-not-waiting');
+    const effect = await effectOf(trx, change.id);
+    const counts = effect ? effect.result === 'applied' : change.decision === 'accept';
+    if (counts || (effect?.settled_at === null && effect.due_on <= today(clock)))
+      throw new PlatformError('change-in-force');
+    if (effect?.settled_at !== null) throw new PlatformError('change-not-waiting');
+    return { change, effect };
+  }
+
+  /** The row of the audit trail: what was to be is before, what stays is after. */
+  async function record(
+    trx: Trx,
+    { caller, found, now }: TakingBack,
+    { change, effect }: { change: ContractChange; effect: ChangeEffect },
+    version: number,
+  ): Promise<string> {
+    const id = ids.uuid();
+    const number = changeNumber(id, today(clock));
+    const { role, number: who } = found.account;
+    const changedBy = { portal: caller.portal, person: caller.personId, role, number: who };
+    const { premium } = found.subject.contract;
+    await insertChange(trx, {
+      ...{ id, number, contract: change.contract, partner: change.partner, brand: change.brand },
+      ...{ definition: change.definition, version: change.version, decision: 'taken-back' },
+      ...{ reasons: '[]', consequences: '[]', answers: '{}', provenance: '{}', outline: '[]' },
+      changed_by: JSON.stringify(changedBy),
+      before: JSON.stringify(change.after),
+      after: JSON.stringify(change.before),
+      premium_before: JSON.stringify(effect.premium),
+      premium_after: JSON.stringify(premium),
+      ...{ effective_on: effect.due_on, contract_version: version, waits: false, created_at: now },
+    });
+    return number;
+  }
+
+  /** What the customer reads: it may have been somebody else. */
+  async function tell(trx: Trx, { caller, found, now }: TakingBack, change: ContractChange, own: string) {
+    const { contract, partner } = found.subject;
+    const { email } = partner.data.contact;
+    if (email === undefined) return;
+    const { date, time } = formatMoment(now);
+    const words = {
+      ...{ ...brandWords(change.brand), number: own, of: change.number, contract: contract.id },
+      ...{ title: titled(change.definition), date: formatDate(change.effective_on) },
+      ...{ receivedDate: date, receivedTime: time },
+    };
+    const say = (key: string, more = {}) => t(`mails:change.${key}`, { ...words, ...more });
+    const agent = caller.portal === 'vermittler' && (await nameOfAgent(trx, found.account.number));
+    const lines = [
+      say('greeting'),
+      ...['', say('takenBack.text'), '', say('received')],
+      ...(agent === false ? [] : [say('byAgent', { agent })]),
+      ...['', say('farewell')],
+    ];
+    const message = { subject: say('takenBack.subject'), text: lines.join('\n'), to: email };
+    const from = { channel: 'mail' as const, brand: change.brand, senderName: words.sender };
+    await sendMail(trx, { ...from, ...message }, { id: ids.uuid(), key: contract.id, now });
+  }
+
+  async function store(trx: Trx, taking: TakingBack): Promise<Answered> {
+    const { found, now } = taking;
+    const waiting = await waitingIn(trx, taking);
+    const { change } = waiting;
+    // Whoever was quicker at this moment, another hand or the day itself, is told of by what stands there then.
+    if (!(await settleEffect(trx, change.id, { result: 'taken-back' }, now))) await waitingIn(trx, taking);
+    const contract = await findContract(trx, found.subject.contract.id);
+    // As when it was saved: whoever has the contract open is asked.
+    const version = contract && (await updateContract(trx, contract, now));
+    if (version === undefined) throw new PlatformError('contract-changed');
+    const number = await record(trx, taking, waiting, version);
+    const payload: JsonObject = {
+      ...{ number, of: change.number, contract: change.contract, partner: change.partner },
+      ...{ definition: change.definition, decision: 'taken-back', effectiveOn: change.effective_on },
+      ...{ before: change.after, after: change.before },
+    };
+    await enqueue(trx, { id: ids.uuid(), topic: 'contractChange', key: change.contract, payload, now });
+    await tell(trx, taking, change, number);
+    return { status: 201, body: { number, receivedAt: now.toISOString(), etag: `"${version}"` } };
+  }
+
+  /**
+   * Takes a change back that counts from a later day, with its row in the trail, word to the core system and a mail.
+   * The same key answers the first answer.
+   * @param number of the change
+   * @throws PlatformError not-found, also for somebody else's contract; change-in-force, change-not-waiting
+   */
+  return async function takeBack(caller: Caller, id: string, number: string, key: string): Promise<Answered> {
+    const found = await opening.subjectFor(caller, id);
+    const scope = `ruecknahme/${caller.personId}/${id}`;
+    const repeatable = { scope, key, fingerprint: fingerprintOf({ number }) };
+    const known = await transaction(db, (trx) => firstAnswer(trx, repeatable));
+    if (known) return known;
+    const now = clock.now();
+    return transaction(db, (trx) =>
+      once(trx, repeatable, now, () => store(trx, { caller, found, number, now })),
+    );
+  };
+}

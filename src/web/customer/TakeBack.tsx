@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#engine/text/format.ts';
+import { Modal } from '#renderers/ui/dialog/Modal.tsx';
+import type { PastChange, WaitingChange } from '../api/contracts.ts';
+import { RefusalBox } from '../form/RefusalBox.tsx';
+import { useCall } from '../form/useCall.ts';
+import { useKeyFor } from '../form/useKeyFor.ts';
+import { useCustomer } from '../portal/customerContext.ts';
+
+/** Asks before a planned change is taken back. */
+export function TakeBack(props: {
+  contract: string;
+  change: WaitingChange;
+  side: PastChange['by']['side'];
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('portals');
+  const { contract, change, side, onDone, onClose } = props;
+  const { number, title, effectiveOn } = change;
+  const { takeBack } = useCustomer();
+  const call = useCall();
+  const keyFor = useKeyFor();
+  return (
+    <Modal
+      open
+      title={t('customer.contract.waiting.question')}
+      onClose={onClose}
+      cancelLabel={t('customer.contract.waiting.keep')}
+      confirmLabel={t('customer.contract.waiting.takeBack')}
+      busy={call.busy}
+      onConfirm={() => {
+        void call.run(() => takeBack(contract, number, keyFor(number))).then((good) => good && onDone());
+      }}
+    >
+      <RefusalBox refusal={call.refusal} />
+      <p>{t('customer.contract.waiting.item', { date: formatDate(effectiveOn), title })}</p>
+      <p>{t(`customer.contract.waiting.questionText.${side}`)}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEffects } from '#server/changes/effects.ts';
+import { findContract } from '#server/contracts/service.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { Cast } from '../access/people.ts';
+import { openChangeServer, type Asked, type ChangeServer } from './changeServer.ts';
+
+const mail = 'kaethe.groessmann@example.de';
+const as = 'agent with the customer' as const;
+const start = new Date('2026-11-20T09:00:00.000Z');
+/** Midnight in Berlin of the day from which the probe counts. */
+const dayHasCome = () => server.clock.moveTo(new Date('2027-02-28T23:00:00.000Z'));
+
+let server: ChangeServer;
+beforeAll(async () => {
+  server = await openChangeServer({ flagsFor: () => ({ 'disabled-self-services': [] }) });
+});
+afterAll(() => server.close());
+
+const contractOf = ({ contract }: Cast) => transaction(server.deps.db, (trx) => findContract(trx, contract));
+const takeBack = (cast: Cast, number: string, asked: Asked = {}) =>
+  server.call(cast, 'POST', `/aenderungen/${number}/zuruecknehmen`, undefined, asked);
+const waitingAt = async (cast: Cast) => (await server.call(cast, 'GET', '/aenderungen')).body['waiting'];
+const reports = async ({ contract }: Cast) =>
+  (await server.deps.db.selectFrom('outbox').selectAll().where('key', '=', contract).execute())
+    .filter(({ topic }) => topic === 'contractChange')
+    .map(({ payload }) => payload as { [member: string]: unknown });
+
+/** Somebody whose change waits. */
+async function planned(): Promise<{ cast: Cast; number: string }> {
+  server.clock.moveTo(start);
+  // The time goes back here: what was sent in a later story would be the newest.
+  for (const table of ['outbox', 'mails'] as const) await server.deps.db.deleteFrom(table).execute();
+  const cast = await server.people();
+  const { body } = await server.prove(cast, 'probe-spaeter', { excess: { deductible: 'none' } });
+  return { cast, number: String(body.number) };
+}
+
+describe('A planned change that is taken back', () => {
+  test('never comes: the contract stays as it is, and everybody concerned is told', async () => {
+    const { cast, number } = await planned();
+    const { status, body } = await takeBack(cast, number);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ etag: '"3"', receivedAt: start.toISOString() });
+    expect(body.number).not.toBe(number);
+    expect(await waitingAt(cast)).toEqual([]);
+    expect((await reports(cast)).at(-1)).toMatchObject({
+      ...{ number: body.number, of: number, decision: 'taken-back', effectiveOn: '2027-03-01' },
+      before: { '/contract/answers/cover/deductible': 'none' },
+      after: { '/contract/answers/cover/deductible': 'fixed100' },
+    });
+    const [sent] = (await server.told(mail)).filter(({ subject }) => subject.includes('zurückgenommen'));
+    expect(sent?.subject).toContain(number);
+    expect(sent?.text).toContain('Sie hätte ab 01.03.2027 gegolten. Ihr Vertrag bleibt, wie er ist.');
+    expect(sent?.text).toContain('Eingegangen am 20.11.2026 um 10:00 Uhr.');
+    dayHasCome();
+    await createEffects(server.deps).settleDue();
+    const contract = await contractOf(cast);
+    expect(contract).toMatchObject({ version: 3, premium: { yearCent: 9000 } });
+    expect(contract?.answers['cover']).toMatchObject({ deductible: 'fixed100' });
+  });
+
+  test('has a row of its own in the trail, beside the one of what was planned', async () => {
+    const { cast, number } = await planned();
+    const { body } = await takeBack(cast, number);
+    const rows = await server.deps.db
+      .selectFrom('contract_changes')
+      .selectAll()
+      .where('contract', '=', cast.contract)
+      .orderBy('id')
+      .execute();
+    expect(rows.map((row) => [row.number, row.decision, row.contract_version])).toEqual([
+      [number, 'accept', 2],
+      [body.number, 'taken-back', 3],
+    ]);
+    expect(rows[1]).toMatchObject({ before: rows[0]?.after, after: rows[0]?.before });
+    expect(rows[1]?.changed_by).toMatchObject({ portal: 'benutzer', number: cast.partner });
+    const answer = await server.app.inject({
+      url: `/api/partner/${cast.partner}/aenderungen`,
+      headers: { authorization: `Bearer ${cast.tokens.owner ?? ''}` },
+    });
+    expect(answer.json<{ items: object[] }>().items).toMatchObject([
+      { number: body.number, decision: 'taken-back' },
+      { number, decision: 'accept', takenBack: true },
+    ]);
+  });
+
+  test('is taken back once, however often and by whomever it is asked', async () => {
+    const { cast, number } = await planned();
+    const key = 'one-and-the-same-key';
+    const [first, second] = await Promise.all([
+      takeBack(cast, number, { key }),
+      takeBack(cast, number, { key }),
+    ]);
+    expect([first.status, second.body]).toEqual([201, first.body]);
+    const other = await takeBack(cast, number);
+    expect([other.status, other.body.type]).toEqual([409, expect.stringContaining('change-not-waiting')]);
+    expect(await reports(cast)).toHaveLength(2);
+  });
+
+  test('is in force on its day, and from then on it stays', async () => {
+    const { cast, number } = await planned();
+    dayHasCome();
+    await server.again(cast);
+    const { status, body } = await takeBack(cast, number);
+    expect(status).toBe(409);
+    expect(body.type).toContain('change-in-force');
+    expect(body['title']).toBe('Diese Änderung gilt schon.');
+    expect((await contractOf(cast))?.answers['cover']).toMatchObject({ deductible: 'none' });
+  });
+
+  test('asks whoever had the contract open', async () => {
+    const { cast, number } = await planned();
+    const { body } = await takeBack(cast, number);
+    const late = await server.save(
+      cast,
+      'probe-sofort',
+      { night: { nightParking: 'street', lockPrice: 8990 } },
+      { etag: '"2"' },
+    );
+    expect(late.status).toBe(412);
+    expect(late.body).toMatchObject({ etag: '"3"', changes: [{ number: body.number }] });
+  });
+
+  test('is taken back by an agent for the customer, who is told by whom', async () => {
+    const { cast, number } = await planned();
+    expect((await takeBack(cast, number, { as })).status).toBe(201);
+    const [sent] = (await server.told(mail)).filter(({ subject }) => subject.includes('zurückgenommen'));
+    expect(sent?.text).toMatch(/Den Auftrag hat .+ für Sie eingegeben\./);
+  });
+
+  test('is nobody else’s, and one of another contract is none of this', async () => {
+    const { cast, number } = await planned();
+    for (const stranger of ['another customer', 'agent without the customer', 'broker'] as const)
+      expect((await takeBack(cast, number, { as: stranger })).status).toBe(404);
+    const other = await planned();
+    expect((await takeBack(other.cast, number)).body.type).toContain('change-not-waiting');
+    expect(await waitingAt(cast)).toHaveLength(1);
+  });
+
+  test('one that counted at once is in force', async () => {
+    const cast = await server.people();
+    const saved = await server.save(cast, 'rahmennummer', { frame: { bikeFrameNumber: 'WKK-1' } });
+    expect((await takeBack(cast, String(saved.body.number))).body.type).toContain('change-in-force');
+  });
+});
