@@ -16,8 +16,7 @@ import { agentIn, contractsFor, isForAgents } from './pages/signedIn.ts';
 import { openRemembered } from './pages/tabRecord.ts';
 import { open, sources } from './support/opened.ts';
 import { shareOf } from '../support/share.ts';
-
-const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
+import { today } from '../support/today.ts';
 
 /** Where the focus stands after each of some presses of Tab, when nothing shows it (A5). */
 async function unseenFocus(page: Page, stops: number): Promise<string[]> {
@@ -74,10 +73,10 @@ describe('Every wizard is walked by the keyboard alone', () => {
       const { loaded } = opened;
       const contracts = await contractsFor(browser, serverUrl, loaded);
       const abouts = contracts.map(({ about }) => about);
-      const [usual] = casesOf({ ...opened, today, contracts: abouts }).cases;
+      const [usual] = casesOf({ ...opened, today: today(), contracts: abouts }).cases;
       if (!usual) throw new Error(`No case of ${id}`);
       const { answers, inputs } = usual;
-      const place = await claimPlaces(browser, serverUrl, opened, today)?.(inputs.context, 0);
+      const place = await claimPlaces(browser, serverUrl, opened, today())?.(inputs.context, 0);
       const contract = place ?? contracts.find(({ about }) => about === inputs.contract);
       const address = loaded.definition.addresses[inputs.context] ?? '';
       const base = place?.base ?? address.replaceAll(/\{[^}]+\}/g, contract?.id ?? '1');

@@ -13,12 +13,10 @@ import { keep } from './pages/tabRecord.ts';
 import { visit } from './pages/visit.ts';
 import { open, sources } from './support/opened.ts';
 import { shareOf, shareWords } from '../support/share.ts';
+import { today } from '../support/today.ts';
 
 /** As many windows as the machine has cores to draw them. */
 const WINDOWS = 2;
-
-/** The server under test has the clock of the machine; its days are those of Berlin. */
-const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
 
 describe(`Every page that a case leads to, opened, left with mistakes, filled and left in good order${shareWords}`, () => {
   const serverUrl = inject('serverUrl');
@@ -67,9 +65,9 @@ describe(`Every page that a case leads to, opened, left with mistakes, filled an
       const opened = await open(id);
       const contracts = await contractsFor(browser, serverUrl, opened.loaded);
       const abouts = contracts.map(({ about }) => about);
-      const { cases } = casesOf({ ...opened, today, contracts: abouts });
+      const { cases } = casesOf({ ...opened, today: today(), contracts: abouts });
       const walks = walksOf(opened.loaded, cases);
-      const placeOf = claimPlaces(browser, serverUrl, opened, today);
+      const placeOf = claimPlaces(browser, serverUrl, opened, today());
       const faults = await inWindows(walks, async (page, walk, window) => {
         const agent = isForAgents(opened.loaded.definition)
           ? await agentIn(browser, serverUrl, window)

@@ -64,7 +64,7 @@ async function caseServer(): Promise<CaseServer> {
   let flags: Case['inputs']['flags'] = {};
   let calls = 0;
   const server: TestApp = await createWizardServer({ flagsFor: () => flags });
-  const { tokens } = await invite(await server.deps.identity(), server.clock.now());
+  const { tokens } = await invite(server.deps);
   const token = brokeredToken();
   /** Signed in in every context: where everybody may be, it changes nothing. */
   const headersOf = ({ inputs: { brokered } }: Case) => ({

@@ -25,9 +25,7 @@ import { sightFaults } from './pages/sightFaults.ts';
 import { agentIn } from './pages/signedIn.ts';
 import { openRemembered } from './pages/tabRecord.ts';
 import { open, sources } from './support/opened.ts';
-
-/** The server under test has the clock of the machine; its days are those of Berlin. */
-const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
+import { today } from '../support/today.ts';
 
 /** So many ways through each product are answered on the sheet: those that show most. */
 const WAYS = 2;
@@ -118,7 +116,7 @@ describe(`Advice on one sheet is the advice page by page${shareWords}`, () => {
   for (const { id } of shareOf(sources.filter(({ id: each }) => each.startsWith('produkt.')))) {
     test(id, { timeout: 600_000 }, async () => {
       const opened = await open(id);
-      const { cases } = casesOf({ ...opened, today });
+      const { cases } = casesOf({ ...opened, today: today() });
       const walks = advised(opened.loaded, cases);
       const forAgents = Object.values(opened.loaded.definition.addresses).some((address) =>
         address.startsWith('/vermittler/'),

@@ -5,6 +5,7 @@ import type { LoadedDefinition } from '#engine/load.ts';
 import { demoCustomers } from '#server/partners/demoCustomers.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { demoCustomer, demoPerson, signIn, type DemoPerson } from '../../support/signIn.ts';
+import { today } from '../../support/today.ts';
 
 /** A contract that a change may be about, as the server tells of it. */
 export interface OpenContract {
@@ -75,7 +76,7 @@ export const isForAgents = ({ addresses }: { addresses: { [context: string]: str
 
 /** Numbers of customers, so few that each product of a change has a contract among theirs that allows it. */
 function customersFor(loaded: LoadedDefinition): string[] {
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
+  const day = today();
   const seen = new Set<string>();
   return demoCustomers(day).flatMap(({ number, data, contracts }) => {
     const allowing = contracts.filter((contract) => {
