@@ -5,8 +5,8 @@ import {
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { createSrpSession, signSrpSession, wrapAuthChallenge, wrapInitiateAuth } from 'cognito-srp-helper';
-import demo from '#server/accounts/data/demo.json' with { type: 'json' };
 import { embeddedPools, type Portal } from '#server/identity/pools.ts';
+import { demoPassword, demoPerson, sixDigits, told } from './signIn.ts';
 
 /** Somebody signed in at a running server, without a browser. */
 export interface SignedIn {
@@ -17,22 +17,9 @@ export interface SignedIn {
 /** So long before its end a token is not used any more. Milliseconds. */
 const margin = 60_000;
 
-/** The newest code sent to a phone since a moment; '' before it is there. */
-async function codeSince(url: string, phone: string, since: number): Promise<string> {
-  const answer = await fetch(`${url}/dev/postausgang`, { headers: { accept: 'application/json' } });
-  const { items } = (await answer.json()) as {
-    items: { recipient: string; text: string; createdAt: string }[];
-  };
-  const sent = items.find(
-    ({ recipient, createdAt }) => recipient === phone && Date.parse(createdAt) >= since,
-  );
-  return /\b\d{6}\b/.exec(sent?.text ?? '')?.[0] ?? '';
-}
-
 /** One of the invented people of `demo.json`, by user name. */
 export function signedIn(url: string, username: string, portal: Portal = 'benutzer'): SignedIn {
-  const person = demo.people.find((one) => one.username === username);
-  if (!person) throw new Error(`Nobody is called ${username}.`);
+  const person = demoPerson(username);
   const pool = embeddedPools[portal];
   const client = new CognitoIdentityProviderClient({
     ...{ endpoint: `${url}/idp/`, region: 'eu-central-1', maxAttempts: 1 },
@@ -43,7 +30,7 @@ export function signedIn(url: string, username: string, portal: Portal = 'benutz
 
   async function once(): Promise<string> {
     const since = Date.now();
-    const session = createSrpSession(username, demo.password, pool.id, false);
+    const session = createSrpSession(username, demoPassword, pool.id, false);
     const begin = wrapInitiateAuth(session, {
       ...{ ClientId: pool.clientId, AuthFlow: 'CUSTOM_AUTH' },
       AuthParameters: { USERNAME: username, CHALLENGE_NAME: 'SRP_A' },
@@ -54,11 +41,7 @@ export function signedIn(url: string, username: string, portal: Portal = 'benutz
       ChallengeResponses: { USERNAME: begun.ChallengeParameters?.['USERNAME'] ?? '' },
     });
     const proven = await client.send(new RespondToAuthChallengeCommand(answer as never));
-    let code = '';
-    for (let tries = 0; code === '' && tries < 300; tries += 1) {
-      code = await codeSince(url, person?.attributes.phone_number ?? '', since);
-      if (code === '') await pause(100);
-    }
+    const code = await told(url, person.attributes.phone_number, sixDigits, since);
     const { AuthenticationResult } = await client.send(
       new RespondToAuthChallengeCommand({
         ...{ ClientId: pool.clientId, ChallengeName: 'CUSTOM_CHALLENGE', Session: proven.Session },
