@@ -16,71 +16,60 @@ export interface Hand {
   press(buttonOrLink: Locator): Promise<void>;
 }
 
-/** Clicks the words beside a control, as people do: the control itself may be drawn by its label. */
-async function click(control: Locator): Promise<void> {
-  const label = control.locator('xpath=ancestor::label');
-  await ((await label.count()) > 0 ? label : control).click();
-}
-
 /** A field with a list of proposals is left as it is typed: the list would lie over what comes next. */
 async function closeList(field: Locator): Promise<void> {
   if ((await field.getAttribute('role')) === 'combobox') await field.page().keyboard.press('Tab');
 }
 
+/** What chooses and presses by pointing at it: mouse and finger alike. */
+function pointing(
+  hit: (target: Locator) => Promise<void>,
+): Pick<Hand, 'choose' | 'tick' | 'slide' | 'press'> {
+  /** The words beside a control, as people do: the control itself may be drawn by its label. */
+  const hitWords = async (control: Locator) => {
+    const label = control.locator('xpath=ancestor::label');
+    await hit((await label.count()) > 0 ? label : control);
+  };
+  return {
+    choose: async (radio) => {
+      await hitWords(radio);
+      await expect.poll(() => radio.isChecked()).toBe(true);
+    },
+    tick: async (checkbox, ticked) => {
+      if ((await checkbox.isChecked()) !== ticked) await hitWords(checkbox);
+      await expect.poll(() => checkbox.isChecked()).toBe(ticked);
+    },
+    slide: (slider, position) =>
+      hit(
+        slider
+          .locator('xpath=following-sibling::*')
+          .getByRole('button', { includeHidden: true })
+          .nth(position),
+      ),
+    press: hit,
+  };
+}
+
 /** Works a page with the mouse. */
 export const mouse: Hand = {
+  ...pointing((target) => target.click()),
   write: async (field, text) => {
     await field.fill(text);
     await closeList(field);
   },
-  choose: async (radio) => {
-    await click(radio);
-    await expect.poll(() => radio.isChecked()).toBe(true);
-  },
-  tick: async (checkbox, ticked) => {
-    if ((await checkbox.isChecked()) !== ticked) await click(checkbox);
-    await expect.poll(() => checkbox.isChecked()).toBe(ticked);
-  },
-  slide: (slider, position) =>
-    slider
-      .locator('xpath=following-sibling::*')
-      .getByRole('button', { includeHidden: true })
-      .nth(position)
-      .click(),
   pick: async (list, label) => {
     await list.selectOption({ label });
   },
-  press: (target) => target.click(),
 };
-
-/** Touches the words beside a control, as fingers do. */
-async function tap(control: Locator): Promise<void> {
-  const label = control.locator('xpath=ancestor::label');
-  await ((await label.count()) > 0 ? label : control).tap();
-}
 
 /** Works a page with a finger; the visitor's window has to take touches. */
 export const touch: Hand = {
   ...mouse,
+  ...pointing((target) => target.tap()),
   write: async (field, text) => {
     await field.tap();
     await mouse.write(field, text);
   },
-  choose: async (radio) => {
-    await tap(radio);
-    await expect.poll(() => radio.isChecked()).toBe(true);
-  },
-  tick: async (checkbox, ticked) => {
-    if ((await checkbox.isChecked()) !== ticked) await tap(checkbox);
-    await expect.poll(() => checkbox.isChecked()).toBe(ticked);
-  },
-  slide: (slider, position) =>
-    slider
-      .locator('xpath=following-sibling::*')
-      .getByRole('button', { includeHidden: true })
-      .nth(position)
-      .tap(),
-  press: (target) => target.tap(),
 };
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
