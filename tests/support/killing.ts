@@ -1,17 +1,21 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { startServer, type RunningServer } from './runningServer.ts';
 
+/** So many clients send at once. */
+export const clients = 8;
+
 /** Who sends something and is told so: each answer is on the disk before anybody goes on. */
-export interface Witness {
+interface Witness {
   note(key: string, body: string): void;
   /** The one answer of each key. @throws when a key was answered in two ways */
   answers(): Map<string, string>;
 }
 
 /** Keeps a log of what was acknowledged, that a crash of the test itself would not lose. */
-export function openWitness(file: string): Witness {
+function openWitness(file: string): Witness {
   const log = openSync(file, 'a');
   return {
     note(key, body) {
@@ -66,18 +70,17 @@ export async function untilAnswered(
  * @param options.done how much has been done so far
  * @returns the server that runs at the end
  */
-export async function killNowAndThen(
+async function killNowAndThen(
   first: RunningServer,
   options: {
     all: number;
     kills: number;
     draw: () => number;
     done: () => number;
-    clients: number;
-    environment?: { [name: string]: string };
+    environment: { [name: string]: string };
   },
 ): Promise<RunningServer> {
-  const { all, kills, draw, done, clients, environment = {} } = options;
+  const { all, kills, draw, done, environment } = options;
   const { dataDir, port } = first;
   const moments = Array.from({ length: kills }, () => Math.floor(draw() * all)).sort((a, b) => a - b);
   let server = first;
@@ -89,3 +92,76 @@ export async function killNowAndThen(
   }
   return server;
 }
+
+/** Something that is sent, under a key of its own. */
+export interface Planned {
+  key: string;
+  /** So often it is sent: people press again. */
+  times: number;
+  /** Whether other words come under the same key at the end. */
+  changed: boolean;
+}
+
+/** What comes to be sent in some place of the plan. */
+export const planned = (seed: number, place: number, draw: () => number): Planned => ({
+  key: `kill-${seed}-${place}`,
+  times: 1 + Math.floor(draw() * 3),
+  changed: draw() < 0.05,
+});
+
+/** An answer of the server. */
+type Said = Awaited<ReturnType<typeof untilAnswered>>;
+
+/**
+ * Has clients send all that is planned while the server is killed now and then. Whatever is sent is answered with 201, by
+ * the same words each time; other words under its key are refused.
+ * @param options.send sends one thing, `other`: with other words
+ * @param options.then goes on with what was answered; answers what went wrong
+ * @returns the server that runs at the end, and the numbers that were answered
+ */
+export async function sendUnderKills<T extends Planned>(
+  first: RunningServer,
+  options: {
+    plan: T[];
+    kills: number;
+    draw: () => number;
+    environment?: { [name: string]: string };
+    send: (next: T, other: boolean) => Promise<Said>;
+    then?: (next: T, number: string) => Promise<string | undefined>;
+  },
+): Promise<{ last: RunningServer; numbers: string[] }> {
+  const { plan, kills, draw, environment = {}, send, then } = options;
+  const witness = openWitness(join(first.dataDir, 'witness.log'));
+  const wrong: string[] = [];
+  const waiting = [...plan];
+  let done = 0;
+  async function client(): Promise<void> {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { key, times, changed } = next;
+      let number = '';
+      for (let time = 0; time < times; time += 1) {
+        const { status, text } = await send(next, false);
+        if (status === 201) witness.note(key, text);
+        else wrong.push(`${key}: ${status} ${text}`);
+        if (status === 201) number = numberIn(text);
+      }
+      if (changed) {
+        const { status } = await send(next, true);
+        if (status !== 422) wrong.push(`${key} with another body: ${status}`);
+      }
+      const fault = number === '' ? undefined : await then?.(next, number);
+      if (fault !== undefined) wrong.push(fault);
+      done += 1;
+    }
+  }
+  const killing = killNowAndThen(first, {
+    ...{ all: plan.length, kills, draw, done: () => done, environment },
+  });
+  const [last] = await Promise.all([killing, ...Array.from({ length: clients }, client)]);
+  expect(wrong).toEqual([]);
+  const answers = witness.answers();
+  expect(answers.size).toBe(plan.length);
+  return { last, numbers: [...answers.values()].map(numberIn).sort() };
+}
+
+const numberIn = (body: string): string => (JSON.parse(body) as { number: string }).number;

@@ -6,14 +6,13 @@ import { openEmbedded } from '#server/database/embedded.ts';
 import { but } from '../../definitions/bicycleAnswers.ts';
 import { draws } from '../../support/draws.ts';
 import { freePort } from '../../support/freePort.ts';
-import { killNowAndThen, openWitness, untilAnswered } from '../../support/killing.ts';
+import { planned, sendUnderKills, untilAnswered } from '../../support/killing.ts';
 import { prepareData } from '../../support/preparedData.ts';
 import { startServer } from '../../support/runningServer.ts';
 
 const applications = Number(process.env['APPLICATIONS'] ?? 200);
 const kills = Number(process.env['KILLS'] ?? 4);
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
-const clients = 8;
 const dataDir = mkdtempSync(join(tmpdir(), 'kill-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -28,7 +27,6 @@ test(
     await prepareData(dataDir);
     const server = await startServer({ dataDir, port: await freePort() });
     const url = `${server.url}/api/produkte/FAHRRAD`;
-    const witness = openWitness(join(dataDir, 'witness.log'));
 
     const answersOf = (owner: string) =>
       but({
@@ -40,46 +38,22 @@ test(
     const asked = await untilAnswered(`${url}/preis`, { body: { answers: answersOf('Groß') }, headers: {} });
     const { quote } = JSON.parse(asked.text) as { quote: string };
     const plan = Array.from({ length: applications }, (_, place) => ({
-      key: `kill-${seed}-${place}`,
+      ...planned(seed, place, draw),
       body: { answers: answersOf(`Groß ${'abcdefghij'[place % 10]}`), quote },
-      times: 1 + Math.floor(draw() * 3),
-      changed: draw() < 0.05,
     }));
-
-    let done = 0;
-    const wrong: string[] = [];
-    const waiting = [...plan];
-    async function client(): Promise<void> {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const { key, body, times } = next;
-        const headers = { 'idempotency-key': key };
-        for (let time = 0; time < times; time += 1) {
-          const { status, text } = await untilAnswered(`${url}/antrag`, { body, headers });
-          if (status === 201) witness.note(key, text);
-          else wrong.push(`${key}: ${status} ${text}`);
-        }
-        if (next.changed) {
-          const other = { ...body, answers: answersOf('Andere') };
-          const { status } = await untilAnswered(`${url}/antrag`, { body: other, headers });
-          if (status !== 422) wrong.push(`${key} with another body: ${status}`);
-        }
-        done += 1;
-      }
-    }
-
-    const killing = killNowAndThen(server, { all: applications, kills, draw, done: () => done, clients });
-    const [last] = await Promise.all([killing, ...Array.from({ length: clients }, client)]);
-    expect(wrong).toEqual([]);
-    const answers = witness.answers();
-    expect(answers.size).toBe(applications);
+    const { last, numbers } = await sendUnderKills(server, {
+      ...{ plan, kills, draw },
+      send: ({ key, body }, other) =>
+        untilAnswered(`${url}/antrag`, {
+          body: other ? { ...body, answers: answersOf('Andere') } : body,
+          headers: { 'idempotency-key': key },
+        }),
+    });
     await last.stop();
 
     const { pool, close } = await openEmbedded(dataDir);
     const column = async (sql: string) =>
       (await pool.query<{ name: string }>(sql)).rows.map(({ name }) => name).sort();
-    const numbers = [...answers.values()]
-      .map((body) => (JSON.parse(body) as { number: string }).number)
-      .sort();
     expect(await column('select number as name from applications'), 'lost or doubled').toEqual(numbers);
     expect(await column(`select key as name from outbox where topic = 'policy'`), 'orphans').toEqual(numbers);
     const delivered = await column(

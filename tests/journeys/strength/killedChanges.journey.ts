@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openEmbedded } from '#server/database/embedded.ts';
 import { draws } from '../../support/draws.ts';
 import { freePort } from '../../support/freePort.ts';
-import { killNowAndThen, openWitness, untilAnswered } from '../../support/killing.ts';
+import { clients, planned, sendUnderKills, untilAnswered } from '../../support/killing.ts';
 import { prepareData } from '../../support/preparedData.ts';
 import { startServer } from '../../support/runningServer.ts';
 import { signedIn } from '../../support/signedIn.ts';
@@ -14,7 +14,6 @@ import { signedIn } from '../../support/signedIn.ts';
 const changes = Number(process.env['CHANGES'] ?? 60);
 const kills = Number(process.env['KILLS'] ?? 3);
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
-const clients = 8;
 const who = 'lea.winter@example.de';
 const first = 'FA250000101';
 const dataDir = mkdtempSync(join(tmpdir(), 'killed-changes-'));
@@ -74,7 +73,6 @@ test(
     const server = await startServer({ dataDir, port });
     const { url } = server;
     const lea = signedIn(url, who);
-    const witness = openWitness(join(dataDir, 'witness.log'));
 
     const ask = async (path: string, body?: object, headers: { [name: string]: string } = {}) => {
       const authorization = `Bearer ${await lea.token()}`;
@@ -95,36 +93,14 @@ test(
     }
 
     const plan = Array.from({ length: changes }, (_, place) => ({
-      key: `kill-${seed}-${place}`,
+      ...planned(seed, place, draw),
       contract: contracts[place % contracts.length] ?? '',
       frame: `KILL-${seed}-${place}`,
-      times: 1 + Math.floor(draw() * 3),
-      changed: draw() < 0.05,
     }));
-    let done = 0;
-    const wrong: string[] = [];
-    const waiting = [...plan];
-    async function client(): Promise<void> {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const { key, contract, frame, times } = next;
-        for (let time = 0; time < times; time += 1) {
-          const { status, text } = await save(contract, frame, key);
-          if (status === 201) witness.note(key, text);
-          else wrong.push(`${key}: ${status} ${text}`);
-        }
-        if (next.changed) {
-          const { status } = await save(contract, `${frame}-X`, key);
-          if (status !== 422) wrong.push(`${key} with another body: ${status}`);
-        }
-        done += 1;
-      }
-    }
-
-    const killing = killNowAndThen(server, { all: changes, kills, draw, done: () => done, clients });
-    const [last] = await Promise.all([killing, ...Array.from({ length: clients }, client)]);
-    expect(wrong).toEqual([]);
-    const answers = witness.answers();
-    expect(answers.size).toBe(changes);
+    const { last, numbers } = await sendUnderKills(server, {
+      ...{ plan, kills, draw },
+      send: ({ key, contract, frame }, other) => save(contract, other ? `${frame}-X` : frame, key),
+    });
     // All that was announced is delivered before it is counted.
     const left = async () => {
       const metrics = await (await fetch(`${url}/api/metrics`)).text();
@@ -136,9 +112,6 @@ test(
     const { pool, close } = await openEmbedded(dataDir);
     const column = async (sql: string) =>
       (await pool.query<{ name: string }>(sql)).rows.map(({ name }) => name).sort();
-    const numbers = [...answers.values()]
-      .map((body) => (JSON.parse(body) as { number: string }).number)
-      .sort();
     expect(await column('select number as name from contract_changes'), 'lost or doubled').toEqual(numbers);
     await expectUnbroken(pool);
     for (const topic of ['change', 'contractChange'])

@@ -7,7 +7,7 @@ import { openEmbedded } from '#server/database/embedded.ts';
 import { startDouble } from '../../support/doubleServer.ts';
 import { draws } from '../../support/draws.ts';
 import { freePort } from '../../support/freePort.ts';
-import { killNowAndThen, openWitness, untilAnswered } from '../../support/killing.ts';
+import { clients, planned, sendUnderKills, untilAnswered, type Planned } from '../../support/killing.ts';
 import { prepareData } from '../../support/preparedData.ts';
 import { startServer } from '../../support/runningServer.ts';
 import { pdfFile } from '../../support/sampleFiles.ts';
@@ -18,7 +18,6 @@ import { sweepLater } from '../../support/sweepLater.ts';
 const claims = Number(process.env['CLAIMS'] ?? 40);
 const kills = Number(process.env['KILLS'] ?? 2);
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
-const clients = 8;
 const dataDir = mkdtempSync(join(tmpdir(), 'killed-claims-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -36,11 +35,8 @@ const byClaimant = (name: string) => ({
   answers: { reporter: { name }, ...answersOf(name) },
 });
 
-interface Plan {
-  key: string;
+interface Plan extends Planned {
   name: string;
-  times: number;
-  changed: boolean;
   /** By Lea, with a file; else by somebody without an account. */
   own: boolean;
 }
@@ -68,19 +64,13 @@ test(
     await prepareData(dataDir);
     const server = await startServer({ dataDir, port: await freePort(), environment });
     const lea = signedIn(server.url, demoPerson('lea').username);
-    const witness = openWitness(join(dataDir, 'witness.log'));
     const plan = Array.from({ length: claims }, (_, place): Plan => ({
-      key: `kill-${seed}-${place}`,
+      ...planned(seed, place, draw),
       name: `Mark Vogel ${'abcdefghij'[place % 10]}`,
-      times: 1 + Math.floor(draw() * 3),
-      changed: draw() < 0.05,
       own: place % 2 === 0,
     }));
-    let done = 0;
-    const wrong: string[] = [];
     const files: string[] = [];
     const withFile: string[] = [];
-    const waiting = [...plan];
 
     async function ask(path: string, request: Sent, own = true) {
       const { key, ...sent } = request;
@@ -97,52 +87,27 @@ test(
         : ask('/api/schaeden/v2/ohne-vertrag', { body: byClaimant(name), key }, false);
 
     /** Sends a file for a claim; a place that was promised to nobody is left behind by a kill. */
-    async function send(claimId: string): Promise<void> {
+    async function send(claimId: string): Promise<string | undefined> {
       const bytes = bytesOf(claimId);
       const file = { claimId, requirement: 'other', name: `${claimId}.pdf`, size: bytes.length };
       const begun = await ask('/api/uploads', { body: file });
-      if (begun.status !== 201) return void wrong.push(`${claimId}: ${begun.status} ${begun.text}`);
+      if (begun.status !== 201) return `${claimId}: ${begun.status} ${begun.text}`;
       const { id, parts, completeUrl } = JSON.parse(begun.text) as {
         [member in 'id' | 'completeUrl']: string;
       } & { parts: string[] };
       for (const part of parts) await ask(part, { bytes }, false);
       const { status, text } = await ask(completeUrl, { method: 'POST' }, false);
-      if (status !== 200) return void wrong.push(`${claimId}: ${status} ${text}`);
+      if (status !== 200) return `${claimId}: ${status} ${text}`;
       files.push(id);
       withFile.push(claimId);
+      return undefined;
     }
 
-    async function client(): Promise<void> {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const { key, name, times, changed, own } = next;
-        let number = '';
-        for (let time = 0; time < times; time += 1) {
-          const { status, text } = await report(next, name);
-          if (status !== 201) wrong.push(`${key}: ${status} ${text}`);
-          else {
-            witness.note(key, text);
-            number = (JSON.parse(text) as { number: string }).number;
-          }
-        }
-        if (changed) {
-          const { status } = await report(next, 'Jemand Anderes');
-          if (status !== 422) wrong.push(`${key} with another body: ${status}`);
-        }
-        if (own && number !== '') await send(number);
-        done += 1;
-      }
-    }
-    const killing = killNowAndThen(server, {
-      ...{ all: claims, kills, draw, done: () => done, clients },
-      environment,
+    const { last, numbers } = await sendUnderKills(server, {
+      ...{ plan, kills, draw, environment },
+      send: (next, other) => report(next, other ? 'Jemand Anderes' : next.name),
+      then: async ({ own }, number) => (own ? send(number) : undefined),
     });
-    const [last] = await Promise.all([killing, ...Array.from({ length: clients }, client)]);
-    expect(wrong).toEqual([]);
-    const answers = witness.answers();
-    expect(answers.size).toBe(claims);
-    const numbers = [...answers.values()]
-      .map((body) => (JSON.parse(body) as { number: string }).number)
-      .sort();
 
     const ofNumbers = numbers.length + files.length;
     const heard = () => core.received.map(({ key = '', body }) => ({ ...(JSON.parse(body) as Heard), key }));
