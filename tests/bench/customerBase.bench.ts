@@ -141,9 +141,9 @@ async function timesOf(origin: string, token: string): Promise<Took[]> {
  */
 export async function run(print: Print): Promise<void> {
   const unlimited = { read: 0, write: 0, errors: 0, parts: 0 };
-  const { app, deps, clock, close } = await createWizardServer({}, { rateLimits: unlimited });
+  const { app, deps, close } = await createWizardServer({}, { rateLimits: unlimited });
   try {
-    const { agent, tokens } = await invite(await deps.identity(), clock.now());
+    const { agent, tokens } = await invite(deps);
     const origin = await app.listen({ host: '127.0.0.1', port: 0 });
     const rows: (string | number)[][] = [];
     const p95: number[] = [];

@@ -134,15 +134,14 @@ test(
   'every route lets in whom it names and nobody else, with all flags on and all off',
   { timeout: 300_000 },
   async () => {
-    const provider = await server.deps.identity();
-    const bystanders = await invite(provider, server.clock.now());
+    const bystanders = await invite(server.deps);
     await giveFile(server.deps, bystanders, server.clock.now());
     // Whoever only reads does nothing to the people.
     const invited =
       ({ access, method }: Row) =>
       async () => {
         if (typeof access === 'string' || method === 'GET') return bystanders;
-        const cast = await invite(provider, server.clock.now());
+        const cast = await invite(server.deps);
         if (!Array.isArray(access) && access.owns === 'attachment')
           await giveFile(server.deps, cast, server.clock.now());
         return cast;

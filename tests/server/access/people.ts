@@ -9,7 +9,6 @@ import { insertDocuments } from '#server/contracts/documentStore.ts';
 import { endFamily, insertFamily } from '#server/identity/families.ts';
 import { insertPerson } from '#server/identity/people.ts';
 import { embeddedPools, type Portal } from '#server/identity/pools.ts';
-import type { Provider } from '#server/identity/provider.ts';
 import { issueTokens } from '#server/identity/tokens.ts';
 import { insertAccount } from '#server/partners/accounts.ts';
 import { insertPartners } from '#server/partners/store.ts';
@@ -108,7 +107,9 @@ const deputies: { away: CallerName; deputy: CallerName; days: number }[] = [
 ];
 
 /** Invites new people, none of whom has done anything yet. What one route does to them reaches no other. */
-export async function invite({ db, keys, ids, issuerOf }: Provider, now: Date): Promise<Cast> {
+export async function invite({ identity, clock }: Pick<Deps, 'identity' | 'clock'>): Promise<Cast> {
+  const { db, keys, ids, issuerOf } = await identity();
+  const now = clock.now();
   const tokens: Cast['tokens'] = {};
   const numbers = new Map(roles.map(({ caller }) => [caller, digits()]));
   const stranger = await generateKeyPair('RS256');

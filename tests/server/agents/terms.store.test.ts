@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await createWizardServer();
 });
 beforeEach(async () => {
-  cast = await invite(await server.deps.identity(), server.clock.now());
+  cast = await invite(server.deps);
   await server.deps.db.deleteFrom('agency_agreements').execute();
 });
 afterAll(() => server.close());

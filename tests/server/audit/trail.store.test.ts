@@ -11,7 +11,7 @@ let server: TestApp;
 let cast: Cast;
 beforeAll(async () => {
   server = await createWizardServer();
-  cast = await invite(await server.deps.identity(), server.clock.now());
+  cast = await invite(server.deps);
 });
 afterAll(() => server.close());
 

@@ -92,7 +92,7 @@ export async function openChangeServer(flags: Partial<Flags> = {}): Promise<Chan
 
   return {
     ...{ ...server, clock, call, deliver, told, save },
-    people: async () => invite(await deps.identity(), clock.now()),
+    people: () => invite(deps),
     async again(cast) {
       const { keys, ids, issuerOf } = await deps.identity();
       const now = clock.now();

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await createWizardServer({
     flagsFor: (who) => ({ ...flagsFor(who), ...Object.fromEntries(off.map((flag) => [flag, false])) }),
   });
-  cast = await invite(await server.deps.identity(), server.clock.now());
+  cast = await invite(server.deps);
 });
 afterAll(() => server.close());
 

@@ -59,7 +59,7 @@ export async function openClaimServer(flags: Partial<Flags> = {}): Promise<Claim
     ...server,
     ask,
     deliver,
-    people: async () => invite(await deps.identity(), server.clock.now()),
+    people: () => invite(deps),
     async told(recipient) {
       await deliver();
       const mails = await transaction(deps.db, (trx) => newestMails(trx, 100));

@@ -22,9 +22,8 @@ async function give(cast: Cast, count: number, series: string): Promise<void> {
 
 beforeAll(async () => {
   server = await createWizardServer();
-  const provider = await server.deps.identity();
-  few = await invite(provider, server.clock.now());
-  many = await invite(provider, server.clock.now());
+  few = await invite(server.deps);
+  many = await invite(server.deps);
   await give(few, 50, '1');
   await give(many, 999, '2');
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await createWizardServer();
 });
 beforeEach(async () => {
-  cast = await invite(await server.deps.identity(), server.clock.now());
+  cast = await invite(server.deps);
   // What the matrix needs is in the way here.
   await server.deps.db.deleteFrom('drafts').execute();
 });

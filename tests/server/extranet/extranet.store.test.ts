@@ -8,7 +8,7 @@ let server: TestApp;
 let cast: Cast;
 beforeAll(async () => {
   server = await createWizardServer();
-  cast = await invite(await server.deps.identity(), server.clock.now());
+  cast = await invite(server.deps);
   // The customer of the broker has another contract, which an agent looks after.
   await server.deps.db
     .updateTable('contracts')

@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await createTestApp({ clock });
 });
 beforeEach(async () => {
-  cast = await invite(await server.deps.identity(), server.clock.now());
+  cast = await invite(server.deps);
 });
 afterAll(() => server.close());
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   Object.assign(flags, allOn);
   clock.moveTo(new Date('2026-11-20T10:00:00Z'));
-  cast = await invite(await server.deps.identity(), clock.now());
+  cast = await invite(server.deps);
   await transaction(server.deps.db, (trx) => trx.deleteFrom('identity_limits').execute());
 });
 afterAll(() => server.close());
