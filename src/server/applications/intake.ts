@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { storeSubmissions, type Submission } from './store.ts';
@@ -51,9 +52,23 @@ export function createIntake(db: Kysely<Database>): Intake {
     }
   }
 
+  /**
+   * Lets those join who have arrived by now, though nobody has read them yet: the embedded database keeps this thread
+   * busy until its statement is done. Nobody is waited for; somebody alone loses a turn of the loop.
+   */
+  async function gather(): Promise<void> {
+    for (let before = 0; waiting.length > before && waiting.length < most;) {
+      before = waiting.length;
+      await nextTurn();
+    }
+  }
+
   async function run(): Promise<void> {
     running = true;
-    while (waiting.length > 0) await storeGroup(nextGroup());
+    while (waiting.length > 0) {
+      await gather();
+      await storeGroup(nextGroup());
+    }
     running = false;
   }
 
