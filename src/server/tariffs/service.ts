@@ -60,8 +60,16 @@ function usualPeriod(period: string, variant: VariantPrice | undefined): string 
   return offered.includes(period) ? period : (offered[0] ?? period);
 }
 
-/** A computed price with its quote and what the answers have chosen. @throws PlatformError price-unavailable */
-export function priceOf({ tariff, period, variants }: ComputedVariants, request: PriceRequest): Price {
+/**
+ * A computed price with its quote and what the answers have chosen.
+ * @param quote when it is known already
+ * @throws PlatformError price-unavailable
+ */
+export function priceOf(
+  { tariff, period, variants }: ComputedVariants,
+  request: PriceRequest,
+  quote = quoteOf(quoteInputs(request.loaded, request.answers, request.inputs), tariff),
+): Price {
   const { loaded, answers, inputs } = request;
   if (!variants.some(({ available }) => available)) throw new PlatformError('price-unavailable');
   const { tariffIdentifier } = loaded.definition;
@@ -76,7 +84,7 @@ export function priceOf({ tariff, period, variants }: ComputedVariants, request:
     variants.find(({ key }) => key === selected),
   );
   return {
-    quote: quoteOf(quoteInputs(loaded, answers, inputs), tariff),
+    quote,
     tariff: tariffIdentifier === undefined ? tariff : { ...tariff, identifier: tariffIdentifier },
     validUntil: quoteValidUntil(inputs.today),
     ...(selected !== undefined && { selected }),
@@ -85,11 +93,11 @@ export function priceOf({ tariff, period, variants }: ComputedVariants, request:
   };
 }
 
-function priceWith({ tariff, hash }: HashedTariff, request: PriceRequest): Price {
+function priceWith({ tariff, hash }: HashedTariff, request: PriceRequest, quote?: string): Price {
   const { loaded, answers, inputs } = request;
   const { product, validFrom, period } = tariff;
   const variants = price(tariff, answerReader(loaded, answers, inputs), inputs.brand);
-  return priceOf({ tariff: { product, validFrom, hash }, period: period.default, variants }, request);
+  return priceOf({ tariff: { product, validFrom, hash }, period: period.default, variants }, request, quote);
 }
 
 function errorAt(pointer: string, keyword: string): { page: string; pointer: string; keyword: string } {
@@ -161,7 +169,7 @@ export function quotedPriceFor(
   const text = quoteInputs(request.loaded, request.answers, request.inputs);
   const candidates = shelf.within(request.loaded.definition.key, oldestQuoteDay(today), today);
   const hashed = candidates.find((candidate) => quoteOf(text, candidate) === quote);
-  return hashed && priceWith(hashed, request);
+  return hashed && priceWith(hashed, request, quote);
 }
 
 /**
