@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../support/freePort.ts';
 import { startOwnPostgres } from '../support/ownPostgres.ts';
 import { startProgram } from '../support/program.ts';
@@ -24,8 +25,29 @@ const answers = but({
   start: { startDate: day(40), earlyStart: undefined },
 });
 
-/** Rates of one kind of database: ours and bare turn by turn, so that both meet the same machine. */
-async function measure(databaseUrl?: string): Promise<{ ours: number; bare: number }> {
+interface Measured {
+  /** Answers per second. */
+  ours: number;
+  bare: number;
+  /** Printing and deliveries after the answer, per application, when nobody applies any more. Milliseconds. */
+  after: number;
+}
+
+/** Waits until everything that applications announced is delivered. Answers how long it took: milliseconds. */
+async function untilDelivered(url: string): Promise<number> {
+  const start = performance.now();
+  for (;;) {
+    const metrics = await (await fetch(`${url}/api/metrics`)).text();
+    if (/^outbox_waiting\S* 0$/m.test(metrics)) return performance.now() - start;
+    await pause(100);
+  }
+}
+
+/**
+ * Rates of one kind of database: ours and bare turn by turn, so that both meet the same machine, each alone: the bare
+ * route waits until nothing of ours is left to be done.
+ */
+async function measure(databaseUrl?: string): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const url = databaseUrl && { DATABASE_URL: databaseUrl };
   const server = await startServer({ dataDir: join(folder, 'ours'), environment: { ...url } });
@@ -44,13 +66,18 @@ async function measure(databaseUrl?: string): Promise<{ ours: number; bare: numb
     let keys = 0;
     const next = (): Sent => ({ body, headers: { 'idempotency-key': `bench-key-${(keys += 1)}` } });
     await ours.perSecond(next, warmUp);
+    await untilDelivered(server.url);
     await bare.perSecond(next, warmUp);
     const rates: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
+    const after: number[] = [];
     for (let count = 0; count < rounds; count += 1) {
+      const first = keys;
       rates.ours.push(await ours.perSecond(next, round));
+      const applied = keys - first;
+      after.push((await untilDelivered(server.url)) / applied);
       rates.bare.push(await bare.perSecond(next, round));
     }
-    return { ours: median(rates.ours), bare: median(rates.bare) };
+    return { ours: median(rates.ours), bare: median(rates.bare), after: median(after) };
   } finally {
     ours.close();
     bare.close();
@@ -63,9 +90,9 @@ async function measure(databaseUrl?: string): Promise<{ ours: number; bare: numb
 
 /** On the embedded database and on a PostgreSQL of its own, through HTTP, durable before the answer. */
 export async function run(print: Print): Promise<void> {
-  const row = (kind: string, { ours, bare }: { ours: number; bare: number }) => [
+  const row = (kind: string, { ours, bare, after }: Measured) => [
     ...[kind, ours, bare],
-    `${Math.round((ours / bare) * 100)} %`,
+    ...[`${Math.round((ours / bare) * 100)} %`, `${Math.round(after)} ms`],
   ];
   const rows = [row('PGlite', await measure())];
   const postgres = await startOwnPostgres();
@@ -74,5 +101,6 @@ export async function run(print: Print): Promise<void> {
   } finally {
     postgres.remove();
   }
-  printTable(print, ['database', 'applications per second', 'bare route', 'share'], rows);
+  const head = ['database', 'applications per second', 'bare route', 'share', 'delivering each afterwards'];
+  printTable(print, head, rows);
 }
