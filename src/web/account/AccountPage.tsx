@@ -3,7 +3,7 @@ import { BackLink } from '#renderers/ui/BackLink.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
-import type { AccountSection } from '../bootstrap.ts';
+import type { AccountSection } from '#engine/page.ts';
 import { CustomerFrame } from '../customer/CustomerFrame.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { EmailSection } from './EmailSection.tsx';

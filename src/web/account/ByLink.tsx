@@ -1,20 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BackLink } from '#renderers/ui/BackLink.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
-import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { checkLink, type Chosen } from '../api/account.ts';
 import type { ServiceResult } from '../api/result.ts';
-import { Frame } from '../frame/Frame.tsx';
-import { useTitle } from '../frame/useTitle.ts';
 import { portalAddresses } from '../identity/portals.ts';
 import { useServices } from '../services.ts';
+import { AccessPage } from './AccessPage.tsx';
 import { ChooseAccess } from './ChooseAccess.tsx';
-import styles from './Account.module.css';
 
 /** Where somebody stands who comes by a mailed link, or asks for one. */
 export type LinkStand = 'ask' | 'sent' | 'check' | 'invalid' | 'choose' | 'done';
@@ -42,42 +38,31 @@ export function ByLink(props: {
     if (token === '') return;
     void checkLink(client, token).then((result) => setStand(result.ok ? 'choose' : 'invalid'));
   }, [client, token]);
-  const shown = stand === 'check' ? 'choose' : stand;
-  const heading = t(`${kind}.${shown}.heading`);
-  useTitle(heading);
   return (
-    <Frame>
-      <div className={styles.outer}>
-        <div className={styles.narrow}>
-          <BackLink href={portalAddresses.benutzer.signIn}>{t('lostPassword.back')}</BackLink>
-          <PageHeading page={shown} intro={t(`${kind}.${shown}.intro`)}>
-            {heading}
-          </PageHeading>
-          {stand === 'check' && <Skeleton />}
-          {stand === 'ask' && <Card>{ask?.(() => setStand('sent'))}</Card>}
-          {stand === 'sent' && <InfoBox headline={t('register.spam')}>{t('register.spamText')}</InfoBox>}
-          {stand === 'choose' && (
-            <Card>
-              <ChooseAccess token={token} kind={kind} take={take} onDone={() => setStand('done')} />
-            </Card>
-          )}
-          {stand === 'invalid' && (
-            <p>
-              {/* The page itself stands at the address without the secret: it has to be loaded anew. */}
-              <Link look="primary" href={askAt} onFollow={() => window.location.replace(askAt)}>
-                {t('register.askAgain')}
-              </Link>
-            </p>
-          )}
-          {stand === 'done' && (
-            <p>
-              <Link look="primary" href={portalAddresses.benutzer.signIn}>
-                {t('signIn.submit')}
-              </Link>
-            </p>
-          )}
-        </div>
-      </div>
-    </Frame>
+    <AccessPage kind={kind} stand={stand === 'check' ? 'choose' : stand}>
+      {stand === 'check' && <Skeleton />}
+      {stand === 'ask' && <Card>{ask?.(() => setStand('sent'))}</Card>}
+      {stand === 'sent' && <InfoBox headline={t('register.spam')}>{t('register.spamText')}</InfoBox>}
+      {stand === 'choose' && (
+        <Card>
+          <ChooseAccess token={token} kind={kind} take={take} onDone={() => setStand('done')} />
+        </Card>
+      )}
+      {stand === 'invalid' && (
+        <p>
+          {/* The page itself stands at the address without the secret: it has to be loaded anew. */}
+          <Link look="primary" href={askAt} onFollow={() => window.location.replace(askAt)}>
+            {t('register.askAgain')}
+          </Link>
+        </p>
+      )}
+      {stand === 'done' && (
+        <p>
+          <Link look="primary" href={portalAddresses.benutzer.signIn}>
+            {t('signIn.submit')}
+          </Link>
+        </p>
+      )}
+    </AccessPage>
   );
 }
