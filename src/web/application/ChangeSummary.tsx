@@ -1,11 +1,9 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { outline } from '#engine/outline.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
-import { useAnswers } from '#renderers/wizard/store/useWizard.ts';
 import { SummaryEnd } from '#renderers/wizard/view/end/SummaryEnd.tsx';
-import { SummarySections } from '#renderers/wizard/view/end/SummarySections.tsx';
+import { AnsweredSections } from './AnsweredSections.tsx';
 import type { ChangeDesk } from './changeDesk.ts';
 import { ChangeCode } from './ChangeCode.tsx';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
@@ -40,23 +38,14 @@ function Between({
 /** What is to be changed, what it costs and from when; the one binding button, and the code where one is needed. */
 export default function ChangeSummary({ desk }: { desk: ChangeDesk }) {
   const { t } = useTranslation(['changes', 'wizard']);
-  const { session, definition, t: text, hrefOf, go } = useWizard();
+  const { session, definition, t: text } = useWizard();
   const { store } = session;
-  const answers = useAnswers();
   const saving = useSaving(desk);
   useEffect(() => void desk.settled(store), [desk, store]);
-  const sections = useMemo(
-    () => outline(store.loaded(), answers, store.inputs(), text),
-    [store, answers, text],
-  );
   const { problem, between, code } = saving;
   return (
     <>
-      <SummarySections
-        sections={sections}
-        editHref={hrefOf}
-        onEdit={(step) => go(step, { toSummary: true })}
-      />
+      <AnsweredSections />
       <SummaryEnd
         documents={[]}
         submit={

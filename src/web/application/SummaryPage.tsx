@@ -1,12 +1,10 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { needsCreditCheck } from '#engine/judgement/creditCheck.ts';
-import { outline } from '#engine/outline.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { SummaryEnd } from '#renderers/wizard/view/end/SummaryEnd.tsx';
-import { SummarySections } from '#renderers/wizard/view/end/SummarySections.tsx';
 import { useAnswers } from '#renderers/wizard/store/useWizard.ts';
+import { AnsweredSections } from './AnsweredSections.tsx';
 import MadeDocuments from './MadeDocuments.tsx';
 import { Sending } from './Sending.tsx';
 import { useDocuments } from './useDocuments.ts';
@@ -17,24 +15,16 @@ import { useWizard } from './wizardContext.ts';
 /** Everything that was answered, to be checked; documents, price, and the one binding button at the end. */
 export default function SummaryPage({ onSaveForLater }: { onSaveForLater: () => void }) {
   const { t } = useTranslation('wizard');
-  const { session, definition, t: text, hrefOf, go } = useWizard();
+  const { session, definition, t: text } = useWizard();
   const { store } = session;
   const answers = useAnswers();
   const price = usePriceFacts();
   const documents = useDocuments();
   const sending = useSending();
   const withoutPrice = definition.price !== undefined && price.state.status === 'failed';
-  const sections = useMemo(
-    () => outline(store.loaded(), answers, store.inputs(), text),
-    [store, answers, text],
-  );
   return (
     <>
-      <SummarySections
-        sections={sections}
-        editHref={hrefOf}
-        onEdit={(step) => go(step, { toSummary: true })}
-      />
+      <AnsweredSections />
       <SummaryEnd
         documents={documents}
         price={definition.price ? price : undefined}
