@@ -6,8 +6,9 @@ import { TextsContext } from '#renderers/theme/texts.ts';
 import { useTranslate } from '#renderers/theme/useTranslate.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { DropZone } from '#renderers/widgets/file/DropZone.tsx';
+import type { SentFile } from '../application/files/useSentFiles.ts';
 import styles from './SendFiles.module.css';
-import { claimRule, useClaimFiles, type ClaimFile, type ClaimSender } from './useClaimFiles.ts';
+import { claimRule, useClaimFiles, type ClaimSender } from './useClaimFiles.ts';
 
 const namespace = 'claims';
 
@@ -17,7 +18,7 @@ const most = 10;
 /** Said at every quarter: more would be noise. */
 const quarter = (percent: number) => Math.floor(percent / 25) * 25;
 
-function Stand({ file }: { file: ClaimFile }) {
+function Stand({ file }: { file: SentFile }) {
   const { t } = useTranslation(['claims', 'widgets']);
   const { state, size, percent, reason } = file;
   if (state === 'refused' || state === 'failed')
@@ -37,7 +38,7 @@ function Stand({ file }: { file: ClaimFile }) {
 function Sending(props: { of: ClaimSender; requirement: string; title: string; onArrived: () => void }) {
   const { of, requirement, title, onArrived } = props;
   const { t } = useTranslation(['claims', 'widgets']);
-  const { files, add, remove } = useClaimFiles(of, requirement, onArrived);
+  const { files, add, drop } = useClaimFiles(of, requirement, onArrived);
   const id = useId();
   return (
     <div className={styles.outer} role="group" aria-label={t('documents.send', { title })}>
@@ -67,7 +68,7 @@ function Sending(props: { of: ClaimSender; requirement: string; title: string; o
                 <Button
                   variant="link"
                   aria-label={t('widgets:file.cancelNamed', { name: file.name })}
-                  onClick={() => remove(file)}
+                  onClick={() => drop(file)}
                 >
                   {t('widgets:file.cancel')}
                 </Button>

@@ -5,8 +5,9 @@ import { formatFileName, formatFileSize } from '#engine/text/format.ts';
 import { acceptOf, uploadRule } from '#engine/uploads.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { VisuallyHidden } from '#renderers/ui/VisuallyHidden.tsx';
+import type { SentFile } from '../application/files/useSentFiles.ts';
 import styles from './Attachments.module.css';
-import type { Attached, useAttachments } from './useAttachments.ts';
+import type { useAttachments } from './useAttachments.ts';
 
 /** What a chooser offers; the server judges by content. */
 const rule = uploadRule({ 'x-upload': { types: ['image', 'pdf', 'text', 'video'] } });
@@ -14,8 +15,10 @@ const rule = uploadRule({ 'x-upload': { types: ['image', 'pdf', 'text', 'video']
 /** Files are announced at every quarter. */
 const quarter = (percent: number) => Math.floor(percent / 25) * 25;
 
-function told(file: Attached, t: TFunction<'messages'>): string {
-  if (file.state === 'refused') return file.reason ?? '';
+const isWrong = ({ state }: SentFile) => state === 'refused' || state === 'failed';
+
+function told(file: SentFile, t: TFunction<'messages'>): string {
+  if (isWrong(file)) return file.reason ?? t('file.failed');
   if (file.state === 'done') return t('file.done', { size: formatFileSize(file.size) });
   if (file.state === 'waiting') return t('file.waiting');
   return t('file.percent', { percent: quarter(file.percent) });
@@ -50,11 +53,11 @@ export function Attachments({ attachments }: { attachments: ReturnType<typeof us
       {files.length > 0 && (
         <ul className={styles.files} aria-label={t('attachments')}>
           {files.map((file) => (
-            <li key={file.place} className={styles.file}>
+            <li key={file.key} className={styles.file}>
               <span className={styles.name} title={file.name}>
                 {formatFileName(file.name)}
               </span>
-              <span role={file.state === 'refused' ? 'alert' : 'status'} className={styles[file.state]}>
+              <span role={isWrong(file) ? 'alert' : 'status'} className={styles[file.state]}>
                 {told(file, t)}
               </span>
               <Button

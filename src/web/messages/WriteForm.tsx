@@ -31,7 +31,7 @@ export function WriteForm(props: {
   const { portal, withSubject, to, submit, onSent, children } = props;
   const { t } = useTranslation('messages');
   const calls = useMessageCalls(portal);
-  const attachments = useAttachments(calls, t('file.failed'));
+  const attachments = useAttachments(calls);
   const [subject, setSubject] = useState(props.subject ?? '');
   const [html, setHtml] = useState('');
   const [asked, setAsked] = useState(false);
