@@ -25,6 +25,7 @@ import { useServices } from '../services.ts';
 import { AgentFrame } from './AgentFrame.tsx';
 import { useAgent } from './agentContext.ts';
 import { fileAddress } from './fileAddress.ts';
+import { NameFields, useNameJudge } from './NameFields.tsx';
 import styles from './SubAgents.module.css';
 
 /** Whether letters or codes go elsewhere afterwards: the customer confirms that by a code. */
@@ -40,8 +41,7 @@ function Form({ customer, onSaved }: { customer: Customer; onSaved: () => void }
   const { number, version, address, contact } = customer;
   const judgeMobile = usePhoneJudge();
   const filled = (text: string) => (text.trim() === '' ? t('agent:editCustomer.missing') : undefined);
-  const name = (text: string) =>
-    /^[^0-9<>]*\S[^0-9<>]*$/.test(text) ? undefined : t('agent:subAgents.nameMissing');
+  const name = useNameJudge();
 
   async function save(said: CustomerSaid): Promise<void> {
     const done = await call.run(() => changeCustomer(number, version, said));
@@ -96,6 +96,15 @@ function Form({ customer, onSaved }: { customer: Customer; onSaved: () => void }
     },
   });
 
+  const place = (name: 'street' | 'streetNumber' | 'postcode' | 'city', maxLength: number) => (
+    <Field
+      {...form.text(name)}
+      label={t(`agent:editCustomer.${name}`)}
+      maxLength={maxLength}
+      autoComplete="off"
+      {...(name === 'postcode' && { inputMode: 'numeric' as const })}
+    />
+  );
   const known = contact.mobile ?? contact.email;
   if (asked && known !== undefined)
     return (
@@ -117,48 +126,14 @@ function Form({ customer, onSaved }: { customer: Customer; onSaved: () => void }
     <Card>
       <RefusalBox refusal={call.refusal} />
       <ShortForm form={form} submit={t('agent:editCustomer.save')} busy={call.busy}>
+        <NameFields form={form} />
         <div className={styles.pair}>
-          <Field
-            {...form.text('firstName')}
-            label={t('agent:subAgents.firstName')}
-            maxLength={80}
-            autoComplete="off"
-          />
-          <Field
-            {...form.text('lastName')}
-            label={t('agent:subAgents.lastName')}
-            maxLength={80}
-            autoComplete="off"
-          />
+          {place('street', 80)}
+          {place('streetNumber', 10)}
         </div>
         <div className={styles.pair}>
-          <Field
-            {...form.text('street')}
-            label={t('agent:editCustomer.street')}
-            maxLength={80}
-            autoComplete="off"
-          />
-          <Field
-            {...form.text('streetNumber')}
-            label={t('agent:editCustomer.streetNumber')}
-            maxLength={10}
-            autoComplete="off"
-          />
-        </div>
-        <div className={styles.pair}>
-          <Field
-            {...form.text('postcode')}
-            label={t('agent:editCustomer.postcode')}
-            maxLength={5}
-            inputMode="numeric"
-            autoComplete="off"
-          />
-          <Field
-            {...form.text('city')}
-            label={t('agent:editCustomer.city')}
-            maxLength={80}
-            autoComplete="off"
-          />
+          {place('postcode', 5)}
+          {place('city', 80)}
         </div>
         <Field
           {...form.text('phone')}

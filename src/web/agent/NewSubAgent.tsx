@@ -16,6 +16,7 @@ import { useCall } from '../form/useCall.ts';
 import { useKeyFor } from '../form/useKeyFor.ts';
 import { useShortForm } from '../form/useShortForm.ts';
 import { AgentFrame, places } from './AgentFrame.tsx';
+import { NameFields, useNameJudge } from './NameFields.tsx';
 import { RightsFields } from './RightsFields.tsx';
 import { useAgentCalls } from './useAgentCalls.ts';
 import styles from './SubAgents.module.css';
@@ -27,8 +28,7 @@ function Form({ onInvited }: { onInvited: (subAgent: SubAgent) => void }) {
   const [rights, setRights] = useState({ changes: true, export: false });
   // The same data under the same key: an invitation whose answer was lost is not sent twice.
   const keyFor = useKeyFor();
-  const name = (text: string) =>
-    /^[^0-9<>]*\S[^0-9<>]*$/.test(text) ? undefined : t('agent:subAgents.nameMissing');
+  const name = useNameJudge();
   const form = useShortForm({
     judges: {
       firstName: name,
@@ -51,20 +51,7 @@ function Form({ onInvited }: { onInvited: (subAgent: SubAgent) => void }) {
     <Card>
       <RefusalBox refusal={call.refusal} />
       <ShortForm form={form} submit={t('agent:subAgents.send')} busy={call.busy}>
-        <div className={styles.pair}>
-          <Field
-            {...form.text('firstName')}
-            label={t('agent:subAgents.firstName')}
-            maxLength={80}
-            autoComplete="off"
-          />
-          <Field
-            {...form.text('lastName')}
-            label={t('agent:subAgents.lastName')}
-            maxLength={80}
-            autoComplete="off"
-          />
-        </div>
+        <NameFields form={form} />
         <EmailField
           text={form.text('email')}
           label={t('agent:subAgents.email')}
