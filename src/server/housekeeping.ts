@@ -6,6 +6,7 @@ import { tidyEmbedded } from './database/tidy.ts';
 import { transaction } from './database/transaction.ts';
 import type { Trx } from './database/transaction.ts';
 import type { Deps } from './deps.ts';
+import { every } from './every.ts';
 import { removeIdentityRemains } from './identity/expiry.ts';
 import { settleMoves } from './partners/service.ts';
 import { settleErasures } from './retention/erasure.ts';
@@ -44,16 +45,9 @@ export async function removeExpired(deps: Kept): Promise<void> {
 }
 
 /** Runs it at once and every hour. Answers what stops it; a run under way is waited for. */
-export function startHousekeeping(deps: Kept): () => Promise<void> {
-  let run = Promise.resolve();
-  const start = () => {
-    run = removeExpired(deps).catch((error: unknown) => deps.log.error({ error }, 'Housekeeping failed.'));
-  };
-  start();
-  const timer = setInterval(start, 3_600_000);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    return run;
-  };
-}
+export const startHousekeeping = (deps: Kept): (() => Promise<void>) =>
+  every(
+    3_600_000,
+    () => removeExpired(deps),
+    (error) => deps.log.error({ error }, 'Housekeeping failed.'),
+  );

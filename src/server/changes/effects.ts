@@ -1,19 +1,19 @@
 import { stateOn } from '#engine/contract/term.ts';
-import { equalJson } from '#engine/runtime.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import { today as dayOf } from '../clock.ts';
 import { brandWords } from '../content/brandWords.ts';
 import type { Premium } from '../contracts/contract.ts';
-import { findContract, updateContract } from '../contracts/service.ts';
+import { findContract } from '../contracts/service.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { every } from '../every.ts';
 import { sendMail } from '../mail/message.ts';
 import { enqueue } from '../outbox/service.ts';
-import { findPartner, updatePartner } from '../partners/service.ts';
+import { findPartner } from '../partners/service.ts';
 import { translator } from '../translations/service.ts';
-import type { Subject } from './subject.ts';
+import { updateSubject, type Subject } from './subject.ts';
 import { dueOn, settleEffect, waitingAt, type ChangeEffect } from './effectStore.ts';
 import { computedFrom, createInsured, newlyWrong, premiumOf } from './premium.ts';
 import { findChangeById, type ContractChange } from './store.ts';
@@ -86,17 +86,10 @@ export function createEffects(deps: Deps) {
       : { result: 'review', subject, after, premium: contract.premium };
   }
 
-  /** Writes contract and partner. @returns the contract's version; undefined when either was changed meanwhile */
-  async function write(
-    trx: Trx,
-    { subject, after, premium }: Judged,
-    now: Date,
-  ): Promise<number | undefined> {
+  /** @returns the contract's version; undefined when contract or partner was changed meanwhile */
+  function write(trx: Trx, { subject, after, premium }: Judged, now: Date): Promise<number | undefined> {
     const { contract, partner } = subjectOf(subject, after);
-    const version = await updateContract(trx, { ...contract, premium }, now);
-    if (version === undefined) return undefined;
-    if (equalJson(partner.data, subject.partner.data)) return version;
-    return (await updatePartner(trx, partner, now)) === undefined ? undefined : version;
+    return updateSubject(trx, { contract: { ...contract, premium }, partner }, subject, now);
   }
 
   function letter(
@@ -200,22 +193,7 @@ export function createEffects(deps: Deps) {
 }
 
 /** Looks every minute for changes whose day has come. Answers what stops it; a run under way is waited for. */
-export function startEffects(deps: Deps): () => Promise<void> {
-  const { settleDue } = createEffects(deps);
-  let run = Promise.resolve();
-  let busy = false;
-  const start = () => {
-    if (busy) return;
-    busy = true;
-    run = settleDue()
-      .catch((error: unknown) => deps.log.error({ error }, 'Waiting changes could not be looked at.'))
-      .finally(() => (busy = false));
-  };
-  start();
-  const timer = setInterval(start, 60_000);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    return run;
-  };
-}
+export const startEffects = (deps: Deps): (() => Promise<void>) =>
+  every(60_000, createEffects(deps).settleDue, (error) =>
+    deps.log.error({ error }, 'Waiting changes could not be looked at.'),
+  );

@@ -3,13 +3,12 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import { outline } from '#engine/outline.ts';
 import { equalJson } from '#engine/runtime.ts';
-import { findContract, updateContract } from '../contracts/service.ts';
+import { findContract } from '../contracts/service.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { firstAnswer, once, type Answered, type Repeatable } from '../idempotency/service.ts';
 import type { Caller } from '../identity/verifier.ts';
 import { enqueue } from '../outbox/service.ts';
-import { updatePartner } from '../partners/service.ts';
 import { translator } from '../translations/service.ts';
 import { appliedSince, insertEffect, settleEffect } from './effectStore.ts';
 import type { createJudging } from './judging.ts';
@@ -19,6 +18,7 @@ import { computedFrom } from './premium.ts';
 import type { createProofs } from './proofs.ts';
 import { provenanceOf } from './provenance.ts';
 import { changesOf, findChangeById, insertChange, type ContractChange } from './store.ts';
+import { updateSubject } from './subject.ts';
 import { differences, isDated, prefilled } from './writing.ts';
 
 const hour = 3_600_000;
@@ -75,7 +75,7 @@ export function createSaving({ db, ids, root }: Deps, { proofs, titled }: Helper
 
   /** Writes what counts from now on. @returns the version of the contract */
   async function write(trx: Trx, { opened, outcome, now }: Storing): Promise<number> {
-    const { contract, partner } = opened.subject;
+    const { contract } = opened.subject;
     const { now: is, premium, waits, decision } = outcome;
     const changed = () => inBetween(contract.id, contract.version, trx);
     if (decision !== 'accept') {
@@ -84,11 +84,9 @@ export function createSaving({ db, ids, root }: Deps, { proofs, titled }: Helper
     }
     // A change that waits makes a new version too: whoever has the contract open is asked.
     const cost = waits ? contract.premium : premium.after;
-    const version = await updateContract(trx, { ...is.contract, premium: cost }, now);
+    const written = { contract: { ...is.contract, premium: cost }, partner: is.partner };
+    const version = await updateSubject(trx, written, opened.subject, now);
     if (version === undefined) throw await changed();
-    if (!equalJson(is.partner.data, partner.data)) {
-      if ((await updatePartner(trx, is.partner, now)) === undefined) throw await changed();
-    }
     return version;
   }
 
