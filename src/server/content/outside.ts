@@ -1,3 +1,4 @@
+import { follow } from '../follow.ts';
 import type { Log } from '../log/log.ts';
 import { publishedOf, type Delivery, type Published } from './contentful.ts';
 import type { Content } from './service.ts';
@@ -11,7 +12,6 @@ export interface ContentfulSpace {
 }
 
 const TIMEOUT_MS = 5_000;
-const REFRESH_MS = 60_000;
 const PAGE = 500;
 
 async function fetchPublished({ host, space, environment, token }: ContentfulSpace): Promise<Published> {
@@ -36,23 +36,7 @@ async function fetchPublished({ host, space, environment, token }: ContentfulSpa
  * last stays, at first that of the files: nobody waits for content.
  * @returns stops following
  */
-export async function followContentful(
-  content: Content,
-  space: ContentfulSpace,
-  log: Log,
-): Promise<() => void> {
-  let silent = false;
-  const ask = async () => {
-    try {
-      content.replace(await fetchPublished(space));
-      silent = false;
-    } catch (error) {
-      if (!silent) log.warn({ code: 'content-unavailable', error }, 'Contentful is silent.');
-      silent = true;
-    }
-  };
-  await ask();
-  const timer = setInterval(() => void ask(), REFRESH_MS);
-  timer.unref();
-  return () => clearInterval(timer);
-}
+export const followContentful = (content: Content, space: ContentfulSpace, log: Log): Promise<() => void> =>
+  follow(async () => content.replace(await fetchPublished(space)), {
+    ...{ log, code: 'content-unavailable', message: 'Contentful is silent.' },
+  });

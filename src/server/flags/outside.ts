@@ -1,3 +1,4 @@
+import { follow } from '../follow.ts';
 import type { Log } from '../log/log.ts';
 import type { Features } from './growthBook.ts';
 import type { Flags } from './service.ts';
@@ -10,7 +11,6 @@ export interface OutsideFlags {
 
 /** How long the service may take to answer. */
 const TIMEOUT_MS = 2_000;
-const REFRESH_MS = 60_000;
 
 async function fetchFeatures({ apiHost, clientKey }: OutsideFlags): Promise<Features> {
   const address = `${apiHost}/api/features/${encodeURIComponent(clientKey)}`;
@@ -27,19 +27,7 @@ async function fetchFeatures({ apiHost, clientKey }: OutsideFlags): Promise<Feat
  * stay, at first those of the file: a person never waits for flags.
  * @returns stops following
  */
-export async function followOutsideFlags(flags: Flags, outside: OutsideFlags, log: Log): Promise<() => void> {
-  let silent = false;
-  const ask = async () => {
-    try {
-      flags.replace(await fetchFeatures(outside));
-      silent = false;
-    } catch (error) {
-      if (!silent) log.warn({ code: 'flags-unavailable', error }, 'Flag service is silent.');
-      silent = true;
-    }
-  };
-  await ask();
-  const timer = setInterval(() => void ask(), REFRESH_MS);
-  timer.unref();
-  return () => clearInterval(timer);
-}
+export const followOutsideFlags = (flags: Flags, outside: OutsideFlags, log: Log): Promise<() => void> =>
+  follow(async () => flags.replace(await fetchFeatures(outside)), {
+    ...{ log, code: 'flags-unavailable', message: 'Flag service is silent.' },
+  });
