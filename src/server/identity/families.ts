@@ -56,6 +56,17 @@ export async function noteSeen(trx: Trx, { id, seen_at }: Family, now: Date): Pr
   await trx.updateTable('identity_families').set({ seen_at: now }).where('id', '=', id).execute();
 }
 
+/** Lets somebody in by a sign-in of theirs that is alive, and notes it. @returns whether it does */
+export async function letIn(
+  trx: Trx,
+  family: Family | undefined,
+  { personId, portal, now }: { personId: string; portal: Portal; now: Date },
+): Promise<boolean> {
+  if (family?.person_id !== personId || !isAlive(family, portal, now)) return false;
+  await noteSeen(trx, family, now);
+  return true;
+}
+
 /** A family by id. */
 export function findFamily(trx: Trx, id: string): Promise<Family | undefined> {
   return trx.selectFrom('identity_families').selectAll().where('id', '=', id).executeTakeFirst();

@@ -5,7 +5,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Settings } from '../settings.ts';
 import type { Keeper } from './admin.ts';
-import { findFamily, insertFamily, isAlive, noteSeen } from './families.ts';
+import { findFamily, insertFamily, letIn } from './families.ts';
 import { keepMirror, outsidePersonOf } from './mirror.ts';
 import { findPerson } from './people.ts';
 import { portals } from './pools.ts';
@@ -91,9 +91,7 @@ export function createOutsideVerifier(
           const family =
             (await findFamily(trx, familyId)) ??
             (await insertFamily(trx, { id: familyId, pool: id, personId, device: '', signedInAt }, now));
-          if (family?.person_id !== personId || !isAlive(family, portal, now)) return false;
-          await noteSeen(trx, family, now);
-          return true;
+          return letIn(trx, family, { personId, portal, now });
         });
       },
     };

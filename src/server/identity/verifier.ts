@@ -1,7 +1,7 @@
 import { createLocalJWKSet, decodeJwt, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import type { Visit } from '../audit/visit.ts';
 import { transaction } from '../database/transaction.ts';
-import { findFamily, isAlive, noteSeen } from './families.ts';
+import { findFamily, letIn } from './families.ts';
 import { findPerson } from './people.ts';
 import type { Portal } from './pools.ts';
 import type { Provider } from './provider.ts';
@@ -83,12 +83,10 @@ export function createVerifier({
       keys: keySet,
       isGood: ({ familyId, personId }, _token, now) =>
         transaction(db, async (trx) => {
-          const family = await findFamily(trx, familyId);
-          if (family?.person_id !== personId || !isAlive(family, pool.portal, now)) return false;
           const person = await findPerson(trx, personId);
           if (person?.status !== 'confirmed') return false;
-          await noteSeen(trx, family, now);
-          return true;
+          const family = await findFamily(trx, familyId);
+          return letIn(trx, family, { personId, portal: pool.portal, now });
         }),
     })),
   );
