@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import schema from '../../../schemas/api/claims.schema.json' with { type: 'json' };
 import { callerOf } from '../access/access.ts';
 import type { Deps } from '../deps.ts';
@@ -14,11 +14,27 @@ const portals = ['benutzer' as const, 'vermittler' as const];
 /** So many reports a minute may come from one client without an account: each sends a mail. */
 const MOST_A_MINUTE = 10;
 
+/** The definition of a line of claims, by its name in addresses. */
+const wizardOf = ({ line }: { line: string }) => ({ definition: `schaden.${line}` });
+
 /** Reporting a claim, and adding to one: what a wizard begins with, and taking in what it sends. */
 export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   const { report, opening } = createReporting(deps);
   const { write } = deps.settings.rateLimits;
   const limited = write === 0 ? {} : { rateLimit: { max: Math.min(write, MOST_A_MINUTE) } };
+
+  /** Takes a report in, once per key within its scope. */
+  async function taken(
+    { headers, body: call }: FastifyRequest<{ Body: ClaimCall }>,
+    reply: FastifyReply,
+    about: { subject: Parameters<typeof report>[0]; scope: string; brand?: string },
+  ): Promise<FastifyReply> {
+    const { subject, scope, brand } = about;
+    const key = idempotencyKeyOf(headers['idempotency-key']);
+    const said = { ...call, ...(brand !== undefined && { brand }) };
+    const { status, body } = await report(subject, said, { key, scope });
+    return reply.status(status).send(body);
+  }
 
   app.get<{ Params: { line: string; place: string } }>(
     '/api/schaeden/meldung/:line/:place',
@@ -31,10 +47,10 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async (request) => {
       const caller = callerOf(request);
-      const { line, place } = request.params;
+      const { place } = request.params;
       const other = place === 'anderer';
       const subject = other ? await opening.ofCaller(caller) : await opening.atPlace(caller, Number(place));
-      return opening.begin({ definition: `schaden.${line}` }, subject);
+      return opening.begin(wizardOf(request.params), subject);
     },
   );
 
@@ -48,9 +64,8 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
       },
     },
     async (request) => {
-      const { contractId, line } = request.params;
-      const subject = await opening.ofContract(callerOf(request), contractId);
-      return opening.begin({ definition: `schaden.${line}` }, subject);
+      const subject = await opening.ofContract(callerOf(request), request.params.contractId);
+      return opening.begin(wizardOf(request.params), subject);
     },
   );
 
@@ -64,9 +79,8 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
       },
     },
     async (request) => {
-      const { partnerId, line } = request.params;
-      const subject = await opening.ofCustomer(callerOf(request), partnerId);
-      return opening.begin({ definition: `schaden.${line}` }, subject);
+      const subject = await opening.ofCustomer(callerOf(request), request.params.partnerId);
+      return opening.begin(wizardOf(request.params), subject);
     },
   );
 
@@ -91,10 +105,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
         summary: 'The same by a mailed link, for whoever has no account',
       },
     },
-    async (request) => {
-      const subject = await opening.ofLink(request.body.token);
-      return opening.begin({}, subject);
-    },
+    async (request) => opening.begin({}, await opening.ofLink(request.body.token)),
   );
 
   app.post<{ Params: { contractId: string }; Body: ClaimCall }>(
@@ -110,7 +121,6 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const key = idempotencyKeyOf(request.headers['idempotency-key']);
       const caller = callerOf(request);
       const { contractId } = request.params;
       const { supplement } = request.body;
@@ -118,9 +128,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
         const found = await opening.ofContract(caller, contractId);
         return supplement === undefined ? found : opening.ofClaim(caller, supplement);
       };
-      const scope = `${caller.personId}/${contractId}`;
-      const { status, body } = await report(subject, request.body, { key, scope });
-      return reply.status(status).send(body);
+      return taken(request, reply, { subject, scope: `${caller.personId}/${contractId}` });
     },
   );
 
@@ -138,13 +146,10 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const key = idempotencyKeyOf(request.headers['idempotency-key']);
       const caller = callerOf(request);
       const { partnerId } = request.params;
-      const scope = `${caller.personId}/kunde/${partnerId}`;
       const subject = () => opening.ofCustomer(caller, partnerId);
-      const { status, body } = await report(subject, request.body, { key, scope });
-      return reply.status(status).send(body);
+      return taken(request, reply, { subject, scope: `${caller.personId}/kunde/${partnerId}` });
     },
   );
 
@@ -158,7 +163,6 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const key = idempotencyKeyOf(request.headers['idempotency-key']);
       const { caller } = request;
       const { token, supplement } = request.body;
       const subject = () => {
@@ -168,8 +172,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
       };
       const brand = request.body.brand ?? requestBrand(request, deps.settings.brand);
       const scope = caller ? `${caller.personId}/ohne-vertrag` : 'ohne-vertrag';
-      const { status, body } = await report(subject, { ...request.body, brand }, { key, scope });
-      return reply.status(status).send(body);
+      return taken(request, reply, { subject, scope, brand });
     },
   );
 }
