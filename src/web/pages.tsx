@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { PageDescription } from './bootstrap.ts';
+import type { PageDescription } from '#engine/page.ts';
 import { Failure } from './errors/Failure.tsx';
 import type { portalPages } from './portalPages.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { PageDescription } from './bootstrap.ts';
+import type { PageDescription } from '#engine/page.ts';
 
 type PageOf<kind extends PageDescription['kind']> = Extract<PageDescription, { kind: kind }>;
 

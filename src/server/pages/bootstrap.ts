@@ -9,7 +9,8 @@ import { createJudgement } from '../judgement/service.ts';
 import { embeddersOf } from './embedding.ts';
 import { describeOffer, offeredFor, presetOf } from './offered.ts';
 import type { OfferDescription } from './offered.ts';
-import type { FoundPage, PageDescription } from './pageAt.ts';
+import type { PageDescription } from '#engine/page.ts';
+import type { FoundPage } from './pageAt.ts';
 
 /** What the document tells the web app before it makes any call. */
 export interface Bootstrap {

@@ -2,7 +2,8 @@ import type { Translate } from '#engine/text/translate.ts';
 import { brandWords } from '../content/brandWords.ts';
 import type { Brand } from '../brands.ts';
 import type { Deps } from '../deps.ts';
-import type { CustomerSection, FoundPage } from './pageAt.ts';
+import type { CustomerSection } from '#engine/page.ts';
+import type { FoundPage } from './pageAt.ts';
 
 /** The title of the document before the web app has drawn anything; the same words it uses itself. */
 export function titleOf(

@@ -1,9 +1,9 @@
+import type { Portal } from '#engine/page.ts';
 import type { Client } from '../api/client.ts';
 import type { IdentityClient, PoolIds } from './identityClient.ts';
 import type { TokenStorage } from './amplify.ts';
 
-/** The two portals. */
-export type Portal = 'benutzer' | 'vermittler';
+export type { Portal };
 
 /** Thrown when the pool of a portal cannot be learnt. */
 export class PoolUnknown extends Error {

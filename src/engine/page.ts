@@ -1,0 +1,60 @@
+/** At which portal somebody is, as both sides name it. */
+export type Portal = 'benutzer' | 'vermittler';
+
+/** What a customer may change of the own data, by address. */
+export type AccountSection = 'kontaktdaten' | 'email' | 'handynummer' | 'passwort' | 'datenschutz';
+
+/** Pages of the customer portal that are about no single thing. */
+export type CustomerSection =
+  'overview' | 'contracts' | 'downloads' | 'contact' | 'claims' | 'report' | 'report-error';
+/** The parts of the agents' portal. */
+export type AgentSection =
+  | 'overview'
+  | 'base'
+  | 'customer'
+  | 'contract'
+  | 'claim'
+  | 'drafts'
+  | 'subAgents'
+  | 'newSubAgent'
+  | 'editCustomer'
+  | 'agency'
+  | 'settings'
+  | 'faq';
+
+/** What kind of page stands at an address. The server decides it, because it also sets the status. */
+export type PageDescription =
+  | { kind: 'home' }
+  | { kind: 'product'; id: string }
+  | { kind: 'wizard'; portal?: Portal }
+  | { kind: 'change'; contract: string; portal: Portal }
+  | { kind: 'content'; name: string }
+  | { kind: 'faq' }
+  | { kind: 'quickstart' }
+  | { kind: 'icons' }
+  | { kind: 'documents' }
+  | { kind: 'product-documents'; product: string }
+  | { kind: 'application-error' }
+  | { kind: 'feedback'; source: string; score?: number }
+  | { kind: 'sign-in'; portal: Portal }
+  | { kind: 'lost-password'; portal: Portal }
+  | { kind: 'register' }
+  | { kind: 'lost-phone' }
+  | { kind: 'new-phone' }
+  | { kind: 'account'; section?: AccountSection }
+  | { kind: 'customer'; section: CustomerSection }
+  | { kind: 'contract'; contract: string }
+  | { kind: 'postbox'; portal: Portal; section: 'eingang' | 'gesendet' | 'chats' }
+  | { kind: 'message'; portal: Portal; id?: string }
+  | { kind: 'chat'; portal: Portal; contact: string }
+  | { kind: 'broker-message' }
+  | { kind: 'claim'; claim: string }
+  | { kind: 'claim-report'; portal?: Portal; place?: string; claim?: string; byLink?: true }
+  | { kind: 'claimant' }
+  | { kind: 'claim-uploads' }
+  | { kind: 'consent' }
+  | { kind: 'agent'; section: AgentSection; id?: string }
+  | { kind: 'moving'; portal: Portal }
+  | { kind: 'extranet'; section: 'contract' | 'customer'; id: string }
+  | { kind: 'not-found' }
+  | { kind: 'error'; errorId: string };
