@@ -1,12 +1,6 @@
 import type { Answers } from './definition/answers.ts';
 import type { Json, JsonObject } from './definition/json.ts';
-
-function partsOf(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
+import { partsOf } from './pointerParts.ts';
 
 /**
  * The same answers with another value at a pointer; everything beside the way there is shared.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { check } from '#engine/compile/check.ts';
 import { compile } from '#engine/compile/compile.ts';
-import { below } from '#engine/compile/pointerParts.ts';
+import { below } from '#engine/pointerParts.ts';
 import { readTree, sourceOf } from '#engine/compile/tree.ts';
 import { factFunctionNames } from '#engine/facts/functions.ts';
 import { formatNames } from '#engine/formats/names.ts';

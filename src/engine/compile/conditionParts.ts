@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../definition/json.ts';
 import type { ConditionSource, FlowSource } from '../definition/source.ts';
-import { below } from './pointerParts.ts';
+import { below } from '../pointerParts.ts';
 
 /** The parts of a condition with the place of each in the flow. */
 export interface ConditionParts {

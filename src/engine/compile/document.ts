@@ -1,7 +1,7 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import type { Json } from '../definition/json.ts';
 import type { Finding, Place } from './finding.ts';
-import { below } from './pointerParts.ts';
+import { below } from '../pointerParts.ts';
 
 /** A JSON file, read strictly, that remembers where each of its values stands. */
 export interface SourceDocument {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../definition/json.ts';
-import { below } from './pointerParts.ts';
+import { below } from '../pointerParts.ts';
 
 /** One way out of a state, with its place in the flow. */
 export interface Branch {

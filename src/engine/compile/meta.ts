@@ -23,7 +23,7 @@ import write from '../../../schemas/meta/write.schema.json' with { type: 'json' 
 import { closest } from './closest.ts';
 import type { SourceDocument } from './document.ts';
 import type { Finding } from './finding.ts';
-import { below } from './pointerParts.ts';
+import { below } from '../pointerParts.ts';
 
 /** The formats that have a meta-schema here, by the start of its file name. */
 export type Format = 'flow' | 'page-schema' | 'common-schema' | 'texts';

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../definition/json.ts';
 import { isObject, valueAt } from '../pointer.ts';
 import type { SourceDocument } from './document.ts';
-import { below } from './pointerParts.ts';
+import { below } from '../pointerParts.ts';
 import type { DefinitionFiles } from './tree.ts';
 import { resolvePath } from './tree.ts';
 

@@ -3,14 +3,13 @@ import { membersOf, type Field } from '../definition/definition.ts';
 import type { Json } from '../definition/json.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { isObject } from '../pointer.ts';
+import { below } from '../pointerParts.ts';
 import { writeAt } from '../writeAt.ts';
-
-const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
 function inObject(page: string, fields: Field[], value: Json, base: string): FieldError[] {
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, member]) => {
-    const pointer = `${base}/${escaped(name)}`;
+    const pointer = below(base, name);
     const field = fields.find((candidate) => candidate.name === name);
     if (!field) return [{ page, pointer, keyword: 'unknown', params: {} }];
     if (!field.fields || member === undefined) return [];
@@ -37,5 +36,5 @@ export function unknownMembers(loaded: LoadedDefinition, answers: Answers): Fiel
 export function knownAnswers(loaded: LoadedDefinition, answers: Answers): Answers {
   return unknownMembers(loaded, answers)
     .toReversed()
-    .reduce((known, { page, pointer }) => writeAt(known, `/${escaped(page)}${pointer}`, undefined), answers);
+    .reduce((known, { page, pointer }) => writeAt(known, below('', page) + pointer, undefined), answers);
 }

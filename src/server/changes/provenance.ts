@@ -1,15 +1,14 @@
 import type { Answers, Provenance } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { isObject, valueAt } from '#engine/pointer.ts';
+import { below } from '#engine/pointerParts.ts';
 import { equalJson } from '#engine/runtime.ts';
 import type { Portal } from '../identity/pools.ts';
-
-const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
 function* leaves(value: Json | undefined, pointer: string): Generator<[string, Json]> {
   if (value === undefined) return;
   if (!isObject(value)) return yield [pointer, value];
-  for (const [name, member] of Object.entries(value)) yield* leaves(member, `${pointer}/${escaped(name)}`);
+  for (const [name, member] of Object.entries(value)) yield* leaves(member, below(pointer, name));
 }
 
 /** Who gave each answer: what stands as the contract had it comes from there, the rest from whoever makes the change. */

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '#engine/definition/json.ts';
-import { partsOf } from '#engine/compile/pointerParts.ts';
+import { partsOf } from '#engine/pointerParts.ts';
 
 /** One change of a file: a value put at a pointer, taken away (without `to`), or a whole text. */
 export interface Change {

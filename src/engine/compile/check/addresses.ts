@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import type { FlowSource } from '../../definition/source.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 import type { DefinitionFiles } from '../tree.ts';
 
 /** Two definitions may share neither an address of a wizard or page, nor an id. Flows of the right form only. */

@@ -1,6 +1,6 @@
 import { expectKnown, report, type Inspection } from '../inspection.ts';
 import { valueAt } from '../../pointer.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 import { optionsOf } from '../shape.ts';
 import type { Rule } from './rule.ts';
 

@@ -3,7 +3,7 @@ import { answersRead } from '../conditionParts.ts';
 import { report } from '../inspection.ts';
 import { statesOf } from '../machineParts.ts';
 import { pagesBefore } from '../pagesBefore.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
 /**

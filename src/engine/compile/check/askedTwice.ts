@@ -1,6 +1,6 @@
 import { askingBase } from '../asking.ts';
 import { report } from '../inspection.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 import { flatten } from '../shape.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,6 +1,6 @@
 import { valueAt } from '../../pointer.ts';
 import { expectKnown, report, type Inspection } from '../inspection.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 import { expectPointer } from './pointers.ts';
 import type { Rule } from './rule.ts';
 

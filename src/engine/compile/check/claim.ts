@@ -1,6 +1,6 @@
 import { valueAt } from '../../pointer.ts';
 import { expectKnown, report, type Inspection } from '../inspection.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
 const words = ['products', 'requires', 'healthRecords'] as const;

@@ -2,7 +2,7 @@ import { circlesOf } from '../circles.ts';
 import { partsOfCondition } from '../conditionParts.ts';
 import { expectKnown, report } from '../inspection.ts';
 import { statesOf } from '../machineParts.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
 /** Conditions are named where they are used as they were named where they were made, and end. */

@@ -2,7 +2,7 @@ import { askedOn } from '../asking.ts';
 import type { JsonObject } from '../../definition/json.ts';
 import { isObject } from '../../pointer.ts';
 import { expectKnown, type Inspection } from '../inspection.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 import type { Shape } from '../shape.ts';
 import { checkPart } from './parts.ts';
 import type { Rule } from './rule.ts';

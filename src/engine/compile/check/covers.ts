@@ -1,5 +1,5 @@
 import { expectKnown } from '../inspection.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 import { optionsOf } from '../shape.ts';
 import type { Rule } from './rule.ts';
 

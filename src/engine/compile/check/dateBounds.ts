@@ -1,6 +1,6 @@
 import { isObject } from '../../pointer.ts';
 import { expectKnown, type Inspection } from '../inspection.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 import { wordPlace, type Shape } from '../shape.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,5 +1,5 @@
 import { expectKnown, report } from '../inspection.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
 /** A decline leads to an exit page; a condition decides once. */

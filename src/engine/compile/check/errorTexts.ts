@@ -1,6 +1,6 @@
 import { isObject, valueAt } from '../../pointer.ts';
 import { report } from '../inspection.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 import type { Shape } from '../shape.ts';
 import { errorKeywords } from '../vocabulary.ts';
 import type { Rule } from './rule.ts';

@@ -3,7 +3,7 @@ import { listFunctions } from '../../facts/compute.ts';
 import type { FactSource } from '../../definition/source.ts';
 import { expectKnown, report, type Inspection } from '../inspection.ts';
 import { entriesOf } from '../lists.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 import { expectPointer } from './pointers.ts';
 import type { Rule } from './rule.ts';
 

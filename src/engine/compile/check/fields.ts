@@ -1,6 +1,6 @@
 import { askedOn, askingBase, pageAsking } from '../asking.ts';
 import { expectKnown, report, type Inspection } from '../inspection.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 import { flatten, optionsOf, type Shape } from '../shape.ts';
 import type { FieldSource } from '../../definition/source.ts';
 import { fieldPointer } from '../../pointer.ts';

@@ -1,7 +1,7 @@
 import type { Json } from '../../definition/json.ts';
 import type { SourceDocument } from '../document.ts';
 import type { Finding } from '../finding.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 import { isObject } from '../../pointer.ts';
 
 /** Longer sentences are hard to read for many people (promise A20). */

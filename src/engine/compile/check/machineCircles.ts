@@ -1,7 +1,7 @@
 import { circlesOf } from '../circles.ts';
 import { report } from '../inspection.ts';
 import { statesOf } from '../machineParts.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expectKnown } from '../inspection.ts';
 import { statesOf } from '../machineParts.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 import { events, guards, services } from '../vocabulary.ts';
 import type { Rule } from './rule.ts';
 

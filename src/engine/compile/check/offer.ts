@@ -2,7 +2,7 @@ import type { Json } from '../../definition/json.ts';
 import { isObject, valueAt } from '../../pointer.ts';
 import { expectKnown, report, type Inspection } from '../inspection.ts';
 import { isOfKind } from '../kinds.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 import { optionsOf } from '../shape.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,7 +1,7 @@
 import { askedOn } from '../asking.ts';
 import { expectKnown, report } from '../inspection.ts';
 import { statesOf } from '../machineParts.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 import { reservedPages } from '../vocabulary.ts';
 import type { Rule } from './rule.ts';
 

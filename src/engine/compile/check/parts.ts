@@ -2,7 +2,7 @@ import type { Json, JsonObject, JsonSchema } from '../../definition/json.ts';
 import { isObject } from '../../pointer.ts';
 import { expectKnown, report, type Inspection } from '../inspection.ts';
 import { crossedBounds, isOfKind, kindsOfWord } from '../kinds.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 
 function valuesOf(part: JsonSchema, at: string): { value: Json; at: string }[] {
   const list = Array.isArray(part.enum) ? part.enum : [];

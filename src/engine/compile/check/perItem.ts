@@ -3,7 +3,7 @@ import { askedOn, takenBy } from '../asking.ts';
 import { expectKnown, report } from '../inspection.ts';
 import { statesOf } from '../machineParts.ts';
 import { pagesBefore } from '../pagesBefore.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 import { pageOf } from '../../pointer.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../definition/json.ts';
 import { partsOfCondition } from '../conditionParts.ts';
 import { expectKnown, type Inspection } from '../inspection.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 import { contextNames, contractNames, contractRooms } from '../vocabulary.ts';
 import { checkPart } from './parts.ts';
 import type { Rule } from './rule.ts';

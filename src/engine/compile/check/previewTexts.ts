@@ -3,7 +3,7 @@ import { isObject } from '../../pointer.ts';
 import { closest } from '../closest.ts';
 import type { SourceDocument } from '../document.ts';
 import type { Finding } from '../finding.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 
 /** The preview of a text replaces a live one: a key that live does not have would be shown to nobody. */
 export function previewTexts(preview: SourceDocument, live: SourceDocument | undefined): Finding[] {

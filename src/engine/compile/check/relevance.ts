@@ -2,7 +2,7 @@ import { askingBase } from '../asking.ts';
 import { circlesOf } from '../circles.ts';
 import { answersRead } from '../conditionParts.ts';
 import { report } from '../inspection.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { FlowSource } from '../../definition/source.ts';
 import { askingBase } from '../asking.ts';
 import { report, type Inspection } from '../inspection.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
 /** Earlier names that are claimed: by whom, and where that stands. */

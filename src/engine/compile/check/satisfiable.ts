@@ -2,7 +2,7 @@ import { fieldPointer } from '../../pointer.ts';
 import type { JsonSchema } from '../../definition/json.ts';
 import { partsOfCondition } from '../conditionParts.ts';
 import { report } from '../inspection.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 import { outcomesOf } from '../satisfy/outcomes.ts';
 import type { Rule } from './rule.ts';
 

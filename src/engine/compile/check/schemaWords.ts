@@ -1,5 +1,5 @@
 import { expectKnown, type Inspection } from '../inspection.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 import { withEntries, wordPlace, type Shape } from '../shape.ts';
 import type { SourceDocument } from '../document.ts';
 import type { Rule } from './rule.ts';

@@ -1,5 +1,5 @@
 import { report } from '../inspection.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
 /** No two pages of a definition share an address. */

@@ -1,6 +1,6 @@
 import { report } from '../inspection.ts';
 import { closest } from '../closest.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 import { readable } from './pointers.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,7 +1,7 @@
 import type { Json } from '../../definition/json.ts';
 import type { SourceDocument } from '../document.ts';
 import type { Finding } from '../finding.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 
 /** Keys of texts hold neither dot nor colon: both part keys from each other when a text is asked for. */
 export function checkTextKeys(document: SourceDocument): Finding[] {

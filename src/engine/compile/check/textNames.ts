@@ -1,7 +1,7 @@
 import type { Json } from '../../definition/json.ts';
 import { isObject, valueAt } from '../../pointer.ts';
 import { expectKnown } from '../inspection.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 import { optionsOf, type Shape } from '../shape.ts';
 import { errorKeywords } from '../vocabulary.ts';
 import type { Rule } from './rule.ts';

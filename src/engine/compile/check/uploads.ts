@@ -1,6 +1,6 @@
 import { isObject } from '../../pointer.ts';
 import { report, type Inspection } from '../inspection.ts';
-import { below } from '../pointerParts.ts';
+import { below } from '../../pointerParts.ts';
 import { flatten, wordPlace, type Shape } from '../shape.ts';
 import { askedOn, askingBase } from '../asking.ts';
 import type { Rule } from './rule.ts';
