@@ -1,19 +1,20 @@
+import type { FieldError } from '#engine/definition/answers.ts';
 import type { Field } from '#engine/definition/definition.ts';
 import { errorText } from '../theme/errorText.ts';
 import { fieldId } from '../theme/fieldId.ts';
 import { useFormPorts } from '../theme/formPorts.ts';
 import { useTexts } from '../theme/texts.ts';
-import { useFieldErrors } from '../wizard/store/useField.ts';
 import styles from './ErrorSpace.module.css';
 
 /**
  * Room for a field's error, there before the error is: a message that comes or goes must not move
  * the button from under a click. Groups have none of their own: what is wrong is said at their parts.
  */
-export function ErrorSpace({ pointer, field }: { pointer: string; field: Field }) {
+export function ErrorSpace(props: { pointer: string; field: Field; errors: readonly FieldError[] }) {
+  const { pointer, field, errors } = props;
   const texts = useTexts();
   const ports = useFormPorts();
-  const [error] = useFieldErrors(pointer);
+  const [error] = errors;
   return (
     <p
       className={field.type === 'object' ? styles.rare : styles.error}

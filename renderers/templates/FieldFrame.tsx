@@ -1,10 +1,10 @@
 import { Suspense, use } from 'react';
 import type { ReactNode } from 'react';
+import type { FieldError } from '#engine/definition/answers.ts';
 import type { Field } from '#engine/definition/definition.ts';
 import { fieldId } from '../theme/fieldId.ts';
 import { FormPortsContext } from '../theme/formPorts.ts';
 import { fieldText, useTexts } from '../theme/texts.ts';
-import { useFieldState } from '../wizard/store/useField.ts';
 import { ErrorSpace } from './ErrorSpace.tsx';
 import { FieldHelp } from './FieldHelp.tsx';
 import styles from './FieldFrame.module.css';
@@ -12,28 +12,31 @@ import styles from './FieldFrame.module.css';
 interface FrameProps {
   pointer: string;
   field: Field;
+  required: boolean;
+  errors: readonly FieldError[];
   children: ReactNode;
 }
 
 /** A field with one control: label above, hint below the label, help behind a button, room for its error. */
-export function FieldFrame({ pointer, field, children }: FrameProps) {
+export function FieldFrame({ pointer, field, required, errors, children }: FrameProps) {
   const id = fieldId(pointer);
   return (
     <div className={styles.frame} id={`${id}-frame`}>
       <FieldHelp field={field}>
         <label className={styles.label} htmlFor={id}>
-          <FieldLabel pointer={pointer} field={field} />
+          <FieldLabel field={field} required={required} />
         </label>
       </FieldHelp>
       <FieldHint id={id} field={field} />
       <div className={styles.control}>{children}</div>
-      <ErrorSpace pointer={pointer} field={field} />
+      <ErrorSpace pointer={pointer} field={field} errors={errors} />
     </div>
   );
 }
 
 /** A field of several controls: a group with a legend. */
-export function GroupFrame({ pointer, field, children, role }: FrameProps & { role?: 'radiogroup' }) {
+export function GroupFrame(props: FrameProps & { role?: 'radiogroup' }) {
+  const { pointer, field, required, errors, children, role } = props;
   const texts = useTexts();
   const id = fieldId(pointer);
   const hint = fieldText(texts, field, 'hint') ? `${id}-hint ` : '';
@@ -50,7 +53,7 @@ export function GroupFrame({ pointer, field, children, role }: FrameProps & { ro
           className={[styles.legend, field.fields && styles.heading].filter(Boolean).join(' ')}
           id={`${id}-legend`}
         >
-          <FieldLabel pointer={pointer} field={field} />
+          <FieldLabel field={field} required={required} />
         </legend>
         {/* Beside the legend, not in it: help must not become part of the group's name. */}
         <div className={styles.beside}>
@@ -59,27 +62,26 @@ export function GroupFrame({ pointer, field, children, role }: FrameProps & { ro
         <FieldHint id={id} field={field} />
         <div className={styles.control}>{children}</div>
       </fieldset>
-      <ErrorSpace pointer={pointer} field={field} />
+      <ErrorSpace pointer={pointer} field={field} errors={errors} />
     </div>
   );
 }
 
 /** A field whose widget words itself, such as a checkbox: hint and error only. */
-export function OwnFrame({ pointer, field, children }: FrameProps) {
+export function OwnFrame({ pointer, field, errors, children }: FrameProps) {
   const id = fieldId(pointer);
   return (
     <div className={styles.group} id={`${id}-frame`}>
       {children}
       <FieldHint id={id} field={field} />
-      <ErrorSpace pointer={pointer} field={field} />
+      <ErrorSpace pointer={pointer} field={field} errors={errors} />
     </div>
   );
 }
 
 /** The label's words; what may be left out says so. */
-export function FieldLabel({ pointer, field }: { pointer: string; field: Field }) {
+export function FieldLabel({ field, required }: { field: Field; required: boolean }) {
   const texts = useTexts();
-  const { required } = useFieldState(pointer);
   return (
     <>
       {fieldText(texts, field, 'label') ?? field.name}

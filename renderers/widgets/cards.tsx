@@ -18,7 +18,7 @@ export function Cards(props: WidgetProps) {
   const { pointer, field, id } = props;
   const store = useStore();
   const { group, isChosen } = useChosen(pointer);
-  const options = useOptions(pointer, field);
+  const options = useOptions(props);
   const control = useControl(props);
   const several = field.type === 'array';
   const all = options.map((option) => option.value);

@@ -20,7 +20,7 @@ export function Checkbox(props: WidgetProps) {
         checked={value === true}
         onChange={(on) => store.commit(pointer, on ? true : unticked)}
       >
-        <FieldLabel pointer={pointer} field={field} />
+        <FieldLabel field={field} required={props.state.required} />
       </TickBox>
     </FieldHelp>
   );

@@ -1,7 +1,7 @@
 import { useConsent } from '../theme/consentWords.ts';
 import { FieldLabel } from '../templates/FieldFrame.tsx';
 import { HelpText } from '../ui/HelpText.tsx';
-import { useFieldState, useFieldValue } from '../wizard/store/useField.ts';
+import { useFieldValue } from '../wizard/store/useField.ts';
 import { useStore } from '../wizard/store/storeContext.ts';
 import { fieldText, useTexts } from '../theme/texts.ts';
 import { DocumentList } from './input/DocumentList.tsx';
@@ -16,7 +16,7 @@ export function Consent(props: WidgetProps) {
   const { t } = texts;
   const store = useStore();
   const value = useFieldValue(pointer);
-  const { required } = useFieldState(pointer);
+  const { required } = props.state;
   const item = useConsent(field.consent);
   const documents = field.documents ?? [];
   const control = useControl(props, documents.length > 0 ? `${id}-documents` : undefined);
@@ -29,7 +29,7 @@ export function Consent(props: WidgetProps) {
       checked={value === true}
       onChange={(on) => store.commit(pointer, on ? true : unticked)}
     >
-      {item ? item.label : <FieldLabel pointer={pointer} field={field} />}
+      {item ? item.label : <FieldLabel field={field} required={required} />}
       {item && !required && ` ${t('common:optional')}`}
     </TickBox>
   );

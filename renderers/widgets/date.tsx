@@ -3,7 +3,7 @@ import { formatDate, parseDate } from '#engine/text/format.ts';
 import { useTexts } from '../theme/texts.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { useStore } from '../wizard/store/storeContext.ts';
-import { useField } from '../wizard/store/useField.ts';
+import { useFieldValue } from '../wizard/store/useField.ts';
 import { TextBox } from './input/TextBox.tsx';
 import { plain } from './input/textRules.ts';
 import { tidyText } from './input/tolerant.ts';
@@ -23,10 +23,10 @@ const loadCalendar = () => import('./input/CalendarPanel.tsx');
 
 /** A day: typed as `20.11.2026`, or picked from a calendar that is loaded when it is asked for. */
 export function DateInput(props: WidgetProps) {
-  const { pointer, field } = props;
+  const { pointer, field, state } = props;
   const { t } = useTexts();
   const store = useStore();
-  const { value, state } = useField(pointer);
+  const value = useFieldValue(pointer);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const calendar = useLoaded(loadCalendar, open);

@@ -32,9 +32,9 @@ function useSpoken(rows: FileRowView[]): [string, (words: string) => void] {
 
 /** Files: chosen, dropped or photographed, sent at once, shown with how they stand. */
 export function FileInput(props: WidgetProps) {
-  const { pointer, field, id } = props;
+  const { id } = props;
   const { t } = useTexts();
-  const { rows, rule, kinds, most, full, add, retry, resume, remove } = useFiles(pointer, field);
+  const { rows, rule, kinds, most, full, add, retry, resume, remove } = useFiles(props);
   const [said, say] = useSpoken(rows);
   const { autoComplete: _, ...control } = useControl(props, `${id}-allowed`);
   const accept = acceptOf(rule);

@@ -5,7 +5,6 @@ import { Button } from '../ui/Button.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { pointerOf } from '../wizard/store/spokenErrors.ts';
 import { useStore } from '../wizard/store/storeContext.ts';
-import { useFieldErrors, useFieldState } from '../wizard/store/useField.ts';
 import type { RemovedItem } from '../wizard/store/wizardStore.ts';
 import { ClosedItem, isNumeric, useColumnLabel } from './items/ClosedItem.tsx';
 import { candidates, columnsOf } from './items/columns.ts';
@@ -22,14 +21,14 @@ import type { WidgetProps } from './widget.ts';
 import styles from './itemList.module.css';
 
 /** Repeated questions: finished items are rows of a table, the others stand open to be filled in. */
-export function ItemList({ pointer, field, id }: WidgetProps) {
+export function ItemList({ pointer, field, id, state, errors }: WidgetProps) {
   const texts = useTexts();
   const { t } = texts;
   const store = useStore();
-  const { minItems = 0, maxItems = Infinity } = useFieldState(pointer);
+  const { minItems = 0, maxItems = Infinity } = state;
   const fields = useMemo(() => field.fields ?? [], [field]);
   const possible = useMemo(() => candidates(fields), [fields]);
-  const isWrong = useFieldErrors(pointer).length > 0;
+  const isWrong = errors.length > 0;
   const views = useItemViews(pointer, possible);
   const { open, setOpen } = useOpenItems(views);
   const [removed, setRemoval] = useState<{ item: RemovedItem; name: string }>();
@@ -190,7 +189,7 @@ export function ItemList({ pointer, field, id }: WidgetProps) {
         </Button>
       )}
       {field.import && (
-        <Import pointer={pointer} field={field} id={id} full={count >= maxItems} onDone={imported} />
+        <Import {...{ pointer, field, id, state, errors }} full={count >= maxItems} onDone={imported} />
       )}
       <div role="status">
         <VisuallyHidden key={said.times}>{said.text}</VisuallyHidden>

@@ -15,10 +15,10 @@ export function toggled(answer: Json | undefined, all: Json[], value: Json, on: 
 
 /** Several of several options as native checkboxes. */
 export function MultiChoice(props: WidgetProps) {
-  const { pointer, field, id } = props;
+  const { pointer, id } = props;
   const store = useStore();
   const { group, isChosen } = useChosen(pointer);
-  const options = useOptions(pointer, field);
+  const options = useOptions(props);
   const control = useControl(props);
   const all = options.map((option) => option.value);
   return (

@@ -31,10 +31,10 @@ export function isWordy(options: Option[]): boolean {
 
 /** One of several options as native radio buttons. */
 export function Radio(props: WidgetProps) {
-  const { pointer, field, id } = props;
+  const { pointer, id } = props;
   const store = useStore();
   const { group, isChosen } = useChosen(pointer);
-  const options = useOptions(pointer, field);
+  const options = useOptions(props);
   const control = useControl(props);
   return (
     <div

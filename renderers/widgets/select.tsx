@@ -12,7 +12,7 @@ export function Select(props: WidgetProps) {
   const texts = useTexts();
   const store = useStore();
   const value = useFieldValue(pointer);
-  const options = useOptions(pointer, field);
+  const options = useOptions(props);
   const control = useControl(props);
   const chosen = options.findIndex((option) => option.value === value);
   return (

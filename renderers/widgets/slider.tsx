@@ -12,11 +12,11 @@ import styles from './slider.module.css';
  * Before anybody has answered it says so; pressing the track or any arrow key is an answer.
  */
 export function Slider(props: WidgetProps) {
-  const { pointer, field } = props;
+  const { pointer } = props;
   const { t } = useTexts();
   const store = useStore();
   const value = useFieldValue(pointer);
-  const options = useOptions(pointer, field);
+  const options = useOptions(props);
   const control = useControl(props);
   const place = options.findIndex((option) => option.value === value);
   const choose = (next: number) => store.commit(pointer, options[next]?.value);

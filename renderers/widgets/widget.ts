@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
+import type { FieldError } from '#engine/definition/answers.ts';
 import type { Field } from '#engine/definition/definition.ts';
+import type { FieldState } from '#engine/judgement/fieldState.ts';
 
 /** What every widget gets; all else it asks the store, the texts and the ports for. */
 export interface WidgetProps {
@@ -8,6 +10,10 @@ export interface WidgetProps {
   field: Field;
   /** Id of the control, which the label and the error summary point to. */
   id: string;
+  /** Required, options and bounds as they are now. */
+  state: FieldState;
+  /** What was said about the answer and still holds. */
+  errors: readonly FieldError[];
 }
 
 /** One line of the list of widgets. */

@@ -1,22 +1,22 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Field } from '#engine/definition/definition.ts';
 import { formatFileName, formatFileSize } from '#engine/text/format.ts';
 import { earlyRefusal, uploadRule, uploadsIn } from '#engine/uploads.ts';
 import { useFormPorts } from '../../theme/formPorts.ts';
 import { useTexts } from '../../theme/texts.ts';
 import { useStore } from '../../wizard/store/storeContext.ts';
-import { useFieldState, useFieldValue } from '../../wizard/store/useField.ts';
+import { useFieldValue } from '../../wizard/store/useField.ts';
+import type { WidgetProps } from '../widget.ts';
 import { fileJobsOf } from './fileJobs.ts';
 import { fileRows, type FileRowView } from './fileRows.ts';
 
 /** Everything that a field for files shows and does. */
-export function useFiles(pointer: string, field: Field) {
+export function useFiles({ pointer, field, state }: Pick<WidgetProps, 'pointer' | 'field' | 'state'>) {
   const { t } = useTexts();
   const store = useStore();
   const jobs = fileJobsOf(store, useFormPorts());
   const all = useSyncExternalStore(jobs.subscribe, jobs.all);
   const value = useFieldValue(pointer);
-  const { maxItems = 1 } = useFieldState(pointer);
+  const { maxItems = 1 } = state;
   const rule = uploadRule(field.schema) ?? { kinds: [], types: [], maxBytes: 0 };
   const rows = useMemo(
     () =>

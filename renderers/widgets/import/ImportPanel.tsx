@@ -4,7 +4,6 @@ import { fieldText, optionTexts, useTexts } from '../../theme/texts.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useStore } from '../../wizard/store/storeContext.ts';
-import { useFieldState } from '../../wizard/store/useField.ts';
 import type { WidgetProps } from '../widget.ts';
 import { addItems, importTable, type RefusedRow } from './importTable.ts';
 import { columnsOfTable } from './itemsOf.ts';
@@ -25,12 +24,12 @@ interface ImportPanelProps extends WidgetProps {
 }
 
 /** Many items at once: a table is pasted or read out of a file, judged row by row, and what is right is added. */
-export function ImportPanel({ pointer, field, id, onDone, onClose }: ImportPanelProps) {
+export function ImportPanel({ pointer, field, id, state, onDone, onClose }: ImportPanelProps) {
   const texts = useTexts();
   const { t } = texts;
   const store = useStore();
   const own = useId();
-  const { maxItems = Infinity } = useFieldState(pointer);
+  const { maxItems = Infinity } = state;
   const [text, setText] = useState('');
   const [trouble, setTrouble] = useState<string>();
   const [added, setAdded] = useState(0);

@@ -3,7 +3,7 @@ import type { Field } from '#engine/definition/definition.ts';
 import type { FieldState } from '#engine/judgement/fieldState.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { optionTexts, useTexts } from '../../theme/texts.ts';
-import { useFieldState } from '../../wizard/store/useField.ts';
+import type { WidgetProps } from '../widget.ts';
 
 /** One answer to choose. */
 export interface Option {
@@ -29,9 +29,8 @@ export function openValues(field: Field, state: FieldState): Json[] {
 }
 
 /** The options of a field with their words. */
-export function useOptions(pointer: string, field: Field): Option[] {
+export function useOptions({ field, state }: Pick<WidgetProps, 'field' | 'state'>): Option[] {
   const texts = useTexts();
-  const state = useFieldState(pointer);
   return useMemo(
     () => openValues(field, state).map((value) => ({ value, ...optionTexts(texts, field, value) })),
     [texts, field, state],

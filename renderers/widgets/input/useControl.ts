@@ -1,6 +1,5 @@
 import { questionsForm } from '../../theme/questionsForm.ts';
 import { fieldText, useTexts } from '../../theme/texts.ts';
-import { useFieldErrors } from '../../wizard/store/useField.ts';
 import type { WidgetProps } from '../widget.ts';
 import { autocompleteOf } from './autocomplete.ts';
 
@@ -8,9 +7,9 @@ import { autocompleteOf } from './autocomplete.ts';
  * What ties a control to its label, hint and error. `also` is the id of a further description.
  * No `required`: what may be left out says so in its label, and the engine judges.
  */
-export function useControl({ pointer, field, id }: WidgetProps, also?: string) {
+export function useControl({ field, id, errors }: WidgetProps, also?: string) {
   const texts = useTexts();
-  const wrong = useFieldErrors(pointer).length > 0;
+  const wrong = errors.length > 0;
   const described = [fieldText(texts, field, 'hint') && `${id}-hint`, also, wrong && `${id}-error`];
   return {
     id,

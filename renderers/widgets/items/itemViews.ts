@@ -36,8 +36,8 @@ function viewsOf(store: WizardStore, list: string, columns: Column[]): ItemView[
   return store.itemIds(list).map((id, place) => {
     const item = `${list}/${place}`;
     const values = columns.flatMap(({ path }) => {
-      const { value, state } = store.field(`${item}${path}`);
-      return state.shown && value !== undefined && !isEmpty(value) ? [[path, value] as const] : [];
+      const { value, look } = store.field(`${item}${path}`);
+      return look.state.shown && value !== undefined && !isEmpty(value) ? [[path, value] as const] : [];
     });
     return {
       id,

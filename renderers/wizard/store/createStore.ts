@@ -13,7 +13,7 @@ import { equalJson } from '#engine/runtime.ts';
 import { Snapshots } from './snapshots.ts';
 import { pointerOf, SpokenErrors } from './spokenErrors.ts';
 import type { StoreEngine } from './storeEngine.ts';
-import type { FieldSnapshot, Giver, RemovedItem, WizardStore } from './wizardStore.ts';
+import type { FieldLook, FieldSnapshot, Giver, RemovedItem, WizardStore } from './wizardStore.ts';
 
 /** With what a store begins. */
 export interface StoreStart {
@@ -46,11 +46,14 @@ export function createStore(start: StoreStart): WizardStore {
     spoken.set(page, known);
     return known;
   };
+  const lookOf = (pointer: string): FieldLook => {
+    const step = stepAsking(loaded, pointer);
+    return { state: snapshots.state(step, pointer), errors: spokenOf(step).at(pointer) };
+  };
   const field = (pointer: string): FieldSnapshot =>
     snapshots.field(pointer, () => ({
       value: value(pointer),
-      state: snapshots.state(stepAsking(loaded, pointer), pointer),
-      errors: spokenOf(stepAsking(loaded, pointer)).at(pointer),
+      look: snapshots.look(pointer, lookOf(pointer)),
     }));
 
   /** Everything that follows from a change, in one go: states, spoken errors, then whoever listens. */
@@ -129,8 +132,8 @@ export function createStore(start: StoreStart): WizardStore {
     inputs: () => inputs,
     field,
     value,
-    fieldState: (pointer) => field(pointer).state,
-    shownErrors: (pointer) => field(pointer).errors,
+    fieldState: (pointer) => field(pointer).look.state,
+    shownErrors: (pointer) => field(pointer).look.errors,
     shownErrorsOf: (page) => spokenOf(page).all(),
 
     commit: (pointer, next, by) => write({ [pointer]: next }, by ?? start.giver ?? 'customer'),

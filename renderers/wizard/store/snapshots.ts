@@ -1,5 +1,5 @@
 import type { FieldState } from '#engine/judgement/fieldState.ts';
-import type { FieldSnapshot } from './wizardStore.ts';
+import type { FieldLook, FieldSnapshot } from './wizardStore.ts';
 import { equalJson } from '#engine/runtime.ts';
 
 /** A field that the engine does not name (any more): drawn by nobody. */
@@ -9,6 +9,7 @@ const unknown: FieldState = Object.freeze({ shown: false, required: false });
 export class Snapshots {
   #states = new Map<string, Map<string, FieldState>>();
   #fields = new Map<string, FieldSnapshot>();
+  #looks = new Map<string, FieldLook>();
   #statesOf: (page: string) => Map<string, FieldState>;
 
   constructor(statesOf: (page: string) => Map<string, FieldState>) {
@@ -32,6 +33,14 @@ export class Snapshots {
     return made;
   }
 
+  /** The same object as before while it says the same. */
+  look(pointer: string, now: FieldLook): FieldLook {
+    const known = this.#looks.get(pointer);
+    if (known && known.state === now.state && known.errors === now.errors) return known;
+    this.#looks.set(pointer, now);
+    return now;
+  }
+
   forget(pointer: string): void {
     this.#fields.delete(pointer);
   }
@@ -43,6 +52,7 @@ export class Snapshots {
 
   forgetAll(): void {
     this.#fields.clear();
+    this.#looks.clear();
     this.#states.clear();
   }
 

@@ -6,13 +6,18 @@ import type { FieldState } from '#engine/judgement/fieldState.ts';
 /** Who gave an answer. */
 export type Giver = Provenance[string];
 
+/** What a field shows besides its answer: same object until something about that changes. */
+export interface FieldLook {
+  readonly state: FieldState;
+  /** Errors that have been spoken for this very pointer; empty before the page was left once. */
+  readonly errors: readonly FieldError[];
+}
+
 /** What one field shows: same object until something about that field changes. */
 export interface FieldSnapshot {
   /** The raw answer; absent when nobody has answered. */
   readonly value: Json | undefined;
-  readonly state: FieldState;
-  /** Errors that have been spoken for this very pointer; empty before the page was left once. */
-  readonly errors: readonly FieldError[];
+  readonly look: FieldLook;
 }
 
 /** An item that was taken out of a list, with all that brings it back as it was. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { Json } from '#engine/definition/json.ts';
 import { valueText } from '#engine/text/value.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
@@ -28,12 +28,17 @@ export function usePriceFacts(): PriceFactsProps {
   const period = useAnswer(store, price?.period);
   const variant = useAnswer(store, price?.variant);
   const chosenDeductible = useAnswer(store, deductible);
+  const { namespace } = definition;
+  const componentLabel = useCallback(
+    (key: string) => t(`${namespace}:price.components.${key}`),
+    [t, namespace],
+  );
   return {
     state,
     period: typeof period === 'string' ? period : undefined,
     variantLabel: label(price?.variant, variant),
     deductibleLabel: label(deductible, chosenDeductible),
-    componentLabel: (key) => t(`${definition.namespace}:price.components.${key}`),
+    componentLabel,
     onRetry: prices.retry,
   };
 }

@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
 import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { chosenPrice } from './price.ts';
-import type { PriceState } from './price.ts';
+import type { Price, PriceState } from './price.ts';
 import { PriceAmount } from './PriceAmount.tsx';
 import { PriceComponents } from './PriceComponents.tsx';
 import { usePriceText } from './usePriceText.ts';
@@ -24,14 +25,18 @@ export interface PriceFactsProps {
   details?: 'closed' | 'open';
 }
 
-/** Everything that is said about a price, in each of its states. */
-export function PriceFacts(props: PriceFactsProps) {
-  const { state, period, variantLabel, deductibleLabel, componentLabel, onRetry, details = 'closed' } = props;
+interface ToldProps extends Omit<PriceFactsProps, 'state'> {
+  price: Price | undefined;
+  failed: boolean;
+}
+
+/** What is said about a price. It is drawn anew when that is something else, not while the next one is on its way. */
+const Told = memo(function Told(props: ToldProps) {
+  const { price, failed, period, variantLabel, deductibleLabel, componentLabel, onRetry } = props;
   const { t } = useTranslation('wizard');
   const tell = usePriceText();
-  const chosen = state.price && chosenPrice(state.price, period);
-
-  const failure = state.status === 'failed' && (
+  const chosen = price && chosenPrice(price, period);
+  const failure = failed && (
     <InfoBox type="warning">
       <p>{t('price.failed')}</p>
       <Button variant="link" onClick={onRetry}>
@@ -39,7 +44,6 @@ export function PriceFacts(props: PriceFactsProps) {
       </Button>
     </InfoBox>
   );
-  if (state.status === 'loading') return <Skeleton lines={3} label={t('price.loading')} quiet />;
   if (chosen === undefined) {
     return (
       failure || (
@@ -57,16 +61,27 @@ export function PriceFacts(props: PriceFactsProps) {
     { key: 'period', label: t('price.period'), value: text.adverb },
   ].filter((fact) => fact.value !== undefined);
   return (
-    <div className={styles.facts}>
+    <>
       <div>
-        <PriceAmount amount={text.amount} per={text.per} stale={state.status === 'stale'} />
+        <PriceAmount amount={text.amount} per={text.per} />
         <p className={styles.tax}>{text.tax}</p>
         {chosen.period.perYear > 1 && <p className={styles.year}>{text.year}</p>}
-        {state.status === 'stale' && <p className={styles.hint}>{t('price.stale')}</p>}
+        <p className={styles.hint}>{t('price.stale')}</p>
       </div>
       {failure}
       <DefinitionList look="compact" entries={facts} />
-      <PriceComponents chosen={chosen} componentLabel={componentLabel} open={details === 'open'} />
+      <PriceComponents chosen={chosen} componentLabel={componentLabel} open={props.details === 'open'} />
+    </>
+  );
+});
+
+/** Everything that is said about a price, in each of its states. */
+export function PriceFacts({ state, ...props }: PriceFactsProps) {
+  const { t } = useTranslation('wizard');
+  if (state.status === 'loading') return <Skeleton lines={3} label={t('price.loading')} quiet />;
+  return (
+    <div className={styles.facts} data-stale={state.status === 'stale' || undefined}>
+      <Told price={state.price} failed={state.status === 'failed'} {...props} />
     </div>
   );
 }
