@@ -11,6 +11,7 @@ import type { Handler } from '../outbox/handler.ts';
 import { nameOfPartner, type Contact } from '../partners/partner.ts';
 import { findPartner } from '../partners/service.ts';
 import { translator } from '../translations/service.ts';
+import { createBrokerMail } from './brokerMail.ts';
 import { findChange, type ContractChange } from './store.ts';
 import { kindOf, printSupplement } from './supplement.ts';
 
@@ -21,6 +22,8 @@ interface Announced {
   mailId: string;
   noticeId: string;
   documentId: string;
+  /** Absent in messages of older releases. */
+  brokerMailId?: string;
   notice: boolean;
   /** How the customer was reached before the change. */
   contact: Contact;
@@ -30,6 +33,7 @@ interface Announced {
 export function changeHandler(deps: Deps): Handler {
   const { db, clock, registry, root } = deps;
   const t = translator('live', root);
+  const tellBroker = createBrokerMail(deps);
 
   async function read(number: string) {
     return transaction(db, async (trx) => {
@@ -83,7 +87,8 @@ export function changeHandler(deps: Deps): Handler {
   }
 
   return async (message) => {
-    const { number, mailId, noticeId, documentId, notice, contact } = message.payload as unknown as Announced;
+    const announced = message.payload as unknown as Announced;
+    const { number, mailId, noticeId, documentId, brokerMailId, notice, contact } = announced;
     const { change, contract, partner, agent } = await read(number);
     const definition = registry.get(change.definition)?.definition;
     const insured = registry.get(contract.product)?.definition;
@@ -115,6 +120,10 @@ export function changeHandler(deps: Deps): Handler {
           { channel: 'mail', ...common, to: email, ...words.mail, attachments: [attachment] },
           { id: mailId, ...told },
         );
+      if (brokerMailId !== undefined && change.decision === 'accept') {
+        const told = { contract, brand: change.brand, title, effectiveOn: change.effective_on };
+        await tellBroker(trx, { ...told, kind: 'changed' }, { id: brokerMailId, now });
+      }
       if (!notice) return;
       if (mobile !== undefined)
         await sendMail(

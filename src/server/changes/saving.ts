@@ -160,6 +160,7 @@ export function createSaving({ db, ids, root }: Deps, { proofs, titled }: Helper
     await enqueue(trx, { id: ids.uuid(), topic: 'contractChange', key, payload: report, now });
     const payload = {
       ...{ number, mailId: ids.uuid(), noticeId: ids.uuid(), documentId: ids.uuid() },
+      brokerMailId: ids.uuid(),
       notice: definition.change?.notice === true,
       // As known before the change: whoever took over an account must not be the only one to hear of it.
       contact: { ...partner.data.contact },

@@ -12,6 +12,7 @@ import type { Caller } from '../identity/verifier.ts';
 import { sendMail } from '../mail/message.ts';
 import { enqueue } from '../outbox/service.ts';
 import { translator } from '../translations/service.ts';
+import { createBrokerMail } from './brokerMail.ts';
 import { effectOf, settleEffect, type ChangeEffect } from './effectStore.ts';
 import type { createJudging } from './judging.ts';
 import { changeNumber } from './number.ts';
@@ -32,8 +33,10 @@ interface TakingBack {
 }
 
 /** Takes back changes that wait for their day: then the contract stays as it is. */
-export function createTakingBack({ db, clock, ids, root }: Deps, { opening, titled }: Helpers) {
+export function createTakingBack(deps: Deps, { opening, titled }: Helpers) {
+  const { db, clock, ids, root } = deps;
   const t = translator('live', root);
+  const tellBroker = createBrokerMail(deps);
 
   /** The change with what waits of it. @throws PlatformError change-in-force, change-not-waiting */
   async function waitingIn(trx: Trx, { found, number }: TakingBack) {
@@ -106,7 +109,7 @@ export function createTakingBack({ db, clock, ids, root }: Deps, { opening, titl
     const contract = await findContract(trx, found.subject.contract.id);
     // As when it was saved: whoever has the contract open is asked.
     const version = contract && (await updateContract(trx, contract, now));
-    if (version === undefined) throw new PlatformError('contract-changed');
+    if (!contract || version === undefined) throw new PlatformError('contract-changed');
     const number = await record(trx, taking, waiting, version);
     const payload: JsonObject = {
       ...{ number, of: change.number, contract: change.contract, partner: change.partner },
@@ -115,6 +118,9 @@ export function createTakingBack({ db, clock, ids, root }: Deps, { opening, titl
     };
     await enqueue(trx, { id: ids.uuid(), topic: 'contractChange', key: change.contract, payload, now });
     await tell(trx, taking, change, number);
+    const { brand, definition, effective_on: effectiveOn } = change;
+    const told = { contract, brand, title: titled(definition), effectiveOn, kind: 'takenBack' as const };
+    await tellBroker(trx, told, { id: ids.uuid(), now });
     return { status: 201, body: { number, receivedAt: now.toISOString(), etag: `"${version}"` } };
   }
 

@@ -2,6 +2,9 @@ import { brandWords } from '../content/brandWords.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { sendMail } from '../mail/message.ts';
+import { formatDate } from '#engine/text/format.ts';
+import { findContract } from '../contracts/service.ts';
+import { createBrokerLinks } from '../extranet/brokerLinks.ts';
 import { enqueue } from '../outbox/service.ts';
 import { translator } from '../translations/service.ts';
 import type { Names } from './people.ts';
@@ -13,6 +16,19 @@ const postbox = { customer: '/kunden/postfach/', agent: '/vermittler/postfach/' 
 /** Tells the reader of a message that there is one: by a mail that says nothing of what it says. */
 export function createNotice({ ids, root, settings }: Pick<Deps, 'ids' | 'root' | 'settings'>) {
   const t = translator('live', root);
+  const linkOf = createBrokerLinks({ settings });
+
+  /** What the message is about, for a broker: with a link to it; undefined for everybody else. */
+  async function recordOf(
+    trx: Trx,
+    { recipient, agent, partner, contract }: Pick<MessageRow, 'recipient' | 'agent' | 'partner' | 'contract'>,
+    now: Date,
+  ) {
+    if (recipient !== 'agent') return undefined;
+    const own = contract !== null && (await findContract(trx, contract))?.agent === agent;
+    const broker = linkOf(agent, own ? contract : partner, now);
+    return broker && { record: broker.link, until: formatDate(broker.until.toISOString().slice(0, 10)) };
+  }
 
   return async (
     trx: Trx,
@@ -30,13 +46,14 @@ export function createNotice({ ids, root, settings }: Pick<Deps, 'ids' | 'root' 
     const { name, email } = names.of(row.recipient, row);
     if (email === undefined) return;
     const words = { ...brandWords(brand), name, link: `${settings.origin}${postbox[row.recipient]}` };
-    const kind = row.source === 'CHAT' ? 'chat' : 'new';
+    const record = await recordOf(trx, row, now);
+    const kind = record ? 'broker' : row.source === 'CHAT' ? 'chat' : 'new';
     await sendMail(
       trx,
       {
         ...{ channel: 'mail', brand, senderName: words.sender, to: email },
         subject: t(`mails:message.${kind}.subject`, words),
-        text: t(`mails:message.${kind}.text`, words),
+        text: t(`mails:message.${kind}.text`, { ...words, ...record }),
       },
       { id: ids.uuid(), key: email, now },
     );

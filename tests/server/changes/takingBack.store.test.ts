@@ -129,6 +129,23 @@ describe('A planned change that is taken back', () => {
     expect(sent?.text).toMatch(/Den Auftrag hat .+ für Sie eingegeben\./);
   });
 
+  test('is told to the broker of the contract, with a link to it; the change itself was, too', async () => {
+    const { cast, number } = await planned();
+    await server.deps.db.deleteFrom('outbox').execute();
+    const { db } = server.deps;
+    await db.updateTable('contracts').set({ agent: '1000000033' }).where('id', '=', cast.contract).execute();
+    expect((await takeBack(cast, number)).status).toBe(201);
+    await server.prove(cast, 'probe-spaeter', { excess: { deductible: 'none' } });
+    const told = await server.told('beratung@mustermann-toechter.example');
+    expect(
+      told.map(({ text }) => /geplante Änderung zurück|hat sich etwas geändert/.exec(text)?.[0]),
+    ).toEqual(['hat sich etwas geändert', 'geplante Änderung zurück']);
+    for (const { text, subject } of told) {
+      expect(text).toContain(`/extranet/vertrag/${cast.contract}?bis=`);
+      expect(text + subject).not.toContain('Größmann');
+    }
+  });
+
   test('is nobody else’s, and one of another contract is none of this', async () => {
     const { cast, number } = await planned();
     for (const stranger of ['another customer', 'agent without the customer', 'broker'] as const)

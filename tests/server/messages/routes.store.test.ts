@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
+import { createDeepLinks } from '#server/extranet/deepLink.ts';
 import { newestMails } from '#server/mail/store.ts';
 import { deliverDue } from '#server/outbox/worker.ts';
 import { topics } from '#server/topics.ts';
@@ -165,6 +166,26 @@ describe('A message', () => {
     const mail = mails.find(({ recipient }) => recipient === 'kaethe.groessmann@example.de');
     expect(mail?.text).toContain('/kunden/postfach/');
     expect(JSON.stringify(mails)).not.toMatch(/Vertrauliches|Befund|Diagnose/);
+  });
+
+  test('tells a broker with a signed link to the record that it is about, good for a month', async () => {
+    const broker = '1000000033';
+    const { db, settings } = server.deps;
+    await db.updateTable('partners').set({ agent: broker }).where('number', '=', cast.partner).execute();
+    await db.updateTable('contracts').set({ agent: broker }).where('id', '=', cast.contract).execute();
+    await write('Zum Vertrag', { an: 'vermittler', vertrag: cast.contract });
+    await write('Allgemein', { an: 'vermittler' });
+    const handlers = topics(server.deps);
+    for (let round = 0; round < 3; round += 1) await deliverDue({ ...server.deps, handlers, maxAttempts: 3 });
+    const mails = (await transaction(db, (trx) => newestMails(trx, 20))).filter(
+      ({ recipient }) => recipient === 'beratung@mustermann-toechter.example',
+    );
+    const until = Math.floor(clock.now().getTime() / 1000) + 30 * 24 * 3600;
+    const { pathOf } = createDeepLinks(settings);
+    expect(mails.map(({ text }) => /\S*\/extranet\/\S+/.exec(text)?.[0]).sort()).toEqual(
+      [cast.partner, cast.contract].map((id) => `${settings.origin}${pathOf(id, broker, until)}`).sort(),
+    );
+    expect(JSON.stringify(mails)).not.toMatch(/Zum Vertrag|Allgemein|Größmann/);
   });
 });
 
