@@ -5,8 +5,9 @@ interface TraceEvent {
   ph: string;
   pid: number;
   tid: number;
-  ts: number;
-  dur?: number;
+  /** When it began and how long it took by the thread's own clock: what others did on the machine is not in it. */
+  tts?: number;
+  tdur?: number;
   args?: { name?: string };
 }
 
@@ -16,19 +17,22 @@ const scripts = new Set([
   ...['V8.Execute', 'MinorGC', 'MajorGC'],
 ]);
 
-/** Microseconds in which at least one of these events was going on. */
+/** Microseconds of processor time in which at least one of these events was going on. */
 function covered(events: TraceEvent[]): number {
   let total = 0;
   let end = 0;
-  for (const { ts, dur = 0 } of events.toSorted((a, b) => a.ts - b.ts)) {
-    if (ts + dur <= end) continue;
-    total += ts + dur - Math.max(ts, end);
-    end = ts + dur;
+  const timed = events.flatMap(({ tts, tdur }) =>
+    tts === undefined ? [] : { from: tts, to: tts + (tdur ?? 0) },
+  );
+  for (const { from, to } of timed.toSorted((a, b) => a.from - b.from)) {
+    if (to <= end) continue;
+    total += to - Math.max(from, end);
+    end = to;
   }
   return total;
 }
 
-/** Milliseconds of JavaScript on the busiest main thread of a trace. */
+/** Milliseconds of processor time that JavaScript took on the busiest main thread of a trace. */
 function scriptTime(events: TraceEvent[]): number {
   const mains = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
   const times = mains.map(({ pid, tid }) =>
@@ -38,8 +42,8 @@ function scriptTime(events: TraceEvent[]): number {
 }
 
 /**
- * Milliseconds of JavaScript while something is done to a page and in the work after it. A trace sees
- * microtasks and timers too, which `ScriptDuration` leaves out.
+ * Milliseconds of processor time of JavaScript while something is done to a page and in the work after it. A trace
+ * sees microtasks and timers too, which `ScriptDuration` leaves out.
  */
 export async function scriptTimeOf(browser: Browser, page: Page, work: () => Promise<void>): Promise<number> {
   await browser.startTracing(page, {
