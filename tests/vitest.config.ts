@@ -11,8 +11,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const strength = readdirSync(`${root}tests/journeys/strength`).filter((name) => name.endsWith('.journey.ts'));
 const laterStrength = strength.filter((name) => !shareOf(strength).includes(name));
 
+/** Left to itself the runner keeps a core free: on two, half of the machine would wait. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
+const quick = { testTimeout: 20_000, hookTimeout: 60_000, maxWorkers };
+
 /**
- * Projects: `fast` needs nothing, `postgres` a DATABASE_URL, `definitions` (the proofs of every definition) and
+ * Projects: `fast` and `fast-dom` need nothing, `postgres` a DATABASE_URL, `definitions` (the proofs of every definition) and
  * `journeys` the built web app and a browser.
  */
 export default defineConfig({
@@ -27,15 +31,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...quick,
           name: 'fast',
-          include: ['tests/{architecture,definitions,engine,renderers,server,web}/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          include: ['tests/{architecture,definitions,engine,server}/**/*.test.{ts,tsx}'],
           // Starting the embedded database anew for each file would cost as much as the tests.
           isolate: false,
-          // Left to itself the runner keeps a core free: on two, half of the machine would wait.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
         },
+      },
+      {
+        extends: true,
+        // A document that another file has drawn into is not empty.
+        test: { ...quick, name: 'fast-dom', include: ['tests/{renderers,web}/**/*.test.{ts,tsx}'] },
       },
       {
         extends: true,
