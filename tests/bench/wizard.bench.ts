@@ -57,7 +57,7 @@ async function perKey(browser: Browser, page: Page, selector: string, delay: num
   await input.fill('');
   await input.focus();
   await pause(settled);
-  const text = delay > 0 ? sentence.slice(0, 6) : sentence;
+  const text = delay > 0 ? sentence.slice(0, 20) : sentence;
   const time = await scriptTimeOf(browser, page, async () => {
     await page.keyboard.type(text, { delay });
     await pause(settled);
