@@ -7,14 +7,13 @@ import type { Resumption } from './openWizard.ts';
 import { useWizard } from './wizardContext.ts';
 
 /** What became of the draft whose link was opened. */
-export function ResumptionNotice({ resumption }: { resumption?: Resumption }) {
+export default function ResumptionNotice({ resumption }: { resumption: Resumption }) {
   const { t } = useTranslation('wizard');
   const { definition, hrefOf, pageText, t: text } = useWizard();
   const label = (pointer: string) => {
     const key = `${definition.namespace}:${fieldKey(pointer)}`;
     return text([`${key}.short`, `${key}.label`]);
   };
-  if (!resumption) return null;
   if (resumption.status !== 'resumed') {
     const number = resumption.status === 'sent' ? resumption.number : undefined;
     return <InfoBox type="warning">{t(`resume.${resumption.status}`, { number })}</InfoBox>;

@@ -15,6 +15,7 @@ import {
   ClaimResult,
   ExitPage,
   ResultPage,
+  ResumptionNotice,
   Sheet,
   WhyPrice,
   loadLaterPages,
@@ -22,7 +23,6 @@ import {
 import type { Network } from './network.ts';
 import type { Resumption } from './openWizard.ts';
 import { PriceBelow, PriceBeside, PriceSpoken } from './PriceParts.tsx';
-import { ResumptionNotice } from './ResumptionNotice.tsx';
 import { ChangeBeside } from './ChangeBeside.tsx';
 import { Saving } from './Saving.tsx';
 import { Steps } from './Steps.tsx';
@@ -108,7 +108,11 @@ export const WizardShell = memo(function WizardShell(props: WizardShellProps) {
                 <Behalf customer={customer} />
               </Suspense>
             )}
-            {!moved && <ResumptionNotice resumption={resumption} />}
+            {!moved && resumption && (
+              <Suspense>
+                <ResumptionNotice resumption={resumption} />
+              </Suspense>
+            )}
           </>
         }
       >

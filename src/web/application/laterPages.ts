@@ -26,6 +26,9 @@ export const ResultPage = lazy(() => patiently(modules.result));
 export const SavingDialogs = lazy(() => patiently(modules.saving));
 export const MadeDocuments = lazy(() => patiently(modules.made));
 
+/** What only those see who come back. */
+export const ResumptionNotice = lazy(() => patiently(() => import('./ResumptionNotice.tsx')));
+
 /** For whom an agent fills this in. */
 export const Behalf = lazy(() => patiently(() => import('./Behalf.tsx')));
 
