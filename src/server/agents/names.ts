@@ -15,8 +15,7 @@ export async function contactOfAgent(
 
 /** How somebody who mediates is called: agent or sub-agent; the number of one whom nobody knows any more. */
 export async function nameOfAgent(trx: Trx, number: string): Promise<string> {
-  const agent = agents.byId(number);
-  if (agent) return `${agent.firstName} ${agent.lastName}, ${agent.company}`;
-  const subAgent = await subAgentOf(trx, number);
-  return subAgent ? `${subAgent.data.firstName} ${subAgent.data.lastName}` : number;
+  const company = agents.byId(number)?.company;
+  const name = (await contactOfAgent(trx, number))?.name ?? number;
+  return company === undefined ? name : `${name}, ${company}`;
 }

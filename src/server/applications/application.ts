@@ -126,12 +126,10 @@ export async function applicationOf(
   const to = answerWith(definition, relevant, 'email');
   const withoutPrice = definition.price !== undefined && !price;
   const told: Told = {
-    ...{
-      nextSteps: steps,
-      personalDocuments,
-      ...(withoutPrice && { withoutPrice }),
-      ...(to && { mail: to }),
-    },
+    nextSteps: steps,
+    personalDocuments,
+    ...(withoutPrice && { withoutPrice }),
+    ...(to && { mail: to }),
     withdrawable: issued.some(isAboutWithdrawal) || !listed.some(isAboutWithdrawal),
     ...(agent && { agent }),
   };

@@ -32,7 +32,7 @@ export function createBrokerMail({ settings, root }: Pick<Deps, 'settings' | 'ro
     const { name, email, link, until } = broker;
     const words = {
       ...{ ...brandWords(brand), name, contract: contract.id, title, link },
-      ...{ date: formatDate(effectiveOn), until: formatDate(until.toISOString().slice(0, 10)) },
+      ...{ date: formatDate(effectiveOn), until },
     };
     const say = (key: string) => t(`mails:broker.${key}`, words);
     const text = [say('greeting'), '', say(kind), '', say('record'), '', say('farewell')].join('\n');

@@ -1,3 +1,4 @@
+import { formatDate } from '#engine/text/format.ts';
 import { createMediations } from '../agents/service.ts';
 import type { Deps } from '../deps.ts';
 import { createDeepLinks } from './deepLink.ts';
@@ -10,8 +11,8 @@ export interface BrokerLink {
   name: string;
   email: string;
   link: string;
-  /** Until when it is good. */
-  until: Date;
+  /** The last day on which it is good, as a person reads it. */
+  until: string;
 }
 
 /** Signs the links that stand in mails to brokers; they open nothing without the broker's own sign-in. */
@@ -28,7 +29,8 @@ export function createBrokerLinks({ settings }: Pick<Deps, 'settings'>) {
     if (known?.status !== 'broker') return undefined;
     const until = new Date(now.getTime() + lasts);
     const path = pathOf(record, known.id, Math.floor(until.getTime() / 1000));
+    const day = until.toISOString().slice(0, 10);
     const name = `${known.firstName} ${known.lastName}`;
-    return { name, email: known.email, link: `${settings.origin}${path}`, until };
+    return { name, email: known.email, link: `${settings.origin}${path}`, until: formatDate(day) };
   };
 }

@@ -2,7 +2,6 @@ import { brandWords } from '../content/brandWords.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { sendMail } from '../mail/message.ts';
-import { formatDate } from '#engine/text/format.ts';
 import { findContract } from '../contracts/service.ts';
 import { createBrokerLinks } from '../extranet/brokerLinks.ts';
 import { enqueue } from '../outbox/service.ts';
@@ -27,7 +26,7 @@ export function createNotice({ ids, root, settings }: Pick<Deps, 'ids' | 'root' 
     if (recipient !== 'agent') return undefined;
     const own = contract !== null && (await findContract(trx, contract))?.agent === agent;
     const broker = linkOf(agent, own ? contract : partner, now);
-    return broker && { record: broker.link, until: formatDate(broker.until.toISOString().slice(0, 10)) };
+    return broker && { record: broker.link, until: broker.until };
   }
 
   return async (

@@ -55,12 +55,15 @@ export interface WaitingChange {
   premium?: { yearCent: number };
 }
 
+/** Which side of a contract somebody is on. */
+export type Side = 'customer' | 'agent';
+
 /** Something that was changed of a customer or of a contract. */
 export interface PastChange {
   at: string;
   title: string;
   effectiveOn: string;
-  by: { side: 'customer' | 'agent'; name?: string };
+  by: { side: Side; name?: string };
   number?: string;
   contract?: string;
   decision?: string;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PastChange } from '../api/contracts.ts';
+import type { Side } from '../api/contracts.ts';
 import { useCustomer } from '../portal/customerContext.ts';
 import { PastChanges } from '../portal/PastChanges.tsx';
 import { useAnswer } from '../portal/useAnswer.ts';
@@ -13,7 +13,7 @@ export default function ContractHistory({
 }: {
   partner: string;
   contract: string;
-  side: PastChange['by']['side'];
+  side: Side;
 }) {
   const { t } = useTranslation('portals');
   const { pastChanges } = useCustomer();

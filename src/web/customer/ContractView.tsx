@@ -5,7 +5,7 @@ import { Card } from '#renderers/ui/Card.tsx';
 import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
-import type { ContractDetails, PastChange } from '../api/contracts.ts';
+import type { ContractDetails, Side } from '../api/contracts.ts';
 import { ContractState } from './ContractCard.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import { DownloadButton } from '../portal/DownloadButton.tsx';
@@ -14,8 +14,6 @@ import { PossibleChanges } from './PossibleChanges.tsx';
 import { patiently } from '../patiently.ts';
 import { premiumText } from '../portal/premiumText.ts';
 import styles from './ContractView.module.css';
-
-type Side = PastChange['by']['side'];
 
 const ContractHistory = lazy(() => patiently(() => import('./ContractHistory.tsx')));
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
-import type { PastChange, PossibleChange } from '../api/contracts.ts';
+import type { Side, PossibleChange } from '../api/contracts.ts';
 import { useCustomer } from '../portal/customerContext.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { useAnswer } from '../portal/useAnswer.ts';
@@ -32,7 +32,7 @@ export function PossibleChanges({
   onTakenBack,
 }: {
   id: string;
-  side: PastChange['by']['side'];
+  side: Side;
   /** A planned change has been taken back. */
   onTakenBack: () => void;
 }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#engine/text/format.ts';
 import { Modal } from '#renderers/ui/dialog/Modal.tsx';
-import type { PastChange, WaitingChange } from '../api/contracts.ts';
+import type { Side, WaitingChange } from '../api/contracts.ts';
 import { RefusalBox } from '../form/RefusalBox.tsx';
 import { useCall } from '../form/useCall.ts';
 import { useKeyFor } from '../form/useKeyFor.ts';
@@ -11,7 +11,7 @@ import { useCustomer } from '../portal/customerContext.ts';
 export function TakeBack(props: {
   contract: string;
   change: WaitingChange;
-  side: PastChange['by']['side'];
+  side: Side;
   onDone: () => void;
   onClose: () => void;
 }) {

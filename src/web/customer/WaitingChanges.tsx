@@ -3,11 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
-import type { PastChange, WaitingChange } from '../api/contracts.ts';
+import type { Side, WaitingChange } from '../api/contracts.ts';
 import { TakeBack } from './TakeBack.tsx';
 import styles from './WaitingChanges.module.css';
-
-type Side = PastChange['by']['side'];
 
 function Waiting({ change, onTakeBack }: { change: WaitingChange; onTakeBack: () => void }) {
   const { t } = useTranslation('portals');

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#engine/text/format.ts';
-import type { PastChange } from '../api/contracts.ts';
+import type { PastChange, Side } from '../api/contracts.ts';
 import styles from './PastChanges.module.css';
 
 /** What is said of the day from which a change counts. */
@@ -18,7 +18,7 @@ export function PastChanges({
 }: {
   items: PastChange[];
   /** Who reads it. */
-  side: PastChange['by']['side'];
+  side: Side;
   labelledBy: string;
 }) {
   const { t } = useTranslation('portals');
