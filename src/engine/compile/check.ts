@@ -34,6 +34,7 @@ import { satisfiable } from './check/satisfiable.ts';
 import { schemaWords } from './check/schemaWords.ts';
 import { sensitivity } from './check/sensitivity.ts';
 import { slugs } from './check/slugs.ts';
+import { partsOfDefinitions, strayFiles, withStrayFiles } from './check/strayFiles.ts';
 import { tariff } from './check/tariff.ts';
 import { checkTextKeys } from './check/textKeys.ts';
 import { textNames } from './check/textNames.ts';
@@ -111,7 +112,7 @@ function checkDocument(document: SourceDocument, { documents }: SourceTree): Fin
     ...document.findings,
     ...(format ? withoutConsequences(checkFormat(document, format)) : []),
     ...(document.file.startsWith('locales/') ? checkTextKeys(document) : []),
-    ...(isPreview(document) ? previewTexts(document, live(document)) : []),
+    ...(isPreview(document) && live(document) ? previewTexts(document, live(document)) : []),
   ];
 }
 
@@ -134,6 +135,8 @@ function inOrder(findings: Finding[]): Finding[] {
 export interface PartVerdict extends Verdict {
   /** Paths of the flows whose form is right. */
   sound: Set<string>;
+  /** Files that look like parts of definitions. */
+  files: string[];
 }
 
 /**
@@ -166,7 +169,7 @@ export function checkEach(tree: SourceTree, vocabulary: Vocabulary): PartVerdict
   const texts = [...tree.documents.values()].filter(({ file }) => file.startsWith('locales/'));
   const flows = tree.definitions.filter(({ flow }) => sound.has(flow)).map(({ flow }) => flow.file);
   const warnings = inOrder([...remarks, ...texts.flatMap(longSentences)]);
-  return { findings, warnings, byFlow, sound: new Set(flows) };
+  return { findings, warnings, byFlow, sound: new Set(flows), files: partsOfDefinitions(tree) };
 }
 
 /**
@@ -178,7 +181,10 @@ export function joinVerdicts(parts: PartVerdict[], definitions: DefinitionFiles[
   const together = checkTogether(definitions.filter(({ flow }) => sound.has(flow.file)));
   const byFlow = new Map(parts.flatMap((part) => [...part.byFlow]));
   for (const finding of together) byFlow.get(finding.file)?.push(finding);
-  const findings = inOrder([...parts.flatMap((part) => part.findings), ...together]);
+  const files = [...new Set(parts.flatMap((part) => part.files))];
+  const stray = strayFiles(files, definitions);
+  const each = [...parts.flatMap((part) => part.findings), ...together];
+  const findings = inOrder(withStrayFiles(each, stray));
   return { findings, warnings: inOrder(parts.flatMap((part) => part.warnings)), byFlow };
 }
 

@@ -2,6 +2,7 @@ import { parseTree, printParseErrorCode, type Node, type ParseError } from 'json
 import type { Json } from '../definition/json.ts';
 import type { Finding, Place } from './finding.ts';
 import { below } from '../pointerParts.ts';
+import { misplacedBracket, MOST_LEVELS, tooDeep } from './brackets.ts';
 
 /** A JSON file, read strictly, that remembers where each of its values stands. */
 export interface SourceDocument {
@@ -21,6 +22,9 @@ export interface SourceDocument {
 /** Names that no JSON of ours may use for a member: they would reach into prototypes. */
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** What another encoding leaves behind when it is read as UTF-8. */
+const foreign = /[\uFFFD\0]/;
+
 interface Offsets {
   key?: number;
   value: number;
@@ -36,17 +40,19 @@ function placer(text: string): (offset: number) => Place {
   };
 }
 
-/** How many members the objects of a value have, all together. */
-function membersOf(value: Json): number {
+/** How many members the objects of a value have, all together; not a number when they stand too deep. */
+function membersOf(value: Json, level = 1): number {
   if (typeof value !== 'object' || value === null) return 0;
+  if (level > MOST_LEVELS) return NaN;
   const inner = Object.values(value);
   const own = Array.isArray(value) ? 0 : inner.length;
-  return inner.reduce<number>((sum, member) => sum + membersOf(member ?? null), own);
+  return inner.reduce<number>((sum, member) => sum + membersOf(member ?? null, level + 1), own);
 }
 
 /** The value of a text that is sound in every respect; undefined when a closer look has to say what is wrong. */
 function soundValue(text: string): Json | undefined {
   if ([...forbidden].some((name) => text.includes(name)) || text.includes('\\u')) return undefined;
+  if (foreign.test(text)) return undefined;
   try {
     const value = JSON.parse(text) as Json;
     // A member that is said twice is read once.
@@ -57,6 +63,28 @@ function soundValue(text: string): Json | undefined {
     return undefined;
   }
 }
+
+/** What is wrong with a text before it is read as JSON. */
+function unreadable(text: string): { code: string; offset: number } | undefined {
+  if (text.startsWith('\uFEFF')) return { code: 'json-ByteOrderMark', offset: 0 };
+  const encoding = text.search(foreign);
+  if (encoding >= 0) return { code: 'json-WrongEncoding', offset: encoding };
+  if (text.trim() === '') return { code: 'json-Empty', offset: 0 };
+  const deep = tooDeep(text);
+  return deep === undefined ? undefined : { code: 'json-TooDeep', offset: deep };
+}
+
+/** The comma before a closing bracket, when reading stumbles over that. */
+function trailingComma(text: string, offset: number): { code: string; offset: number } | undefined {
+  const before = text.slice(0, offset).trimEnd();
+  const closes = /^\s*[}\]]/.test(text.slice(offset, offset + 200));
+  return closes && before.endsWith(',')
+    ? { code: 'json-CommaUnexpected', offset: before.length - 1 }
+    : undefined;
+}
+
+/** Reading stumbles over these only at the end, whatever the place of the mistake. */
+const atTheEnd = ['CloseBraceExpected', 'CloseBracketExpected', 'EndOfFileExpected'];
 
 /** Reads a text letter by letter and notes where everything stands. */
 function readWithPlaces(file: string, text: string): SourceDocument {
@@ -82,13 +110,21 @@ function readWithPlaces(file: string, text: string): SourceDocument {
     return value;
   }
 
-  const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  const [first] = errors;
-  if (text.startsWith('\uFEFF')) report('json-ByteOrderMark', 0, '', {});
-  else if (first) report(`json-${printParseErrorCode(first.error)}`, first.offset, '', {});
-  else if (!tree) report('json-ValueExpected', 0, '', {});
-  const value = tree && !first ? read(tree, '') : undefined;
+  function parse(): Json | undefined {
+    const errors: ParseError[] = [];
+    const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+    const [first] = errors;
+    if (!first) return tree && read(tree, '');
+    const name = printParseErrorCode(first.error);
+    const { code, offset } = (atTheEnd.includes(name) && misplacedBracket(text)) ||
+      trailingComma(text, first.offset) || { code: `json-${name}`, offset: first.offset };
+    report(code, offset, '', {});
+    return undefined;
+  }
+
+  const wrong = unreadable(text);
+  if (wrong) report(wrong.code, wrong.offset, '', {});
+  const value = wrong ? undefined : parse();
 
   return {
     file,

@@ -25,6 +25,12 @@ export interface Inspection {
   findings: Finding[];
 }
 
+const nameOf = (file: string) => file.split('/').at(-1)?.split('.')[0];
+
+/** Whether a definition names the schema of another one, whose fields are not its own. */
+const isOfAnother = ({ flow, schema }: DefinitionFiles) =>
+  schema !== undefined && nameOf(schema.file) !== nameOf(flow.file);
+
 /** Opens an inspection of files whose flow has the right form. */
 export function inspect(
   files: DefinitionFiles,
@@ -34,7 +40,7 @@ export function inspect(
   const broken: BrokenReference[] = [];
   const read = files.schema && sound.has(files.schema) ? shapesOf(files, broken) : undefined;
   // Behind a broken reference fields are missing that nobody forgot: the rules about them would be noise.
-  const hasSchema = read !== undefined && broken.length === 0;
+  const hasSchema = read !== undefined && broken.length === 0 && !isOfAnother(files);
   const pages = hasSchema ? read : new Map<string, Shape[]>();
   const fields = new Map(flatten([...pages.values()].flat()).map((shape) => [shape.pointer, shape]));
   return {

@@ -17,7 +17,11 @@ export function checkTogether(definitions: DefinitionFiles[]): Finding[] {
       });
     const twin = ids.get(id);
     if (twin === undefined) ids.set(id, document.file);
-    else say('definition-twice', '/key', id, twin);
+    else {
+      say('definition-twice', '/key', id, twin);
+      // A copy has the addresses of its twin, too.
+      continue;
+    }
     for (const [context, base] of Object.entries(flow.addresses)) {
       const pages = Object.values(flow.pages).map(({ slug }) => `${base}${slug}/`);
       for (const address of new Set([base, ...pages])) {

@@ -1,0 +1,79 @@
+import type { FlowSource } from '../../definition/source.ts';
+import { closest } from '../closest.ts';
+import type { Finding } from '../finding.ts';
+import { isFlowFile, resolvePath, type DefinitionFiles, type SourceTree } from '../tree.ts';
+
+type Parts = Pick<DefinitionFiles, 'namespace' | 'flow'>;
+
+const texts = /^locales\/(?:live|preview)\/[^/]+\.[^/]+\.json$/;
+const schemas = /^schemas\/[^/]+\/.+\.json$/;
+
+/** What files of definitions have to be called so that a definition finds them. */
+function expectedFiles(definitions: Parts[]): string[] {
+  return definitions.flatMap(({ namespace, flow }) => {
+    const { schema } = (flow.value ?? {}) as Partial<FlowSource>;
+    return [
+      ...['live', 'preview'].map((stage) => `locales/${stage}/${namespace}.json`),
+      ...(typeof schema === 'string' ? [resolvePath(flow.file, schema)] : []),
+    ];
+  });
+}
+
+/** Files that may be nobody's: only all definitions together know. Shared schemas belong to all. */
+export function partsOfDefinitions({ documents }: SourceTree): string[] {
+  return [...documents.keys()].filter((file) => {
+    if (file.startsWith('flows/')) return !isFlowFile(file);
+    return texts.test(file) || (schemas.test(file) && !file.startsWith('schemas/common/'));
+  });
+}
+
+/** `reise` of `flows/produkte/reise.json`, `schemas/produkte/reise.schema.json` and `locales/live/produkt.reise.json`. */
+const nameOf = (file: string) =>
+  (file.split('/').at(-1) ?? '')
+    .replace(/^(?:produkt|aenderung|schaden|erklaerung)\.(?!flow|schema)/, '')
+    .split('.')[0];
+
+/** Files that belong to no definition: their questions and texts are never shown. */
+export function strayFiles(files: string[], definitions: Parts[]): Finding[] {
+  const expected = expectedFiles(definitions);
+  const known = new Set(expected);
+  const isPreview = (file: string) => file.startsWith('locales/preview/');
+  // Previews may be absent; what else is absent is missed.
+  const missing = expected.filter((file) => !isPreview(file) && !files.includes(file));
+  const lost = files.filter((file) => !known.has(file));
+  const flows = lost.filter((file) => file.startsWith('flows/'));
+  // A flow that cannot be read may name any schema.
+  const unread = definitions.some(({ flow }) => flow.value === undefined);
+  return lost.flatMap((file) => {
+    const isFlow = flows.includes(file);
+    if (!isFlow && flows.some((flow) => nameOf(flow) === nameOf(file))) return [];
+    if (unread && schemas.test(file)) return [];
+    const named = file.split('/').length > 2 ? file.replace(/(?:\.flow)?\.json$/, '.flow.json') : undefined;
+    const meant = isFlow ? named : closest(file, isPreview(file) ? expected.filter(isPreview) : missing);
+    const finding = { file, pointer: '', line: 1, column: 1, code: 'stray-file', params: {} };
+    return [{ ...finding, ...(meant === undefined ? {} : { meant }) }];
+  });
+}
+
+/** The file that a finding misses. */
+function missed({ code, file, params }: Finding): string | undefined {
+  if (code === 'missing-texts-file') return String(params.name);
+  return code === 'unknown-file' ? resolvePath(file, String(params.name)) : undefined;
+}
+
+/** Findings with those about stray files; where one file misses the other, a name is wrong: one mistake. */
+export function withStrayFiles(findings: Finding[], stray: Finding[]): Finding[] {
+  const missing = new Set(findings.flatMap((finding) => missed(finding) ?? []));
+  const twins = stray.filter(({ meant }) => meant !== undefined && missing.has(meant));
+  const explained = findings.map((finding) => {
+    const twin = twins.find(({ meant }) => meant === missed(finding));
+    return twin && finding.meant === undefined ? { ...finding, meant: twin.file } : finding;
+  });
+  // Who names the file of another definition leaves their own to nobody.
+  const left = new Set(
+    findings.flatMap(({ code, file, meant }) =>
+      code === 'wrong-file' && meant ? resolvePath(file, meant) : [],
+    ),
+  );
+  return [...explained, ...stray.filter((each) => !twins.includes(each) && !left.has(each.file))];
+}
