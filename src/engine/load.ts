@@ -9,6 +9,7 @@ import type {
 } from './definition/definition.ts';
 import { impliedField } from './definition/impliedField.ts';
 import type { JsonObject, JsonSchema } from './definition/json.ts';
+import { pageValidator } from './pointer.ts';
 import { waysOf, type Ways } from './ways.ts';
 
 /** A definition that is ready to be walked and judged. */
@@ -47,7 +48,7 @@ export const fieldsBase = ({ id, each }: Pick<Page, 'id' | 'each'>): string =>
 
 /** Whether a page's answers can be judged now; until the later part is there, only those that come first. */
 export function canJudge({ validators }: LoadedDefinition, page: string): boolean {
-  return `page/${page}` in validators;
+  return pageValidator(page) in validators;
 }
 
 /** Adds the later part of a module. Whoever has judged before judges anew. */

@@ -4,11 +4,10 @@ import type { Json } from './definition/json.ts';
 import type { LoadedDefinition } from './load.ts';
 import { walk } from './judgement/walk.ts';
 import { adviceOf } from './judgement/advice.ts';
-import type { Scope } from './judgement/scope.ts';
-import { baseOfStep, stepAsking } from './definition/stepId.ts';
+import { baseOfStep } from './definition/stepId.ts';
 import { isObject, pageOf, valueAt } from './pointer.ts';
 import { itemWords } from './text/itemWords.ts';
-import { fieldKey } from './text/keys.ts';
+import { fieldKeys } from './text/keys.ts';
 import type { Translate } from './text/translate.ts';
 import { valueText } from './text/value.ts';
 
@@ -33,22 +32,19 @@ export interface OutlineSection {
 }
 
 interface Printing {
-  loaded: LoadedDefinition;
   definition: Definition;
-  scope: Scope;
+  /** Pointers of fields of the step at hand that are not asked. */
+  notAsked: string[];
   t: Translate;
 }
 
-/** A field's short name where it has one, since a question reads badly beside its answer. */
-function labelOf({ definition, t }: Printing, pointer: string): string {
-  const key = `${definition.namespace}:${fieldKey(pointer)}`;
-  return t([`${key}.short`, `${key}.label`]);
-}
+const labelOf = ({ definition, t }: Printing, pointer: string): string =>
+  t(fieldKeys(definition.namespace, pointer).name);
 
 /** What one item of a list is called: „Schaden 1“. */
 function itemLabel(printing: Printing, pointer: string, place: number): string {
-  const key = `${printing.definition.namespace}:${fieldKey(pointer)}.item`;
-  const name = printing.t.exists(key) ? printing.t(key) : labelOf(printing, pointer);
+  const { item } = fieldKeys(printing.definition.namespace, pointer);
+  const name = printing.t.exists(item) ? printing.t(item) : labelOf(printing, pointer);
   return `${name} ${place + 1}`;
 }
 
@@ -59,21 +55,22 @@ function withoutTick({ consent, schema, type }: Field): boolean | undefined {
 
 function entryOf(printing: Printing, field: Field, pointer: string, value: Json | undefined): OutlineEntry {
   const { definition, t } = printing;
-  const base = { pointer, label: labelOf(printing, pointer) };
-  const marked = field.sensitivity ? { ...base, sensitivity: field.sensitivity } : base;
+  // Of an item of a list the field's own pointer has a star where its place stands: the texts are the same.
+  const entry: OutlineEntry = { pointer, label: labelOf(printing, field.pointer) };
+  if (field.sensitivity) entry.sensitivity = field.sensitivity;
   if (field.type === 'object') {
-    return { ...marked, children: entriesOf(printing, field.fields ?? [], pointer, value) };
-  }
-  if (field.fields && Array.isArray(value)) {
-    const children = value.map((item, place) => ({
+    entry.children = entriesOf(printing, field.fields ?? [], pointer, value);
+  } else if (field.fields && Array.isArray(value)) {
+    entry.children = value.map((item, place) => ({
       pointer: `${pointer}/${place}`,
       label: itemLabel(printing, pointer, place),
       children: entriesOf(printing, field.fields ?? [], `${pointer}/${place}`, item),
     }));
-    return { ...marked, children };
+  } else {
+    const said = value ?? withoutTick(field);
+    entry.value = said === undefined ? '' : valueText(definition, field, said, t);
   }
-  const said = value ?? withoutTick(field);
-  return { ...marked, value: said === undefined ? '' : valueText(definition, field, said, t) };
+  return entry;
 }
 
 function entriesOf(
@@ -82,14 +79,14 @@ function entriesOf(
   base: string,
   values: Json | undefined,
 ): OutlineEntry[] {
-  const { loaded, scope } = printing;
-  const asking = (pointer: string) => scope.irrelevant[stepAsking(loaded, pointer)] ?? [];
-  return fields
-    .map((field) => ({ field, pointer: `${base}/${field.name}` }))
-    .filter(({ pointer }) => !asking(pointer).includes(pointer))
-    .map(({ field, pointer }) =>
-      entryOf(printing, field, pointer, isObject(values) ? values[field.name] : undefined),
-    );
+  const { notAsked } = printing;
+  const entries: OutlineEntry[] = [];
+  for (const field of fields) {
+    const pointer = `${base}/${field.name}`;
+    if (notAsked.includes(pointer)) continue;
+    entries.push(entryOf(printing, field, pointer, isObject(values) ? values[field.name] : undefined));
+  }
+  return entries;
 }
 
 /**
@@ -104,7 +101,6 @@ export function outline(
 ): OutlineSection[] {
   const { definition } = loaded;
   const { path, scope } = walk(loaded, answers, inputs);
-  const printing = { loaded, definition, scope, t };
   const advice = adviceOf(loaded, answers, inputs);
   const given = (page: string): OutlineEntry[] =>
     advice
@@ -118,6 +114,7 @@ export function outline(
     .filter(({ kind }) => kind === 'questions')
     .map(({ id, page, slug, item }) => {
       const base = baseOfStep(loaded, id);
+      const printing = { definition, notAsked: scope.irrelevant[id] ?? [], t };
       return {
         ...{ step: id, page, slug },
         title: t(`${definition.namespace}:pages.${page}.title`, itemWords(item)),

@@ -1,4 +1,6 @@
 import type { Json, JsonObject } from './definition/json.ts';
+import { partsOf } from './pointerParts.ts';
+import { remembering } from './remembering.ts';
 
 /** Whether a JSON value is an object. */
 export function isObject(value: Json | undefined): value is JsonObject {
@@ -8,20 +10,36 @@ export function isObject(value: Json | undefined): value is JsonObject {
 /** The value at a JSON Pointer (`/a/b/0`); undefined where nothing is. Only own members count. */
 export function valueAt(root: Json | undefined, pointer: string): Json | undefined {
   let value = root;
-  for (const part of pointer.split('/').slice(1)) {
-    const name = part.includes('~') ? part.replaceAll('~1', '/').replaceAll('~0', '~') : part;
+  for (const name of partsOf(pointer)) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
     value = (value as JsonObject)[name];
   }
   return value;
 }
 
+/** Every place that the pointer of a field stands for: a star is each item of its list. */
+export function placesOf(root: Json | undefined, pointer: string): string[] {
+  const [head = '', ...rest] = pointer.split('/*');
+  return rest.reduce<string[]>(
+    (places, part) =>
+      places.flatMap((place) => {
+        const items = valueAt(root, place);
+        return Array.isArray(items) ? items.map((_, index) => `${place}/${index}${part}`) : [];
+      }),
+    [head],
+  );
+}
+
 /** The page that a pointer into the answers begins with. */
 export function pageOf(pointer: string): string {
-  return pointer.split('/')[1] ?? '';
+  return partsOf(pointer)[0] ?? '';
 }
 
 /** The pointer of a field, as definitions write it: places in lists (`/0/`) become a star. */
-export function fieldPointer(pointer: string): string {
-  return pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*');
-}
+export const fieldPointer = remembering((pointer) => pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*'));
+
+/** Name of the validator of the field at a pointer. */
+export const fieldValidator = remembering((pointer) => `field${fieldPointer(pointer)}`);
+
+/** Name of the validator of a page. */
+export const pageValidator = remembering((page) => `page/${page}`);

@@ -1,3 +1,5 @@
+import { remembering } from './remembering.ts';
+
 /** One part of a JSON pointer, escaped. */
 export function escapePart(part: string | number): string {
   if (typeof part === 'number') return String(part);
@@ -7,12 +9,12 @@ export function escapePart(part: string | number): string {
 }
 
 /** The parts of a JSON pointer, unescaped; the empty pointer has none. */
-export function partsOf(pointer: string): string[] {
-  return pointer
+export const partsOf = remembering((pointer): readonly string[] =>
+  pointer
     .split('/')
     .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')),
+);
 
 /** A pointer with one or more parts added. */
 export function below(pointer: string, ...parts: (string | number)[]): string {

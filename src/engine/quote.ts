@@ -4,13 +4,19 @@ import type { LoadedDefinition } from './load.ts';
 import { answerReader, answersBehind } from './judgement/answerReader.ts';
 import { relevantAnswers } from './judgement/judge.ts';
 import { isObject, valueAt } from './pointer.ts';
+import { remembering } from './remembering.ts';
+
+const named = remembering((name) => JSON.stringify(name));
 
 /** JSON with sorted members: equal values give equal texts. */
 export function canonicalJson(value: Json | undefined): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (!isObject(value)) return JSON.stringify(value ?? null);
-  const members = Object.keys(value).toSorted();
-  return `{${members.map((name) => `${JSON.stringify(name)}:${canonicalJson(value[name])}`).join(',')}}`;
+  let members = '';
+  for (const name of Object.keys(value).sort()) {
+    members += `${members && ','}${named(name)}:${canonicalJson(value[name])}`;
+  }
+  return `{${members}}`;
 }
 
 /**

@@ -10,7 +10,7 @@ export function writeAt(answers: Answers, pointer: string, value: Json | undefin
   return write(answers, partsOf(pointer), value) as Answers;
 }
 
-function write(at: Json | undefined, parts: string[], value: Json | undefined): Json | undefined {
+function write(at: Json | undefined, parts: readonly string[], value: Json | undefined): Json | undefined {
   const [part, ...rest] = parts;
   if (part === undefined) return value;
   if (Array.isArray(at)) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const DIGITS = 9;
 
@@ -7,7 +7,7 @@ const DIGITS = 9;
  * about how many there are. `A-2026-048151623`
  */
 export function numberOf(letter: string, id: string, today: string): string {
-  const hash = createHash('sha256').update(id).digest();
-  const digits = String(hash.readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0');
+  const digest = hash('sha256', id, 'buffer');
+  const digits = String(digest.readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0');
   return `${letter}-${today.slice(0, 4)}-${digits}`;
 }

@@ -1,5 +1,6 @@
 import type { Page } from './definition.ts';
 import type { LoadedDefinition } from '../load.ts';
+import { pageOf } from '../pointer.ts';
 
 /**
  * A page as it stands on a path: its id, and for a page per item the item's number behind it, as addresses
@@ -39,5 +40,5 @@ export function stepAsking({ perItem }: Pick<LoadedDefinition, 'perItem'>, point
     const [place = '', name] = pointer.slice(each.length + 1).split('/');
     if (fields.some((field) => field.name === name)) return stepId(id, Number(place));
   }
-  return pointer.split('/')[1] ?? '';
+  return pageOf(pointer);
 }

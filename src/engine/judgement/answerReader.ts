@@ -1,8 +1,7 @@
 import type { Answers, Inputs } from '../definition/answers.ts';
 import type { Json } from '../definition/json.ts';
 import type { LoadedDefinition } from '../load.ts';
-import { fieldPointer, valueAt } from '../pointer.ts';
-import { relevantOf } from './judge.ts';
+import { fieldValidator, valueAt } from '../pointer.ts';
 import { walk } from './walk.ts';
 
 /**
@@ -14,12 +13,11 @@ export function answerReader(
   answers: Answers,
   inputs: Inputs,
 ): (pointer: string) => Json | undefined {
-  const { path, scope } = walk(loaded, answers, inputs);
-  const relevant = relevantOf(scope.relevant, path);
+  const { scope, relevant } = walk(loaded, answers, inputs);
   return (pointer) => {
     if (pointer.startsWith('/facts/')) return scope.value(pointer);
     const value = valueAt(relevant, pointer);
-    const judge = loaded.validators[`field${fieldPointer(pointer)}`];
+    const judge = loaded.validators[fieldValidator(pointer)];
     return value === undefined || (judge && !judge(value)) ? undefined : value;
   };
 }

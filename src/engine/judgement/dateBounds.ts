@@ -35,14 +35,13 @@ export function dateBoundsOf(schema: JsonSchema, today: string, beside: JsonObje
 
 /** The bounds that several schemas set together: each narrows those before it. */
 export function narrowestBounds(schemas: JsonSchema[], today: string, beside: JsonObject = {}): DateBounds {
-  return schemas.reduce<DateBounds>((all, schema) => {
+  const all: DateBounds = {};
+  for (const schema of schemas) {
     const { min, max } = dateBoundsOf(schema, today, beside);
-    return {
-      ...all,
-      ...(min && (!all.min || min > all.min) && { min }),
-      ...(max && (!all.max || max < all.max) && { max }),
-    };
-  }, {});
+    if (min && (!all.min || min > all.min)) all.min = min;
+    if (max && (!all.max || max < all.max)) all.max = max;
+  }
+  return all;
 }
 
 /** The keyword that a day offends, with the bound. ISO days compare as text. */
@@ -50,7 +49,7 @@ export function offendedBound(
   value: Json,
   { min, max }: DateBounds,
 ): { keyword: 'dateMin' | 'dateMax'; limit: string } | undefined {
-  if (typeof value !== 'string' || !isDay(value)) return undefined;
+  if (typeof value !== 'string' || !(min ?? max) || !isDay(value)) return undefined;
   if (min && value < min) return { keyword: 'dateMin', limit: min };
   if (max && value > max) return { keyword: 'dateMax', limit: max };
   return undefined;

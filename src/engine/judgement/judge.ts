@@ -16,22 +16,14 @@ export interface Verdict {
 
 /** Judges a whole set of answers. The answers may be sent when `path.complete` and `errors` is empty. */
 export function judge(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): Verdict {
-  const { path, scope, errors } = walk(loaded, answers, inputs);
+  const { path, relevant, errors } = walk(loaded, answers, inputs);
   return {
     path,
     errors: path.steps.flatMap(({ id }) => errors[id] ?? []),
-    relevant: relevantOf(scope.relevant, path),
+    relevant,
     decision: path.decision,
     reasons: path.reasons,
   };
-}
-
-/** The answers of pages of questions on a path; pages per item stand in those of their list. */
-export function relevantOf(relevant: Answers, path: Path): Answers {
-  // What a page per item asks stands in the answers of its list.
-  const own = path.steps.filter(({ kind, item }) => kind === 'questions' && item === undefined);
-  const pages = own.map(({ page }) => page);
-  return Object.fromEntries(pages.map((page) => [page, relevant[page] ?? {}]));
 }
 
 /**
@@ -50,8 +42,7 @@ export function judgePage(
 
 /** The answers that count: of pages on the path, of fields that are asked. */
 export function relevantAnswers(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): Answers {
-  const { path, scope } = walk(loaded, answers, inputs);
-  return relevantOf(scope.relevant, path);
+  return walk(loaded, answers, inputs).relevant;
 }
 
 /** Pointers of the fields that are not asked, per step on the path. */

@@ -3,7 +3,7 @@ import type { Field, Page, ValidatorError } from '../definition/definition.ts';
 import type { Json, JsonObject, JsonSchema } from '../definition/json.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { stepId } from '../definition/stepId.ts';
-import { fieldPointer, isObject, pageOf } from '../pointer.ts';
+import { fieldPointer, isObject, pageOf, pageValidator } from '../pointer.ts';
 import { narrow } from './constraints.ts';
 import { narrowestBounds, offendedBound } from './dateBounds.ts';
 import type { Scope } from './scope.ts';
@@ -147,7 +147,7 @@ export function pageErrors(
 ): FieldError[] {
   const { page, owner, base } = visited;
   const values = valuesOf(visited, scope);
-  const names = [`page/${page.id}`, ...constraints.map(({ validator }) => validator)];
+  const names = [pageValidator(page.id), ...constraints.map(({ validator }) => validator)];
   const found: FieldError[] = [];
   for (const name of names) {
     const validator = loaded.validators[name];
@@ -169,6 +169,7 @@ export function pageErrors(
     if (irrelevant(error.pointer) || (said && rank(said.keyword) <= rank(error.keyword))) continue;
     byPointer.set(error.pointer, error);
   }
+  if (byPointer.size < 2) return [...byPointer.values()];
   const order = orderOf(visited, values);
   const place = ({ pointer }: FieldError) => order.get(pointer) ?? order.size;
   return [...byPointer.values()].toSorted((a, b) => place(a) - place(b));

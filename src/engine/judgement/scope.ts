@@ -4,12 +4,13 @@ import type { Json, JsonObject } from '../definition/json.ts';
 import { stepId } from '../definition/stepId.ts';
 import { computeFact } from '../facts/compute.ts';
 import type { LoadedDefinition } from '../load.ts';
-import { fieldPointer, isObject, pageOf, valueAt } from '../pointer.ts';
+import { fieldValidator, isObject, pageOf, valueAt } from '../pointer.ts';
+import { partsOf } from '../pointerParts.ts';
 import { equalJson } from '../runtime.ts';
 import type { KnownPage } from './known.ts';
 import { prune, type Item } from './prune.ts';
 import { tidy } from './tidy.ts';
-import { truthOf, type Truth } from './truth.ts';
+import { truthOf, type Evidence, type Truth } from './truth.ts';
 
 /** What conditions see while a path is walked: the relevant answers of the pages visited so far. */
 export interface Scope {
@@ -68,7 +69,7 @@ export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: 
       const found = value(pointer);
       // How many items there are is known before pages of their own have asked about each.
       const counts = source.function === 'count' && loaded.fields.get(pointer)?.deferred;
-      const judge = counts ? undefined : validators[`field${fieldPointer(pointer)}`];
+      const judge = counts ? undefined : validators[fieldValidator(pointer)];
       return found !== undefined && judge && !judge(found) ? undefined : found;
     });
     return computeFact(source, values, inputs.today, definition.lists);
@@ -86,15 +87,14 @@ export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: 
 
   /** An answer on the page that is being visited counts only if everything around it is asked. */
   function currentValue(pointer: string): Json | undefined {
-    const parts = pointer.split('/').slice(2);
     let list: Field[] | undefined = definition.pages[current]?.fields;
-    for (const part of parts) {
+    for (const part of partsOf(pointer).slice(1)) {
       if (/^\d+$/.test(part)) continue;
       const field = list?.find((candidate) => candidate.name === part);
       if (!field || !asked(field)) return undefined;
       list = field.fields;
     }
-    return tidy(valueAt(answers[current], pointer.slice(current.length + 1)));
+    return tidy(valueAt(answers, pointer));
   }
 
   /** A member of the item at hand counts only if it is asked and valid for its own field. */
@@ -113,8 +113,8 @@ export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: 
 
   function value(pointer: string, item?: Item): Json | undefined {
     const first = pageOf(pointer);
-    if (first === 'facts') return fact(pointer.slice('/facts/'.length));
-    if (first === 'context') return valueAt(context, pointer.slice('/context'.length));
+    if (first === 'facts') return fact(partsOf(pointer)[1] ?? '');
+    if (first === 'context') return valueAt({ context }, pointer);
     if (first === 'item') return item && itemValue(pointer.slice('/item'.length), item);
     if (first === current) return currentValue(pointer);
     const read = valueAt(relevant, pointer);
@@ -122,17 +122,20 @@ export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: 
     return read;
   }
 
+  const evidenceOf = (item?: Item): Evidence => ({
+    validators,
+    value: (pointer) => value(pointer, item),
+    named: (name) => truth(name, item),
+  });
+  const evidence = evidenceOf();
+
   function truth(condition: string, item?: Item): Truth {
     if (item === undefined && known.has(condition)) return known.get(condition);
     const linked = definition.conditions[condition];
     // Circles are refused by the check; here they must only not hang.
     if (!linked || judging.has(condition)) return undefined;
     judging.add(condition);
-    const result = truthOf(linked, {
-      validators,
-      value: (pointer) => value(pointer, item),
-      named: (name) => truth(name, item),
-    });
+    const result = truthOf(linked, item ? evidenceOf(item) : evidence);
     judging.delete(condition);
     // What a circle cut short is not the whole truth.
     if (item === undefined && judging.size === 0) known.set(condition, result);

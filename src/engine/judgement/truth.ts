@@ -15,22 +15,21 @@ export interface Evidence {
   named: (condition: string) => Truth;
 }
 
-/** All parts true: true. One false: false. Else unknown. */
-function every(truths: Truth[]): Truth {
-  if (truths.includes(false)) return false;
-  return truths.includes(undefined) ? undefined : true;
-}
-
-/** One part true: true. All false: false. Else unknown. */
-function some(truths: Truth[]): Truth {
-  if (truths.includes(true)) return true;
-  return truths.includes(undefined) ? undefined : false;
+/** One part that decides (`any`: true, `all`: false) says it. All others: the opposite. Else unknown. */
+function together(parts: Condition[], decides: boolean, evidence: Evidence): Truth {
+  let result: Truth = !decides;
+  for (const part of parts) {
+    const truth = truthOf(part, evidence);
+    if (truth === decides) return decides;
+    if (truth === undefined) result = undefined;
+  }
+  return result;
 }
 
 /** Judges a linked condition. */
 export function truthOf(condition: Condition, evidence: Evidence): Truth {
-  if ('all' in condition) return every(condition.all.map((part) => truthOf(part, evidence)));
-  if ('any' in condition) return some(condition.any.map((part) => truthOf(part, evidence)));
+  if ('all' in condition) return together(condition.all, false, evidence);
+  if ('any' in condition) return together(condition.any, true, evidence);
   if ('not' in condition) {
     const truth = truthOf(condition.not, evidence);
     return truth === undefined ? undefined : !truth;

@@ -23,6 +23,8 @@ export interface Walk {
 /** A replay of the machine from its start to its end. */
 export interface WholeWalk extends Walk {
   path: Path;
+  /** The answers that leave the house: of pages of questions on the path. */
+  relevant: Answers;
 }
 
 /** A replay that goes as far as it is asked: what one page shows does not depend on the pages behind it. */
@@ -52,7 +54,7 @@ function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs
   let frontier: string | undefined;
   let open = false;
   let ended = false;
-  let path: Path | undefined;
+  let done: WholeWalk | undefined;
 
   /** Visits a page. Answers the exit page that it leads to when the case is declined here. */
   function visit(page: Page): Page | undefined {
@@ -111,7 +113,7 @@ function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs
     const { page, id } = here;
     seen.constraints[id] = constraints;
     seen.errors[id] = errors;
-    const isComplete = isJudged(page) && errors.length === 0;
+    const isComplete = errors.length === 0 && isJudged(page);
     steps.push(stepOf(here, isComplete, frontier === undefined));
     if (!isComplete) frontier ??= id;
   }
@@ -144,16 +146,22 @@ function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs
     ended = exit !== undefined || page.kind !== 'questions';
   }
 
-  function describe(): Path {
+  function describe(): WholeWalk {
+    const relevant: Answers = {};
+    for (const { kind, page, item } of steps) {
+      // What a page per item asks stands in the answers of its list.
+      if (kind === 'questions' && item === undefined) relevant[page] = scope.relevant[page] ?? {};
+    }
     const held = decisions.holding();
     const last = steps.at(-1);
-    return {
+    const path: Path = {
       ...{ steps, open },
       frontier: frontier ?? last?.id ?? '',
       complete: last?.kind === 'summary' && frontier === last.id,
       decision: held[0]?.decide ?? 'accept',
       reasons: held.map(({ id }) => id),
     };
+    return { ...seen, path, relevant };
   }
 
   return {
@@ -163,7 +171,7 @@ function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs
     },
     whole() {
       while (!ended) advance();
-      return { ...seen, path: (path ??= describe()) };
+      return (done ??= describe());
     },
   };
 }

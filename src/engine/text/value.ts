@@ -9,19 +9,18 @@ import {
   formatNumber,
   formatWithUnit,
 } from './format.ts';
-import { fieldKey } from './keys.ts';
+import { fieldKeys } from './keys.ts';
 import type { Translate } from './translate.ts';
 
 /** The German text of one option of a field. */
 export function optionLabel(definition: Definition, field: Field, option: string, t: Translate): string {
-  const base = `${definition.namespace}:${fieldKey(field.pointer)}.options.${option}`;
-  return t([`${base}.label`, base]);
+  return t(fieldKeys(definition.namespace, field.pointer).option(option));
 }
 
 /** A number with what stands behind its input: `20 %`, `85 m²`. */
 function numberText(definition: Definition, field: Field, value: number, t: Translate): string {
   if (field.unit === 'cent') return formatCurrency(value);
-  const unit = `${definition.namespace}:${fieldKey(field.pointer)}.unit`;
+  const { unit } = fieldKeys(definition.namespace, field.pointer);
   return t.exists(unit) ? formatWithUnit(value, t(unit)) : formatNumber(value);
 }
 
@@ -29,8 +28,8 @@ function numberText(definition: Definition, field: Field, value: number, t: Tran
 export function valueText(definition: Definition, field: Field, value: Json, t: Translate): string {
   if (Array.isArray(value)) return value.map((item) => valueText(definition, field, item, t)).join(', ');
   if (typeof value === 'boolean') {
-    const own = `${definition.namespace}:${fieldKey(field.pointer)}.options.${value}.label`;
-    return t.exists(own) ? t(own) : t(`common:${value ? 'yes' : 'no'}`);
+    const [own = ''] = fieldKeys(definition.namespace, field.pointer).option(String(value));
+    return t.exists(own) ? t(own) : t(value ? 'common:yes' : 'common:no');
   }
   const options = field.finder
     ? undefined

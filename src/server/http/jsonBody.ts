@@ -5,6 +5,8 @@ import { judgeDepth, judgeValue } from './bodyJudgement.ts';
 /** Bytes of a body that are read at most. */
 export const bodyLimit = 1_000_000;
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /**
  * Reads a JSON body.
  * @throws PlatformError body-encoding, body-malformed, body-too-deep, member-forbidden or text-unreadable.
@@ -12,7 +14,7 @@ export const bodyLimit = 1_000_000;
 export function parseJsonBody(bytes: Buffer): unknown {
   let text: string;
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    text = utf8.decode(bytes);
   } catch {
     throw new PlatformError('body-encoding');
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Json } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { canonicalJson } from '#engine/quote.ts';
@@ -21,7 +21,7 @@ export interface Repeatable {
 
 /** Hash of a body, independent of the order of its members. */
 export function fingerprintOf(body: Json): string {
-  return createHash('sha256').update(canonicalJson(body)).digest('hex');
+  return hash('sha256', canonicalJson(body));
 }
 
 const KEY = /^[\x21-\x7e]{8,200}$/;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as sha256 } from 'node:crypto';
 import { addSpan } from '#engine/calendar.ts';
 import type { HashedTariff } from './tariff.ts';
 
@@ -11,7 +11,7 @@ export const QUOTE_DAYS = 28;
  * @param inputsText canonical JSON of all that the tariff reads, brand included: `quoteInputs`
  */
 export function quoteOf(inputsText: string, { hash }: Pick<HashedTariff, 'hash'>): string {
-  return createHash('sha256').update(`${inputsText}\n${hash}`).digest('hex');
+  return sha256('sha256', `${inputsText}\n${hash}`);
 }
 
 /** The last day on which a price that is quoted today can be had. */

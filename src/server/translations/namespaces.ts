@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { JsonObject } from '#engine/definition/json.ts';
+import { remembering } from '#engine/remembering.ts';
 import { createGlance } from '../glance.ts';
 import { createJsonFiles } from '../jsonFiles.ts';
 
@@ -31,12 +32,15 @@ export interface Namespaces {
 }
 
 /** What a namespace may be called; anything else, path parts above all, is not even looked up. */
-const NAME = /^[a-z][a-z0-9]*([.-][a-z0-9]+)*$/;
+const isName = remembering((name) => /^[a-z][a-z0-9]*([.-][a-z0-9]+)*$/.test(name));
 
 /** Namespaces of the folder `locales`; a file is looked at again after so many milliseconds. */
 export function createNamespaces(locales: string, patience = 0): Namespaces {
   const files = createJsonFiles();
-  const glance = createGlance<Namespace | undefined>(patience);
+  const glances = {
+    live: createGlance<Namespace | undefined>(patience),
+    preview: createGlance<Namespace | undefined>(patience),
+  };
   const merged = new Map<string, { parts: (JsonObject | undefined)[]; namespace: Namespace }>();
 
   const file = (set: TextSet, namespace: string) =>
@@ -56,7 +60,7 @@ export function createNamespaces(locales: string, patience = 0): Namespaces {
 
   return {
     read: (set, namespace) =>
-      NAME.test(namespace) ? glance(`${set}/${namespace}`, () => look(set, namespace)) : undefined,
+      isName(namespace) ? glances[set](namespace, () => look(set, namespace)) : undefined,
   };
 }
 

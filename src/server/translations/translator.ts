@@ -1,6 +1,9 @@
 import type { Json, JsonObject } from '#engine/definition/json.ts';
+import { remembering } from '#engine/remembering.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { Namespaces, TextSet } from './namespaces.ts';
+
+const nothing = {};
 
 /** The platform speaks German; `one` and `other` are its plural forms. */
 const plural = new Intl.PluralRules('de');
@@ -12,19 +15,19 @@ const plural = new Intl.PluralRules('de');
  */
 export function createTranslator(namespaces: Namespaces, set: TextSet): Translate {
   const find = (key: string, count?: unknown): string | undefined => {
-    const colon = key.indexOf(':');
-    const texts = namespaces.read(set, key.slice(0, colon))?.texts;
-    if (colon < 0 || !texts) return undefined;
+    const texts = namespaces.read(set, namespaceOf(key))?.texts;
+    if (!texts) return undefined;
     const form = typeof count === 'number' ? plural.select(count) : '';
     const known = foundIn(texts);
-    const name = `${form}:${key}`;
-    if (known.has(name)) return known.get(name);
-    const text = lookUp(texts, key.slice(colon + 1), form);
+    const name = form === '' ? key : `${form}:${key}`;
+    const before = known.get(name);
+    if (before !== undefined || known.has(name)) return before;
+    const text = lookUp(texts, key.slice(key.indexOf(':') + 1), form);
     if (known.size < mostKnown) known.set(name, text);
     return text;
   };
 
-  const translate = (keys: string | string[], params: { [name: string]: unknown } = {}): string => {
+  const translate = (keys: string | string[], params: { [name: string]: unknown } = nothing): string => {
     const list = typeof keys === 'string' ? [keys] : keys;
     for (const key of list) {
       const text = find(key, params['count']);
@@ -35,6 +38,9 @@ export function createTranslator(namespaces: Namespaces, set: TextSet): Translat
   return Object.assign(translate, { exists: (key: string) => find(key) !== undefined });
 }
 
+/** What stands before the colon of a key; without one there is no such namespace. */
+const namespaceOf = remembering((key) => key.slice(0, Math.max(0, key.indexOf(':'))), 50_000);
+
 /** So many looks into one file are remembered, more than it has texts: an option may be what somebody made up. */
 const mostKnown = 10_000;
 
@@ -42,8 +48,8 @@ const mostKnown = 10_000;
 const found = new WeakMap<object, Map<string, string | undefined>>();
 
 function foundIn(texts: JsonObject): Map<string, string | undefined> {
-  const known = found.get(texts) ?? new Map<string, string | undefined>();
-  found.set(texts, known);
+  let known = found.get(texts);
+  if (!known) found.set(texts, (known = new Map()));
   return known;
 }
 
@@ -62,8 +68,10 @@ function member(value: Json | undefined, name: string): Json | undefined {
 
 /** Places without a value stay visible: an empty gap in a sentence would be found by nobody. */
 function fill(text: string, params: { [name: string]: unknown }): string {
-  return text.replace(/\{\{\s*([\w-]+)\s*\}\}/g, (place, name: string) => {
-    const value = Object.hasOwn(params, name) ? params[name] : undefined;
-    return value === undefined || value === null ? place : String(value);
-  });
+  return !text.includes('{{')
+    ? text
+    : text.replace(/\{\{\s*([\w-]+)\s*\}\}/g, (place, name: string) => {
+        const value = Object.hasOwn(params, name) ? params[name] : undefined;
+        return value === undefined || value === null ? place : String(value);
+      });
 }

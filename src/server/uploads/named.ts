@@ -1,6 +1,6 @@
 import type { Answers, FieldError } from '#engine/definition/answers.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { fieldPointer, pageOf, valueAt } from '#engine/pointer.ts';
+import { fieldPointer, pageOf, placesOf, valueAt } from '#engine/pointer.ts';
 import { uploadRule, uploadsIn, type Upload } from '#engine/uploads.ts';
 import type { Trx } from '../database/transaction.ts';
 import { tieUploads, uploadsOfDraft } from './store.ts';
@@ -8,19 +8,6 @@ import { tieUploads, uploadsOfDraft } from './store.ts';
 /** An upload that answers name, and the pointer of the field where they do. */
 export interface NamedUpload extends Upload {
   pointer: string;
-}
-
-/** Every place that a pointer with stars stands for. */
-function placesOf(answers: Answers, pointer: string): string[] {
-  const [head = '', ...rest] = pointer.split('/*');
-  return rest.reduce<string[]>(
-    (places, part) =>
-      places.flatMap((place) => {
-        const items = valueAt(answers, place);
-        return Array.isArray(items) ? items.map((_, index) => `${place}/${index}${part}`) : [];
-      }),
-    [head],
-  );
 }
 
 /** All uploads that relevant answers name. */

@@ -38,7 +38,7 @@ export function withChanges(
       continue;
     }
     const before = result[file] === undefined ? undefined : (JSON.parse(result[file]) as Json);
-    const value = changed(before, partsOf(at), to);
+    const value = changed(before, [...partsOf(at)], to);
     if (value === undefined) delete result[file];
     else result[file] = JSON.stringify(value, null, 2);
   }
