@@ -4,11 +4,11 @@ import { tidyText } from './input/tolerant.ts';
 import type { TextRules } from './input/useTextInput.ts';
 import type { WidgetProps } from './widget.ts';
 
-/** Blanks in an address are slips of pasting; `mailto:` comes with copied links. */
+/** Blanks around the signs of an address are slips of dictation; `mailto:` comes with copied links. */
 const rules: TextRules = {
   parse: (text) =>
     tidyText(text)
-      .replace(/\s/g, '')
+      .replace(/\s*([@.])\s*/g, '$1')
       .replace(/^mailto:/i, '') || undefined,
   format: plain,
 };

@@ -9,15 +9,15 @@ import { LookupNote } from './input/LookupNote.tsx';
 import { PlaceOffer } from './input/PlaceOffer.tsx';
 import { TextBox } from './input/TextBox.tsx';
 import { plain } from './input/textRules.ts';
-import { tidyCode } from './input/tolerant.ts';
+import { tidyCode, tidyText } from './input/tolerant.ts';
 import { useLookup } from './input/useLookup.ts';
 import type { Lookup } from './input/useLookup.ts';
 import type { TextRules } from './input/useTextInput.ts';
 import type { WidgetProps } from './widget.ts';
 
-/** A `D-` in front is common and says nothing. */
+/** A `D-` in front is common and says nothing. What is no code stays as it was typed. */
 const rules: TextRules = {
-  parse: (text) => tidyCode(text).replace(/^D(?=\d)/i, '') || undefined,
+  parse: (text) => /^(?:DE?)?(\d+)$/i.exec(tidyCode(text))?.[1] ?? (tidyText(text) || undefined),
   format: plain,
 };
 

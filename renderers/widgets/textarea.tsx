@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { invisible } from '#engine/judgement/tidy.ts';
 import { fieldText, useTexts } from '../theme/texts.ts';
 import { useFieldValue } from '../wizard/store/useField.ts';
 import { plain } from './input/textRules.ts';
@@ -9,8 +10,11 @@ import type { TextRules } from './input/useTextInput.ts';
 import type { WidgetProps } from './widget.ts';
 import styles from '../ui/field/area.module.css';
 
-/** Lines stay as they are; only what is around the text goes. */
-const rules: TextRules = { parse: (text) => text.trim() || undefined, format: plain };
+/** Lines stay as they are, those of slides too; only what is around the text and what cannot be seen goes. */
+const rules: TextRules = {
+  parse: (text) => text.replaceAll('\v', '\n').replace(invisible, '').trim() || undefined,
+  format: plain,
+};
 
 /** Length that counts: in code points, as the engine counts, of the trimmed text. */
 function lengthOf(text: string): number {

@@ -32,6 +32,8 @@ describe('days', () => {
   test('that do not exist are none', () => {
     expect(isDay('2026-02-29')).toBe(false);
     expect(addSpan('2026-02-29', { days: 1 })).toBeUndefined();
+    expect(addSpan('9999-12-31', { days: 42 })).toBeUndefined();
+    expect(addSpan('0001-01-01', { years: -110 })).toBeUndefined();
   });
 });
 

@@ -32,10 +32,10 @@ const cases: { [format: string]: { good: string[]; bad: string[] } } = {
   postcode: { good: ['01067', '99998'], bad: ['1067', '010677', 'D-01067', '0106a'] },
   bic: { good: ['COBADEFF', 'cobadeffxxx', 'COBA DE FF 500'], bad: ['COBADEF', 'COBADEFFXX', 'COBADEFF-'] },
   'street-number': {
-    good: ['1', '12a', '12 a', '12-14', '12/3', '12a-12c'],
-    bad: ['', 'a', '12aa', '-12', '12-', '12.5'],
+    good: ['1', '12a', '12 a', '12-14', '12/3', '12a-12c', '12a-c', '12 1/2', '12A'],
+    bad: ['', 'a', '12aa', '-12', '12-', '12.5', '12 1', '12 bis 14', '１２'],
   },
-  'no-digits': { good: ['Käthe', "O'Neil", 'Anne-Marie'], bad: ['R2D2', '1', ''] },
+  'no-digits': { good: ['Käthe', "O'Neil", 'Anne-Marie'], bad: ['R2D2', '1', '', 'Anna １', 'Anna ٣'] },
   blz: { good: ['37040044'], bad: ['3704004', '370400440', '3704004a'] },
   'agent-id': { good: ['0123456789'], bad: ['123456789', '01234567890'] },
   'mfa-code': { good: ['012345'], bad: ['12345', '1234567', '12345a'] },
@@ -67,6 +67,9 @@ const cases: { [format: string]: { good: string[]; bad: string[] } } = {
       'Rad-Weg',
       'Radweg2026',
       'Rad-Weg\n2026',
+      // Neither what cannot be seen nor the dots of an ö are a special character.
+      'Radweg2026\u200b',
+      'Radwo\u0308g2026',
     ],
   },
   phone: { good: ['+493012345678', '+4915123456789', '+41446681800'], bad: ['03012345678', '+49', '+4900'] },
@@ -96,6 +99,12 @@ describe('a phone number is stored in international format', () => {
     ['+49 (0) 151 23456789', '+4915123456789'],
     ['0049151-23456789', '+4915123456789'],
     ['+41 44 668 18 00', '+41446681800'],
+    ['Tel. 030 1234567', '+49301234567'],
+    // What was meant is not ours to guess.
+    ['030 1234567 App. 89', undefined],
+    ['030 1234567 oder 030 7654321', undefined],
+    ['030 123456٧', undefined],
+    ['030 123456７', undefined],
     ['nonsense', undefined],
     ['123', undefined],
   ])('%s', (text, expected) => expect(normalisePhone(text)).toBe(expected));

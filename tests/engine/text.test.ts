@@ -77,6 +77,7 @@ describe('files', () => {
     ['a'.repeat(26) + '.pdf', 'a'.repeat(26) + '.pdf'],
     ['a'.repeat(27) + '.PDF', 'a'.repeat(20) + '....pdf'],
     ['b'.repeat(40), 'b'.repeat(20) + '...'],
+    ['😀'.repeat(29) + '😀.pdf', '😀'.repeat(20) + '....pdf'],
   ])('%s is shown as %s', (name, shown) => expect(formatFileName(name)).toBe(shown));
 
   test.each([

@@ -27,6 +27,10 @@ const read = (text: string) => itemsOf(readTable(text), fields, ({ name }) => [l
 const cell = (name: string, text: string) =>
   cellValue(text, fields.find((each) => each.name === name) as Field, wordOf);
 
+test.each(['-5', '–5,00 €', '−5 Euro'])('a negative amount is told apart from a formula: %j', (text) => {
+  expect(cell('price', text)).toEqual({ fault: 'negative' });
+});
+
 describe('A table is taken apart', () => {
   test.each([
     ['semicolons', 'Rad;2\nHelm;1', ';'],

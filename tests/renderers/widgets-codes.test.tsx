@@ -26,8 +26,16 @@ describe.each([
   ['ihk-number', 'dab12cd34e56', 'D-AB12-CD34E-56', 'D-AB12-CD34E-56'],
   ['ihk-number', 'D-ab12–cd34e–56', 'D-AB12-CD34E-56', 'D-AB12-CD34E-56'],
   ['mfa-code', '123 456', '123456', '123456'],
+  ['mfa-code', 'Ihr Code: 123-456', '123456', '123456'],
+  ['blz', 'BLZ 370 400 44', '37040044', '370 400 44'],
+  ['contract-id', 'FA 32/1234567', 'FA321234567', 'FA321234567'],
+  ['time', '8.30', '08:30', '08:30'],
+  ['time', '14 Uhr', '14:00', '14:00'],
+  ['time', '0830 Uhr', '08:30', '08:30'],
   ['street-number', '12 – 14', '12-14', '12-14'],
   ['street-number', ' 12 a ', '12a', '12a'],
+  ['street-number', '12 a – c', '12a-c', '12a-c'],
+  ['street-number', '12 1/2', '12 1/2', '12 1/2'],
   ['frame-number', 'wkk 2026-4711', 'WKK2026-4711', 'WKK2026-4711'],
 ])('A code of the format %s', (format, text, answer, shown) => {
   test(`pasted as ${JSON.stringify(text)} is ${answer}`, async () => {
@@ -47,6 +55,25 @@ describe.each([
     expect(store.shownErrors('/page/q').map(({ keyword }) => keyword)).toEqual(['format']);
     expect((await box()).getAttribute('aria-invalid')).toBe('true');
   });
+});
+
+test.each([
+  ['blz', '12😀45678'],
+  ['agent-id', 'KV 0123 456 789'],
+  ['insurance-number', '123 456 78 X'],
+  ['mfa-code', 'Code 12345'],
+  ['street-number', '12 bis 14'],
+  ['street-number', '12 Hinterhaus'],
+  ['ihk-number', 'Nummer D-AB12'],
+  ['time', '8:5'],
+])('A code of the format %s that cannot be read stays as it was typed: %j', async (format, text) => {
+  const { store, user } = await draw({ format });
+  await user.click(await box());
+  await user.paste(text);
+  await user.tab();
+  expect([store.value('/page/q'), (await box()).value]).toEqual([text, text]);
+  act(() => void store.leavePage('page'));
+  expect(store.shownErrors('/page/q').map(({ keyword }) => keyword)).toEqual(['format']);
 });
 
 test('a register number is grouped while it is typed, and the caret stays where it was', async () => {

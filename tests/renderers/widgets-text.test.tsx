@@ -96,6 +96,11 @@ describe('Every box of text', () => {
       'Anna Maria',
     ]);
   });
+
+  test('loses no letter that is spelled with a joiner, and spells each letter in one way', async () => {
+    expect(await typed({ type: 'string' }, 'text', 'علی‌رضا')).toEqual(['علی‌رضا', 'علی‌رضا']);
+    expect(await typed({ type: 'string' }, 'text', 'Ka\u0308the\u0007')).toEqual(['Käthe', 'Käthe']);
+  });
 });
 
 describe('E-mail', () => {
@@ -103,6 +108,9 @@ describe('E-mail', () => {
     [' anna@example.de ', 'anna@example.de'],
     ['mailto:anna@example.de', 'anna@example.de'],
     ['anna @ example.de', 'anna@example.de'],
+    ['anna @ example . de', 'anna@example.de'],
+    // Nobody says whether the blank was a dot: that is left to her.
+    ['anna beispiel@example.de', 'anna beispiel@example.de'],
     ['anna', 'anna'],
   ])('%j is %j', async (text, answer) => {
     expect(await typed({ type: 'string', format: 'email' }, 'email', text)).toEqual([answer, answer]);
@@ -116,9 +124,19 @@ describe('Amounts of money', () => {
     ['1.234 €', 123400, '1.234,00'],
     ['-12,30', -1230, '-12,30'],
     ['0', 0, '0,00'],
+    ['500,-', 50000, '500,00'],
+    ['500,-- Euro', 50000, '500,00'],
+    ['–5', -500, '-5,00'],
   ])('%j is %d cents, shown as %j', async (text, cents, shown) => {
     expect(await typed({ type: 'integer', 'x-unit': 'cent' }, 'currency', text)).toEqual([cents, shown]);
   });
+
+  test.each(['0.500', '12.50', '1,505', '1..000', '½', '１２,５０', '99999999999999999999'])(
+    '%j is no amount that could be meant, and stays as it was typed',
+    async (text) => {
+      expect(await typed({ type: 'integer', 'x-unit': 'cent' }, 'currency', text)).toEqual([text, text]);
+    },
+  );
 
   test('that cannot be read stay as they were typed, and are said to be wrong', async () => {
     const { store, user } = await draw({ type: 'integer', 'x-unit': 'cent' }, 'currency');
@@ -126,6 +144,7 @@ describe('Amounts of money', () => {
     act(() => void store.leavePage('page'));
     expect(box().value).toBe('viel');
     expect(store.shownErrors('/page/q').map(({ keyword }) => keyword)).toEqual(['type']);
+    expect(screen.getByText('Bitte geben Sie einen Betrag ein, zum Beispiel: 1.234,50.')).toBeTruthy();
   });
 });
 
@@ -134,7 +153,12 @@ describe('Numbers', () => {
     ['1.234,5', 1234.5, '1.234,5'],
     ['120', 120, '120'],
     ['-3', -3, '-3'],
+    ['-0', 0, '0'],
     ['zwei', 'zwei', 'zwei'],
+    // These could not be shown as they were typed.
+    ['3,14159', '3,14159', '3,14159'],
+    ['0.500', '0.500', '0.500'],
+    ['99999999999999999999', '99999999999999999999', '99999999999999999999'],
   ])('%j is %j', async (text, answer, shown) => {
     expect(await typed({ type: 'number' }, 'number', text)).toEqual([answer, shown]);
   });
@@ -148,6 +172,14 @@ describe('Long text', () => {
     expect(screen.getByText('Es fehlen noch 5 Zeichen.')).toBeTruthy();
     await user.type(box(), '  Sturz im Regen  ');
     expect(screen.getByText('14 von höchstens 20 Zeichen')).toBeTruthy();
+  });
+
+  test('keeps the lines of a slide and loses what no database stores', async () => {
+    const { store, user } = await draw(schema, 'textarea');
+    fireEvent.input(box(), { target: { value: 'eins\vzwei\0 \ud83d' } });
+    await user.click(box());
+    await user.tab();
+    expect(store.value('/page/q')).toBe('eins\nzwei');
   });
 
   test('keeps its lines', async () => {

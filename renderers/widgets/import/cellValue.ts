@@ -15,7 +15,7 @@ export type OptionWords = (field: Field, value: Json) => string;
 
 /** With these a cell begins that a program for tables would carry out. */
 const formula = /^[=+\-@\t\r]/;
-const negativeAmount = /^[-−]\s*[\d.,]+\s*(?:€|EUR)?$/i;
+const negativeAmount = /^[-\u2010-\u2015−]\s*[\d.,]+\s*(?:€|EURO?)?$/i;
 
 /** Letters and digits alone: how a word is written differs from person to person. */
 export const plainWord = (text: string): string =>

@@ -22,11 +22,27 @@ function grouped(bare: (text: string) => string, group = (text: string) => text)
   };
 }
 
+/**
+ * A code of digits alone; what has anything else in it stays as it was typed.
+ * @param lead what may stand in front of it and says nothing
+ */
+function digitsOnly(group = (text: string) => text, lead = /^$/): TextRules {
+  const bare = (text: string) => {
+    const code = tidyCode(text).replace(lead, '');
+    return /^\d+$/.test(code) ? code : undefined;
+  };
+  return {
+    parse: (text) => bare(text) ?? (tidyText(text) || undefined),
+    format: (value) => (/^\d+$/.test(plain(value)) ? group(plain(value)) : plain(value)),
+    shape: (text) => group(bare(text) ?? '') || text,
+  };
+}
+
 const upper = (text: string) => tidyCode(text).toUpperCase();
 
 /** `D-AB12-CD34E-56`, as far as it has been typed; other beginnings stay as they are. */
 function groupIhk(text: string): string {
-  const [, country, register, number, check] = /^(D)(.{0,4})(.{0,5})(.*)$/.exec(upper(text)) ?? [];
+  const [, country, register, number, check] = /^(D)(.{0,4})(.{0,5})(.*)$/u.exec(upper(text)) ?? [];
   return country ? [country, register, number, check].filter(Boolean).join('-') : text;
 }
 
@@ -36,20 +52,33 @@ const ihk: TextRules = {
   shape: groupIhk,
 };
 
-/** Any dash is a hyphen, and blanks around numbers say nothing: `12 – 14` is `12-14`. */
+/** Any dash is a hyphen. */
+const hyphened = (text: string) => tidyText(text).replace(/[\u2010-\u2015]/g, '-');
+
+/** Blanks around signs and single letters say nothing (`12 – 14`), those between numbers do: `12 1/2` is not `121/2`. */
 function bareStreetNumber(text: string): string {
-  return tidyText(text)
-    .replace(/[\u2010-\u2015]/g, '-')
-    .replace(/\s/g, '');
+  return hyphened(text)
+    .replace(/ +/g, ' ')
+    .replace(/ ?([-/]) ?/g, '$1')
+    .replace(/(\d) ([a-z])(?![a-z])/gi, '$1$2');
 }
 
 const streetNumber: TextRules = { parse: (text) => bareStreetNumber(text) || undefined, format: plain };
 
 /** Hyphens belong to a frame number, blanks do not. */
 const frameNumber: TextRules = {
-  parse: (text) => bareStreetNumber(text).toUpperCase() || undefined,
+  parse: (text) => hyphened(text).replace(/\s/g, '').toUpperCase() || undefined,
   format: plain,
 };
+
+/** `8.30`, `830` and `8 Uhr 30` are `08:30`; `14 Uhr` is `14:00`. */
+function bareTime(text: string): string {
+  const [, hour = '', minute = '00'] =
+    /^(\d{1,2}?)(?: ?[:.]? ?(\d{2}))?(?: Uhr)?$/i.exec(tidyText(text).replace(/ ?Uhr ?(?=\d)/i, ':')) ?? [];
+  return hour ? `${hour.padStart(2, '0')}:${minute}` : tidyText(text);
+}
+
+const time: TextRules = { parse: (text) => bareTime(text) || undefined, format: plain };
 
 /** `370 400 44`, as bank codes are printed. */
 const groupBankCode = (text: string) => text.replace(/^(.{3})(?=.)/, '$1 ').replace(/^(.{7})(?=.)/, '$1 ');
@@ -57,12 +86,14 @@ const groupBankCode = (text: string) => text.replace(/^(.{3})(?=.)/, '$1 ').repl
 /** The codes that a person copies from a paper, by the format of the field. */
 export const codes: { [format: string]: Code } = {
   bic: { rules: grouped(upper), attributes: capitals, width: 'medium' },
-  blz: { rules: grouped(tidyCode, groupBankCode), attributes: digits, width: 'short' },
-  'agent-id': { rules: grouped(tidyCode), attributes: digits, width: 'medium' },
-  'insurance-number': { rules: grouped(tidyCode), attributes: digits, width: 'medium' },
+  blz: { rules: digitsOnly(groupBankCode, /^BLZ:?/i), attributes: digits, width: 'short' },
+  'agent-id': { rules: digitsOnly(), attributes: digits, width: 'medium' },
+  'insurance-number': { rules: digitsOnly(), attributes: digits, width: 'medium' },
   'contract-id': { rules: grouped(upper), attributes: capitals },
   'ihk-number': { rules: ihk, attributes: capitals, width: 'medium' },
-  'mfa-code': { rules: grouped(tidyCode), attributes: digits, width: 'short' },
+  // Copied with the words of the message around it: `Ihr Code: 123 456`.
+  'mfa-code': { rules: digitsOnly(undefined, /^\D+(?=\d{6}$)/), attributes: digits, width: 'short' },
+  time: { rules: time, attributes: { inputMode: 'text' }, width: 'short' },
   'street-number': { rules: streetNumber, attributes: { autoCapitalize: 'none' } },
   'frame-number': { rules: frameNumber, attributes: capitals },
 };

@@ -26,6 +26,7 @@ const widgetsByFormat: { [format: string]: string } = {
   'ihk-number': 'code',
   'mfa-code': 'code',
   'street-number': 'code',
+  time: 'code',
   'frame-number': 'code',
 };
 

@@ -3,8 +3,16 @@ import type { FormatJudge } from './core.ts';
 /** Where a late format's judge comes from; each loads its library only when a page needs it. */
 type Loader = () => Promise<FormatJudge>;
 
+/** Codes that few pages ask for: they come together. */
+const codes = ['time', 'bic', 'blz', 'agent-id', 'mfa-code', 'insurance-number', 'ihk-number'];
+
+async function loadCode(name: string): Promise<FormatJudge> {
+  return (await import('./codes.ts')).codeFormats[name] as FormatJudge;
+}
+
 /** Formats that are too heavy, or too rarely asked for, for the first page, with the modules that hold them. */
 const loaders: { [name: string]: Loader } = {
+  ...Object.fromEntries(codes.map((name) => [name, () => loadCode(name)])),
   iban: async () => (await import('./iban.ts')).isIban,
   'iban-de': async () => (await import('./iban.ts')).isGermanIban,
   password: async () => (await import('./password.ts')).isPassword,

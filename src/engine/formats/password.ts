@@ -4,8 +4,8 @@ export const passwordRequirements = {
   digit: (text: string) => /\d/.test(text),
   lower: (text: string) => /\p{Ll}/u.test(text),
   upper: (text: string) => /\p{Lu}/u.test(text),
-  /** Anything that is neither letter, digit nor blank. */
-  special: (text: string) => /[^\p{L}\p{N}\s]/u.test(text),
+  /** Anything that is neither letter, digit nor blank, and can be seen. */
+  special: (text: string) => /[^\p{L}\p{M}\p{N}\p{Cc}\p{Cf}\s]/u.test(text),
 };
 
 /** Name of a requirement; the key of its German text. */

@@ -6,9 +6,11 @@ const ANY = /^\+\d{7,15}$/;
 
 /**
  * The number in international format (`+491701234567`), or undefined when it is none.
- * Numbers without country code count as numbers of `country`.
+ * Numbers without country code count as numbers of `country`. Words between digits (an extension, a second number)
+ * and digits of other scripts are not guessed at.
  */
 export function normalisePhone(text: string, country: 'DE' | (string & {}) = 'DE'): string | undefined {
+  if (/\d\D*\p{L}\D*\d|(?!\d)\p{N}/u.test(text)) return undefined;
   const readable = text.replace(/[^\d+]/g, '').replace(/^00/, '+');
   const options = { defaultCountry: country as 'DE', extract: false };
   const number = parsePhoneNumberFromString(readable, options);

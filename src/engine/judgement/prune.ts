@@ -54,7 +54,9 @@ export function prune(
       pruning.onIrrelevant(pointer);
       continue;
     }
-    const own = Object.hasOwn(raw, field.name) ? tidy(raw[field.name]) : undefined;
+    const given = Object.hasOwn(raw, field.name) ? raw[field.name] : undefined;
+    // Of a password every character counts, also blanks at its ends.
+    const own = field.schema.format === 'password' ? (given ?? undefined) : tidy(given);
     let value = own;
     if (field.type === 'object') value = pruneObject(field, own, pointer, pruning, item);
     else if (field.type === 'array') value = pruneList(field, own, pointer, pruning);

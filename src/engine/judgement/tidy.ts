@@ -1,15 +1,19 @@
 import type { Json } from '../definition/json.ts';
 
-/** Zero-width characters and other debris of pasting and dictation. */
-const INVISIBLE = /[\u200B-\u200F\u2060\uFEFF\u00AD]/g;
+/**
+ * Control, zero-width and soft characters, marks of direction and broken characters: debris of pasting and dictation.
+ * Not the joiners (U+200C, U+200D): names and emoji are spelled with them.
+ */
+export const invisible =
+  /(?![\t\n\r])[\p{Cc}\p{Cs}\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 
 /**
- * An answer as it is judged and sent: trimmed, without invisible characters. Nothing but blanks, and
- * `null`, is no answer. The raw answer stays as it was typed.
+ * An answer as it is judged and sent: trimmed, without invisible characters, each letter spelled in one way. Nothing
+ * but blanks, and `null`, is no answer. The raw answer stays as it was typed.
  */
 export function tidy(value: Json | undefined): Json | undefined {
   if (value === null) return undefined;
   if (typeof value !== 'string') return value;
-  const text = value.replace(INVISIBLE, '').trim();
-  return text === '' ? undefined : text;
+  const text = value.replace(invisible, '').trim().normalize();
+  return /^[\u200C\u200D]*$/.test(text) ? undefined : text;
 }

@@ -35,25 +35,32 @@ export function formatMillions(cents: number): string {
   return `${millions.format(euros / MILLION)}${NBSP}Mio.${NBSP}EUR`;
 }
 
-const AMOUNT = /^([+-]?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
+/** Dots stand between thousands only: `0.500` is no five hundred. */
+const NUMBER = /^([+-]?)([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d{1,3}))?$/;
+
+/** Without blanks, and with a hyphen for any dash. */
+function bareNumber(text: string): string {
+  return text.replace(/\s/g, '').replace(/[\u2010-\u2015\u2212]/g, '-');
+}
 
 /**
- * German amount → cents. Comma for decimals, dots between thousands, a sign, an optional € or EUR.
+ * German amount → cents. Comma for decimals (`,-` for none), dots between thousands, a sign, an optional € or EUR.
  * Undefined when the text is no such amount: `12.50` is ambiguous and none.
  */
 export function parseCurrency(text: string): number | undefined {
-  const bare = text.replace(/\s|€|EUR/gi, '').replace('−', '-');
-  const match = AMOUNT.exec(bare);
-  if (!match) return undefined;
+  const match = NUMBER.exec(bareNumber(text.replace(/€|EURO?/gi, '')).replace(/,--?$/, ''));
+  if (!match || match[3]?.length === 3) return undefined;
   const cents = Number(match[2]?.replaceAll('.', '')) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
   if (!Number.isSafeInteger(cents)) return undefined;
   return match[1] === '-' && cents !== 0 ? -cents : cents;
 }
 
-/** `1.234,5` → 1234.5. Undefined when the text is no such number. */
+/** `1.234,5` → 1234.5. Undefined when the text is no such number, or one that could not be shown as it was typed. */
 export function parseNumber(text: string): number | undefined {
-  const match = /^([+-]?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/.exec(text.replace(/\s/g, ''));
-  return match ? Number(`${match[1]}${match[2]?.replaceAll('.', '')}.${match[3] ?? '0'}`) : undefined;
+  const match = NUMBER.exec(bareNumber(text));
+  // No negative nought.
+  const value = match ? Number(`${match[1]}${match[2]?.replaceAll('.', '')}.${match[3] ?? '0'}`) || 0 : NaN;
+  return Number.isSafeInteger(Math.trunc(value)) ? value : undefined;
 }
 
 /** `2026-11-20` → `20.11.2026`; other texts come back as they are. */
@@ -80,13 +87,13 @@ export function formatMoment(instant: Date): { date: string; time: string } {
 const CENTURY_BREAK = 40;
 
 /**
- * A typed German date → `YYYY-MM-DD`: `20.11.2026`, `1.2.26`, `20112026`, `20 11 2026`. Undefined when the
+ * A typed German date → `YYYY-MM-DD`: `20.11.2026`, `1.2.26`, `20112026`, `20 11 2026`, a pasted instant. Undefined when the
  * text has another shape; whether the day exists is the format's to say.
  */
 export function parseDate(text: string): string | undefined {
   const trimmed = text.trim();
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(trimmed);
-  if (iso) return trimmed;
+  const iso = /^(\d{4}-\d{2}-\d{2})(T|$)/.exec(trimmed);
+  if (iso) return iso[1];
   const match =
     /^(\d{1,2})\s*[.\-/\s]\s*(\d{1,2})\s*[.\-/\s]\s*(\d{4}|\d{2})$/.exec(trimmed) ??
     /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(trimmed);
@@ -99,7 +106,7 @@ export function parseDate(text: string): string | undefined {
 
 /** Groups of four: `DE89 3704 0044 0532 0130 00`. */
 export function formatIban(iban: string): string {
-  return iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
+  return iban.replace(/\s/g, '').replace(/(.{4})(?=.)/gu, '$1 ');
 }
 
 /** Names up to this length are shown whole. */
@@ -109,10 +116,11 @@ const NAME_CUT = 20;
 
 /** The name of an uploaded file as it is shown. */
 export function formatFileName(name: string): string {
-  if (name.length <= NAME_LIMIT) return name;
+  const letters = [...name];
+  if (letters.length <= NAME_LIMIT) return name;
   const dot = name.lastIndexOf('.');
   const extension = dot > 0 ? name.slice(dot).toLowerCase() : '';
-  return `${name.slice(0, NAME_CUT)}...${extension}`;
+  return `${letters.slice(0, NAME_CUT).join('')}...${extension}`;
 }
 
 const MEGABYTE = 1_000_000;

@@ -36,7 +36,8 @@ function limitText(limit: unknown, field: Field | undefined): string {
 function kindOf(field: Field | undefined): string {
   if (field?.schema['x-upload']) return 'upload';
   if (field?.type === 'array') return field.fields ? 'list' : 'array';
-  return field?.schema.enum ? 'choice' : (field?.type ?? 'string');
+  if (field?.schema.enum) return 'choice';
+  return field?.unit === 'cent' ? 'amount' : (field?.type ?? 'string');
 }
 
 /**
