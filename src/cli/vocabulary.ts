@@ -33,6 +33,7 @@ export function readVocabulary(root: string): Vocabulary {
     flags: read<{ flags: { key: string }[] }>(root, 'src/server/flags/data/flags.json').flags.map(
       ({ key }) => key,
     ),
+    brands: read<string[]>(root, 'renderers/tokens/brandKeys.json'),
     errorTexts: errorTexts(root),
     tariffs: Object.keys(readTariffs(root)),
   };

@@ -8,7 +8,7 @@ import { projectRoot } from '#server/settings.ts';
 /** What the command reads: its own code, the definitions, and the names that they may use. */
 const needed = [
   ...['package.json', 'src/cli', 'src/engine', 'flows', 'schemas', 'locales'],
-  ...['renderers/widgets/names.json', 'renderers/ui/icons/names.json'],
+  ...['renderers/widgets/names.json', 'renderers/ui/icons/names.json', 'renderers/tokens/brandKeys.json'],
   ...['flags', 'lookups', 'content', 'documents', 'tariffs'].map((domain) => `src/server/${domain}/data`),
 ];
 

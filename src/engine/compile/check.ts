@@ -40,6 +40,11 @@ import { checkTextKeys } from './check/textKeys.ts';
 import { textNames } from './check/textNames.ts';
 import { texts } from './check/texts.ts';
 import { uploads } from './check/uploads.ts';
+import { widgets } from './check/widgets.ts';
+import { machineEnds } from './check/machineEnds.ts';
+import { items } from './check/items.ts';
+import { sources } from './check/sources.ts';
+import { addresses } from './check/ownAddresses.ts';
 import { withoutConsequences } from './consequences.ts';
 import type { SourceDocument } from './document.ts';
 import type { Finding } from './finding.ts';
@@ -57,20 +62,24 @@ const rules: Rule[] = [
     perItem,
     renamed,
     slugs,
+    addresses,
     layout,
     fields,
     schemaWords,
     dateBounds,
     uploads,
+    widgets,
+    sources,
     kinds,
     constraints,
   ],
-  ...[conditions, pointers, facts, relevance, satisfiable],
+  ...[conditions, pointers, facts, items, relevance, satisfiable],
   ...[
     machineNames,
     machineWays,
     machineCircles,
     machineReach,
+    machineEnds,
     askedBefore,
     decisions,
     advice,

@@ -10,8 +10,19 @@ const brokenWays = new Set([
     'stuck-state',
     'no-default-branch',
   ],
-  ...['branch-never-taken', 'result-not-final'],
+  ...['branch-never-taken', 'result-not-final', 'nothing-sent', 'ends-unsent', 'page-passed-over'],
+  ...['final-not-result', 'final-goes-on', 'exit-in-machine'],
 ]);
+
+/** What puts pages into another order than was meant, so that questions seem to come too late. */
+const brokenOrder = ({ code, pointer }: Finding) =>
+  brokenWays.has(code) ||
+  ['unreachable-state', 'unreachable-page', 'unknown-list', 'each-before-list'].includes(code) ||
+  (['unknown-page', 'unknown-condition', 'unknown-guard'].includes(code) && pointer.startsWith('/machine/'));
+
+/** Pages that ask nothing: what speaks of their fields is right, but their schema is called otherwise. */
+const isSilent = (page: string, { code, params }: Finding) =>
+  code === 'page-without-questions' && params.name === page;
 
 const under = (pointer: string, parent: string) => pointer === parent || pointer.startsWith(`${parent}/`);
 const parentOf = (pointer: string) => pointer.slice(0, pointer.lastIndexOf('/'));
@@ -19,11 +30,41 @@ const parentOf = (pointer: string) => pointer.slice(0, pointer.lastIndexOf('/'))
 /** Whether `finding` is there only because of `cause`. */
 type Follows = (finding: Finding, cause: Finding) => boolean;
 
+/** Of what kind answers are is not known where their schema says something unknown. */
+const unreadKind: Follows = (_, { code }) => code === 'unknown-format' || code === 'without-kind';
+
 /** By the code of what follows: a misspelt name is one mistake, not also a missing one. */
 const follows: { [code: string]: Follows } = {
   'unreachable-state': (_, cause) => brokenWays.has(cause.code),
-  'unreachable-page': (_, cause) =>
-    brokenWays.has(cause.code) || (cause.code === 'unknown-page' && cause.pointer.startsWith('/machine/')),
+  'unreachable-page': ({ params }, cause) =>
+    brokenWays.has(cause.code) ||
+    (cause.code === 'not-exit-page' && cause.params.name === params.name) ||
+    (cause.code === 'unknown-page' && cause.pointer.startsWith('/machine/')),
+  'asked-later': (_, cause) => brokenOrder(cause),
+  'asked-on-some-ways': (_, cause) => brokenOrder(cause),
+  'page-without-questions': ({ params }, cause) =>
+    (cause.code === 'not-exit-page' && cause.params.name === params.name) ||
+    (cause.code === 'unknown-page' && cause.file.startsWith('schemas/') && cause.meant === params.name),
+  'unknown-field': ({ params }, cause) =>
+    isSilent(String(params.page), cause) ||
+    (cause.code === 'unknown-list' && cause.pointer === `/pages/${params.page}/each`),
+  'unknown-pointer': ({ params }, cause) => isSilent(String(params.name).split('/')[1] ?? '', cause),
+  'unknown-tariff-pointer': ({ params }, cause) => isSilent(String(params.name).split('/')[1] ?? '', cause),
+  'nothing-sent': (_, cause) => ['unknown-service', 'unknown-state'].includes(cause.code),
+  'ends-unsent': ({ params }, cause) =>
+    (cause.code === 'final-not-result' && cause.params.name === params.target) ||
+    (cause.code === 'unhandled-event' && cause.params.name === params.name),
+  'unfit-widget': (finding, cause) =>
+    unreadKind(finding, cause) ||
+    (['unknown-finder', 'unknown-widget'].includes(cause.code) &&
+      parentOf(cause.pointer) === parentOf(finding.pointer)) ||
+    (cause.code === 'asked-elsewhere' && under(finding.pointer, cause.pointer)),
+  'unfit-fact': (finding, cause) =>
+    unreadKind(finding, cause) || ['fact-circle', 'unknown-fact', 'unknown-function'].includes(cause.code),
+  'list-of-nothing': unreadKind,
+  'final-not-result': ({ pointer }, cause) =>
+    cause.code === 'exit-in-machine' && under(cause.pointer, pointer),
+
   'unhandled-event': ({ pointer, params }, cause) =>
     cause.code === 'unknown-event' && under(cause.pointer, pointer) && cause.meant === params.event,
   'missing-word': ({ pointer, params }, cause) =>
@@ -35,6 +76,7 @@ const follows: { [code: string]: Follows } = {
   'missing-text': ({ file, pointer }, cause) => {
     if (cause.code === 'unreachable-page')
       return under(pointer, `/pages${cause.pointer.slice('/pages'.length)}`);
+    if (cause.code === 'unknown-condition' && pointer === `/conditions/${cause.meant}`) return true;
     if (cause.code === 'unknown-condition')
       return ['decisions', 'advice'].some((room) => under(pointer, `/${room}/${cause.params.name}`));
     if (!cause.code.startsWith('unknown-') || cause.file !== file || cause.meant === undefined) return false;

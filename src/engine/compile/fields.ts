@@ -71,7 +71,7 @@ function fieldsOf(schema: JsonSchema, pointer: string, name: string, flow: FlowF
     return dense<Field>({
       ...implied,
       schema: own,
-      widget: widget ?? defaultWidget(implied.type, own),
+      widget: widget ?? (said.finder === undefined ? defaultWidget(implied.type, own) : 'finder'),
       ...said,
       fields: nested(own, implied.pointer, key, flow),
     });

@@ -19,7 +19,7 @@ export interface CheckTexts {
 }
 
 /** Codes whose `expected` is a list of JSON's types. */
-const kindCodes = new Set(['wrong-type', 'unfit-word', 'unfit-value']);
+const kindCodes = new Set(['wrong-type', 'unfit-word', 'unfit-value', 'unfit-fact']);
 
 function fill(text: string, params: Finding['params']): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));

@@ -15,6 +15,8 @@ export interface Vocabulary {
   flags?: string[];
   /** Keywords, formats and look-ups that have a general German sentence. */
   errorTexts?: string[];
+  /** Brands that the platform has. */
+  brands?: string[];
   /** Keys of the products that have a tariff. */
   tariffs?: string[];
 }
@@ -42,6 +44,47 @@ export const contractNames = [
     'period',
     'variant',
     'premiumCent',
+  ],
+];
+/** As what somebody may stand before a wizard. */
+export const roles = ['offen', 'benutzer', 'vermittler'];
+/** Contexts that the platform itself looks for: links, prices and reports begin there. */
+export const contextsOfKind: { [kind: string]: string[] } = {
+  produkt: ['antrag', 'beratung', 'vermittlerberatung', 'partnerberatung'],
+  aenderung: ['kunde'],
+  schaden: ['meldung', 'geschaedigt', 'ergaenzung', 'nachtrag'],
+  erklaerung: ['erklaerung'],
+};
+/** Where the platform itself stands: at these addresses, and at all below those with a star. */
+export const ownAddresses = [
+  ...['/api/*', '/assets/*', '/dev/*', '/idp/*', '/dokumente/*', '/feedback/*', '/extranet/*'],
+  ...['/kunden/', '/kunden/login/*', '/kunden/kundendaten/*', '/kunden/vertraege/', '/kunden/schaeden/'],
+  ...[
+    '/kunden/downloads/',
+    '/kunden/kontakt/',
+    '/kunden/schaden-melden/',
+    '/kunden/postfach/*',
+    '/kunden/umzug/',
+  ],
+  ...['/kunden/nachricht/*', '/kunden/handynummer-aendern/*', '/vermittler/', '/vermittler/login/*'],
+  ...[
+    '/vermittler/kundenbestand/',
+    '/vermittler/kunde/*',
+    '/vermittler/kundendaten/*',
+    '/vermittler/vertraege/',
+  ],
+  ...['/vermittler/entwuerfe/', '/vermittler/untervermittler/*', '/vermittler/agentur/'],
+  ...['/vermittler/einstellungen/', '/vermittler/haeufige-fragen/', '/vermittler/umzugsservice/'],
+  ...['/vermittler/postfach/*', '/vermittler/nachricht/*', '/vermittler/schaeden/', '/vermittler-nachricht/'],
+  ...['/schaden-melden/', '/schaden-melden/unterlagen/', '/einwilligung/', '/haeufige-fragen/', '/symbole/'],
+  ...[
+    '/quickstart/',
+    '/impressum/',
+    '/datenschutz/',
+    '/barrierefreiheit/',
+    '/antrag/check-failed/',
+    '/antrag/sorry/*',
+    '/antrag/fehler/',
   ],
 ];
 /** Below these it may read whatever the product and the partner have there. */

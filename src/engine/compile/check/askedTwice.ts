@@ -21,20 +21,29 @@ export const askedTwice: Rule = (inspection) => {
       (field) => pointer === field || pointer.startsWith(`${field}/`) || field.startsWith(`${pointer}/`),
     );
   const first = new Map<string, string>();
+  const said = new Set<string>();
+  const parentOf = (pointer: string) => pointer.slice(0, pointer.lastIndexOf('/'));
   for (const id of Object.keys(flow.pages)) {
     for (const { pointer, schema } of flatten(inspection.pages.get(id) ?? [])) {
       const meaning = schema['x-semantic'];
-      if (typeof meaning !== 'string' || pointer.includes('/*/') || isFilled(pointer)) continue;
+      if (typeof meaning !== 'string' || pointer.includes('/*/')) continue;
       const other = first.get(meaning);
-      if (other === undefined) first.set(meaning, pointer);
-      else {
-        const at = below('/pages', id);
-        report(inspection, 'asked-twice', at, {
-          document: files.flow,
-          end: 'key',
-          params: { name: pointer, other, meaning },
-        });
+      if (other === undefined) {
+        first.set(meaning, pointer);
+        continue;
       }
+      if (isFilled(pointer)) continue;
+      // A group asked again is one mistake, not one for each of its fields.
+      const groups = [pointer, other].map(parentOf);
+      const inGroups = groups.every((group) => group.split('/').length > 2);
+      const [name = pointer, twin = other] = inGroups ? groups : [pointer, other];
+      if (said.has(`${name} ${twin}`)) continue;
+      said.add(`${name} ${twin}`);
+      report(inspection, 'asked-twice', below('/pages', id), {
+        document: files.flow,
+        end: 'key',
+        params: { name, other: twin, meaning },
+      });
     }
   }
 };

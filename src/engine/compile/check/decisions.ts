@@ -6,6 +6,8 @@ import type { Rule } from './rule.ts';
 export const decisions: Rule = (inspection) => {
   const { flow } = inspection;
   const seen = new Set<string>();
+  /** Pages that were said to be no exits: once is enough. */
+  const wrong = new Set<string>();
   flow.decisions?.forEach(({ when, exit }, place) => {
     if (seen.has(when)) {
       report(inspection, 'decision-twice', below('/decisions', place, 'when'), { params: { name: when } });
@@ -14,7 +16,8 @@ export const decisions: Rule = (inspection) => {
     if (exit === undefined) return;
     const at = below('/decisions', place, 'exit');
     if (!expectKnown(inspection, 'unknown-page', at, exit, Object.keys(flow.pages))) return;
-    if (flow.pages[exit]?.kind !== 'exit')
+    if (flow.pages[exit]?.kind !== 'exit' && !wrong.has(exit))
       report(inspection, 'not-exit-page', at, { params: { name: exit } });
+    if (flow.pages[exit]?.kind !== 'exit') wrong.add(exit);
   });
 };

@@ -2,6 +2,7 @@ import { circlesOf } from '../circles.ts';
 import { listFunctions } from '../../facts/compute.ts';
 import type { FactSource } from '../../definition/source.ts';
 import { expectKnown, report, type Inspection } from '../inspection.ts';
+import { canStand, takenByFunction } from '../factKinds.ts';
 import { entriesOf } from '../lists.ts';
 import { below } from '../../pointerParts.ts';
 import { expectPointer } from './pointers.ts';
@@ -22,6 +23,29 @@ function checkList(inspection: Inspection, at: string, { function: name, list, m
     expectKnown(inspection, 'unknown-member', below(at, 'member'), member, known, { params: { list } });
 }
 
+/** A function gets as many values as it takes, of the kind that it takes, and the words that it needs. */
+function checkValues(inspection: Inspection, at: string, fact: FactSource): void {
+  const takes = takenByFunction[fact.function];
+  if (!takes) return;
+  const { of: kind, least, most, words = [] } = takes;
+  const read = [fact.of].flat();
+  const name = fact.function;
+  if (read.length < least || read.length > most) {
+    const params = { name, expected: least, count: read.length };
+    report(inspection, most === Infinity ? 'too-few-values' : 'wrong-count', below(at, 'of'), { params });
+  }
+  for (const word of words) {
+    if (fact[word] === undefined)
+      report(inspection, 'missing-word', at, { end: 'key', params: { name: word } });
+  }
+  if (!kind || !inspection.hasSchema) return;
+  read.forEach((pointer, place) => {
+    if (canStand(inspection, pointer, kind)) return;
+    const where = Array.isArray(fact.of) ? below(at, 'of', place) : below(at, 'of');
+    report(inspection, 'unfit-fact', where, { params: { name, pointer, expected: kind } });
+  });
+}
+
 /** Facts name functions of the closed list, read what exists, and do not read themselves. */
 export const facts: Rule = (inspection) => {
   const made = inspection.flow.facts ?? {};
@@ -35,6 +59,7 @@ export const facts: Rule = (inspection) => {
       inspection.vocabulary.facts,
     );
     checkList(inspection, at, fact);
+    checkValues(inspection, at, fact);
     if (!inspection.hasSchema) continue;
     [fact.of].flat().forEach((pointer, place) => {
       if (pointer.includes('/*/') && inspection.fields.has(pointer)) return;

@@ -15,8 +15,13 @@ export const machineCircles: Rule = (inspection) => {
       .filter(({ event }) => event === 'always' || event === 'NEXT')
       .map(({ target }) => target);
   for (const circle of circlesOf(states.keys(), onward)) {
-    const at = below('/machine/states', circle[0] ?? '');
-    const names = [...circle, circle[0]].join(' → ');
-    report(inspection, 'state-circle', at, { end: 'key', params: { names } });
+    const [first = ''] = circle;
+    const names = [...circle, first].join(' → ');
+    // The way that leads back is the one to look at.
+    const back = states
+      .get(circle.at(-1) ?? '')
+      ?.branches.find(({ event, target }) => target === first && (event === 'always' || event === 'NEXT'));
+    const at = back?.at ?? below('/machine/states', first);
+    report(inspection, 'state-circle', at, { params: { names } });
   }
 };

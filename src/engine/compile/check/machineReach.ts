@@ -15,7 +15,15 @@ export const machineReach: Rule = (inspection) => {
   visit(String(machine.initial));
   // An unknown first state is said elsewhere; every other state would be noise.
   if (!states.has(String(machine.initial))) return;
-  for (const { name, at } of states.values()) {
-    if (!reached.has(name)) report(inspection, 'unreachable-state', at, { end: 'key', params: { name } });
+  const lost = [...states.values()].filter(({ name }) => !reached.has(name));
+  // What only leads on from another lost state is not lost for a reason of its own.
+  const behind = new Set(
+    lost
+      .flatMap(({ name, branches }) => branches.map(({ target }) => [name, target]))
+      .flatMap(([from, to]) => (from === to ? [] : [to])),
+  );
+  const first = lost.filter(({ name }) => !behind.has(name));
+  for (const { name, at } of first.length > 0 ? first : lost.slice(0, 1)) {
+    report(inspection, 'unreachable-state', at, { end: 'key', params: { name } });
   }
 };

@@ -1,4 +1,5 @@
-import { report } from '../inspection.ts';
+import { askedOn } from '../asking.ts';
+import { report, type Inspection } from '../inspection.ts';
 import { statesOf, type State } from '../machineParts.ts';
 import type { Rule } from './rule.ts';
 
@@ -9,6 +10,9 @@ function expectedEvent(kind: string, state: State): string | undefined {
   return kind === 'summary' ? 'SUBMIT' : undefined;
 }
 
+const isAsking = (inspection: Inspection, page: string) =>
+  askedOn(inspection, page).length > 0 || inspection.flow.pages[page]?.each !== undefined;
+
 /** From every state there is a way on: the button is handled, and some branch is always open. */
 export const machineWays: Rule = (inspection) => {
   const { flow } = inspection;
@@ -17,7 +21,10 @@ export const machineWays: Rule = (inspection) => {
     const say = (code: string, params = {}) =>
       report(inspection, code, at, { end: 'key', params: { name, ...params } });
     const kind = page === undefined ? undefined : (flow.pages[page]?.kind ?? 'questions');
-    const event = kind && expectedEvent(kind, state);
+    // A page that asks nothing was meant to be of another kind, which leads on in another way.
+    const asks =
+      page === undefined || kind !== 'questions' || !inspection.hasSchema || isAsking(inspection, page);
+    const event = kind && asks ? expectedEvent(kind, state) : undefined;
     if (event && !branches.some((branch) => branch.event === event)) say('unhandled-event', { event });
     if (kind === 'result' && !final) say('result-not-final');
     if (page === undefined && !final && !branches.some((branch) => branch.event === 'always'))

@@ -1,8 +1,10 @@
 import type { JsonObject } from '../../definition/json.ts';
 import { partsOfCondition } from '../conditionParts.ts';
-import { expectKnown, type Inspection } from '../inspection.ts';
+import { kindOfFact, type FactKind } from '../factKinds.ts';
+import { expectKnown, report, type Inspection } from '../inspection.ts';
+import { fieldPointer } from '../../pointer.ts';
 import { below } from '../../pointerParts.ts';
-import { contextNames, contractNames, contractRooms } from '../vocabulary.ts';
+import { contextNames, contractNames, contractRooms, roles } from '../vocabulary.ts';
 import { checkPart } from './parts.ts';
 import type { Rule } from './rule.ts';
 
@@ -40,23 +42,48 @@ export function expectPointer(inspection: Inspection, pointer: string, at: strin
   const listed = inspection.vocabulary.flags !== undefined;
   if (!listed && pointer.startsWith('/context/flags/')) return true;
   if (readsContract(inspection, pointer)) return true;
-  return expectKnown(inspection, codeOf(pointer), at, pointer, readable(inspection), { end });
+  const { fields } = inspection;
+  const known = readable(inspection);
+  const inList = fieldPointer(pointer);
+  if (known.includes(pointer) || !fields.has(inList) || !inList.includes('/*/'))
+    return expectKnown(inspection, codeOf(pointer), at, pointer, known, { end });
+  // A condition reads the item at hand, wherever its list stands.
+  const meant = `/item${inList.slice(inList.lastIndexOf('/*/') + 2)}`;
+  report(inspection, codeOf(pointer), at, { end, params: { name: pointer }, meant });
+  return false;
 }
 
-/** What may stand in the context, as far as a condition can be wrong about it. */
-const contextSchemas = (addresses: { [context: string]: string }): { [pointer: string]: JsonObject } => ({
-  '/context/name': { type: 'string', enum: Object.keys(addresses) },
-  '/context/brokered': { type: 'boolean' },
-});
+const kindsOfFacts: { [kind in FactKind]: JsonObject } = {
+  day: { type: 'string', format: 'date' },
+  string: { type: 'string' },
+  number: { type: 'number' },
+  boolean: { type: 'boolean' },
+  array: { type: 'array' },
+};
+
+/** What may stand at a pointer that a condition reads; undefined where anything may. */
+function schemaAt({ flow, fields, vocabulary }: Inspection, pointer: string): JsonObject | undefined {
+  const [, first, name = ''] = pointer.split('/');
+  if (first === 'facts') {
+    const kind = kindOfFact(flow.facts?.[name]);
+    return kind && kindsOfFacts[kind];
+  }
+  if (first !== 'context') return fields.get(pointer)?.schema;
+  if (name === 'name') return { type: 'string', enum: Object.keys(flow.addresses) };
+  if (name === 'role') return { type: 'string', enum: roles };
+  if (name === 'brand' && vocabulary.brands) return { type: 'string', enum: vocabulary.brands };
+  if (name === 'today') return kindsOfFacts.day;
+  return name === 'brokered' || name === 'flags' ? { type: 'boolean' } : undefined;
+}
 
 /** What conditions read exists, and the answers that they wait for can be given. */
 export const pointers: Rule = (inspection) => {
-  const { flow, fields, hasSchema } = inspection;
+  const { flow, hasSchema } = inspection;
   if (!hasSchema) return;
   for (const [name, source] of Object.entries(flow.conditions ?? {})) {
     for (const { pointer, schema, at } of partsOfCondition(source, below('/conditions', name)).reads) {
       if (!expectPointer(inspection, pointer, at, 'key')) continue;
-      const field = contextSchemas(flow.addresses)[pointer] ?? fields.get(pointer)?.schema;
+      const field = schemaAt(inspection, pointer);
       if (field) checkPart(inspection, schema, field, at, pointer);
     }
   }

@@ -25,7 +25,9 @@ export const relevance: Rule = (inspection) => {
     );
   const reads = (field: string) =>
     answersRead(flow, conditional.get(field)?.when ?? '').flatMap((pointer) => {
-      const [list = field] = field.split('/*/');
+      const [list = field, ...inner] = field.split('/*/');
+      // Outside a list there is no item: that is said elsewhere.
+      if (inner.length === 0 && pointer.startsWith('/item/')) return [];
       return touches(pointer.startsWith('/item/') ? pointer.replace('/item', `${list}/*`) : pointer);
     });
   for (const circle of circlesOf(pointers, reads)) {

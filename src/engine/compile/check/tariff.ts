@@ -10,11 +10,13 @@ import type { Rule } from './rule.ts';
  */
 export const tariff: Rule = (inspection) => {
   const { flow, files, hasSchema } = inspection;
-  for (const [id, page] of Object.entries(flow.pages)) {
-    const without = files.tariff === undefined && inspection.vocabulary.tariffs && !flow.change?.priced;
-    const priced = page.aside === 'price' && without;
-    if (priced)
-      report(inspection, 'price-without-tariff', below('/pages', id, 'aside'), { params: { name: id } });
+  const { tariffs } = inspection.vocabulary;
+  const priced = Object.entries(flow.pages).find(([, { aside }]) => aside === 'price')?.[0];
+  if (priced !== undefined && files.tariff === undefined && tariffs && !flow.change?.priced) {
+    // One tariff is missing, however many pages show its price; often its name is written otherwise.
+    const meant = closest(flow.key, tariffs);
+    const at = meant === undefined ? below('/pages', priced, 'aside') : '/key';
+    report(inspection, 'price-without-tariff', at, { params: { name: priced, key: flow.key }, meant });
   }
   if (!files.tariff || !hasSchema) return;
   const { reads, needs, variant, period } = files.tariff;

@@ -1,0 +1,42 @@
+import { askingBase } from '../asking.ts';
+import { answersRead } from '../conditionParts.ts';
+import { report } from '../inspection.ts';
+import { statesOf } from '../machineParts.ts';
+import { below } from '../../pointerParts.ts';
+import type { Rule } from './rule.ts';
+
+/** The list around a field, as pointers name it: `/trip/travellers` of `/trip/travellers/*​/name`. */
+function listAround(pointer: string): string | undefined {
+  const end = pointer.lastIndexOf('/*');
+  return end < 0 ? undefined : pointer.slice(0, end);
+}
+
+/** `/item/…` is read where there is an item, and it has what is read. Anywhere else it is unknown, silently. */
+export const items: Rule = (inspection) => {
+  const { flow, fields, hasSchema } = inspection;
+  if (!hasSchema) return;
+  const look = (condition: string | undefined, at: string, list?: string) => {
+    if (condition === undefined) return;
+    for (const pointer of answersRead(flow, condition)) {
+      if (!pointer.startsWith('/item/')) continue;
+      if (list !== undefined && fields.has(`${list}/*${pointer.slice('/item'.length)}`)) continue;
+      report(inspection, 'item-elsewhere', at, { params: { name: condition, pointer } });
+    }
+  };
+  for (const [id, page] of Object.entries(flow.pages)) {
+    const at = below('/pages', id);
+    const base = askingBase(flow, id);
+    for (const [name, { when }] of Object.entries(page.fields ?? {})) {
+      look(when, below(at, 'fields', name, 'when'), listAround(`${base}/${name}`));
+    }
+    page.constrain?.forEach(({ when }, place) =>
+      look(when, below(at, 'constrain', place, 'when'), listAround(base)),
+    );
+  }
+  for (const { guard } of statesOf(flow.machine).flatMap(({ branches }) => branches)) {
+    if (guard) look(guard.condition, below(guard.at, 'params', 'condition'));
+  }
+  for (const room of ['decisions', 'advice', 'nextSteps', 'requires'] as const) {
+    flow[room]?.forEach(({ when }, place) => look(when, below(`/${room}`, place, 'when')));
+  }
+};

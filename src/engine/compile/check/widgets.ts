@@ -1,0 +1,74 @@
+import { askedOn, askingBase } from '../asking.ts';
+import { isObject } from '../../pointer.ts';
+import { report } from '../inspection.ts';
+import { below } from '../../pointerParts.ts';
+import { flatten, type Shape } from '../shape.ts';
+import type { Rule } from './rule.ts';
+
+type Fits = (shape: Shape) => boolean;
+
+const isText: Fits = ({ schema }) => schema.type === 'string' && !Array.isArray(schema.enum);
+const isNumber: Fits = ({ schema }) =>
+  (schema.type === 'integer' || schema.type === 'number') && !Array.isArray(schema.enum);
+const isTick: Fits = ({ schema }) => schema.type === 'boolean';
+const isDay: Fits = ({ schema }) => schema.type === 'string' && schema.format === 'date';
+const offers: Fits = (shape) => Array.isArray(shape.schema.enum) && shape.schema.type !== 'array';
+const isChoice: Fits = (shape) => isTick(shape) || offers(shape);
+const isGroup: Fits = ({ schema, members }) => schema.type === 'object' && members.length > 0;
+
+/** Which answers each widget can take; one that is not here takes any. Files have a rule of their own. */
+const fitting: { [widget: string]: Fits } = {
+  ...{ text: isText, textarea: isText, email: isText, phone: isText, iban: isText, postcode: isText },
+  ...{ code: isText, password: isText, finder: isText },
+  number: isNumber,
+  currency: (shape) => isNumber(shape) && shape.schema['x-unit'] === 'cent',
+  date: isDay,
+  ...{ checkbox: isTick, consent: isTick },
+  ...{ radio: isChoice, cards: isChoice, select: isChoice, slider: offers },
+  multiChoice: ({ schema }) => schema.type === 'array' && isObject(schema.items) && 'enum' in schema.items,
+  ...{ group: isGroup, address: isGroup },
+  list: ({ schema, members }) => schema.type === 'array' && members.length > 0,
+  dateRange: (shape) => isGroup(shape) && shape.members.filter(isDay).length > 1,
+};
+
+/** Lists hold groups of fields, answers to choose from, or files: nothing else can be asked for. */
+const canBeAsked: Fits = ({ schema, members }) =>
+  schema.type !== 'array' ||
+  members.length > 0 ||
+  schema['x-upload'] !== undefined ||
+  (isObject(schema.items) && 'enum' in schema.items);
+
+/** A field is drawn by a widget that can take its answers. */
+export const widgets: Rule = (inspection) => {
+  const { flow, fields, hasSchema } = inspection;
+  if (!hasSchema) return;
+  for (const shape of fields.values()) {
+    const [own] = shape.layers;
+    if (!own || canBeAsked(shape)) continue;
+    const saying = { document: own.document, end: 'key' as const, params: { field: shape.pointer } };
+    report(inspection, 'list-of-nothing', own.pointer, saying);
+  }
+  for (const [id, page] of Object.entries(flow.pages)) {
+    const start = `${askingBase(flow, id)}/`;
+    const shapes = flatten(askedOn(inspection, id));
+    for (const [name, { widget, finder }] of Object.entries(page.fields ?? {})) {
+      const shape = shapes.find(({ pointer }) => pointer === start + name);
+      const at = below('/pages', id, 'fields', name);
+      if (!shape || !canBeAsked(shape)) continue;
+      const params = { field: shape.pointer };
+      // Whoever names a list means the widget that searches in it, and that one searches in a list.
+      const drawn = widget ?? (finder === undefined ? undefined : 'finder');
+      if ((drawn === 'finder') !== (finder !== undefined)) {
+        const word = finder === undefined ? 'widget' : 'finder';
+        report(inspection, 'finder-alone', below(at, word), { params });
+      } else if (
+        drawn !== undefined &&
+        shape.schema['x-upload'] === undefined &&
+        fitting[drawn]?.(shape) === false
+      ) {
+        const word = widget === undefined ? 'finder' : 'widget';
+        report(inspection, 'unfit-widget', below(at, word), { params: { ...params, name: drawn } });
+      }
+    }
+  }
+};
