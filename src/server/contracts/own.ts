@@ -7,6 +7,7 @@ import type { SentFile } from '../documents/sendFile.ts';
 import { cursorOf, placeOf } from '../http/cursor.ts';
 import type { Caller } from '../identity/verifier.ts';
 import { findPartner } from '../partners/service.ts';
+import { tariffs } from '../tariffs/service.ts';
 import { accountOf, seenBy } from '../partners/visible.ts';
 import { translator } from '../translations/service.ts';
 import type { Contract } from './contract.ts';
@@ -73,12 +74,18 @@ export function createContracts(deps: Deps) {
     return new Map(found.map(({ id, product }) => [id, titleOf(product, { registry, t })]));
   }
 
+  /** By which tariff a contract is priced, and the first day of a newer one. */
+  function generationOf(tariff: string, { product }: Contract) {
+    const newest = tariffs().on(product, today(clock))?.tariff.validFrom;
+    return { tariff, ...(newest !== undefined && newest > tariff && { newerTariff: newest }) };
+  }
+
   async function details(contract: Contract) {
     const { bank, version, receivedOn, tariff } = contract;
     return {
       ...told(contract),
       ...{ receivedOn, version, insured: await insuredOf(contract) },
-      ...(tariff !== null && { tariff }),
+      ...(tariff !== null && generationOf(tariff, contract)),
       ...(bank && { bank: { iban: bank.iban, holder: bank.holder } }),
     };
   }

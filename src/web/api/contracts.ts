@@ -33,7 +33,10 @@ export interface ContractSummary {
 export interface ContractDetails extends ContractSummary {
   insured: OutlineSection[];
   bank?: { iban: string; holder: string };
+  /** First day of its tariff: its generation. */
   tariff?: string;
+  /** First day of a newer one. */
+  newerTariff?: string;
 }
 
 /** A change of a contract: possible now, or why not. */

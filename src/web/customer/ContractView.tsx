@@ -8,6 +8,7 @@ import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { ContractDetails, Side } from '../api/contracts.ts';
 import { ContractState } from './ContractCard.tsx';
 import { DocumentList } from './DocumentList.tsx';
+import { Generation } from './Generation.tsx';
 import { DownloadButton } from '../portal/DownloadButton.tsx';
 import { InsuredSections } from './InsuredSections.tsx';
 import { PossibleChanges } from './PossibleChanges.tsx';
@@ -91,6 +92,7 @@ export function ContractView({
         <Card as="aside" aria-labelledby="premium" className={styles.aside}>
           <h2 id="premium">{t(`customer.contract.side.${side}.premium`)}</h2>
           <Premium {...{ contract, side }} />
+          <Generation {...{ contract, side }} />
           {changeable && reportAt !== '' && (
             <p className={styles.plain}>
               <Link href={reportAt} look="secondary" icon="damage">

@@ -30,6 +30,8 @@ function stepOf({ nextStep }: { nextStep: NextStep }): SignInStep {
       return { kind: 'done' };
     case 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE':
       return { kind: 'code', destination: nextStep.additionalInfo?.['destination'] ?? '' };
+    case 'CONFIRM_SIGN_IN_WITH_SMS_CODE':
+      return { kind: 'code', destination: nextStep.codeDeliveryDetails?.destination ?? '' };
     case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
       return { kind: 'new-password' };
     case 'RESET_PASSWORD':
@@ -41,11 +43,16 @@ function stepOf({ nextStep }: { nextStep: NextStep }): SignInStep {
 
 const normalName = (name: string) => name.trim().normalize('NFC').toLowerCase();
 
+/** Where a pool is opened. */
+export interface PoolPlace {
+  origin: string;
+  storage: TokenStorage;
+  /** Whether signing in goes by our own flow, with a code; else by the password alone where the pool allows it. */
+  customFlow: () => boolean;
+}
+
 /** Opens a pool. Several may be open at once: nothing of it is global but a sign-in that is under way. */
-export function openPool(
-  pool: PoolIds,
-  { origin, storage }: { origin: string; storage: TokenStorage },
-): IdentityClient {
+export function openPool(pool: PoolIds, { origin, storage, customFlow }: PoolPlace): IdentityClient {
   const embedded = pool.userPoolId.startsWith('local_');
   const config = {
     Auth: {
@@ -65,9 +72,16 @@ export function openPool(
   const context = createAmplifyContext(config, { Auth: { tokenProvider } });
   return {
     async signIn(name, password) {
-      const options = { authFlowType: 'CUSTOM_WITH_SRP' } as const;
-      const input = { username: normalName(name), password: password.normalize('NFC'), options };
-      return stepOf(await signIn(context, input));
+      const person = { username: normalName(name), password: password.normalize('NFC') };
+      const begin = (authFlowType: 'CUSTOM_WITH_SRP' | 'USER_SRP_AUTH') =>
+        signIn(context, { ...person, options: { authFlowType } });
+      if (customFlow()) return stepOf(await begin('CUSTOM_WITH_SRP'));
+      // A pool that asks for its code refuses the plain flow: whether one is needed is never the browser's to say.
+      const refused = (error: Error) => {
+        if (error.name !== 'InvalidParameterException') throw error;
+        return begin('CUSTOM_WITH_SRP');
+      };
+      return stepOf(await begin('USER_SRP_AUTH').catch(refused));
     },
     confirmCode: async (code) => stepOf(await confirmSignIn(context, { challengeResponse: code.trim() })),
     async chooseNewPassword(password, nickname) {

@@ -1,7 +1,7 @@
 import type { Portal } from '#engine/page.ts';
 import type { Client } from '../api/client.ts';
 import type { IdentityClient, PoolIds } from './identityClient.ts';
-import type { TokenStorage } from './amplify.ts';
+import type { PoolPlace } from './amplify.ts';
 
 export type { Portal };
 
@@ -16,14 +16,9 @@ export class PoolUnknown extends Error {
  */
 export function portalIdentity(
   portal: Portal,
-  options: {
-    client: Client;
-    origin: string;
-    storage: TokenStorage;
-    reportError: (error: unknown) => unknown;
-  },
+  options: PoolPlace & { client: Client; reportError: (error: unknown) => unknown },
 ): () => Promise<IdentityClient> {
-  const { client, origin, storage, reportError } = options;
+  const { client, reportError } = options;
   let opening: Promise<IdentityClient> | undefined;
   const open = async (): Promise<IdentityClient> => {
     const [{ openPool }, pool] = await Promise.all([
@@ -31,7 +26,7 @@ export function portalIdentity(
       client.request<PoolIds>({ path: `/api/${portal}/pool` }),
     ]);
     if (!pool.ok || !pool.data) throw new PoolUnknown(`The pool of ${portal} is not known.`);
-    return openPool(pool.data, { origin, storage });
+    return openPool(pool.data, options);
   };
   return () => {
     opening ??= open().catch((error: unknown) => {

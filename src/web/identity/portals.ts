@@ -72,9 +72,12 @@ export function identityOf(services: Services, portal: Portal): PortalIdentity {
   opened.set(services, portals);
   const known = portals.get(portal);
   if (known) return known;
-  const { client, reportError } = services;
+  const { client, reportError, flags } = services;
   const { origin } = window.location;
-  const pool = portalIdentity(portal, { client, origin, storage: window.sessionStorage, reportError });
+  const pool = portalIdentity(portal, {
+    ...{ client, origin, storage: window.sessionStorage, reportError },
+    customFlow: () => flags.isOn('custom-auth-flow'),
+  });
   const { signIn } = portalAddresses[portal];
   let listening: (() => void) | undefined;
   const session = createSession({

@@ -43,6 +43,21 @@ const ask = (who: string, url: string) =>
   identity.app.inject({ url, headers: { authorization: `Bearer ${tokens[who]}` } });
 
 describe('Contracts', () => {
+  test('tell by which tariff they are priced, and since when there is a newer one', async () => {
+    const { db } = identity.deps;
+    const told = async () =>
+      (await ask('lea', '/api/vertraege/FA250000101')).json<{ [name: string]: string }>();
+    expect(await told()).toMatchObject({ tariff: '2026-01-01' });
+    expect(await told()).not.toHaveProperty('newerTariff');
+    const older = (tariff: string) =>
+      transaction(db, (trx) =>
+        trx.updateTable('contracts').set({ tariff }).where('id', '=', 'FA250000101').execute(),
+      );
+    await older('2025-07-01');
+    expect(await told()).toMatchObject({ tariff: '2025-07-01', newerTariff: '2026-01-01' });
+    await older('2026-01-01');
+  });
+
   test('are listed for whom they belong to, newest first, page by page', async () => {
     const whole = (await ask('lea', `/api/vertraege?partnernummer=${lea}`)).json<{
       items: { id: string }[];

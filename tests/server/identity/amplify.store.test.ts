@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPool } from '#web/identity/amplify.ts';
 import type { IdentityClient } from '#web/identity/identityClient.ts';
 import { embeddedPools, type Portal } from '#server/identity/pools.ts';
@@ -26,9 +26,12 @@ function tabStorage() {
   };
 }
 
-async function poolOf(portal: Portal, storage = tabStorage()): Promise<IdentityClient> {
+async function poolOf(
+  portal: Portal,
+  { storage = tabStorage(), customFlow = true } = {},
+): Promise<IdentityClient> {
   const answer = await identity.app.inject(`/api/${portal}/pool`);
-  return openPool(answer.json(), { origin: identity.url, storage });
+  return openPool(answer.json(), { origin: identity.url, storage, customFlow: () => customFlow });
 }
 
 const phone = anna.attributes.phone_number ?? '';
@@ -55,6 +58,20 @@ describe('the client library of the browser', () => {
     expect(await pool.tokens(false)).toBeUndefined();
     const { verifier } = await identity.deps.identity();
     expect(await verifier.verify(second?.accessToken ?? '', identity.clock.now())).toBeUndefined();
+  });
+
+  test('asks for the password alone where the flag of our own flow is off, and for the code where a pool insists', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    const pool = await poolOf('benutzer', { customFlow: false });
+    expect(await pool.signIn(anna.username, password)).toMatchObject({ kind: 'code' });
+    const flows = fetched.mock.calls.flatMap(
+      ([, init]) => /"AuthFlow":"(\w+)"/.exec(String(init?.body))?.[1] ?? [],
+    );
+    fetched.mockRestore();
+    expect(flows).toEqual(['USER_SRP_AUTH', 'CUSTOM_AUTH']);
+    await expect(pool.signIn(anna.username, 'Winter-2026!')).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+    });
   });
 
   test('tells why it was refused', async () => {
@@ -87,7 +104,10 @@ describe('the client library of the browser', () => {
   test('is signed in at both portals at once', async () => {
     await identity.admin.create({ ...anna, portal: 'vermittler' });
     const storage = tabStorage();
-    const [customers, agents] = [await poolOf('benutzer', storage), await poolOf('vermittler', storage)];
+    const [customers, agents] = [
+      await poolOf('benutzer', { storage }),
+      await poolOf('vermittler', { storage }),
+    ];
     await signedIn(customers);
     await signedIn(agents);
     await customers.signOut(true);

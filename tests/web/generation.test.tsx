@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { ContractDetails } from '#web/api/contracts.ts';
+import { Generation } from '#web/customer/Generation.tsx';
+import { createFlagStore } from '#web/flags/flagStore.ts';
+import { ServicesContext, type Services } from '#web/services.ts';
+import portals from '../../locales/live/portals.json';
+
+const texts = createInstance();
+beforeAll(async () => {
+  await texts.use(initReactI18next).init({ lng: 'de', resources: { de: { portals } } });
+});
+afterEach(cleanup);
+
+function draw(flag: boolean, contract: Partial<ContractDetails>, side: 'customer' | 'agent' = 'customer') {
+  cleanup();
+  const services = { flags: createFlagStore({ 'product-generations': flag }) } as unknown as Services;
+  const { container } = render(
+    <ServicesContext value={services}>
+      <I18nextProvider i18n={texts}>
+        <Generation contract={{ state: 'active', ...contract } as ContractDetails} side={side} />
+      </I18nextProvider>
+    </ServicesContext>,
+  );
+  return container.textContent ?? '';
+}
+
+test('the generation of a tariff is shown and the newer one offered, while the flag is on', () => {
+  const contract = { tariff: '2025-07-01', newerTariff: '2026-01-01' };
+  expect(draw(false, contract)).toBe('');
+  expect(draw(true, contract)).toContain('01.07.2025');
+  expect(draw(true, contract)).toContain('Seit dem 01.01.2026 gibt es einen neueren Tarif.');
+  const link = screen.getByRole('link', { name: portals.customer.contract.newerAsk });
+  expect(link.getAttribute('href')).toBe('/kunden/kontakt/');
+  draw(true, contract, 'agent');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('nothing is offered where the tariff is the newest, or the contract is over', () => {
+  expect(draw(true, { tariff: '2026-01-01' })).not.toContain('neueren Tarif');
+  expect(draw(true, { tariff: '2025-07-01', newerTariff: '2026-01-01', state: 'ended' })).not.toContain(
+    'neueren Tarif',
+  );
+  expect(draw(true, {})).toBe('');
+});
