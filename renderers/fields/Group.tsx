@@ -24,7 +24,7 @@ export function Group({ pointer, fields, rows, wide }: GroupProps) {
         wide={wide}
         draw={(name) => {
           const field = fields.find((one) => one.name === name);
-          return field && <FieldView pointer={`${pointer}/${name}`} field={field} />;
+          return field && <FieldView key={name} pointer={`${pointer}/${name}`} field={field} />;
         }}
       />
     </SiblingsContext>

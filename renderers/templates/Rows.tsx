@@ -1,9 +1,9 @@
-import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import styles from './Rows.module.css';
 
 interface RowsProps {
   rows: string[][];
+  /** Draws a field, under its name as key. */
   draw: (name: string) => ReactNode;
   /** Names of fields that get two thirds of the row that they share with another one. */
   wide?: string[];
@@ -19,9 +19,7 @@ export function Rows({ rows, draw, wide = [] }: RowsProps) {
           className={styles.row}
           data-wide={row.length === 2 ? row.findIndex((name) => wide.includes(name)) : -1}
         >
-          {row.map((name) => (
-            <Fragment key={name}>{draw(name)}</Fragment>
-          ))}
+          {row.map(draw)}
         </div>
       ))}
     </div>

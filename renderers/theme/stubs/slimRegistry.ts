@@ -1,7 +1,6 @@
 import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from '@rjsf/utils';
-import { Bare } from '../../templates/Bare.tsx';
 
-/** Drawn by nobody, but asked for by name while rjsf prepares a field. */
+/** Drawn by nobody, but asked for by name while rjsf prepares a form. */
 const nothing = () => null;
 
 /**
@@ -12,11 +11,7 @@ export default function getDefaultRegistry() {
   return {
     fields: {},
     templates: {
-      DescriptionFieldTemplate: nothing,
       ErrorListTemplate: nothing,
-      FieldErrorTemplate: nothing,
-      FieldHelpTemplate: nothing,
-      FieldTemplate: Bare,
       ButtonTemplates: { SubmitButton: nothing },
     },
     widgets: {},

@@ -24,7 +24,7 @@ export function PageFrame({ skipLabel, header, footer, notice, width = 'page', c
       {footer && <SkipLink targetId={mainId}>{skipLabel}</SkipLink>}
       {header}
       {notice !== undefined && <div className={styles.notice}>{notice}</div>}
-      <main id={mainId} tabIndex={-1} className={`${styles.main} ${styles[width]}`}>
+      <main id={mainId} tabIndex={-1} className={width === 'page' ? `${styles.main} ${styles.page}` : styles.main}>
         {children}
       </main>
       {footer}

@@ -20,6 +20,10 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement;
  * nothing is judged, priced or saved for half a word or sum.
  */
 const pauseMs = 500;
+/** What a key brings besides. */
+const unheard = ['keypress', 'textInput', 'keyup'];
+/** Keys that follow each other within it share a timer. */
+const quickMs = 200;
 
 /**
  * Keeps the text in the DOM while somebody types and commits it after a pause, when the field is
@@ -40,6 +44,8 @@ export function useTextInput<Element extends TextElement>(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** When the text was changed last, in milliseconds since the page began. */
   const typedAt = useRef(0);
+  /** When the timer was set. */
+  const waitedAt = useRef(0);
   /** The answer that the text in the DOM stands for. */
   const drawn = useRef(first);
 
@@ -70,8 +76,11 @@ export function useTextInput<Element extends TextElement>(
   useLayoutEffect(() => {
     const input = element.current;
     if (!input) return undefined;
-    // One timer per pause, not per key: it looks whether the last key is long enough ago.
+    // Quick keys share a timer, which looks whether the last key is long enough ago; a slow one puts it off, so that
+    // it does not run for nothing.
     const wait = (milliseconds: number) => {
+      clearTimeout(timer.current);
+      waitedAt.current = performance.now();
       timer.current = setTimeout(() => {
         const left = typedAt.current + pauseMs - performance.now();
         if (left > 0) wait(left);
@@ -84,10 +93,16 @@ export function useTextInput<Element extends TextElement>(
       typed.current = true;
       heard.current?.(input.value);
       typedAt.current = performance.now();
-      if (timer.current === undefined) wait(pauseMs);
+      if (timer.current === undefined || typedAt.current - waitedAt.current > quickMs) wait(pauseMs);
     };
+    // Of a key only its beginning is of interest around an input (Enter, Escape).
+    const keep = (event: Event) => event.stopPropagation();
     input.addEventListener('input', hear);
-    return () => input.removeEventListener('input', hear);
+    for (const type of unheard) input.addEventListener(type, keep);
+    return () => {
+      input.removeEventListener('input', hear);
+      for (const type of unheard) input.removeEventListener(type, keep);
+    };
   }, [rules, commit]);
   const ruled = useRef(rules);
   useLayoutEffect(() => {

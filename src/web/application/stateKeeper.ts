@@ -32,13 +32,16 @@ export function createStateKeeper(
   const state = observable<WizardState>(initialWizardState(product, baseRoute));
   const apply = (event: WizardEvent) => state.set(wizardState(state.get(), event));
   let known: Path | undefined;
+  /** The way that was compared last: between two answers it is asked for from many sides. */
+  let compared: Path | undefined;
   let followed: { path: Path; irrelevant: WizardState['irrelevantKeys'] } | undefined;
 
   /** The same object until the way is another one: most answers change nothing about it. */
   const path = () => {
     const now = pathOf(store.loaded(), store.answers(), store.inputs());
-    if (!known || !equalJson(known, now)) known = now;
-    return known;
+    if (now !== compared && !equalJson(known, now)) known = now;
+    compared = now;
+    return known ?? now;
   };
   const follow = () => {
     const now = path();
