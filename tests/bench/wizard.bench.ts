@@ -65,8 +65,11 @@ async function perKey(browser: Browser, page: Page, selector: string, delay: num
   return time / text.length;
 }
 
-/** Milliseconds from the click on „next“ to the frame in which the second page is painted. */
-async function pageChange(page: Page, { next, second, back }: Contestant, rounds = 2): Promise<number> {
+/**
+ * Milliseconds from the click on „next“ to the frame in which the second page is painted. A frame comes every 17 ms and
+ * the click anywhere between two: several rounds, or chance decides.
+ */
+async function pageChange(page: Page, { next, second, back }: Contestant, rounds = 6): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const { x, y } = await middleOf(page, next);

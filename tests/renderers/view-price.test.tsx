@@ -67,8 +67,9 @@ describe('the price beside the questions', () => {
     expect(text).toContain('monatlich');
   });
 
-  it('adds up: parts, tax and surcharge are the sum that is paid in a year', () => {
+  it('adds up: parts, tax and surcharge are the sum that is paid in a year', async () => {
     draw({ status: 'ready', price }, 'monthly');
+    await userEvent.click(document.querySelector('summary')!);
     const amounts = [...document.querySelectorAll('details dd')].map((value) =>
       Number(value.textContent?.replace(/[^\d]/g, '')),
     );

@@ -24,7 +24,11 @@ export function PageFrame({ skipLabel, header, footer, notice, width = 'page', c
       {footer && <SkipLink targetId={mainId}>{skipLabel}</SkipLink>}
       {header}
       {notice !== undefined && <div className={styles.notice}>{notice}</div>}
-      <main id={mainId} tabIndex={-1} className={width === 'page' ? `${styles.main} ${styles.page}` : styles.main}>
+      <main
+        id={mainId}
+        tabIndex={-1}
+        className={width === 'page' ? `${styles.main} ${styles.page}` : styles.main}
+      >
         {children}
       </main>
       {footer}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCurrency, formatNumber } from '#engine/text/format.ts';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
@@ -15,7 +16,23 @@ export interface PriceComponentsProps {
  * How the yearly price is made up: each part without tax, the taxes by rate, what paying by instalments adds,
  * and the sum that is paid in a year.
  */
-export function PriceComponents({ chosen, componentLabel, open }: PriceComponentsProps) {
+export function PriceComponents({ open, ...parts }: PriceComponentsProps) {
+  const { t } = useTranslation('wizard');
+  // The price changes with most answers: its parts are put together once somebody wants to see them.
+  const [wanted, setWanted] = useState(open);
+  if (open) return <Components {...parts} />;
+  return (
+    <details className={styles.details}>
+      <summary className={styles.summary} onClick={() => setWanted(true)}>
+        {t('price.details')}
+        <Icon name="chevron-down" size="s" className={styles.chevron} />
+      </summary>
+      {wanted && <Components {...parts} />}
+    </details>
+  );
+}
+
+function Components({ chosen, componentLabel }: Omit<PriceComponentsProps, 'open'>) {
   const { t } = useTranslation('wizard');
   const { variant, period } = chosen;
   /** What is paid once is no price of a year. */
@@ -46,20 +63,10 @@ export function PriceComponents({ chosen, componentLabel, open }: PriceComponent
       : []),
     { key: 'gross', label: worded('gross'), value: <strong>{formatCurrency(period.yearCent)}</strong> },
   ];
-  const table = (
+  return (
     <div className={styles.table}>
       <p className={styles.title}>{worded('components')}</p>
       <DefinitionList look="compact" entries={entries} />
     </div>
-  );
-  if (open) return table;
-  return (
-    <details className={styles.details}>
-      <summary className={styles.summary}>
-        {t('price.details')}
-        <Icon name="chevron-down" size="s" className={styles.chevron} />
-      </summary>
-      {table}
-    </details>
   );
 }
