@@ -1,3 +1,5 @@
+import { remembering } from './remembering.ts';
+
 /**
  * Days as `YYYY-MM-DD`, counted without clock and without time zone. Leap years as in the Gregorian calendar.
  * Forty lines instead of a library: the judgement runs in every browser, and this is all that it needs.
@@ -24,14 +26,14 @@ function monthLength(year: number, month: number): number {
   return leap ? 29 : (MONTH_LENGTHS[month - 1] ?? 0);
 }
 
-function partsOf(day: string): Parts | undefined {
+const partsOf = remembering((day): Parts | undefined => {
   const match = DAY.exec(day);
   if (!match) return undefined;
   const parts = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
   if (parts.month < 1 || parts.month > 12) return undefined;
   if (parts.day < 1 || parts.day > monthLength(parts.year, parts.month)) return undefined;
   return parts;
-}
+});
 
 /** Whether the text names a day that exists. */
 export function isDay(day: string): boolean {

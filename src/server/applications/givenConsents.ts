@@ -16,6 +16,25 @@ export interface GivenConsent {
   at: string;
 }
 
+interface AskedConsent {
+  page: string;
+  pointer: string;
+  consent: string;
+}
+
+const known = new WeakMap<Definition, AskedConsent[]>();
+
+/** What a definition asks for, page by page; looked for once. */
+function consentsOf(definition: Definition): AskedConsent[] {
+  const before = known.get(definition);
+  if (before) return before;
+  const found = Object.values(definition.pages).flatMap(({ id: page, fields }) =>
+    fields.flatMap(({ consent, pointer }) => (consent === undefined ? [] : { page, pointer, consent })),
+  );
+  known.set(definition, found);
+  return found;
+}
+
 /** Every declaration on pages that count, with id, version and time: what a person can be held to. */
 export function givenConsents(
   definition: Definition,
@@ -23,14 +42,12 @@ export function givenConsents(
   irrelevant: { [page: string]: string[] },
   { content, brand, now }: { content: Content; brand: string; now: Date },
 ): GivenConsent[] {
-  const pages = Object.values(definition.pages).filter(({ id }) => id in relevant);
-  return pages.flatMap(({ id: page, fields }) =>
-    fields.flatMap(({ consent, pointer }) => {
-      const item = consent === undefined ? undefined : content.consent(consent, brand);
-      if (!item || irrelevant[page]?.includes(pointer)) return [];
-      const { id, version, label } = item;
-      const given = valueAt(relevant, pointer) === true;
-      return [{ id, version, label, pointer, given, at: now.toISOString() }];
-    }),
-  );
+  return consentsOf(definition).flatMap(({ page, consent, pointer }) => {
+    if (!(page in relevant) || irrelevant[page]?.includes(pointer)) return [];
+    const item = content.consent(consent, brand);
+    if (!item) return [];
+    const { id, version, label } = item;
+    const given = valueAt(relevant, pointer) === true;
+    return [{ id, version, label, pointer, given, at: now.toISOString() }];
+  });
 }

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Trx } from '../database/transaction.ts';
 import { preparedQuery } from '../database/prepared.ts';
-import { createParameters } from '../database/valueRows.ts';
+import { addValues, valueRows, type Columns } from '../database/valueRows.ts';
 import type { Answered, Repeatable } from '../idempotency/service.ts';
 import type { NewMessage } from '../outbox/service.ts';
 import type { ApplicationsTable } from './tables.ts';
@@ -16,33 +16,61 @@ export interface Submission extends Repeatable, Answered {
   messages: Omit<NewMessage, 'now'>[];
 }
 
-const columns = {
-  answered: {
-    ...{ scope: 'text', key: 'text', fingerprint: 'text', status: 'integer', body: 'json' },
-    created_at: 'timestamptz',
-  },
-  application: {
-    ...{ id: 'uuid', number: 'text', definition: 'text', version: 'text', context: 'text', brand: 'text' },
-    ...{
-      answers: 'jsonb',
-      outline: 'json',
-      inputs: 'json',
-      decision: 'text',
-      reasons: 'jsonb',
-      price: 'json',
-    },
-    ...{ quote: 'text', documents: 'json', consents: 'json', mediation: 'jsonb' },
-    ...{ documents_secret_hash: 'text', told: 'json', created_at: 'timestamptz' },
-  } satisfies { [column in keyof ApplicationRow]: string },
-  message: {
-    ...{ id: 'uuid', topic: 'text', key: 'text', payload: 'json', created_at: 'timestamptz' },
-    ...{ available_at: 'timestamptz', attempts: 'integer' },
-  },
+const request: Columns = { of_scope: 'text', of_key: 'text' };
+
+const answered: Columns = {
+  ...{ scope: 'text', key: 'text', fingerprint: 'text', status: 'integer', body: 'json' },
+  created_at: 'timestamptz',
 };
 
-/** The values of a row in the order of these columns. */
-const valuesIn = (of: { [column: string]: string }, row: object) =>
-  Object.keys(of).map((column) => (row as { [column: string]: unknown })[column]);
+const application = {
+  ...{ id: 'uuid', number: 'text', definition: 'text', version: 'text', context: 'text', brand: 'text' },
+  ...{ answers: 'jsonb', outline: 'json', inputs: 'json', decision: 'text', reasons: 'jsonb', price: 'json' },
+  ...{ quote: 'text', documents: 'json', consents: 'json', mediation: 'jsonb' },
+  ...{ documents_secret_hash: 'text', told: 'json', created_at: 'timestamptz' },
+} satisfies { [column in keyof ApplicationRow]: string };
+
+const message: Columns = {
+  ...{ id: 'uuid', topic: 'text', key: 'text', payload: 'json', created_at: 'timestamptz' },
+  ...{ available_at: 'timestamptz', attempts: 'integer' },
+};
+
+const names = (of: Columns) => Object.keys(of).join();
+const widthOf = (of: Columns) => Object.keys(of).length;
+
+/** The statement that stores so many submissions with so many messages; its text is long and made once. */
+function statementFor(submissions: number, messages: number): string {
+  const made = { ...request, ...application };
+  const announced = { ...request, ...message };
+  const firstMade = 1 + submissions * widthOf(answered);
+  const firstAnnounced = firstMade + submissions * widthOf(made);
+  return `
+    with taken as (
+      insert into idempotency_keys (${names(answered)}) ${valueRows(answered, submissions, 1)}
+      on conflict (scope, key) do nothing
+      returning scope as of_scope, key as of_key
+    ), stored as (
+      insert into applications (${names(application)})
+      select ${names(application)} from taken join
+        (${valueRows(made, submissions, firstMade)})
+        as made (${names(made)}) using (of_scope, of_key)
+    ), announced as (
+      insert into outbox (${names(message)})
+      select ${names(message)} from taken join
+        (${valueRows(announced, messages, firstAnnounced)})
+        as announced (${names(announced)}) using (of_scope, of_key)
+    )
+    select of_scope || ' ' || of_key as name from taken`;
+}
+
+const statements = new Map<string, string>();
+
+function statement(submissions: number, messages: number): string {
+  const size = `${submissions} ${messages}`;
+  const text = statements.get(size) ?? statementFor(submissions, messages);
+  statements.set(size, text);
+  return text;
+}
 
 /**
  * Stores submissions in one statement, which is one transaction, one way to the database and one write to the disk
@@ -54,41 +82,23 @@ export async function storeSubmissions(
   db: Kysely<Database>,
   submissions: Submission[],
 ): Promise<Set<string>> {
-  const { values, rows } = createParameters();
-  const { answered, application, message } = columns;
-  const request = ['text', 'text'];
-  const given = submissions.map((submission) => {
-    const { created_at } = submission.application;
-    return valuesIn(answered, { ...submission, created_at });
-  });
-  const made = submissions.map(({ scope, key, application: row }) => [
-    ...[scope, key],
-    ...valuesIn(application, row),
-  ]);
-  const announced = submissions.flatMap(({ scope, key, application: { created_at }, messages }) =>
-    messages.map((each) => {
-      const waiting = { created_at, available_at: created_at, attempts: 0 };
-      return [scope, key, ...valuesIn(message, { ...each, ...waiting })];
-    }),
-  );
-  const names = (of: object) => Object.keys(of).join();
-  const text = `
-    with taken as (
-      insert into idempotency_keys (${names(answered)}) ${rows(Object.values(answered), given)}
-      on conflict (scope, key) do nothing
-      returning scope as of_scope, key as of_key
-    ), stored as (
-      insert into applications (${names(application)})
-      select ${names(application)} from taken join
-        (${rows([...request, ...Object.values(application)], made)})
-        as made (of_scope, of_key, ${names(application)}) using (of_scope, of_key)
-    ), announced as (
-      insert into outbox (${names(message)})
-      select ${names(message)} from taken join
-        (${rows([...request, ...Object.values(message)], announced)})
-        as announced (of_scope, of_key, ${names(message)}) using (of_scope, of_key)
-    )
-    select of_scope || ' ' || of_key as name from taken`;
+  const values: unknown[] = [];
+  for (const { application: row, ...rest } of submissions)
+    addValues(values, answered, { ...rest, created_at: row.created_at });
+  for (const { scope, key, application: row } of submissions) {
+    values.push(scope, key);
+    addValues(values, application, { ...row });
+  }
+  let messages = 0;
+  for (const { scope, key, application: row, messages: announced } of submissions) {
+    const { created_at } = row;
+    for (const each of announced) {
+      messages += 1;
+      values.push(scope, key);
+      addValues(values, message, { ...each, created_at, available_at: created_at, attempts: 0 });
+    }
+  }
+  const text = statement(submissions.length, messages);
   const stored = await db.executeQuery(preparedQuery<{ name: string }>(text, values));
   return new Set(stored.rows.map(({ name }) => name));
 }

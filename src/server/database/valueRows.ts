@@ -1,35 +1,30 @@
-/** The values of a statement, gathered while its text is written. */
-export interface Parameters {
-  /** All values so far, in the order of their numbers. */
-  values: unknown[];
-  /** The text of `values (…), (…)` for these rows, each with a value per type; the first row names the types. */
-  rows(types: string[], rows: unknown[][]): string;
+/** The names of columns with their types, in the order of their values. */
+export interface Columns {
+  [column: string]: string;
 }
 
 /**
- * Rows as single parameters of one statement. Rows in one JSON parameter look simpler, but PostgreSQL then reads each
- * long value three times; that was measured to double the time of storing applications.
+ * The text of `values (…), (…)` for so many rows of single parameters, numbered from `first` on; the first row names
+ * the types. Rows in one JSON parameter look simpler, but PostgreSQL then reads each long value three times; that was
+ * measured to double the time of storing applications.
  */
-export function createParameters(): Parameters {
-  const values: unknown[] = [];
-  const numbered = (value: unknown, type: string, cast: string) => {
-    values.push(isObject(value) ? written(value, type) : (value ?? null));
-    return `$${values.length}${cast}`;
-  };
-  return {
-    values,
-    rows: (types, rows) =>
-      `values ${rows
-        .map(
-          (row, at) =>
-            `(${types.map((type, place) => numbered(row[place], type, at === 0 ? `::${type}` : '')).join()})`,
-        )
-        .join()}`,
-  };
+export function valueRows(columns: Columns, count: number, first: number): string {
+  const types = Object.values(columns);
+  const row = (at: number) =>
+    types.map((type, place) => `$${first + at * types.length + place}${at === 0 ? `::${type}` : ''}`).join();
+  return `values ${Array.from({ length: count }, (_, at) => `(${row(at)})`).join()}`;
+}
+
+/** Adds what a row says of these columns to the values of a statement. */
+export function addValues(values: unknown[], columns: Columns, row: { [column: string]: unknown }): void {
+  for (const column in columns) {
+    const value = row[column];
+    values.push(isObject(value) ? written(value, columns[column]) : (value ?? null));
+  }
 }
 
 /** JSON as bytes, which nobody on the way has to count and encode; `jsonb` would need a version in front of them. */
-const written = (value: object, type: string): Buffer | string => {
+const written = (value: object, type: string | undefined): Buffer | string => {
   const text = JSON.stringify(value);
   return type === 'json' ? Buffer.from(text) : text;
 };

@@ -14,6 +14,7 @@ const PLAIN = /^(-?)(\d+)(?:\.(\d+))?$/;
  * @throws RangeError for numbers that have no plain decimal notation (`1e-9`, infinity).
  */
 export function decimal(value: number): Decimal {
+  if (Number.isSafeInteger(value)) return { digits: BigInt(value), scale: 0 };
   const match = PLAIN.exec(String(value));
   if (!match) throw new RangeError(`${value} is no plain decimal number`);
   const [, sign = '', whole = '', part = ''] = match;

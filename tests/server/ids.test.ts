@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { today } from '#server/clock.ts';
+import { createUuids, systemIds } from '#server/ids.ts';
+
+test('ids are UUIDs of version 7 that sort in the order in which they were made', () => {
+  const ids = Array.from({ length: 10_000 }, () => systemIds.uuid());
+  const form = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+  expect(ids.filter((id) => !form.test(id))).toEqual([]);
+  expect(ids.toSorted()).toEqual(ids);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('an id names its time, and a clock that goes back makes none that sort before', () => {
+  const times = [0x0199_0000_0001, 0x0199_0000_0001, 0x0198_0000_0000, 0x0199_0000_0002];
+  const uuid = createUuids(() => times.shift() ?? 0);
+  const ids = [uuid(), uuid(), uuid(), uuid()];
+  expect(ids.map((id) => id.slice(0, 18))).toEqual([
+    '01990000-0001-7000',
+    '01990000-0001-7001',
+    '01990000-0001-7002',
+    '01990000-0002-7000',
+  ]);
+});
+
+test('a secret has 128 bits, and none comes twice', () => {
+  const secrets = Array.from({ length: 1_000 }, () => systemIds.secret());
+  expect(secrets.filter((secret) => !/^[\w-]{22}$/.test(secret))).toEqual([]);
+  expect(new Set(secrets).size).toBe(secrets.length);
+});
+
+test('the day of Berlin begins at its own midnight, in summer and in winter', () => {
+  const day = (instant: string) => today({ now: () => new Date(instant) });
+  expect([day('2026-07-01T21:59:59.999Z'), day('2026-07-01T22:00:00Z')]).toEqual([
+    '2026-07-01',
+    '2026-07-02',
+  ]);
+  expect([day('2026-12-01T22:59:59.999Z'), day('2026-12-01T23:00:00Z')]).toEqual([
+    '2026-12-01',
+    '2026-12-02',
+  ]);
+  expect(day('2026-07-01T21:59:59.999Z')).toBe('2026-07-01');
+});
