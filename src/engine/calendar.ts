@@ -1,5 +1,3 @@
-import { remembering } from './remembering.ts';
-
 /**
  * Days as `YYYY-MM-DD`, counted without clock and without time zone. Leap years as in the Gregorian calendar.
  * Forty lines instead of a library: the judgement runs in every browser, and this is all that it needs.
@@ -26,14 +24,14 @@ function monthLength(year: number, month: number): number {
   return leap ? 29 : (MONTH_LENGTHS[month - 1] ?? 0);
 }
 
-const partsOf = remembering((day): Parts | undefined => {
+function partsOf(day: string): Parts | undefined {
   const match = DAY.exec(day);
   if (!match) return undefined;
   const parts = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
   if (parts.month < 1 || parts.month > 12) return undefined;
   if (parts.day < 1 || parts.day > monthLength(parts.year, parts.month)) return undefined;
   return parts;
-});
+}
 
 /** Whether the text names a day that exists. */
 export function isDay(day: string): boolean {
@@ -76,18 +74,14 @@ export function monthsBetween(from: string, to: string): number | undefined {
   return months;
 }
 
-/**
- * The day a span later. A day that the month lacks becomes its last (31 January + 1 month: 28 February). Undefined
- * beyond the years of four digits.
- */
+/** The day a span later. A day that the month lacks becomes its last (31 January + 1 month: 28 February). */
 export function addSpan(day: string, span: Span): string | undefined {
   const parts = partsOf(day);
   if (!parts) return undefined;
   const months = parts.year * 12 + parts.month - 1 + (span.years ?? 0) * 12 + (span.months ?? 0);
   const year = Math.floor(months / 12);
   const month = (months % 12) + 1;
-  const later = addDays({ year, month, day: Math.min(parts.day, monthLength(year, month)) }, span.days ?? 0);
-  return isDay(later) ? later : undefined;
+  return addDays({ year, month, day: Math.min(parts.day, monthLength(year, month)) }, span.days ?? 0);
 }
 
 function addDays({ year, month, day }: Parts, days: number): string {

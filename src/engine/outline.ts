@@ -7,7 +7,7 @@ import { adviceOf } from './judgement/advice.ts';
 import { baseOfStep } from './definition/stepId.ts';
 import { isObject, pageOf, valueAt } from './pointer.ts';
 import { itemWords } from './text/itemWords.ts';
-import { fieldKeys } from './text/keys.ts';
+import { fieldKeys } from './text/fieldKeys.ts';
 import type { Translate } from './text/translate.ts';
 import { valueText } from './text/value.ts';
 

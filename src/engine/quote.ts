@@ -4,9 +4,6 @@ import type { LoadedDefinition } from './load.ts';
 import { answerReader, answersBehind } from './judgement/answerReader.ts';
 import { relevantAnswers } from './judgement/judge.ts';
 import { isObject, valueAt } from './pointer.ts';
-import { remembering } from './remembering.ts';
-
-const named = remembering((name) => JSON.stringify(name));
 
 /** JSON with sorted members: equal values give equal texts. */
 export function canonicalJson(value: Json | undefined): string {
@@ -14,7 +11,7 @@ export function canonicalJson(value: Json | undefined): string {
   if (!isObject(value)) return JSON.stringify(value ?? null);
   let members = '';
   for (const name of Object.keys(value).sort()) {
-    members += `${members && ','}${named(name)}:${canonicalJson(value[name])}`;
+    members += `${members && ','}${JSON.stringify(name)}:${canonicalJson(value[name])}`;
   }
   return `{${members}}`;
 }

@@ -9,32 +9,21 @@ export interface DecisionTable {
   holding(): Decision[];
 }
 
-/** The rows that read a page, of each table once. */
-const readers = new WeakMap<Decision[], Map<string, Decision[]>>();
-
-function readersOf(decisions: Decision[]): Map<string, Decision[]> {
-  let known = readers.get(decisions);
-  if (!known) {
-    known = new Map();
-    for (const row of decisions)
-      for (const page of row.reads) known.set(page, [...(known.get(page) ?? []), row]);
-    readers.set(decisions, known);
-  }
-  return known;
-}
-
 /**
  * Judges each row once, when the last page that it reads is complete: nothing that comes later can change
  * what it read. So a long way costs each row once, not once at every page.
  */
 export function decisionTable(decisions: Decision[], scope: Scope): DecisionTable {
-  const waiting = readersOf(decisions);
+  const waiting = new Map<string, Decision[]>();
   const complete = new Set<string>();
   const held = new Set<Decision>();
   let begun = false;
   const judge = (row: Decision) => {
     if (scope.truth(row.when) === true) held.add(row);
   };
+  for (const row of decisions) {
+    for (const page of row.reads) waiting.set(page, [...(waiting.get(page) ?? []), row]);
+  }
   return {
     complete(page) {
       if (complete.has(page)) return;

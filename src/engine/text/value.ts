@@ -9,7 +9,7 @@ import {
   formatNumber,
   formatWithUnit,
 } from './format.ts';
-import { fieldKeys } from './keys.ts';
+import { fieldKeys } from './fieldKeys.ts';
 import type { Translate } from './translate.ts';
 
 /** The German text of one option of a field. */
