@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatFileName, formatFileSize } from '#engine/text/format.ts';
+import { formatFileSize } from '#engine/text/fileSize.ts';
+import { formatFileName } from '#engine/text/format.ts';
 import { acceptOf } from '#engine/uploads.ts';
 import { useTexts } from '../theme/texts.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';

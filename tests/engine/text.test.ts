@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { formatFileSize } from '#engine/text/fileSize.ts';
 import {
   formatCurrency,
   formatDate,
   formatFileName,
-  formatFileSize,
   formatIban,
   formatMillions,
   formatWithUnit,

@@ -1,6 +1,6 @@
 import { memo, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { formatMoment } from '#engine/text/format.ts';
+import { formatMoment } from '#engine/text/moment.ts';
 import { CleanHtml } from '../richText/CleanHtml.tsx';
 import { cutPieces, lengthOf, piecesOf } from '../richText/cleanHtml.ts';
 import { useUiText } from '../UiText.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatFileName, formatFileSize } from '#engine/text/format.ts';
+import { formatFileSize } from '#engine/text/fileSize.ts';
+import { formatFileName } from '#engine/text/format.ts';
 import { useTexts } from '../../theme/texts.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';

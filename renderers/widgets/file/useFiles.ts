@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { formatFileName, formatFileSize } from '#engine/text/format.ts';
+import { formatFileSize } from '#engine/text/fileSize.ts';
+import { formatFileName } from '#engine/text/format.ts';
 import { earlyRefusal, uploadRule, uploadsIn } from '#engine/uploads.ts';
 import { useFormPorts } from '../../theme/formPorts.ts';
 import { useTexts } from '../../theme/texts.ts';

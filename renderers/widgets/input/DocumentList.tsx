@@ -1,4 +1,4 @@
-import { formatFileSize } from '#engine/text/format.ts';
+import { formatFileSize } from '#engine/text/fileSize.ts';
 import { hyphenated } from '#engine/text/hyphenation.ts';
 import { versionText } from '#engine/text/version.ts';
 import { useDocumentLinks } from '../../theme/documentLinks.ts';

@@ -19,7 +19,6 @@ export const coreFormats: { [name: string]: FormatJudge } = {
   /** Digits, an optional letter, an optional range or suffix: 12, 12a, 12-14, 12/3, 12a-c, 12 1/2. */
   'street-number': matches(/^\d{1,5}( \d\/\d)? ?[a-z]?( ?[-/] ?(\d{1,5} ?[a-z]?|[a-z]))?$/i),
   'no-digits': matches(/^\P{Nd}+$/u),
-  'contract-id': matches(/^(20\d{19}|2[0-9xX]\d{5}|(VH|IM|IA|RR|HR|FA|PH|TH|BH)[234]\d\d{7})$/),
   /** Engraved or coded number of a frame. */
   'frame-number': matches(/^[A-Za-z0-9-]{4,25}$/),
 };

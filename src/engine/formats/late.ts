@@ -3,22 +3,30 @@ import type { FormatJudge } from './core.ts';
 /** Where a late format's judge comes from; each loads its library only when a page needs it. */
 type Loader = () => Promise<FormatJudge>;
 
-/** Codes that few pages ask for: they come together. */
-const codes = ['time', 'bic', 'blz', 'agent-id', 'mfa-code', 'insurance-number', 'ihk-number'];
-
-async function loadCode(name: string): Promise<FormatJudge> {
-  return (await import('./codes.ts')).codeFormats[name] as FormatJudge;
-}
+const codes = () => import('./codes.ts');
+const ibans = () => import('./iban.ts');
+const phones = () => import('./phone.ts');
 
 /** Formats that are too heavy, or too rarely asked for, for the first page, with the modules that hold them. */
 const loaders: { [name: string]: Loader } = {
-  ...Object.fromEntries(codes.map((name) => [name, () => loadCode(name)])),
-  iban: async () => (await import('./iban.ts')).isIban,
-  'iban-de': async () => (await import('./iban.ts')).isGermanIban,
+  iban: async () => (await ibans()).isIban,
+  'iban-de': async () => (await ibans()).isGermanIban,
   password: async () => (await import('./password.ts')).isPassword,
-  phone: async () => (await import('./phone.ts')).isPhone,
-  'mobile-phone': async () => (await import('./phone.ts')).isMobilePhone,
+  phone: async () => (await phones()).isPhone,
+  'mobile-phone': async () => (await phones()).isMobilePhone,
 };
+for (const name of [
+  'time',
+  'bic',
+  'blz',
+  'agent-id',
+  'mfa-code',
+  'insurance-number',
+  'ihk-number',
+  'contract-id',
+]) {
+  loaders[name] = async () => (await codes()).codeFormats[name] as FormatJudge;
+}
 
 /** Names of the formats that are loaded on demand. */
 export const lateFormatNames: string[] = Object.keys(loaders);

@@ -69,20 +69,6 @@ export function formatDate(day: string): string {
   return match ? `${match[3]}.${match[2]}.${match[1]}` : day;
 }
 
-const moment = new Intl.DateTimeFormat('de-DE', {
-  ...{ timeZone: 'Europe/Berlin', day: '2-digit', month: '2-digit', year: 'numeric' },
-  ...{ hour: '2-digit', minute: '2-digit' },
-});
-
-/** An instant as German clocks show it: `{ date: '20.11.2026', time: '14:05' }`. */
-export function formatMoment(instant: Date): { date: string; time: string } {
-  const parts = Object.fromEntries(moment.formatToParts(instant).map(({ type, value }) => [type, value]));
-  return {
-    date: `${parts['day']}.${parts['month']}.${parts['year']}`,
-    time: `${parts['hour']}:${parts['minute']}`,
-  };
-}
-
 /** Two-digit years up to this one are of this century. */
 const CENTURY_BREAK = 40;
 
@@ -121,14 +107,4 @@ export function formatFileName(name: string): string {
   const dot = name.lastIndexOf('.');
   const extension = dot > 0 ? name.slice(dot).toLowerCase() : '';
   return `${letters.slice(0, NAME_CUT).join('')}...${extension}`;
-}
-
-const MEGABYTE = 1_000_000;
-const sizes = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
-
-/** Bytes → KB below 1,000,000, otherwise MB. */
-export function formatFileSize(bytes: number): string {
-  return bytes < MEGABYTE
-    ? `${sizes.format(bytes / 1000)}${NBSP}KB`
-    : `${sizes.format(bytes / MEGABYTE)}${NBSP}MB`;
 }

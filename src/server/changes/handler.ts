@@ -1,4 +1,5 @@
-import { formatCurrency, formatDate, formatMoment } from '#engine/text/format.ts';
+import { formatCurrency, formatDate } from '#engine/text/format.ts';
+import { formatMoment } from '#engine/text/moment.ts';
 import { nameOfAgent } from '../agents/names.ts';
 import { today as dayOf } from '../clock.ts';
 import { brandWords } from '../content/brandWords.ts';

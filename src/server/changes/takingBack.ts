@@ -1,6 +1,7 @@
 import type { JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { formatDate, formatMoment } from '#engine/text/format.ts';
+import { formatDate } from '#engine/text/format.ts';
+import { formatMoment } from '#engine/text/moment.ts';
 import { nameOfAgent } from '../agents/names.ts';
 import { today } from '../clock.ts';
 import { brandWords } from '../content/brandWords.ts';

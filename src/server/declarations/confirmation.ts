@@ -1,4 +1,5 @@
-import { formatDate, formatMoment } from '#engine/text/format.ts';
+import { formatDate } from '#engine/text/format.ts';
+import { formatMoment } from '#engine/text/moment.ts';
 import type { OutlineSection } from '#engine/outline.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { BrandWords } from '../content/brandWords.ts';

@@ -1,6 +1,6 @@
 import type { Translate } from '#engine/text/translate.ts';
 import { hyphenated } from '#engine/text/hyphenation.ts';
-import { formatFileSize } from '#engine/text/format.ts';
+import { formatFileSize } from '#engine/text/fileSize.ts';
 import { escapeHtml } from '../html/html.ts';
 import type { PublishedDocument } from './legalDocument.ts';
 import { versionText } from '#engine/text/version.ts';

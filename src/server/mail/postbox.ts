@@ -1,5 +1,5 @@
 import type { Translate } from '#engine/text/translate.ts';
-import { formatFileSize } from '#engine/text/format.ts';
+import { formatFileSize } from '#engine/text/fileSize.ts';
 import type { PostboxMessage } from './store.ts';
 import { html, joined } from '../html/html.ts';
 import type { Html } from '../html/html.ts';

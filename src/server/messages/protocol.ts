@@ -1,4 +1,4 @@
-import { formatMoment } from '#engine/text/format.ts';
+import { formatMoment } from '#engine/text/moment.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { paragraph } from '../documents/personal/personalDocument.ts';
 import { paperOf } from '../documents/service.ts';

@@ -4,7 +4,7 @@ import type { Field } from '#engine/definition/definition.ts';
 import type { ErrorCode } from '#engine/errors/catalogue.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { fieldPointer, valueAt } from '#engine/pointer.ts';
-import { formatFileSize } from '#engine/text/format.ts';
+import { formatFileSize } from '#engine/text/fileSize.ts';
 import { earlyRefusal, uploadRule, uploadsIn, type UploadRule } from '#engine/uploads.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';

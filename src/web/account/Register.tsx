@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { coreFormats } from '#engine/formats/core.ts';
+import { codeFormats } from '#engine/formats/codes.ts';
 import { Field } from '#renderers/ui/field/Field.tsx';
 import { askForRegistration, register } from '../api/account.ts';
 import { RefusalBox } from '../form/RefusalBox.tsx';
@@ -41,7 +41,7 @@ function AskForLink({ onSent }: { onSent: () => void }) {
   const form = useShortForm({
     judges: {
       contract: (text) =>
-        coreFormats['contract-id']?.(contractNumber(text)) ? undefined : t('register.contractWrong'),
+        codeFormats['contract-id']?.(contractNumber(text)) ? undefined : t('register.contractWrong'),
       postcode: (text) => (/^\d{5}$/.test(text.trim()) ? undefined : t('register.postcodeWrong')),
       birthDate: (text) =>
         text.trim() === '' || dayOf(text) !== undefined ? undefined : t('register.birthDateWrong'),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatMoment } from '#engine/text/format.ts';
+import { formatDate } from '#engine/text/format.ts';
+import { formatMoment } from '#engine/text/moment.ts';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Result } from '#renderers/wizard/view/end/Result.tsx';
 import { useTitle } from '../frame/useTitle.ts';

@@ -1,6 +1,7 @@
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatFileName, formatFileSize } from '#engine/text/format.ts';
+import { formatFileSize } from '#engine/text/fileSize.ts';
+import { formatFileName } from '#engine/text/format.ts';
 import { acceptOf } from '#engine/uploads.ts';
 import { TextsContext } from '#renderers/theme/texts.ts';
 import { useTranslate } from '#renderers/theme/useTranslate.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { earlyRefusal, uploadRule, type UploadRule } from '#engine/uploads.ts';
-import { formatFileSize } from '#engine/text/format.ts';
+import { formatFileSize } from '#engine/text/fileSize.ts';
 import { useTexts } from '#renderers/theme/texts.ts';
 import type { TokenSource } from '../api/client.ts';
 import { beginClaimUpload } from '../api/uploads.ts';

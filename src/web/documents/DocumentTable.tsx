@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatFileSize } from '#engine/text/format.ts';
+import { formatFileSize } from '#engine/text/fileSize.ts';
 import { hyphenated } from '#engine/text/hyphenation.ts';
 import { versionText } from '#engine/text/version.ts';
 import { Link } from '#renderers/ui/Link.tsx';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatFileSize } from '#engine/text/format.ts';
+import { formatFileSize } from '#engine/text/fileSize.ts';
+import { formatDate } from '#engine/text/format.ts';
 import { versionText } from '#engine/text/version.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';

@@ -1,7 +1,8 @@
 import { useId, useRef } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatFileName, formatFileSize } from '#engine/text/format.ts';
+import { formatFileSize } from '#engine/text/fileSize.ts';
+import { formatFileName } from '#engine/text/format.ts';
 import { acceptOf, uploadRule } from '#engine/uploads.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { VisuallyHidden } from '#renderers/ui/VisuallyHidden.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '#engine/text/format.ts';
+import { formatMoment } from '#engine/text/moment.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Link } from '#renderers/ui/Link.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '#engine/text/format.ts';
+import { formatMoment } from '#engine/text/moment.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '#engine/text/format.ts';
+import { formatMoment } from '#engine/text/moment.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { SummarySections } from './SummarySections.tsx';
 import type { SummarySection } from './SummarySections.tsx';
