@@ -127,7 +127,9 @@ export function ItemList({ pointer, field, id, state, errors }: WidgetProps) {
         <table role={closed.length > 0 ? 'table' : 'presentation'} className={styles.table}>
           {closed.length > 0 && (
             <>
-              <caption className={styles.caption}>{t('widgets:list.caption', { label })}</caption>
+              <caption>
+                <VisuallyHidden>{t('widgets:list.caption', { label })}</VisuallyHidden>
+              </caption>
               <thead role="rowgroup" className={styles.head}>
                 <tr role="row">
                   <th role="columnheader" scope="col">

@@ -4,6 +4,7 @@ import { versionText } from '#engine/text/version.ts';
 import { useDocumentLinks } from '../../theme/documentLinks.ts';
 import { useTexts } from '../../theme/texts.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './DocumentList.module.css';
 
 /** So much of a checksum tells two versions apart. */
@@ -22,7 +23,7 @@ export function DocumentList({ id, ids }: { id: string; ids: string[] }) {
           <span>
             <a href={link.href} target="_blank" rel="noopener" className={styles.link}>
               {hyphenated(link.title, t('common:hyphenation'))}
-              <span className={styles.hidden}> ({t('common:newWindow')})</span>
+              <VisuallyHidden> ({t('common:newWindow')})</VisuallyHidden>
             </a>
             <span className={styles.meta}>
               {[

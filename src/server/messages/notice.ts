@@ -23,10 +23,11 @@ export function createNotice({ ids, root, settings }: Pick<Deps, 'ids' | 'root' 
     { recipient, agent, partner, contract }: Pick<MessageRow, 'recipient' | 'agent' | 'partner' | 'contract'>,
     now: Date,
   ) {
-    if (recipient !== 'agent') return undefined;
+    const broker = recipient === 'agent' ? linkOf(agent, partner, now) : undefined;
+    if (!broker) return undefined;
     const own = contract !== null && (await findContract(trx, contract))?.agent === agent;
-    const broker = linkOf(agent, own ? contract : partner, now);
-    return broker && { record: broker.link, until: broker.until };
+    const { link: record, until } = (own && linkOf(agent, contract, now)) || broker;
+    return { record, until };
   }
 
   return async (

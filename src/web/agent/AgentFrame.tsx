@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { agentCalls } from '../api/agent.ts';
+import { shared } from '../api/shared.ts';
 import { customerCalls } from '../api/contracts.ts';
 import { CustomerContext } from '../portal/customerContext.ts';
 import { Frame } from '../frame/Frame.tsx';
@@ -72,7 +73,11 @@ export function AgentFrame({
   const services = useServices();
   const { session } = identityOf(services, 'vermittler');
   const { client } = services;
-  const calls = useMemo(() => agentCalls(client, session.accessToken), [client, session]);
+  const calls = useMemo(() => {
+    const made = agentCalls(client, session.accessToken);
+    // The frame and the page in it begin with the same question.
+    return { ...made, me: shared(made.me) };
+  }, [client, session]);
   const asCustomer = useMemo(() => customerCalls(client, session.accessToken), [client, session]);
   useTitle(title);
   return (

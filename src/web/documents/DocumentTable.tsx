@@ -3,6 +3,7 @@ import { formatFileSize } from '#engine/text/fileSize.ts';
 import { hyphenated } from '#engine/text/hyphenation.ts';
 import { versionText } from '#engine/text/version.ts';
 import { Link } from '#renderers/ui/Link.tsx';
+import { VisuallyHidden } from '#renderers/ui/VisuallyHidden.tsx';
 import type { DocumentLink } from '../api/documents.ts';
 import styles from './DocumentTable.module.css';
 
@@ -11,7 +12,9 @@ export function DocumentTable({ documents }: { documents: DocumentLink[] }) {
   const { t } = useTranslation('portals');
   return (
     <table className={styles.table}>
-      <caption className={styles.caption}>{t('documents.caption')}</caption>
+      <caption>
+        <VisuallyHidden>{t('documents.caption')}</VisuallyHidden>
+      </caption>
       <thead className={styles.head}>
         <tr>
           <th scope="col">{t('documents.document')}</th>
@@ -31,13 +34,13 @@ export function DocumentTable({ documents }: { documents: DocumentLink[] }) {
             <td className={styles.ways}>
               <Link href={href} target="_blank" rel="noopener" icon="print">
                 {t('documents.open')}
-                <span className={styles.context}>
+                <VisuallyHidden>
                   : {title} ({t('common:newWindow')})
-                </span>
+                </VisuallyHidden>
               </Link>
               <Link href={href} download icon="download">
                 {t('documents.download')}
-                <span className={styles.context}>: {title}</span>
+                <VisuallyHidden>: {title}</VisuallyHidden>
               </Link>
             </td>
           </tr>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { hyphenated } from '#engine/text/hyphenation.ts';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
+import { VisuallyHidden } from '#renderers/ui/VisuallyHidden.tsx';
 import { wizardOf, type OfferedProduct } from '../offer.ts';
 import styles from './ProductCard.module.css';
 
@@ -30,7 +31,7 @@ export function ProductCard({
         {product.application && (
           <Link look="secondary" href={product.application}>
             {t(product.page === undefined ? 'home.products.ask' : 'home.products.apply')}
-            <span className={styles.context}>: {own('title')}</span>
+            <VisuallyHidden>: {own('title')}</VisuallyHidden>
           </Link>
         )}
         {product.page && (

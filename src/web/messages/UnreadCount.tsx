@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
+import { VisuallyHidden } from '#renderers/ui/VisuallyHidden.tsx';
 import type { Portal } from '../identity/portalIdentity.ts';
 import { messageAddress } from './addresses.ts';
 import { watchUnread } from './unread.ts';
@@ -37,7 +38,10 @@ export function UnreadCount({ portal }: { portal: Portal }) {
     count > 0 && (
       <Link href={messageAddress.section(portal, 'eingang')} className={styles.link}>
         <Icon name="mail" size="s" />
-        <span className={styles.words}>{t('customer.bar.unread', { count })}</span>
+        <VisuallyHidden>{t('customer.bar.unread', { count })}</VisuallyHidden>
+        <span className={styles.words} aria-hidden="true">
+          {t('customer.bar.unread', { count })}
+        </span>
         <span className={styles.count} aria-hidden="true">
           {count}
         </span>
