@@ -72,7 +72,10 @@ export interface Settings extends UploadSettings {
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 const variables = { ...schema.properties, ...uploadVariables };
-const validate = new Ajv2020({ allErrors: false }).compile({ ...schema, properties: variables });
+const validate = new Ajv2020({ allErrors: false, validateSchema: false }).compile({
+  ...schema,
+  properties: variables,
+});
 
 /**
  * Reads the settings. Empty variables count as absent.

@@ -31,7 +31,10 @@ export async function migrate(pool: pg.Pool, all: Migration[] = migrations()): P
     await client.query(
       'create table if not exists applied_migrations (name text primary key, applied_at timestamptz not null default now())',
     );
-    for (const { name, sql } of all) {
+    // Most starts find everything applied: only what is missing is worth a lock, under which it is looked for again.
+    const { rows } = await client.query<{ name: string }>('select name from applied_migrations');
+    const before = new Set(rows.map(({ name }) => name));
+    for (const { name, sql } of all.filter((each) => !before.has(each.name))) {
       await client.query('begin');
       try {
         await client.query('lock table applied_migrations in exclusive mode');

@@ -15,7 +15,14 @@ import { importModule } from './moduleImport.ts';
 import { createNewsroom } from './news.ts';
 import type { PublishedDefinition, Registry } from './registry.ts';
 import { readSourceFiles, watchedFolders } from './sourceFiles.ts';
-import { dropVersions, findSources, findVersion, keepVersion, touchVersion } from './store.ts';
+import {
+  dropVersions,
+  findSources,
+  findVersion,
+  keepVersions,
+  touchVersions,
+  type NamedVersion,
+} from './store.ts';
 import { changedTexts, checkTextsOf } from './texts.ts';
 import { readVocabulary } from './vocabulary.ts';
 import { watchFolders } from './watch.ts';
@@ -80,16 +87,22 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
   /** Stores what is new before anybody can be sent to it. */
   async function publish(next: Map<string, Built>): Promise<PublishedDefinition[]> {
     const news: PublishedDefinition[] = [];
+    const replaced: NamedVersion[] = [];
+    const kept: Parameters<typeof keepVersions>[1] = [];
     for (const [id, { definition, moduleText, source }] of next) {
       const before = built.get(id);
       const { version } = definition;
       const replaces = before?.definition.version !== version;
       if (!replaces && before?.source === source) continue;
-      await transaction(db, async (trx) => {
-        if (before && replaces) await touchVersion(trx, id, before.definition.version, clock.now());
-        await keepVersion(trx, { id, version, module: moduleText, source }, clock.now());
-      });
+      if (before && replaces) replaced.push({ id, version: before.definition.version });
+      kept.push({ id, version, module: moduleText, source });
       if (replaces) news.push({ definition, module: moduleAddress(id, version) });
+    }
+    if (kept.length > 0) {
+      await transaction(db, async (trx) => {
+        await touchVersions(trx, replaced, clock.now());
+        await keepVersions(trx, kept, clock.now());
+      });
     }
     built = next;
     published = [...next.values()]
@@ -136,7 +149,11 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
   async function sweep(): Promise<void> {
     const now = clock.now();
     await transaction(db, async (trx) => {
-      for (const { definition } of published) await touchVersion(trx, definition.id, definition.version, now);
+      await touchVersions(
+        trx,
+        published.map(({ definition }) => definition),
+        now,
+      );
       await dropVersions(trx, new Date(now.getTime() - KEPT_DAYS * DAY));
     });
   }

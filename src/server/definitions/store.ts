@@ -1,19 +1,50 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** Puts a module aside under its version. One that is there already stays as it was made; its source is the last. */
-export async function keepVersion(
+/** A version of a definition. */
+export interface NamedVersion {
+  id: string;
+  version: string;
+}
+
+/** The versions with these names, as a condition of a statement. */
+const named =
+  (versions: NamedVersion[]) =>
+  ({ eb, refTuple, tuple }: ExpressionBuilder<Database, 'definition_versions'>) =>
+    eb(
+      refTuple('id', 'version'),
+      'in',
+      versions.map(({ id, version }) => tuple(id, version)),
+    );
+
+/**
+ * Puts modules aside under their versions. One that is there already stays as it was made; its source is the last.
+ * What is there as it is, all of it at most starts, is not sent again: modules are long.
+ */
+export async function keepVersions(
   trx: Kysely<Database>,
-  version: { id: string; version: string; module: string; source: string },
+  versions: (NamedVersion & { module: string; source: string })[],
   now: Date,
 ): Promise<void> {
-  await trx
-    .insertInto('definition_versions')
-    .values({ ...version, created_at: now, used_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['id', 'version']).doUpdateSet({ used_at: now, source: version.source }),
-    )
+  if (versions.length === 0) return;
+  const kept = await trx
+    .selectFrom('definition_versions')
+    .select(['id', 'version', 'source'])
+    .where(named(versions))
     .execute();
+  const sources = new Map(kept.map(({ id, version, source }) => [`${id} ${version}`, source]));
+  const isKept = ({ id, version, source }: (typeof versions)[number]) =>
+    sources.get(`${id} ${version}`) === source;
+  await touchVersions(trx, versions.filter(isKept), now);
+  for (const version of versions.filter((each) => !isKept(each))) {
+    await trx
+      .insertInto('definition_versions')
+      .values({ ...version, created_at: now, used_at: now })
+      .onConflict((conflict) =>
+        conflict.columns(['id', 'version']).doUpdateSet({ used_at: now, source: version.source }),
+      )
+      .execute();
+  }
 }
 
 /** A kept module with its version. */
@@ -51,19 +82,14 @@ export async function findVersion(
   return row?.module;
 }
 
-/** Notes that a version is in use, so that its 30 days begin anew. */
-export async function touchVersion(
+/** Notes that versions are in use, so that their 30 days begin anew. */
+export async function touchVersions(
   trx: Kysely<Database>,
-  id: string,
-  version: string,
+  versions: NamedVersion[],
   now: Date,
 ): Promise<void> {
-  await trx
-    .updateTable('definition_versions')
-    .set({ used_at: now })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .execute();
+  if (versions.length === 0) return;
+  await trx.updateTable('definition_versions').set({ used_at: now }).where(named(versions)).execute();
 }
 
 /** Removes versions that nobody used since `before`. */

@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Json } from '#engine/definition/json.ts';
 import service from '../../../schemas/api/tariff-service.schema.json' with { type: 'json' };
@@ -13,9 +13,16 @@ export interface RemotePrice {
   variants: VariantPrice[];
 }
 
-const ajv = new Ajv2020({ allErrors: false, strict: true });
-addFormats.default(ajv);
-const validate = ajv.compile<{ prices: RemotePrice[] }>({ $ref: '#/$defs/answer', $defs: service.$defs });
+let validator: ValidateFunction<{ prices: RemotePrice[] }> | undefined;
+
+/** Made when a service outside answers for the first time: most servers have none. */
+function judge(): ValidateFunction<{ prices: RemotePrice[] }> {
+  if (validator) return validator;
+  const ajv = new Ajv2020({ allErrors: false, strict: true });
+  addFormats.default(ajv);
+  validator = ajv.compile<{ prices: RemotePrice[] }>({ $ref: '#/$defs/answer', $defs: service.$defs });
+  return validator;
+}
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
@@ -49,6 +56,7 @@ function faultOf({ variants }: RemotePrice): string | undefined {
  *   is ever shown as a price
  */
 export function pricesIn(answer: Json, product: string): RemotePrice[] {
+  const validate = judge();
   if (!validate(answer)) {
     const [error] = validate.errors ?? [];
     throw new Error(`Its answer is wrong at ${error?.instancePath || '/'}: ${error?.message ?? ''}`);

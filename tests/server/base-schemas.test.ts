@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestAjv } from '#server/http/validator.ts';
+import type { TestApp } from '../support/testApp.ts';
+import { createAppWithoutDatabase } from './appWithoutDatabase.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createAppWithoutDatabase();
+});
+afterAll(() => server.app.close());
+
+test('every route can judge what it is sent: each of its schemas is one, to the last keyword', () => {
+  const ajv = requestAjv();
+  const judged = server.app.routeTable.flatMap(({ method, url, schema = {} }) => {
+    const { params, querystring, headers, body } = schema;
+    const parts = Object.entries({ params, querystring, headers, body });
+    return parts.flatMap(([part, of]) => (of ? [{ name: `${String(method)} ${url} ${part}`, of }] : []));
+  });
+  const wrong = judged.flatMap(({ name, of }) => {
+    try {
+      ajv.compile(of as object);
+      return [];
+    } catch (error) {
+      return [`${name}: ${String(error)}`];
+    }
+  });
+  expect(judged.length).toBeGreaterThan(100);
+  expect(wrong).toEqual([]);
+});
+
+test('every schema that the server judges by is a JSON Schema', () => {
+  const root = new URL('../../', import.meta.url).pathname;
+  const files = globSync(
+    ['schemas/api/*.schema.json', 'schemas/meta/*.schema.json', 'src/server/*.schema.json'],
+    {
+      cwd: root,
+    },
+  );
+  const ajv = new Ajv2020({ strict: false });
+  const wrong = files.filter(
+    (file) => !ajv.validateSchema(JSON.parse(readFileSync(`${root}${file}`, 'utf8')) as object),
+  );
+  expect(files.length).toBeGreaterThan(40);
+  expect(wrong).toEqual([]);
+});
+
+test('a call that its schema refuses is told why, also the first one of its route', async () => {
+  const body = { answers: {}, nobodyKnows: true };
+  const ask = () => server.app.inject({ method: 'POST', url: '/api/produkte/FAHRRAD/preis', payload: body });
+  const [first, second] = [await ask(), await ask()];
+  expect([first.statusCode, first.json()]).toMatchObject([422, { code: expect.any(String) as string }]);
+  expect(second.statusCode).toBe(first.statusCode);
+});
