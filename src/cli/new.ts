@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import words from '../../locales/live/commands.json' with { type: 'json' };
 import { casesOf } from '#engine/cases/casesOf.ts';
+import { isOwnAddress } from '#engine/compile/check/ownAddresses.ts';
 import { readTree, sourceFolders } from '#engine/compile/tree.ts';
 import type { FlowSource, Kind } from '#engine/definition/source.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
@@ -58,7 +59,7 @@ export async function createDefinition(
   if (!kind || !key) return refused(filled(say.usage, { known: kinds.join(', ') }));
   if (!kinds.includes(kind)) return refused(filled(say.unknownKind, { kind, known: kinds.join(', ') }));
   if (!/^[A-Za-z][A-Za-z0-9_]{0,39}$/.test(key)) return refused(filled(say.badKey, { key }));
-  const slug = key.toLowerCase().replaceAll('_', '-').replace(/-+$/, '');
+  const slug = key.toLowerCase().replaceAll(/_+/g, '-').replace(/-$/, '');
   const id = `${kind}.${key}`;
   const files = newFiles(kind as Kind, { key, slug, title: titleOf(key), day: `${today.slice(0, 4)}-01-01` });
   const known = Object.keys(files).find((path) => existsSync(join(root, path)));
@@ -68,6 +69,7 @@ export async function createDefinition(
   for (const address of Object.values(flow.addresses)) {
     const owner = taken.get(address);
     if (owner) return refused(filled(say.addressTaken, { address, id: owner }));
+    if (isOwnAddress(address)) return refused(filled(say.ownAddress, { address }));
   }
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -75,8 +77,10 @@ export async function createDefinition(
   }
   const checked = await checkDefinitions(root);
   const written = Object.keys(files);
-  if (checked.lines.some((line) => written.some((path) => line.startsWith(`${path}:`))))
+  if (checked.lines.some((line) => written.some((path) => line.startsWith(`${path}:`)))) {
+    for (const path of written) rmSync(join(root, path));
     return { lines: [...checked.lines, say.broken], good: false };
+  }
 
   const source = definitionSources(root).find((candidate) => candidate.id === id);
   if (source) {

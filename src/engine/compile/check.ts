@@ -9,6 +9,7 @@ import { constraints } from './check/constraints.ts';
 import { covers } from './check/covers.ts';
 import { creditCheck } from './check/creditCheck.ts';
 import { dateBounds } from './check/dateBounds.ts';
+import { deadBranches } from './check/deadBranches.ts';
 import { decisions } from './check/decisions.ts';
 import { errorTexts } from './check/errorTexts.ts';
 import { facts } from './check/facts.ts';
@@ -78,6 +79,7 @@ const rules: Rule[] = [
     machineNames,
     machineWays,
     machineCircles,
+    deadBranches,
     machineReach,
     machineEnds,
     askedBefore,

@@ -34,6 +34,7 @@ export async function readVocabulary(root: string): Promise<Vocabulary> {
     finders: await finderNames(),
     consents: createContent().consentIds(),
     documents: createDocuments(translator('live', root)).ids(),
+    brands: await readNames(root, 'renderers/tokens/brandKeys.json'),
     errorTexts: await errorTexts(root),
     tariffs: Object.keys(tariffs().readings()),
     // Which flags there are depends neither on the environment nor on the brand.

@@ -14,13 +14,26 @@ export const askedBefore: Rule = (inspection) => {
   const { flow } = inspection;
   const states = statesOf(flow.machine);
   const before = pagesBefore(flow.machine);
-  const guards = states.flatMap(({ branches }) => branches.flatMap(({ guard }) => guard?.condition ?? []));
-  const chosenBy = new Set(guards.flatMap((condition) => answersRead(flow, condition)));
+  /** What the ways to a state are chosen by, as far as those guards are others than the one at hand. */
+  const chosenBefore = (state: string, own: string | undefined) =>
+    states.flatMap(({ name, branches }) =>
+      name === state
+        ? []
+        : branches.flatMap(({ guard }) =>
+            guard && guard.condition !== own ? answersRead(flow, guard.condition) : [],
+          ),
+    );
 
   const expectAsked = (reads: string[], state: string, at: string, condition?: string) => {
     const asked = before.get(state);
     if (!asked) return;
-    const limited = condition !== undefined && reads.some((pointer) => chosenBy.has(pointer));
+    const isMissing = (pointer: string) => {
+      const page = pageAsking(flow, pointer);
+      return Object.hasOwn(flow.pages, page) && !asked.every.has(page);
+    };
+    if (!reads.some(isMissing)) return;
+    const limited =
+      condition !== undefined && reads.some((pointer) => chosenBefore(state, condition).includes(pointer));
     for (const pointer of reads) {
       const page = pageAsking(flow, pointer);
       if (!Object.hasOwn(flow.pages, page) || asked.every.has(page)) continue;

@@ -5,7 +5,7 @@ import { contextsOfKind, ownAddresses } from '../vocabulary.ts';
 import type { Rule } from './rule.ts';
 
 /** Whether the platform itself stands at an address. */
-const isOwn = (address: string) =>
+export const isOwnAddress = (address: string): boolean =>
   ownAddresses.some((own) => (own.endsWith('*') ? address.startsWith(own.slice(0, -1)) : address === own));
 
 /** A wizard takes no address of the platform, and a context that is nearly one that it knows is meant to be that. */
@@ -15,7 +15,7 @@ export const addresses: Rule = (inspection) => {
   const absent = known.filter((context) => !Object.hasOwn(flow.addresses, context));
   for (const [context, address] of Object.entries(flow.addresses)) {
     const at = below('/addresses', context);
-    if (isOwn(address)) report(inspection, 'own-address', at, { params: { name: address } });
+    if (isOwnAddress(address)) report(inspection, 'own-address', at, { params: { name: address } });
     const meant = known.includes(context) ? undefined : closest(context, absent);
     if (meant !== undefined)
       report(inspection, 'unknown-context', at, { end: 'key', params: { name: context }, meant });

@@ -49,4 +49,29 @@ export function checkPart(
     const items = schema.items;
     if (isObject(inner) && isObject(items)) checkPart(inspection, inner, items, below(at, word), field);
   }
+  checkMembers(inspection, part, schema, at, field);
+}
+
+/** What a part asks of a group, it asks of fields that the group has. */
+function checkMembers(
+  inspection: Inspection,
+  part: JsonSchema,
+  schema: JsonObject,
+  at: string,
+  field: string,
+): void {
+  if (!isObject(schema.properties)) return;
+  const members = schema.properties;
+  const known = Object.keys(members);
+  const params = { page: field };
+  for (const [name, inner] of Object.entries(isObject(part.properties) ? part.properties : {})) {
+    const place = below(at, 'properties', name);
+    if (!expectKnown(inspection, 'unknown-field', place, name, known, { end: 'key', params })) continue;
+    const member = members[name];
+    if (isObject(inner) && isObject(member)) checkPart(inspection, inner, member, place, `${field}/${name}`);
+  }
+  const required = Array.isArray(part.required) ? part.required : [];
+  required.forEach((name, place) => {
+    expectKnown(inspection, 'unknown-field', below(at, 'required', place), String(name), known, { params });
+  });
 }

@@ -1,10 +1,9 @@
-import type { JsonObject } from '../../definition/json.ts';
 import { partsOfCondition } from '../conditionParts.ts';
-import { kindOfFact, type FactKind } from '../factKinds.ts';
+import { schemaRead } from '../conditionSchemas.ts';
 import { expectKnown, report, type Inspection } from '../inspection.ts';
 import { fieldPointer } from '../../pointer.ts';
 import { below } from '../../pointerParts.ts';
-import { contextNames, contractNames, contractRooms, roles } from '../vocabulary.ts';
+import { contextNames, contractNames, contractRooms } from '../vocabulary.ts';
 import { checkPart } from './parts.ts';
 import type { Rule } from './rule.ts';
 
@@ -53,29 +52,6 @@ export function expectPointer(inspection: Inspection, pointer: string, at: strin
   return false;
 }
 
-const kindsOfFacts: { [kind in FactKind]: JsonObject } = {
-  day: { type: 'string', format: 'date' },
-  string: { type: 'string' },
-  number: { type: 'number' },
-  boolean: { type: 'boolean' },
-  array: { type: 'array' },
-};
-
-/** What may stand at a pointer that a condition reads; undefined where anything may. */
-function schemaAt({ flow, fields, vocabulary }: Inspection, pointer: string): JsonObject | undefined {
-  const [, first, name = ''] = pointer.split('/');
-  if (first === 'facts') {
-    const kind = kindOfFact(flow.facts?.[name]);
-    return kind && kindsOfFacts[kind];
-  }
-  if (first !== 'context') return fields.get(pointer)?.schema;
-  if (name === 'name') return { type: 'string', enum: Object.keys(flow.addresses) };
-  if (name === 'role') return { type: 'string', enum: roles };
-  if (name === 'brand' && vocabulary.brands) return { type: 'string', enum: vocabulary.brands };
-  if (name === 'today') return kindsOfFacts.day;
-  return name === 'brokered' || name === 'flags' ? { type: 'boolean' } : undefined;
-}
-
 /** What conditions read exists, and the answers that they wait for can be given. */
 export const pointers: Rule = (inspection) => {
   const { flow, hasSchema } = inspection;
@@ -83,7 +59,7 @@ export const pointers: Rule = (inspection) => {
   for (const [name, source] of Object.entries(flow.conditions ?? {})) {
     for (const { pointer, schema, at } of partsOfCondition(source, below('/conditions', name)).reads) {
       if (!expectPointer(inspection, pointer, at, 'key')) continue;
-      const field = schemaAt(inspection, pointer);
+      const field = schemaRead(inspection, pointer);
       if (field) checkPart(inspection, schema, field, at, pointer);
     }
   }

@@ -1,13 +1,37 @@
-import { fieldPointer } from '../../pointer.ts';
 import type { JsonSchema } from '../../definition/json.ts';
 import { partsOfCondition } from '../conditionParts.ts';
-import { report } from '../inspection.ts';
+import { schemaRead } from '../conditionSchemas.ts';
+import { report, type Inspection } from '../inspection.ts';
 import { below } from '../../pointerParts.ts';
+import { factBounds } from '../satisfy/factBounds.ts';
 import { outcomesOf } from '../satisfy/outcomes.ts';
 import type { Rule } from './rule.ts';
 
 /** Functions of facts whose value is a whole number; what others answer is not known beforehand. */
-const wholeNumbers = ['monthsSince', 'yearsSince', 'daysSince', 'daysUntil', 'daysBetween'];
+const wholeNumbers = [
+  ...['monthsSince', 'yearsSince', 'daysSince', 'daysUntil', 'daysBetween', 'daysThrough', 'monthsThrough'],
+  'count',
+];
+
+/** What may stand at the pointers that conditions of a definition read, computed values included. */
+export function schemasOf(inspection: Inspection): (pointer: string) => JsonSchema | undefined {
+  const { flow, fields } = inspection;
+  return (pointer) => {
+    const [, first, name = ''] = pointer.split('/');
+    // Where there is one context only, a condition about it says what other wizards ask, too.
+    if (pointer === '/context/name' && Object.keys(flow.addresses).length < 2) return undefined;
+    const schema = schemaRead(inspection, pointer);
+    const fact = first === 'facts' ? flow.facts?.[name] : undefined;
+    if (!fact) return schema;
+    if (!wholeNumbers.includes(fact.function)) return fact.function === 'same' ? schema : undefined;
+    const [least, most] = factBounds(fact, (read) => fields.get(read)?.schema);
+    return {
+      type: 'integer',
+      ...(least === undefined ? {} : { minimum: least }),
+      ...(most === undefined ? {} : { maximum: most }),
+    };
+  };
+}
 
 /** Names so that each comes after those that it is made of. Circles end. */
 function innermostFirst(names: string[], namedBy: (name: string) => string[]): string[] {
@@ -25,19 +49,9 @@ function innermostFirst(names: string[], namedBy: (name: string) => string[]): s
 
 /** Every condition can hold, and can fail: one that cannot was not meant that way. */
 export const satisfiable: Rule = (inspection) => {
-  const { flow, fields, hasSchema } = inspection;
+  const { flow, hasSchema } = inspection;
   if (!hasSchema) return;
-  const schemaAt = (pointer: string): JsonSchema | undefined => {
-    const [, first = '', name = ''] = pointer.split('/');
-    if (first === 'facts') {
-      const fact = flow.facts?.[name]?.function ?? '';
-      if (wholeNumbers.includes(fact)) return { type: 'integer' };
-      if (fact === 'count') return { type: 'integer', minimum: 0 };
-      return fact === 'same' ? { type: 'boolean' } : undefined;
-    }
-    if (first === 'context') return name === 'flags' ? { type: 'boolean' } : undefined;
-    return first === 'item' ? undefined : fields.get(fieldPointer(pointer))?.schema;
-  };
+  const schemaAt = schemasOf(inspection);
   const strange = new Set<string>();
   const namedBy = (name: string): string[] => {
     const source = flow.conditions?.[name];

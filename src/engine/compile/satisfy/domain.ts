@@ -42,27 +42,63 @@ const named = (parts: JsonSchema[]): Json[] =>
 
 const numberWords = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
 
-/** Each bound, its neighbours, and something beyond the last on both sides: between two bounds all are alike. */
+/** The least common multiple; 1 where it is no whole number that one could count to. */
+function common(values: number[]): number {
+  const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
+  return values.reduce((product, value) => (product * value) / divisor(product, value), 1);
+}
+
+/**
+ * Each bound, its neighbours, something between two bounds and beyond the last on both sides; and after each the
+ * next multiples. Between two bounds all that are multiples of the same are alike.
+ */
 function numbers(schema: JsonSchema, parts: JsonSchema[], whole: boolean): Domain {
   const bounds = [
     ...limits([schema, ...parts], numberWords),
     ...named(parts).filter((value) => typeof value === 'number'),
   ].sort((a, b) => a - b);
+  const steps = [...new Set(limits([schema, ...parts], ['multipleOf']))];
+  const apart = common(steps);
+  const multiples = (start: number) =>
+    [...steps, apart].flatMap((step) => [0, 1, 2].map((more) => (Math.ceil(start / step) + more) * step));
   const step = whole ? 1 : 0.25;
   const between = bounds.map((bound, place) => (bound + (bounds[place + 1] ?? bound + 20)) / 2);
-  const all = [0, ...bounds.flatMap((bound) => [bound, bound - step, bound + step]), ...between];
+  const near = bounds.flatMap((bound) => [bound, bound - step, bound + step, bound + 2 * step]);
+  const least = (bounds[0] ?? 0) - 2 * apart;
+  const ofSteps = steps.length > 0 ? [least, 0, ...near].flatMap(multiples) : [];
+  const all = [0, ...near, ...between, ...ofSteps];
   const values = unique(whole ? all.map(Math.round) : all).filter((value) => fits(value, schema));
-  return { values, complete: !wordsOf([schema, ...parts]).includes('multipleOf') };
+  return {
+    values,
+    complete: steps.length < 3 && steps.every(Number.isInteger) && (whole || steps.length === 0),
+  };
 }
 
+/** How long texts of a form are, where all are alike. */
+const lengths: { [format: string]: number } = { postcode: 5, date: 10, blz: 8, 'iban-de': 22 };
+
+/** How they are written; a text that a condition names and that is written otherwise is no answer. */
+const forms: { [format: string]: string } = { postcode: '^\\d{5}$', date: '^\\d{4}-\\d{2}-\\d{2}$' };
+
+/**
+ * Texts that parts name, and others of every length that makes a difference. A form is not looked into: what no
+ * text fulfils, none of that form does.
+ */
 function texts(schema: JsonSchema, parts: JsonSchema[]): Domain {
-  const lengths = limits([schema, ...parts], ['minLength', 'maxLength']);
-  const ofLength = lengths
+  const exact = lengths[String(schema.format)];
+  const own = exact === undefined ? schema : { ...schema, minLength: exact, maxLength: exact };
+  const ofLength = limits([own, ...parts], ['minLength', 'maxLength'])
     .flatMap((length) => [length - 1, length, length + 1])
     .filter((length) => length > 0 && length < 10_000);
-  const values = [...named(parts), 'zzz', ...ofLength.map((length) => 'z'.repeat(length))];
-  const form = ['format', 'pattern'].some((word) => word in schema);
-  return { values: unique(values).filter((value) => fits(value, schema)), complete: !form };
+  const others = ['zzz', ...ofLength.map((length) => 'z'.repeat(length))].filter((value) =>
+    fits(value, { ...own, pattern: true }),
+  );
+  const form = forms[String(schema.format)] ?? '';
+  const values = [
+    ...named(parts).filter((value) => fits(value, own) && fits(value, { pattern: form })),
+    ...others,
+  ];
+  return { values: unique(values), complete: !wordsOf(parts).includes('pattern') };
 }
 
 function subsets(options: Json[]): Json[][] {
@@ -99,5 +135,15 @@ export function domainOf(schema: JsonSchema, parts: JsonSchema[]): Domain {
     if (schema.type === 'array') return lists(schema, parts);
     return { values: [], complete: false };
   })();
-  return { ...found, complete: found.complete && judged };
+  return { values: distinct(found.values, parts), complete: found.complete && judged };
+}
+
+/** One of all values that every part judges alike. */
+function distinct(values: Json[], parts: JsonSchema[]): Json[] {
+  const seen = new Map<string, Json>();
+  for (const value of values) {
+    const judged = parts.map((part) => (fits(value, part) ? '1' : '0')).join('');
+    if (!seen.has(judged)) seen.set(judged, value);
+  }
+  return [...seen.values()];
 }

@@ -40,6 +40,8 @@ const words: { [word: string]: Word } = {
   multipleOf: onNumbers((value, limit) => value % limit === 0),
   minLength: onSizes(characters, atLeast),
   maxLength: onSizes(characters, atMost),
+  pattern: (value, form) =>
+    typeof value !== 'string' || typeof form !== 'string' || new RegExp(form, 'u').test(value),
   minItems: onSizes(items, atLeast),
   maxItems: onSizes(items, atMost),
   contains: (value, part) =>

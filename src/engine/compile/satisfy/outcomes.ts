@@ -11,12 +11,12 @@ export interface Outcomes {
 }
 
 /** A condition with the conditions that it names put in, or undefined where they run in a circle. */
-type Tree = { all: Tree[] } | { any: Tree[] } | { not: Tree } | { pointer: string; part: JsonSchema };
+export type Tree = { all: Tree[] } | { any: Tree[] } | { not: Tree } | { pointer: string; part: JsonSchema };
 
 /** More combinations than this are not tried. */
-const COMBINATIONS = 20_000;
+export const COMBINATIONS = 20_000;
 
-function treeOf(flow: FlowSource, source: ConditionSource, trail: string[]): Tree | undefined {
+export function treeOf(flow: FlowSource, source: ConditionSource, trail: string[]): Tree | undefined {
   if (typeof source === 'string') {
     const next = flow.conditions?.[source];
     return next === undefined || trail.includes(source) ? undefined : treeOf(flow, next, [...trail, source]);
@@ -37,7 +37,7 @@ function treeOf(flow: FlowSource, source: ConditionSource, trail: string[]): Tre
   return { all: Object.entries(source).map(([pointer, part]) => ({ pointer, part: part as JsonSchema })) };
 }
 
-function partsByPointer(tree: Tree, found: Map<string, JsonSchema[]>): Map<string, JsonSchema[]> {
+export function partsByPointer(tree: Tree, found: Map<string, JsonSchema[]>): Map<string, JsonSchema[]> {
   if ('pointer' in tree) found.set(tree.pointer, [...(found.get(tree.pointer) ?? []), tree.part]);
   else if ('not' in tree) partsByPointer(tree.not, found);
   else for (const part of 'all' in tree ? tree.all : tree.any) partsByPointer(part, found);
@@ -52,7 +52,7 @@ function judge(tree: Tree, values: Map<string, Json>): boolean {
 }
 
 /** Calls `visit` for each combination of one value per pointer until it answers true. */
-function eachCombination(
+export function eachCombination(
   domains: [pointer: string, values: Json[]][],
   visit: (values: Map<string, Json>) => boolean,
 ): void {

@@ -1,0 +1,51 @@
+import type { Json, JsonSchema } from '../../definition/json.ts';
+import type { FlowSource } from '../../definition/source.ts';
+import { domainOf } from './domain.ts';
+import { fits } from './fits.ts';
+import { COMBINATIONS, eachCombination, partsByPointer, treeOf, type Tree } from './outcomes.ts';
+
+/** Stands for an answer that nobody gave: what reads it is unknown, and unknown does not hold. */
+const unanswered: Json = { unanswered: true };
+
+/** Whether a tree holds, does not, or is unknown. */
+function judge(tree: Tree, values: Map<string, Json>): boolean | undefined {
+  if ('all' in tree || 'any' in tree) {
+    const decisive = 'any' in tree;
+    const judged = ('all' in tree ? tree.all : tree.any).map((part) => judge(part, values));
+    if (judged.includes(decisive)) return decisive;
+    return judged.includes(undefined) ? undefined : !decisive;
+  }
+  if ('not' in tree) {
+    const inner = judge(tree.not, values);
+    return inner === undefined ? undefined : !inner;
+  }
+  const value = values.get(tree.pointer);
+  return value === unanswered ? undefined : fits(value ?? null, tree.part);
+}
+
+/** Whether a condition never holds but where one of those before it does: its branch is never taken. */
+export function isDead(
+  flow: FlowSource,
+  name: string,
+  earlier: string[],
+  schemaAt: (pointer: string) => JsonSchema | undefined,
+): boolean {
+  const [own, ...before] = [name, ...earlier].map((each) => treeOf(flow, each, []));
+  if (!own || before.includes(undefined)) return false;
+  const trees = before as Tree[];
+  const domains: [string, Json[]][] = [];
+  for (const [pointer, parts] of partsByPointer({ all: [own, ...trees] }, new Map())) {
+    const schema = schemaAt(pointer);
+    const domain = schema && domainOf(schema, parts);
+    if (!domain?.complete || domain.values.length === 0) return earlier.includes(name);
+    domains.push([pointer, [...domain.values, unanswered]]);
+  }
+  const combinations = domains.reduce((product, [, values]) => product * values.length, 1);
+  if (combinations > COMBINATIONS) return earlier.includes(name);
+  let taken = false;
+  eachCombination(domains, (values) => {
+    taken = judge(own, values) === true && trees.every((tree) => judge(tree, values) !== true);
+    return taken;
+  });
+  return !taken;
+}
