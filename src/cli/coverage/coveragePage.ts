@@ -42,6 +42,7 @@ export function coveragePage(id: string, coverage: Coverage, texts: Json, words:
         );
   const picture = flowPicture({
     ...coverage,
+    name: title,
     label: (state) => pageName(pageOfState.get(state) ?? state),
     condition,
   });

@@ -13,7 +13,7 @@ export function escapeHtml(text: string): string {
 
 const style = `
 body { max-width: 70rem; margin: 0 auto; padding: 2rem 1.5rem 4rem; color: #1c2024; background: #f5f7f9; font: 16px/1.5 "Source Sans 3", system-ui, sans-serif; }
-h1 { font-size: 2rem; } h2 { margin: 2.5rem 0 .75rem; font-size: 1.3rem; }
+h1 { font-size: clamp(1.4rem, 6vw, 2rem); overflow-wrap: anywhere; hyphens: auto; } h2 { margin: 2.5rem 0 .75rem; font-size: 1.3rem; }
 a { color: #0b5d5c; } p { max-width: 44rem; }
 .figures { display: flex; flex-wrap: wrap; gap: 1rem; margin: 1.5rem 0; }
 .figure { min-width: 9rem; padding: .9rem 1.2rem; background: #fff; border: 1px solid #d5dbe1; border-radius: 12px; }
@@ -26,7 +26,7 @@ code { font-size: .92em; }
 svg { font: 13px "Source Sans 3", system-ui, sans-serif; }
 svg rect { fill: #e5f1f0; stroke: #0b5d5c; } svg rect.missed { fill: #fdeceb; stroke: #b3261e; }
 svg path { fill: none; stroke: #5d6b78; stroke-width: 1.5; } svg path.missed { stroke: #b3261e; } svg path.sending { stroke-dasharray: 5 4; }
-svg marker path { fill: #5d6b78; stroke: none; } svg .name { font-weight: 600; } svg .count { fill: #46525e; font-size: 12px; } svg .count.missed { fill: #b3261e; }
+svg marker path { fill: #5d6b78; stroke: none; } svg .name { font-weight: 600; } svg .count { fill: #46525e; font-size: 12px; } svg .count.missed { fill: #b3261e; } svg .line { stroke: #fff; stroke-width: 5px; stroke-linejoin: round; paint-order: stroke; }
 @media print { body { background: #fff; } .box, .figure { break-inside: avoid; } }`;
 
 /** A whole page: no script, nothing from outside. @param body HTML that is safe already */
