@@ -175,6 +175,19 @@ test('a reported error carries nothing that a person typed', () => {
   for (const secret of ['Erika', 'erika@', '0212', 'secret']) expect(report).not.toContain(secret);
 });
 
+test.each([
+  ["'Erika' is not a valid selector", '"…" is not a valid selector'],
+  ['No page for `Erika`', 'No page for "…"'],
+  ['„Erika“ fehlt', '"…" fehlt'],
+  ['born 01.02.1980, 0170 12 34 56', 'born […], […]'],
+  // What the language itself quotes tells where to look.
+  ["Cannot read properties of undefined (reading 'length')", ''],
+  ["Failed to execute 'send' on 'XMLHttpRequest'", ''],
+  ['Error 404 in chunk 12', ''],
+])('of %j leaves what is nobody’s', (message, said) => {
+  expect(describeError(new Error(message), 'id', 'wizard').message).toBe(said || message);
+});
+
 test('a wizard loads its own texts first', () => {
   const namespaces = namespacesOf({
     environment: 'localhost',

@@ -9,13 +9,17 @@ export interface BrowserError {
 
 const limit = 2000;
 
-/** Anything that could be a person's: long digits, addresses of mail, quoted values, queries of addresses. */
+/** Before quoted names of the language: `(reading 'length')`, `Failed to execute 'send' on 'XMLHttpRequest'`. */
+const ofTheLanguage = /((?:reading|setting|execute|on) )?(?:'[^'\n]*'|`[^`\n]*`|„[^“”\n]*[“”])/g;
+
+/** Anything that could be a person's: many digits, addresses of mail, quoted values, queries of addresses. */
 const redact = (text: string) =>
   text
     .replace(/\?[^\s)]*/g, '')
     .replace(/[\w.+-]+@[\w.-]+/g, '[…]')
     .replace(/"[^"]*"/g, '"…"')
-    .replace(/\d{5,}/g, '[…]')
+    .replace(ofTheLanguage, (quoted, before?: string) => (before ? quoted : '"…"'))
+    .replace(/\d(?:[ ./-]?\d){4,}/g, '[…]')
     .slice(0, limit);
 
 /** Words an error so that it may be stored. */
