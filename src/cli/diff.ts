@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import words from '../../locales/live/commands.json' with { type: 'json' };
+import { filesNamed } from '#engine/compile/references.ts';
 import type { DefinitionSource } from '#engine/compile/source.ts';
 import { valueAt } from '#engine/pointer.ts';
 import { demoContracts } from './demoContracts.ts';
@@ -19,7 +20,12 @@ export interface DiffReport {
   good: boolean;
 }
 
-function line({ kind, name, before, after }: Change): string {
+const yesOrNo: { [value: string]: string } = { true: say.yes, false: say.no };
+
+function line({ kind, name, ...values }: Change): string {
+  const worded = (value: string | undefined) =>
+    kind === 'required' && value !== undefined ? (yesOrNo[value] ?? value) : value;
+  const [before, after] = [worded(values.before), worded(values.after)];
   const thing = `${(say.kinds as { [kind: string]: string })[kind] ?? kind} ${name}`;
   if (kind === 'renamed') return filled(say.renamed, { before: before ?? '', after: after ?? '' });
   // That a thing is there says it all.
@@ -34,6 +40,22 @@ async function opened(sources: DefinitionSource[]): Promise<Map<string, OpenedDe
   // One that cannot be compiled is said to be broken; the others are compared all the same.
   for (const source of sources) found.set(source.id, await openSource(source).catch(() => undefined));
   return found;
+}
+
+/** Everything that a definition is made of, as text: what says the same needs neither compiling nor walking. */
+function contentOf({ flow, schema, texts, tariff, lists, namespace, commons }: DefinitionSource): string {
+  const named = filesNamed(schema, `${namespace}.schema.json`, commons);
+  const blocks = named.map((path) => [path, commons[path]]);
+  return JSON.stringify([flow, schema, texts, tariff, lists, blocks]);
+}
+
+/** The definitions of both states that are not the same to the letter. */
+function changed(before: DefinitionSource[], after: DefinitionSource[]) {
+  const [old, now] = [before, after].map(
+    (sources) => new Map(sources.map((source) => [source.id, contentOf(source)])),
+  );
+  const isOther = ({ id }: DefinitionSource) => old?.get(id) !== now?.get(id);
+  return { before: before.filter(isOther), after: after.filter(isOther) };
 }
 
 function draftLines(stops: Stops[] | undefined, titles: Map<string, OpenedDefinition | undefined>): string[] {
@@ -58,8 +80,9 @@ export async function diffSince(root: string, ref: string | undefined, today: st
   if (folder === undefined) return { lines: [filled(say.unknownRef, { ref })], good: false };
   try {
     const walked = { today, contracts: demoContracts(root, today) };
-    const before = await opened(definitionSources(folder));
-    const after = await opened(definitionSources(root));
+    const sources = changed(definitionSources(folder), definitionSources(root));
+    const before = await opened(sources.before);
+    const after = await opened(sources.after);
     const lines = [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((id) => {
       const [old, now] = [before.get(id), after.get(id)];
       if (!after.has(id)) return [`${id}: ${say.gone}`];

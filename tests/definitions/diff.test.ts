@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { diffSince } from '../../src/cli/diff.ts';
+import { filesAt } from '../../src/cli/diff/filesAt.ts';
 import { withChanges, type Change } from './support/change.ts';
 import { baseFiles } from './support/fixtures.ts';
 
@@ -67,7 +68,7 @@ describe('What an edit changes in meaning', () => {
     [
       'required',
       [{ file: schema, at: '/properties/bike/required', to: [] }],
-      'Pflicht /bike/kind: true → false',
+      'Pflicht /bike/kind: ja → nein',
     ],
     [
       'a condition',
@@ -95,6 +96,13 @@ describe('What an edit changes in meaning', () => {
     ],
   ])('%s', async (_name, changes, expected) => {
     expect(await said(...changes)).toContain(expected);
+  });
+
+  test('the earlier state has the lists whose entries definitions know: without them all would look changed', () => {
+    const folder = filesAt(root, 'HEAD') ?? '';
+    const [list] = readdirSync(join(folder, 'src/server/lookups/data'));
+    rmSync(folder, { recursive: true });
+    expect(list).toBe('makers.json');
   });
 
   test('a definition that is new, and one that is gone', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** Folders whose files shape definitions. */
-const folders = ['flows', 'schemas', 'locales', 'src/server/tariffs/data'];
+const folders = ['flows', 'schemas', 'locales', 'src/server/tariffs/data', 'src/server/lookups/data'];
 
 function git(root: string, args: string[], input?: string): Buffer | undefined {
   const { status, stdout } = spawnSync('git', args, { cwd: root, input, maxBuffer: 1_000_000_000 });
