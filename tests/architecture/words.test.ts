@@ -45,4 +45,35 @@ describe('Every word that a person reads stands in locales', () => {
     const found = code.flatMap(({ strings }) => strings.filter(({ text }) => german.test(text.trim())));
     expect(found.map(show)).toEqual([]);
   });
+
+  test('each text that code names with its namespace is there', () => {
+    const namespaces = new Map(
+      filesBelow('locales/live').map((file) => [
+        file.slice(file.lastIndexOf('/') + 1, -'.json'.length),
+        JSON.parse(read(file)) as Json,
+      ]),
+    );
+    const found = code.flatMap(({ file, strings }) =>
+      file.includes('/cli/') ? [] : strings.filter(({ text }) => isMissing(namespaces, text)),
+    );
+    expect(found.map(show)).toEqual([]);
+  });
 });
+
+type Json = { [key: string]: Json } | string;
+
+/** Whether a string looks like the key of a text, whole or up to a part that is put in, and leads nowhere. */
+function isMissing(namespaces: Map<string, Json>, text: string): boolean {
+  const [, namespace = '', key = ''] = /^([a-zA-Z]+):([a-zA-Z]+(?:\.[a-zA-Z-]+)*)\.?$/.exec(text) ?? [];
+  const texts = namespaces.get(namespace);
+  if (texts === undefined) return false;
+  const parts = key.split('.');
+  const last = parts.pop() ?? '';
+  const around = parts.reduce<Json | undefined>(
+    (at, part) => (typeof at === 'object' ? at[part] : undefined),
+    texts,
+  );
+  if (typeof around !== 'object') return true;
+  // A text may have a form per number, and a key in a template may go on.
+  return !Object.keys(around).some((name) => name.startsWith(last));
+}

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
+import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { Access } from '../api/agent.ts';
 import type { ListPage } from '../api/contracts.ts';
@@ -16,14 +17,13 @@ function What({ what }: Pick<AccessGroup, 'what'>) {
   const { t } = useTranslation('agent');
   if (what.length === 1) return what[0];
   return (
-    <details>
-      <summary>{t('file.readParts', { count: what.length })}</summary>
+    <Disclosure look="quiet" summary={t('file.readParts', { count: what.length })}>
       <ul className={styles.held}>
         {what.map((each) => (
           <li key={each}>{each}</li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
+import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import type { Filter, SavedFilter } from '../api/agent.ts';
 import { fromSaved, savedAs } from './filterAddress.ts';
 import styles from './CustomerBase.module.css';
@@ -21,8 +22,7 @@ export function SavedFilters({
   const [name, setName] = useState('');
   const others = saved.filter((each) => each.name !== name.trim());
   return (
-    <details className={styles.saved}>
-      <summary>{t('base.saved')}</summary>
+    <Disclosure className={styles.saved} summary={t('base.saved')}>
       <ul className={styles.savedList}>
         {saved.map((each) => (
           <li key={each.name}>
@@ -58,6 +58,6 @@ export function SavedFilters({
         </label>
         <Button type="submit">{t('base.save')}</Button>
       </form>
-    </details>
+    </Disclosure>
   );
 }

@@ -47,7 +47,7 @@ export interface PossibleChange {
   icon?: string;
   possible: boolean;
   address?: string;
-  refused?: { text: string };
+  refused?: { code: string; text: string };
 }
 
 /** A change that is saved and counts from a later day. */

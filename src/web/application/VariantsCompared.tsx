@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageOf } from '#engine/pointer.ts';
+import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { patiently } from '../patiently.ts';
 import styles from './VariantsCompared.module.css';
@@ -12,17 +13,13 @@ const Comparison = lazy(() => patiently(() => import('./Comparison.tsx')));
 export function VariantsCompared() {
   const { t } = useTranslation('wizard');
   const { definition, page } = useWizard();
-  const [opened, setOpened] = useState(false);
   const pointer = definition.price?.variant;
   if (pointer === undefined || pageOf(pointer) !== page.id) return null;
   return (
-    <details className={styles.details} onToggle={(event) => setOpened(event.currentTarget.open)}>
-      <summary className={styles.summary}>{t('comparison.caption')}</summary>
-      {opened && (
-        <Suspense fallback={<Skeleton lines={6} />}>
-          <Comparison pointer={pointer} />
-        </Suspense>
-      )}
-    </details>
+    <Disclosure className={styles.compared} summary={t('comparison.caption')} late>
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <Comparison pointer={pointer} />
+      </Suspense>
+    </Disclosure>
   );
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import { formatCurrency } from '#engine/text/format.ts';
+import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { fetchReasons, type ComponentReasons } from '../api/priceReasons.ts';
@@ -55,8 +56,7 @@ export default function WhyPrice() {
   }, [open, quote, ask]);
   if (quote === undefined) return null;
   return (
-    <details className={styles.why} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t('why.title')}</summary>
+    <Disclosure className={styles.why} look="spread" summary={t('why.title')} onToggle={setOpen}>
       {shown === undefined && <Skeleton lines={4} />}
       {shown === 'failed' && (
         <>
@@ -76,6 +76,6 @@ export default function WhyPrice() {
           </ul>
         </>
       )}
-    </details>
+    </Disclosure>
   );
 }

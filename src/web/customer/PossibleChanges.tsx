@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
@@ -43,7 +44,8 @@ export function PossibleChanges({
   const items = answer.kind === 'loaded' ? answer.data.items : [];
   const waiting = answer.kind === 'loaded' ? answer.data.waiting : [];
   const possible = items.filter((item) => item.possible);
-  const refused = items.filter((item) => !item.possible && item.refused);
+  // What there never is for such a contract is nothing that anybody misses.
+  const refused = items.filter((item) => item.refused && item.refused.code !== 'product');
   return (
     <section aria-labelledby="changes">
       <h2 id="changes">{t(`customer.contract.side.${side}.changes`)}</h2>
@@ -69,8 +71,7 @@ export function PossibleChanges({
         </ul>
       )}
       {refused.length > 0 && (
-        <details className={styles.refused}>
-          <summary>{t('customer.contract.refused')}</summary>
+        <Disclosure className={styles.refused} summary={t('customer.contract.refused')}>
           <dl>
             {refused.map(({ change, title, refused: why }) => (
               <div key={change}>
@@ -79,7 +80,7 @@ export function PossibleChanges({
               </div>
             ))}
           </dl>
-        </details>
+        </Disclosure>
       )}
     </section>
   );

@@ -1,8 +1,8 @@
 import { useId, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
-import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { RichText as RichTextData } from '#engine/text/richText.ts';
@@ -19,13 +19,9 @@ interface Collection {
 
 function Answered({ question, answer }: Question) {
   return (
-    <details className={styles.question}>
-      <summary className={styles.summary}>
-        <h3>{question}</h3>
-        <Icon name="chevron-down" size="s" className={styles.chevron} />
-      </summary>
+    <Disclosure className={styles.question} look="spread" summary={<h3>{question}</h3>}>
       <RichText blocks={answer} />
-    </details>
+    </Disclosure>
   );
 }
 

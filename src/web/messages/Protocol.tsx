@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Field } from '#renderers/ui/field/Field.tsx';
 import { problemOf } from '../api/problem.ts';
@@ -45,8 +46,7 @@ export function Protocol({ namespace, text, load, mail }: Taken) {
   }
 
   return (
-    <details className={styles.protocol}>
-      <summary>{t('protocol.heading')}</summary>
+    <Disclosure className={styles.protocol} summary={t('protocol.heading')}>
       <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
         <p>{text}</p>
         {load && (
@@ -67,6 +67,6 @@ export function Protocol({ namespace, text, load, mail }: Taken) {
         </Button>
         {told && <p role={told.ok ? 'status' : 'alert'}>{told.text}</p>}
       </form>
-    </details>
+    </Disclosure>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#engine/text/format.ts';
 import { hyphenated } from '#engine/text/hyphenation.ts';
+import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import type { MovingContract } from '../api/moving.ts';
 import styles from './Moving.module.css';
@@ -43,8 +44,7 @@ export function ContractChoice({
         </label>
       ))}
       {staying.length > 0 && (
-        <details className={styles.staying}>
-          <summary>{t('contracts.staying')}</summary>
+        <Disclosure className={styles.staying} summary={t('contracts.staying')}>
           <dl>
             {staying.map(({ id, title, refused }) => (
               <div key={id}>
@@ -53,7 +53,7 @@ export function ContractChoice({
               </div>
             ))}
           </dl>
-        </details>
+        </Disclosure>
       )}
     </fieldset>
   );

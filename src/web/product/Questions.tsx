@@ -1,3 +1,4 @@
+import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import type { Covers } from './covers.ts';
 import styles from './Questions.module.css';
 
@@ -6,10 +7,9 @@ export function Questions({ questions }: { questions: NonNullable<Covers['questi
   return (
     <div className={styles.questions}>
       {questions.map(({ question, answer }) => (
-        <details key={question} className={styles.question}>
-          <summary className={styles.summary}>{question}</summary>
+        <Disclosure key={question} className={styles.question} look="spread" summary={question}>
           <p className={styles.answer}>{answer}</p>
-        </details>
+        </Disclosure>
       ))}
     </div>
   );

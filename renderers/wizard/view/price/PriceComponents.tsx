@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCurrency, formatNumber } from '#engine/text/format.ts';
-import { Icon } from '#renderers/ui/icons/Icon.tsx';
+import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
 import type { ChosenPrice } from './price.ts';
 import styles from './PriceComponents.module.css';
@@ -18,17 +17,12 @@ export interface PriceComponentsProps {
  */
 export function PriceComponents({ open, ...parts }: PriceComponentsProps) {
   const { t } = useTranslation('wizard');
-  // The price changes with most answers: its parts are put together once somebody wants to see them.
-  const [wanted, setWanted] = useState(open);
   if (open) return <Components {...parts} />;
+  // The price changes with most answers: its parts are put together once somebody wants to see them.
   return (
-    <details className={styles.details}>
-      <summary className={styles.summary} onClick={() => setWanted(true)}>
-        {t('price.details')}
-        <Icon name="chevron-down" size="s" className={styles.chevron} />
-      </summary>
-      {wanted && <Components {...parts} />}
-    </details>
+    <Disclosure className={styles.details} look="spread" summary={t('price.details')} late>
+      <Components {...parts} />
+    </Disclosure>
   );
 }
 

@@ -10,8 +10,8 @@ import { Head, None, Part } from './Part.tsx';
 import { ReportWithoutContract } from './ReportWithoutContract.tsx';
 
 function ClaimTable({ items }: { items: ClaimSummary[] }) {
-  const { t } = useTranslation(['agent', 'portals']);
-  if (items.length === 0) return <None text={t('portals:customer.claims.none')} />;
+  const { t } = useTranslation(['agent', 'portals', 'claims']);
+  if (items.length === 0) return <None text={t('claims:list.none')} />;
   return (
     <table className={styles.table} aria-labelledby="claims">
       <Head columns={['claim', 'number', 'state', 'missing', 'reportedOn']} />

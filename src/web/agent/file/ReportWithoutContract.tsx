@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import { LineLinks } from '../../claims/LineLinks.tsx';
 import styles from './ReportWithoutContract.module.css';
 
@@ -6,10 +7,9 @@ import styles from './ReportWithoutContract.module.css';
 export function ReportWithoutContract({ customer }: { customer: string }) {
   const { t } = useTranslation('agent');
   return (
-    <details className={styles.report}>
-      <summary>{t('file.reportWithout')}</summary>
+    <Disclosure className={styles.report} summary={t('file.reportWithout')}>
       <p>{t('file.reportWithoutText')}</p>
       <LineLinks context="meldung" place={customer} agent />
-    </details>
+    </Disclosure>
   );
 }

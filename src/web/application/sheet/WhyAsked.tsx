@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { whyAsked } from '#engine/judgement/whyAsked.ts';
+import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import { usePage } from '#renderers/theme/pageContext.ts';
 import type { FieldRemark } from '#renderers/theme/formPorts.ts';
 import { useWizardBasis } from '../wizardContext.ts';
@@ -13,10 +14,9 @@ const WhyAsked: FieldRemark = ({ field }) => {
   const condition = whyAsked(session.store.loaded(), page, field);
   if (condition === undefined) return null;
   return (
-    <details className={styles.why}>
-      <summary>{t('sheet.why')}</summary>
+    <Disclosure className={styles.why} look="quiet" summary={t('sheet.why')}>
       <p>{text(`${definition.namespace}:conditions.${condition}`)}</p>
-    </details>
+    </Disclosure>
   );
 };
 
