@@ -1,26 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readFlags } from '#server/flags/flagFile.ts';
+import { filesBelow, read } from './sourceTree.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const own = join('src', 'server', 'flags', 'data');
-
-/** All that is written in the rooms where a flag may be asked for; its own file says only that there is one. */
-const written = ['src', 'renderers', 'flows']
-  .flatMap((room) => readdirSync(join(root, room), { recursive: true, withFileTypes: true }))
-  .filter((entry) => entry.isFile() && /\.(tsx?|json)$/.test(entry.name))
-  .map(({ parentPath, name }) => join(parentPath, name))
-  .filter((file) => !file.startsWith(join(root, own)))
-  .map((file) => readFileSync(file, 'utf8'))
+/** All that is written where a flag may be asked for; its own file says only that there is one. */
+const written = filesBelow('src', 'renderers', 'flows')
+  .filter((file) => /\.(tsx?|json)$/.test(file) && !file.startsWith('src/server/flags/data/'))
+  .map(read)
   .join('\n');
 
 test('every feature flag gates something: a switch that nobody asks for promises what does not happen', () => {
-  const asked = ({ key }: { key: string }) => new RegExp(`['"\`/]${key}['"\`]`).test(written);
-  expect(
-    readFlags()
-      .filter((flag) => !asked(flag))
-      .map(({ key }) => key),
-  ).toEqual([]);
+  const isAsked = (key: string) => new RegExp(`['"\`/]${key}['"\`]`).test(written);
+  const keys = readFlags().map(({ key }) => key);
+  expect(keys.filter((key) => !isAsked(key))).toEqual([]);
 });
