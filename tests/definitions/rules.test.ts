@@ -119,6 +119,9 @@ describe('Sentences that are hard to read', () => {
     ['an abbreviation ends none', `${words(12)} z. B. ${words(12)}.`, 1],
     ['a law ends none', `${words(12)} nach § 8 Abs. 1 Satz 2 ${words(5)}.`, 1],
     ['a day ends none', `${words(10)} am 1. Januar ${words(10)}.`, 1],
+    ['a year ends one', `${words(12)} seit 2024. ${words(12)}.`, 0],
+    ['a quotation ends one', `${words(12)} „Ja?“ ${words(12)}.`, 0],
+    ['a quotation inside one does not', `${words(12)} „Ja?“ sagt ${words(12)}.`, 1],
     ['lines end one', `${words(15)}\n${words(15)}`, 0],
   ])('%s', (_name, text, count) => {
     expect(said(text).warnings.filter(({ code }) => code === 'long-sentence')).toHaveLength(count);

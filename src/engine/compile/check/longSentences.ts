@@ -11,12 +11,22 @@ export const MOST_WORDS = 20;
 const abbreviations =
   /(?:^|[\s(„])(?:z\. ?B|d\. ?h|u\. ?a|i\. ?d\. ?R|o\. ?Ä|u\. ?U|v\. ?H|bzw|ca|ggf|inkl|exkl|max|min|Nr|Abs|Art|Str|Tel|usw|vgl|Dr|Prof|evtl|Mio|Mrd|S|Satz|zzgl|sog|Kfz|Std|\p{L}|\d+)$/u;
 
+/** A mark, with the quotation mark or bracket that closes behind it, or the end of a line. */
+const ends = /[.!?…][“”"»)\]]*(?=\s|$)|\n+/g;
+
+/** A year or a larger number is no ordinal: the full stop behind it ends the sentence. */
+const year = /(?:^|\s)\d{3,}$/;
+
 /** The sentences of a text. Abbreviations, ordinal numbers and days end none; lines and list points do. */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   let start = 0;
-  for (const { index, 0: mark } of text.matchAll(/[.!?…](?=\s|$)|\n+/g)) {
-    if (mark === '.' && abbreviations.test(text.slice(start, index))) continue;
+  for (const { index, 0: mark } of text.matchAll(ends)) {
+    const before = text.slice(start, index);
+    if (mark === '.' && abbreviations.test(before) && !year.test(before)) continue;
+    // What is quoted may be a sentence inside another one, which goes on in lower case.
+    const after = text.slice(index + mark.length).trimStart();
+    if (mark.length > 1 && mark.trim() !== '' && /^\p{Ll}/u.test(after)) continue;
     sentences.push(text.slice(start, index + mark.length).trim());
     start = index + mark.length;
   }

@@ -9,6 +9,13 @@ import { below } from '../../pointerParts.ts';
 export function previewTexts(preview: SourceDocument, live: SourceDocument | undefined): Finding[] {
   const findings: Finding[] = [];
   const visit = (value: Json, known: Json | undefined, pointer: string): void => {
+    if (pointer !== '' && isObject(value) !== isObject(known)) {
+      // A text in place of a group, or the other way round, leaves what stands there live without words.
+      const expected = isObject(known) ? 'object' : 'string';
+      const place = preview.place(pointer);
+      findings.push({ file: preview.file, pointer, code: 'wrong-type', params: { expected }, ...place });
+      return;
+    }
     if (!isObject(value)) return;
     for (const [name, member] of Object.entries(value)) {
       const at = below(pointer, name);
