@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { claimCalls } from '../api/claims.ts';
 import { ClaimContext } from '../claims/claimContext.ts';
 import { OneClaim } from '../claims/OneClaim.tsx';
 import { useFlag } from '../flags/useFlag.ts';
 import { identityOf } from '../identity/portals.ts';
 import { useServices } from '../services.ts';
+import { ClaimsOff } from './ClaimsOff.tsx';
 import { sectionAddress } from './sections.ts';
 import { CustomerFrame } from './CustomerFrame.tsx';
 
@@ -24,7 +24,7 @@ export default function ClaimPage({ id }: { id: string }) {
   return (
     <CustomerFrame section="claims" title={t('detail.title', { id })}>
       <ClaimContext value={access}>
-        {shown ? <OneClaim id={id} root="/kunden" back={back} /> : <EmptyState headline={t('list.off')} />}
+        {shown ? <OneClaim id={id} root="/kunden" back={back} /> : <ClaimsOff />}
       </ClaimContext>
     </CustomerFrame>
   );

@@ -15,6 +15,7 @@ import { useFlag } from '../flags/useFlag.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import cardStyles from './ContractCard.module.css';
 import listStyles from './ContractList.module.css';
+import { ClaimsOff } from './ClaimsOff.tsx';
 import { CustomerFrame } from './CustomerFrame.tsx';
 import { useCustomer } from '../portal/customerContext.ts';
 import { useAnswer } from '../portal/useAnswer.ts';
@@ -108,7 +109,7 @@ export default function Claims() {
   const shown = useFlag('claims-page');
   return (
     <CustomerFrame section="claims" title={t('list.title')}>
-      {shown ? <Everything /> : <EmptyState headline={t('list.off')} />}
+      {shown ? <Everything /> : <ClaimsOff />}
     </CustomerFrame>
   );
 }

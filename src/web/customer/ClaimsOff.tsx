@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#renderers/ui/EmptyState.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+
+/** What stands in place of claims while their pages are switched off. */
+export function ClaimsOff() {
+  const { t } = useTranslation('claims');
+  return (
+    <>
+      <PageHeading page="claims">{t('list.title')}</PageHeading>
+      <EmptyState headline={t('list.off')} />
+    </>
+  );
+}
