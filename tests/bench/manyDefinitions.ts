@@ -8,7 +8,7 @@ import { projectRoot } from '#server/settings.ts';
 const needed = [
   ...['package.json', 'src/cli', 'src/engine', 'schemas/meta', 'schemas/common', 'locales/live/errors.json'],
   ...['locales/live/common.json', 'locales/live/check.json', 'locales/live/commands.json'],
-  ...['renderers/widgets/names.json', 'renderers/ui/icons/names.json'],
+  ...['renderers/widgets/names.json', 'renderers/ui/icons/names.json', 'renderers/tokens/brandKeys.json'],
   ...['flags', 'lookups', 'content', 'documents', 'tariffs'].map((domain) => `src/server/${domain}/data`),
 ];
 
