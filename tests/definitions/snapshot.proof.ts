@@ -5,7 +5,7 @@ import { contracts, open, sources, today } from './support/opened.ts';
 
 const folder = new URL('./snapshots/', import.meta.url);
 const remedy =
-  'was meant? `npm run test:definitions -- --update` writes it down; the difference belongs into the review';
+  'was meant? `npm run test:definitions -- snapshot.proof --update` writes it down; the difference belongs into the review';
 
 describe('What a definition says is written down, so that an edit can be read as a difference', () => {
   for (const { id } of sources) {
