@@ -74,14 +74,18 @@ export function monthsBetween(from: string, to: string): number | undefined {
   return months;
 }
 
-/** The day a span later. A day that the month lacks becomes its last (31 January + 1 month: 28 February). */
+/**
+ * The day a span later. A day that the month lacks becomes its last (31 January + 1 month: 28 February). Undefined
+ * beyond the years of four digits.
+ */
 export function addSpan(day: string, span: Span): string | undefined {
   const parts = partsOf(day);
   if (!parts) return undefined;
   const months = parts.year * 12 + parts.month - 1 + (span.years ?? 0) * 12 + (span.months ?? 0);
   const year = Math.floor(months / 12);
   const month = (months % 12) + 1;
-  return addDays({ year, month, day: Math.min(parts.day, monthLength(year, month)) }, span.days ?? 0);
+  const later = addDays({ year, month, day: Math.min(parts.day, monthLength(year, month)) }, span.days ?? 0);
+  return isDay(later) ? later : undefined;
 }
 
 function addDays({ year, month, day }: Parts, days: number): string {

@@ -19,12 +19,11 @@ export const takenFrom = ({ pages }: FlowSource, list: string): string[] =>
 /** The page that asks for the field at a pointer. */
 export function pageAsking({ pages }: FlowSource, pointer: string): string {
   const field = fieldPointer(pointer);
-  const perItem = Object.entries(pages).find(([, page]) =>
-    takenBy(page).some(
-      (name) => page.each !== undefined && `${field}/`.startsWith(`${page.each}/*/${name}/`),
-    ),
-  );
-  return perItem?.[0] ?? pageOf(pointer);
+  for (const [id, page] of Object.entries(pages)) {
+    if (page.each === undefined || !field.startsWith(`${page.each}/*/`)) continue;
+    if (takenBy(page).some((name) => `${field}/`.startsWith(`${page.each}/*/${name}/`))) return id;
+  }
+  return pageOf(pointer);
 }
 
 /** The fields that a page asks for: of a page per item, what its layout names. Members of lists stand below them. */

@@ -36,11 +36,24 @@ export function sentencesOf(text: string): string[] {
 
 const wordsIn = (sentence: string) => sentence.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
 
+/** Whether a text could hold a long sentence at all: most are labels, and a look at their blanks is enough. */
+function hasManyWords(text: string): boolean {
+  let blanks = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    // Everything up to the blank, and the blanks that Unicode has elsewhere.
+    const code = text.charCodeAt(at);
+    if (code <= 0x20 || code === 0xa0 || code >= 0x2000) blanks += 1;
+    if (blanks >= MOST_WORDS) return true;
+  }
+  return false;
+}
+
 /** Every sentence of a file of texts that is too long, with its place. */
 export function longSentences(document: SourceDocument): Finding[] {
   const findings: Finding[] = [];
   const visit = (value: Json, pointer: string): void => {
     if (typeof value === 'string') {
+      if (!hasManyWords(value)) return;
       for (const sentence of sentencesOf(value)) {
         const count = wordsIn(sentence);
         if (count <= MOST_WORDS) continue;

@@ -7,9 +7,16 @@ import { contextNames, contractNames, contractRooms } from '../vocabulary.ts';
 import { checkPart } from './parts.ts';
 import type { Rule } from './rule.ts';
 
+const remembered = new WeakMap<Inspection['fields'], Set<string>>();
+
 /** Every pointer that may be read: answers, facts, the context, and the entry of a list at hand. */
-export function readable(inspection: Inspection): string[] {
-  const { flow, vocabulary, fields } = inspection;
+export function readable(inspection: Inspection): ReadonlySet<string> {
+  const known = remembered.get(inspection.fields) ?? new Set(readableOf(inspection));
+  remembered.set(inspection.fields, known);
+  return known;
+}
+
+function readableOf({ flow, vocabulary, fields }: Inspection): string[] {
   const entries = [...fields.keys()].filter((pointer) => pointer.includes('/*/'));
   return [
     ...[...fields.keys()].filter((pointer) => !pointer.includes('/*/')),
@@ -44,7 +51,8 @@ export function expectPointer(inspection: Inspection, pointer: string, at: strin
   const { fields } = inspection;
   const known = readable(inspection);
   const inList = fieldPointer(pointer);
-  if (known.includes(pointer) || !fields.has(inList) || !inList.includes('/*/'))
+  if (known.has(pointer)) return true;
+  if (!fields.has(inList) || !inList.includes('/*/'))
     return expectKnown(inspection, codeOf(pointer), at, pointer, known, { end });
   // A condition reads the item at hand, wherever its list stands.
   const meant = `/item${inList.slice(inList.lastIndexOf('/*/') + 2)}`;

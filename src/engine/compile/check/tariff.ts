@@ -22,7 +22,7 @@ export const tariff: Rule = (inspection) => {
   const { reads, needs, variant, period } = files.tariff;
   const known = readable(inspection);
   for (const pointer of new Set([...reads, ...needs, variant ?? [], period ?? []].flat())) {
-    if (known.includes(pointer)) continue;
+    if (known.has(pointer)) continue;
     report(inspection, 'unknown-tariff-pointer', '/key', {
       params: { name: pointer, key: flow.key },
       meant: closest(pointer, known),
