@@ -29,8 +29,9 @@ async function unseenFocus(page: Page, stops: number): Promise<string[]> {
       // A choice shows the ring around its whole card.
       const shown = [focused, focused.closest('label'), focused.parentElement].some((element) => {
         if (!element) return false;
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-        return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
+        // A shadow is no ring: cards cast one always.
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
+        return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
       });
       // A slider shows it at its thumb, which only a rule of the style sheet can tell.
       const thumb =

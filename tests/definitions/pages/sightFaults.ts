@@ -22,7 +22,9 @@ const look = ({ width, styles }: { width: number; styles: [name: string, style: 
     const elements = [...document.querySelectorAll('body *')].filter(
       (element) => element.getBoundingClientRect().right > root.clientWidth + 1,
     );
-    return [`${beyond} px too wide: ${elements.at(-1)?.outerHTML.slice(0, 120)}`];
+    // What a style draws beside an element (a margin, a shadow of words) has no box of its own.
+    const culprit = elements.at(-1)?.outerHTML.slice(0, 120) ?? 'nothing that has a box';
+    return [`${beyond} px too wide: ${culprit}`];
   };
 
   /** Whether words that end are cut off: fixed heights that do not grow with the text. */
