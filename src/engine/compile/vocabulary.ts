@@ -55,6 +55,7 @@ export const contextsOfKind: { [kind: string]: string[] } = {
   schaden: ['meldung', 'geschaedigt', 'ergaenzung', 'nachtrag'],
   erklaerung: ['erklaerung'],
 };
+
 /** Where the platform itself stands: at these addresses, and at all below those with a star. */
 export const ownAddresses = [
   ...['/api/*', '/assets/*', '/dev/*', '/idp/*', '/dokumente/*', '/feedback/*', '/extranet/*'],
@@ -63,6 +64,7 @@ export const ownAddresses = [
     '/kunden/downloads/',
     '/kunden/kontakt/',
     '/kunden/schaden-melden/',
+    '/kunden/schaden-melden/fehler/',
     '/kunden/postfach/*',
     '/kunden/umzug/',
   ],
@@ -83,10 +85,12 @@ export const ownAddresses = [
     '/datenschutz/',
     '/barrierefreiheit/',
     '/antrag/check-failed/',
+    '/beratung/agent/notfound/',
     '/antrag/sorry/*',
     '/antrag/fehler/',
   ],
 ];
+
 /** Below these it may read whatever the product and the partner have there. */
 export const contractRooms = ['answers', 'bank', 'partner'];
 

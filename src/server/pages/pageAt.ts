@@ -117,6 +117,9 @@ for (const [place, section] of [
 portalPages.set('kunden/umzug', { kind: 'moving', portal: 'benutzer' });
 portalPages.set('vermittler/umzugsservice', { kind: 'moving', portal: 'vermittler' });
 
+/** Addresses of pages that no definition may take. */
+export const fixedAddresses = [...contentPages.keys(), ...portalPages.keys()].map((path) => `/${path}/`);
+
 /** `/vermittler/kunde/1000000001/` and the like: whose it is, only the calls of the page may tell. */
 function agentPageAt(parts: string[]): PageDescription | undefined {
   const [root, ...names] = parts;
