@@ -15,7 +15,7 @@ export const askedBefore: Rule = (inspection) => {
   const states = statesOf(flow.machine);
   const before = pagesBefore(flow.machine);
   /** What the ways to a state are chosen by, as far as those guards are others than the one at hand. */
-  const chosenBefore = (state: string, own: string | undefined) =>
+  const chosenBefore = (state: string, own: string) =>
     states.flatMap(({ name, branches }) =>
       name === state
         ? []
@@ -27,16 +27,13 @@ export const askedBefore: Rule = (inspection) => {
   const expectAsked = (reads: string[], state: string, at: string, condition?: string) => {
     const asked = before.get(state);
     if (!asked) return;
-    const isMissing = (pointer: string) => {
-      const page = pageAsking(flow, pointer);
-      return Object.hasOwn(flow.pages, page) && !asked.every.has(page);
-    };
-    if (!reads.some(isMissing)) return;
-    const limited =
-      condition !== undefined && reads.some((pointer) => chosenBefore(state, condition).includes(pointer));
-    for (const pointer of reads) {
-      const page = pageAsking(flow, pointer);
-      if (!Object.hasOwn(flow.pages, page) || asked.every.has(page)) continue;
+    const missing = reads
+      .map((pointer) => ({ pointer, page: pageAsking(flow, pointer) }))
+      .filter(({ page }) => Object.hasOwn(flow.pages, page) && !asked.every.has(page));
+    if (missing.length === 0) return;
+    const chosen = condition === undefined ? [] : chosenBefore(state, condition);
+    const limited = reads.some((pointer) => chosen.includes(pointer));
+    for (const { pointer, page } of missing) {
       const never = !asked.some.has(page);
       if (!never && limited) continue;
       const code = never ? 'asked-later' : 'asked-on-some-ways';
