@@ -28,7 +28,7 @@ const dueDays: ((trx: Trx, today: string, now: Date) => Promise<unknown>)[] = [s
 
 /** Removes everything whose time is over, each kind in a transaction of its own. */
 export async function removeExpired(deps: Kept): Promise<void> {
-  const { db, clock, ids, registry, settings } = deps;
+  const { db, clock, ids, registry } = deps;
   const removing = { ids, now: clock.now() };
   while ((await transaction(db, (trx) => indexMissing(trx))) > 0);
   for (const settle of dueDays) await transaction(db, (trx) => settle(trx, today(clock), clock.now()));
@@ -41,13 +41,18 @@ export async function removeExpired(deps: Kept): Promise<void> {
   // Drafts go first: with them, what was uploaded for them.
   await removeLeftUploads(deps);
   await registry.sweep();
-  if (!settings.databaseUrl) await tidyEmbedded(db);
 }
 
-/** Runs it at once and every hour. Answers what stops it; a run under way is waited for. */
-export const startHousekeeping = (deps: Kept): (() => Promise<void>) =>
-  every(
-    3_600_000,
-    () => removeExpired(deps),
-    (error) => deps.log.error({ error }, 'Housekeeping failed.'),
-  );
+const hour = 3_600_000;
+
+/** A rush fills a table within minutes, and what the planner knew of it is wrong then. */
+const tidying = 5 * 60_000;
+
+/** Removes at once and every hour, and tidies the embedded database more often. Answers what stops it; a run under way is waited for. */
+export function startHousekeeping(deps: Kept): () => Promise<void> {
+  const { db, log, settings } = deps;
+  const failed = (error: unknown) => log.error({ error }, 'Housekeeping failed.');
+  const stops = [every(hour, () => removeExpired(deps), failed)];
+  if (!settings.databaseUrl) stops.push(every(tidying, async () => void (await tidyEmbedded(db)), failed));
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
+}
