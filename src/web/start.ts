@@ -45,6 +45,8 @@ export async function startServices(bootstrap: Bootstrap, window: Window): Promi
     }),
   });
   window.addEventListener('unhandledrejection', (event) => reportError(event.reason));
+  // Without an error it is a foreign script's, or a warning of the browser's own.
+  window.addEventListener('error', ({ error }) => error && reportError(error));
   const { embedding } = bootstrap;
   if (embedding) {
     void import('./embedding/reportHeight.ts').then(({ reportHeight }) =>

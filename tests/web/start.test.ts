@@ -8,6 +8,7 @@ import { userId } from '#web/flags/userId.ts';
 import { namespacesOf } from '#web/namespaces.ts';
 import { checkedModuleAddress } from '#web/trustedTypes.ts';
 import { translationSet } from '#web/texts/translationSet.ts';
+import { startDouble } from '../support/doubleServer.ts';
 
 describe('the environment', () => {
   test.each([
@@ -102,10 +103,27 @@ describe('flags', () => {
       apiHost: '',
       clientKey: 'k',
       attributes: { id: 'i', brand: 'b' },
+      known: {},
       experiments: false,
       onExperiment: () => undefined,
     });
     await expect(start).rejects.toThrow('Clientside GrowthBook should not be used on the server side');
+  });
+
+  test('of a service count as far as they can be read and are of the kind that the page knows', async () => {
+    const features = {
+      ...{ told: { defaultValue: true }, worded: { defaultValue: 'true' }, empty: { defaultValue: null } },
+      ...{ torn: { defaultValue: true, rules: 5 }, nothing: null },
+    };
+    const service = await startDouble(() => ({ status: 200, body: JSON.stringify({ features }) }));
+    const known = { told: false, worded: false, empty: false, torn: false, nothing: false, unnamed: false };
+    const { read, destroy } = await startGrowthBook({
+      ...{ isServer: false, apiHost: service.url, clientKey: 'k', attributes: { brand: 'haus' }, known },
+      ...{ experiments: false, onExperiment: () => undefined },
+    });
+    expect(Object.keys(known).map(read)).toEqual([true, ...Array<undefined>(5).fill(undefined)]);
+    destroy();
+    await service.close();
   });
 
   test('the id of the visitor is kept in a cookie that no other site sees', () => {
@@ -140,10 +158,11 @@ describe('experiments', () => {
     agreement.note('wording', 1);
     expect([agreement.choice(), cookies.cookie]).toEqual([undefined, '']);
     agreement.choose('agreed');
+    userId(cookies, () => '00000000-0000-4000-8000-000000000001');
     agreement.note('wording', 1);
     agreement.note('order', 0);
     expect(decodeURIComponent(cookies.cookie)).toBe(
-      'einwilligung=experimente; experimente={"wording":1,"order":0}',
+      'einwilligung=experimente; uid=00000000-0000-4000-8000-000000000001; experimente={"wording":1,"order":0}',
     );
     agreement.choose('declined');
     agreement.note('wording', 1);

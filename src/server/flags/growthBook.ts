@@ -12,11 +12,19 @@ export interface FeatureRule {
   variations?: Json[];
   weights?: number[];
   hashAttribute?: string;
+  /** Share of people that a rule is for; whoever it is dealt to has an id. */
+  coverage?: number;
 }
 
 /** Features as GrowthBook's clients read them. */
 export interface Features {
   [key: string]: { defaultValue: Json; rules?: FeatureRule[] };
+}
+
+/** What a GrowthBook answers: its features, also those that only others depend on, and its lists of people. */
+export interface Payload {
+  features: Features;
+  savedGroups?: { [id: string]: (string | number)[] };
 }
 
 /** Writes flags as features; who asks has the attributes `id` and `brand`. */

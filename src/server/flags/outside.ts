@@ -1,7 +1,10 @@
+import { isObject } from '#engine/pointer.ts';
+import type { Json } from '#engine/definition/json.ts';
 import { follow } from '../follow.ts';
 import type { Log } from '../log/log.ts';
-import type { Features } from './growthBook.ts';
+import type { Payload } from './growthBook.ts';
 import type { Flags } from './service.ts';
+import { soundFeatures } from './soundFeatures.ts';
 
 /** A GrowthBook that decides the flags in place of the file. */
 export interface OutsideFlags {
@@ -11,15 +14,29 @@ export interface OutsideFlags {
 
 /** How long the service may take to answer. */
 const TIMEOUT_MS = 2_000;
+/** An answer longer than this is no list of flags. */
+const LIMIT_BYTES = 4_000_000;
 
-async function fetchFeatures({ apiHost, clientKey }: OutsideFlags): Promise<Features> {
+async function textOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let [text, bytes] = ['', 0];
+  for await (const part of response.body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > LIMIT_BYTES) throw new Error('The flag service sent too much');
+    text += decoder.decode(part, { stream: true });
+  }
+  return text;
+}
+
+async function fetchPayload({ apiHost, clientKey }: OutsideFlags): Promise<Payload> {
   const address = `${apiHost}/api/features/${encodeURIComponent(clientKey)}`;
   const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`The flag service answered ${response.status}`);
-  const payload: unknown = await response.json();
-  const features = (payload as { features?: unknown } | null)?.features;
-  if (typeof features !== 'object' || features === null) throw new Error('The flag service sent no features');
-  return features as Features;
+  const payload = JSON.parse(await textOf(response)) as Json;
+  const features = isObject(payload) ? payload['features'] : undefined;
+  if (!isObject(features)) throw new Error('The flag service sent no features');
+  const groups = (payload as { savedGroups?: Payload['savedGroups'] }).savedGroups;
+  return { features: soundFeatures(features), ...(isObject(groups as Json) && { savedGroups: groups }) };
 }
 
 /**
@@ -28,6 +45,6 @@ async function fetchFeatures({ apiHost, clientKey }: OutsideFlags): Promise<Feat
  * @returns stops following
  */
 export const followOutsideFlags = (flags: Flags, outside: OutsideFlags, log: Log): Promise<() => void> =>
-  follow(async () => flags.replace(await fetchFeatures(outside)), {
+  follow(async () => flags.replace(await fetchPayload(outside)), {
     ...{ log, code: 'flags-unavailable', message: 'Flag service is silent.' },
   });

@@ -4,7 +4,8 @@ import type { Environment } from '../settings.ts';
 import { readFlags } from './flagFile.ts';
 import type { Flag } from './flagFile.ts';
 import { growthBookFeatures } from './growthBook.ts';
-import type { Features } from './growthBook.ts';
+import type { Features, Payload } from './growthBook.ts';
+import { isOfKind } from './soundFeatures.ts';
 
 /** Who asks. The user id is the pseudonymous one of the browser; without it rules for users do not fit. */
 export interface FlagAttributes {
@@ -20,25 +21,35 @@ export interface Flags {
   flagsFor(attributes: FlagAttributes): { [key: string]: Json };
   /** The same as rules, for the flag client in the browser. */
   features(): Features;
-  /** Whether any flag is decided by an experiment, so that there is something to agree to. */
+  /** Whether any flag is dealt out by the id, so that there is something to agree to. */
   experimenting(): boolean;
-  /** Takes other rules for the flags that the platform knows; defaults stay where one is not named. */
-  replace(features: Features): void;
+  /**
+   * Takes other rules for the flags that the platform knows; the file's stay where one is not named. A value of
+   * another kind than the default (a text for a switch) does not count.
+   */
+  replace(payload: Payload): void;
 }
 
 /** The flags of an environment, from the file that comes with the platform or from `flags`. */
 export function createFlags(environment: Environment, flags: Flag[] = readFlags()): Flags {
   const embedded = growthBookFeatures(flags.map((flag) => settled(flag, environment)));
   let features = embedded;
-  let client = clientOf(features);
+  let client = clientOf({ features });
   /** Of whoever has no id and takes part in nothing, by brand: the same for everybody until the rules change. */
   const ofBrands = new Map<string, { [key: string]: Json }>();
 
   function valuesFor({ brand, userId, experiments = false }: FlagAttributes): { [key: string]: Json } {
     const who = { attributes: { brand, ...(userId && { id: userId }) }, enabled: experiments };
-    return Object.fromEntries(
-      flags.map(({ key }) => [key, (client.evalFeature(key, who).value ?? null) as Json]),
-    );
+    const valueOf = (flag: Flag): Json => {
+      try {
+        const value = (client.evalFeature(flag.key, who).value ?? null) as Json;
+        return isOfKind(value, flag.default) ? value : flag.default;
+      } catch {
+        // A rule from outside that its own reader stumbles over.
+        return flag.default;
+      }
+    };
+    return Object.fromEntries(flags.map((flag) => [flag.key, valueOf(flag)]));
   }
 
   return {
@@ -51,18 +62,22 @@ export function createFlags(environment: Environment, flags: Flag[] = readFlags(
     },
     features: () => features,
     experimenting: () =>
-      Object.values(features).some(({ rules = [] }) => rules.some(({ variations }) => variations)),
-    replace(given) {
-      features = Object.fromEntries(flags.map(({ key }) => [key, given[key] ?? embedded[key]!]));
-      client = clientOf(features);
+      flags.some(({ key }) =>
+        features[key]?.rules?.some(
+          ({ variations, coverage = 1 }) => variations !== undefined || coverage < 1,
+        ),
+      ),
+    replace({ features: given, savedGroups }) {
+      features = { ...embedded, ...given };
+      client = clientOf({ features, savedGroups });
       ofBrands.clear();
     },
   };
 }
 
 /** One way to read rules, in browser and server: the service's own. */
-function clientOf(features: Features): GrowthBookClient {
-  return new GrowthBookClient().initSync({ payload: { features } });
+function clientOf(payload: Payload): GrowthBookClient {
+  return new GrowthBookClient().initSync({ payload });
 }
 
 /** Rules of other environments fall away, so that neither they nor the environment leave the server. */

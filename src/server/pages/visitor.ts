@@ -24,11 +24,12 @@ export function visitorOf(
   const kept = cookies[brandCookie];
   if (isBrand(asked) && asked !== kept) sessionCookie(reply, settings, brandCookie, asked);
   const { auswahl: choice } = request.query as { auswahl?: unknown };
-  const userId = cookies['uid'];
+  const experiments = cookies['einwilligung'] === 'experimente';
+  const userId = experiments ? cookies['uid'] : undefined;
   return {
     brand: [asked, kept].find(isBrand) ?? settings.brand,
     ...(userId && /^[0-9a-f-]{36}$/.test(userId) && { userId }),
     ...(typeof choice === 'string' && { choice }),
-    experiments: cookies['einwilligung'] === 'experimente',
+    experiments,
   };
 }

@@ -1,10 +1,9 @@
-import { readCookie, writeCookie } from './cookies.ts';
+import { keptSeconds, readCookie, writeCookie } from './cookies.ts';
 import type { CookieJar } from './cookies.ts';
+import { idCookie } from './userId.ts';
 
 const choiceCookie = 'einwilligung';
 const resultsCookie = 'experimente';
-/** Half a year: then one is asked again. */
-const keptSeconds = 15_552_000;
 
 /** What a person said to experiments; undefined as long as nobody was asked or answered. */
 export type Choice = 'agreed' | 'declined' | undefined;
@@ -36,7 +35,7 @@ export function createAgreement(jar: CookieJar): Agreement {
     choice,
     choose(chosen) {
       writeCookie(jar, choiceCookie, chosen === 'agreed' ? 'experimente' : 'keine', keptSeconds);
-      if (chosen === 'declined') writeCookie(jar, resultsCookie, '', 0);
+      if (chosen === 'declined') [resultsCookie, idCookie].forEach((name) => writeCookie(jar, name, '', 0));
       listeners.forEach((listener) => listener());
     },
     note(experiment, variation) {

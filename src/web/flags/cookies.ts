@@ -3,6 +3,9 @@ export interface CookieJar {
   cookie: string;
 }
 
+/** Half a year in seconds: then one is asked again. */
+export const keptSeconds = 15_552_000;
+
 const pattern = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)(?:;|$)`);
 
 /** The value of a cookie that this page may read. */

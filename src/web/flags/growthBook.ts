@@ -1,12 +1,20 @@
+import type { Json } from '#engine/definition/json.ts';
 import { configureCache, GrowthBook, setPolyfills } from '@growthbook/growthbook-react';
 
 /** How long the app waits for its flags before it goes on with the ones it has. */
 export const initTimeoutMs = 2000;
 
 export interface FlagAttributes {
-  /** Pseudonymous. */
-  id: string;
+  /** Pseudonymous; only of who agreed to experiments. */
+  id?: string;
   brand: string;
+}
+
+/** The flag client at work. */
+export interface RunningFlags {
+  /** The value of a flag; undefined when the service says nothing about it that can be used. */
+  read: (key: string) => Json | undefined;
+  destroy: () => void;
 }
 
 /**
@@ -19,10 +27,12 @@ export async function startGrowthBook(options: {
   apiHost: string;
   clientKey: string;
   attributes: FlagAttributes;
+  /** The flags of the document: what is of another kind there cannot be used. */
+  known: { [key: string]: Json };
   /** Whether the person agreed to take part in experiments; else everybody gets the value as before. */
   experiments: boolean;
   onExperiment: (experiment: string, variation: number) => void;
-}): Promise<GrowthBook> {
+}): Promise<RunningFlags> {
   if (options.isServer) throw new Error('Clientside GrowthBook should not be used on the server side');
   setPolyfills({ localStorage: undefined });
   configureCache({ disableCache: true });
@@ -35,5 +45,16 @@ export async function startGrowthBook(options: {
     trackingCallback: ({ key }, { variationId }) => options.onExperiment(key, variationId),
   });
   await growthBook.init({ timeout: initTimeoutMs, skipCache: true });
-  return growthBook;
+  return {
+    read(key) {
+      try {
+        const value = (growthBook.getFeatureValue(key, null) ?? undefined) as Json | undefined;
+        return typeof value === typeof options.known[key] ? value : undefined;
+      } catch {
+        // Rules that the client itself stumbles over: a page is drawn all the same.
+        return undefined;
+      }
+    },
+    destroy: () => growthBook.destroy(),
+  };
 }

@@ -23,15 +23,17 @@ export function refreshFlags(options: {
   let running: { destroy: () => void } | undefined;
   const start = async () => {
     const { startGrowthBook } = await import('./growthBook.ts');
+    const experiments = agreement.choice() === 'agreed';
     const growthBook = await startGrowthBook({
       ...{ isServer: typeof document === 'undefined', apiHost, clientKey },
-      attributes: { id: options.userId(), brand: bootstrap.brand },
-      experiments: agreement.choice() === 'agreed',
+      // Before a yes nobody has a number: what is dealt by one stays as it was.
+      attributes: { ...(experiments && { id: options.userId() }), brand: bootstrap.brand },
+      ...{ experiments, known: bootstrap.flags },
       onExperiment: (experiment, variation) => agreement.note(experiment, variation),
     });
     running?.destroy();
     running = growthBook;
-    flags.replace((key) => growthBook.getFeatureValue(key, null) ?? undefined);
+    flags.replace(growthBook.read);
   };
   const tryToStart = () => void start().catch(() => undefined);
   options.later(tryToStart, afterFirstPageMs);

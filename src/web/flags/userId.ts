@@ -1,17 +1,17 @@
-import { readCookie, writeCookie } from './cookies.ts';
+import { keptSeconds, readCookie, writeCookie } from './cookies.ts';
 import type { CookieJar } from './cookies.ts';
 
-const cookieName = 'uid';
-const yearInSeconds = 31_536_000;
+/** Also removed by who keeps the answer (`agreement.ts`). */
+export const idCookie = 'uid';
 
 /**
  * The pseudonymous id under which flags are dealt out, kept in a cookie that no other site sees.
- * It names no person and is never joined with answers.
+ * It names no person and is never joined with answers. To be asked only of who agreed to experiments.
  */
 export function userId(jar: CookieJar, makeId: () => string): string {
-  const known = readCookie(jar, cookieName);
+  const known = readCookie(jar, idCookie);
   if (known && /^[0-9a-f-]{36}$/.test(known)) return known;
   const id = makeId();
-  writeCookie(jar, cookieName, id, yearInSeconds);
+  writeCookie(jar, idCookie, id, keptSeconds);
   return id;
 }

@@ -24,7 +24,7 @@ export function Frame(props: { width?: 'page' | 'full'; notice?: ReactNode; chil
     <>
       {props.notice}
       <Suspense>
-        <Agreement onChosen={agreeing.close} focused={agreeing.opened} />
+        <Agreement onChosen={agreeing.close} opened={agreeing.opened} />
       </Suspense>
     </>
   ) : (

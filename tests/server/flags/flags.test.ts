@@ -43,7 +43,7 @@ describe('rules', () => {
   const flag: Flag = {
     key: 'trial',
     description: 'Ein Versuch für die Prüfung.',
-    default: false,
+    default: 'none',
     owner: 'Test',
     rules: [
       { when: { environment: ['production'] }, value: null },
@@ -53,11 +53,11 @@ describe('rules', () => {
     ],
   };
   const cases = [
-    ['localhost', 'haus', undefined, false],
+    ['localhost', 'haus', undefined, 'none'],
     ['localhost', 'nord', undefined, 'brand'],
     ['localhost', 'haus', 'abc', 'user'],
     ['localhost', 'nord', 'abc', 'both'],
-    ['localhost', 'haus', 'other', false],
+    ['localhost', 'haus', 'other', 'none'],
     ['production', 'nord', 'abc', null],
   ] as const;
 
@@ -93,8 +93,8 @@ describe('rules', () => {
 
   it('from outside take the place of the file’s, but name no flags of their own', () => {
     const flags = createFlags('localhost', [flag, { ...flag, key: 'other', rules: [] }]);
-    flags.replace({ trial: { defaultValue: 'outside' }, stranger: { defaultValue: true } });
-    expect(flags.flagsFor({ brand: 'nord' })).toEqual({ trial: 'outside', other: false });
+    flags.replace({ features: { trial: { defaultValue: 'outside' }, stranger: { defaultValue: true } } });
+    expect(flags.flagsFor({ brand: 'nord' })).toEqual({ trial: 'outside', other: 'none' });
   });
 
   it('of other environments do not leave the server', () => {

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { followOutsideFlags } from '#server/flags/outside.ts';
+import { createFlags } from '#server/flags/service.ts';
+import { createLog } from '#server/log/log.ts';
+import { startDouble, type DoubleServer } from '../../support/doubleServer.ts';
+
+const flag = (key: string, value: string | boolean) => ({
+  ...{ key, default: value, description: 'Für die Prüfung.', owner: 'Test' },
+});
+const file = [flag('switch', false), flag('wording', 'before')];
+const asInTheFile = { switch: false, wording: 'before' };
+
+describe('a GrowthBook in place of the file', () => {
+  let double: DoubleServer;
+  beforeEach(async () => {
+    double = await startDouble(() => ({ status: 200, body: '{"features":{}}' }));
+  });
+  afterEach(() => double.close());
+
+  async function told(body: string, status = 200) {
+    double.answerWith(() => ({ status, body }));
+    const lines: string[] = [];
+    const log = createLog(
+      () => new Date(0),
+      (line) => lines.push(line),
+    );
+    const flags = createFlags('localhost', file);
+    const stop = await followOutsideFlags(flags, { apiHost: double.url, clientKey: 'k' }, log);
+    stop();
+    return { flags, values: flags.flagsFor({ brand: 'haus' }), warned: lines.length };
+  }
+  const features = (given: object) => told(JSON.stringify({ features: given }));
+
+  it.each([
+    ['nothing', 'null'],
+    ['a page to sign in', '<html></html>'],
+    ['a list', '{"features":[]}'],
+    ['far too much', JSON.stringify({ features: { switch: { defaultValue: 'x'.repeat(4_000_001) } } })],
+    ['an encrypted answer', '{"features":"","encryptedFeatures":"abc"}'],
+  ])('that sends %s leaves what was known and is named in the log', async (_what, body) => {
+    const { values, warned } = await told(body);
+    expect([values, warned]).toEqual([asInTheFile, 1]);
+  });
+
+  it('that answers 500 leaves what was known, too', async () => {
+    expect(await told('{"features":{"switch":{"defaultValue":true}}}', 500)).toMatchObject({
+      ...{ values: asInTheFile, warned: 1 },
+    });
+  });
+
+  it.each([
+    ['no object', { switch: 'on', wording: null }],
+    ['rules that are none', { switch: { defaultValue: true, rules: {} }, wording: { rules: [null] } }],
+    ['values of another kind', { switch: { defaultValue: 'true' }, wording: { defaultValue: ['after'] } }],
+    [
+      'rules that their own reader stumbles over',
+      { switch: { defaultValue: true, rules: [{ parentConditions: 5, force: true }] } },
+    ],
+  ])('with features of %s stops no page', async (_what, given) => {
+    const { flags, values } = await features(given);
+    expect([values, flags.experimenting()]).toEqual([asInTheFile, false]);
+  });
+
+  it('may let a flag depend on another one and on a list of brands', async () => {
+    const { values } = await told(
+      JSON.stringify({
+        features: {
+          parent: { defaultValue: true },
+          switch: {
+            defaultValue: false,
+            rules: [
+              { force: true, parentConditions: [{ id: 'parent', condition: { value: true }, gate: true }] },
+            ],
+          },
+          wording: {
+            defaultValue: 'before',
+            rules: [{ condition: { brand: { $inGroup: 'own' } }, force: 'after' }],
+          },
+        },
+        savedGroups: { own: ['haus'] },
+      }),
+    );
+    expect(values).toEqual({ switch: true, wording: 'after' });
+  });
+
+  it('that deals a flag to a share of people asks them first', async () => {
+    const { flags } = await features({
+      switch: { defaultValue: false, rules: [{ force: true, coverage: 0.5, hashAttribute: 'id' }] },
+    });
+    expect(flags.experimenting()).toBe(true);
+    const dealt = (experiments: boolean) =>
+      Array.from({ length: 50 }, (_, place) =>
+        experiments
+          ? flags.flagsFor({ brand: 'haus', userId: `person-${place}`, experiments })['switch']
+          : flags.flagsFor({ brand: 'haus' })['switch'],
+      );
+    expect(new Set(dealt(true))).toEqual(new Set([true, false]));
+    expect(new Set(dealt(false))).toEqual(new Set([false]));
+  });
+});
