@@ -1,10 +1,12 @@
 import type { Answers, Inputs, Provenance } from './definition/answers.ts';
 import type { Path, Step } from './definition/path.ts';
-import { answersToday, provenanceToday, stepToday } from './judgement/renamed.ts';
+import { fieldStatesOf } from './judgement/fieldState.ts';
+import { stepToday, underNamesOfToday } from './judgement/renamed.ts';
+import { tidy } from './judgement/tidy.ts';
 import { walk } from './judgement/walk.ts';
 import { baseOfStep } from './definition/stepId.ts';
 import type { LoadedDefinition } from './load.ts';
-import { isObject, valueAt } from './pointer.ts';
+import { fieldPointer, isObject, valueAt } from './pointer.ts';
 
 /** What is kept of a wizard that was not sent yet. `version` is the one that the answers were given to. */
 export interface Draft {
@@ -14,6 +16,8 @@ export interface Draft {
   provenance: Provenance;
   /** The step that was open last. A hint: the place follows from the answers. */
   step: string;
+  /** Fields of today that the draft's version did not have, by pointer; the server knows, where it still has that version. */
+  added?: string[];
 }
 
 /** A question that has to be answered although its page had been left in good order. */
@@ -22,8 +26,11 @@ export interface NewsOfDraft {
   step: string;
   /** Pointer into the whole answers. */
   pointer: string;
-  /** `new`: nobody was asked before, or what was said has no place any more. `invalid`: what was said no longer fits. */
-  kind: 'new' | 'invalid';
+  /**
+   * `new`: nobody was asked before, or what was said has no place any more. `invalid`: what was said no longer fits.
+   * `optional`: nobody was asked before, and one may go on without answering.
+   */
+  kind: 'new' | 'invalid' | 'optional';
 }
 
 /** Where a resumed draft goes on. */
@@ -45,13 +52,18 @@ function hasAnswers(loaded: LoadedDefinition, { id, page }: Step, answers: Answe
   return isObject(values) && fields.some(({ name }) => Object.hasOwn(values, name));
 }
 
+/** Whether something was said at a pointer: an emptied field or list says nothing. */
+function isSaid(answers: Answers, pointer: string): boolean {
+  const value = tidy(valueAt(answers, pointer));
+  return value !== undefined && !(Array.isArray(value) && value.length === 0);
+}
+
 /**
  * A draft meets the definition of today by replay: answers of pages that are gone stay in the draft unseen,
  * renamed ones move along, what is new or no longer valid is asked, nothing else is asked again.
  */
 export function resumeDraft(loaded: LoadedDefinition, draft: Draft, inputs: Inputs): Resumed {
-  const answers = answersToday(loaded, draft.answers);
-  const provenance = provenanceToday(loaded, draft.answers, draft.provenance);
+  const { answers, provenance } = underNamesOfToday(loaded, draft);
   const { path, errors } = walk(loaded, answers, inputs);
   const { steps } = path;
   const noted = stepToday(loaded, draft.step);
@@ -60,16 +72,29 @@ export function resumeDraft(loaded: LoadedDefinition, draft: Draft, inputs: Inpu
   const answered = steps.findLastIndex((step) => hasAnswers(loaded, step, answers));
   const place = at >= 0 ? at : answered;
   const reached = steps.findIndex(({ id }) => id === path.frontier);
+  const added = new Set(draft.added);
+
+  /** What may be answered on a step that had been left, and could not be before. */
+  const optional = (id: string, wrong: NewsOfDraft[]) =>
+    [...(added.size > 0 ? fieldStatesOf(loaded, id, answers, inputs) : [])].flatMap(
+      ([pointer, { shown }]): NewsOfDraft[] => {
+        const field = loaded.fields.get(fieldPointer(pointer));
+        const isNew = shown && added.has(fieldPointer(pointer)) && !isSaid(answers, pointer);
+        const told = field?.type === 'object' || wrong.some((each) => each.pointer === pointer);
+        return isNew && !told ? [{ step: id, pointer, kind: 'optional' }] : [];
+      },
+    );
 
   const news = steps.slice(0, place + 1).flatMap(({ id, kind }, index) => {
     if (kind !== 'questions') return [];
-    return (errors[id] ?? []).flatMap(({ page, pointer }): NewsOfDraft[] => {
+    const wrong = (errors[id] ?? []).flatMap(({ page, pointer }): NewsOfDraft[] => {
       const whole = `/${page}${pointer}`;
-      const said = valueAt(answers, whole) !== undefined;
+      const said = isSaid(answers, whole);
       // On the page where the person stood, what is not answered yet is no news.
       if (index === at && !said) return [];
       return [{ step: id, pointer: whole, kind: said ? 'invalid' : 'new' }];
     });
+    return index === at ? wrong : [...wrong, ...optional(id, wrong)];
   });
   const step = at >= 0 && at <= reached ? noted : path.frontier;
   return { path, answers, provenance, step, news };

@@ -15,8 +15,17 @@ describe('Answers to questions that nobody asks any more', () => {
 
   test('stay in a draft that has held them', async () => {
     const { open } = createJudgement(server.deps);
-    const opened = await open('FAHRRAD', { answers, caller: null }, undefined, answers);
+    const kept = { answers, version: 'forgotten long ago' };
+    const opened = await open('FAHRRAD', { answers, caller: null }, undefined, kept);
     expect(opened.answers).toEqual(answers);
+  });
+
+  test('stay where an item before theirs was taken out', async () => {
+    const { open } = createJudgement(server.deps);
+    const items = (...list: object[]) => ({ moon: { craters: list } }) as never;
+    const kept = { answers: items({}, { depth: 1 }), version: 'forgotten long ago' };
+    const opened = open('FAHRRAD', { answers: items({ depth: 1 }), caller: null }, undefined, kept);
+    expect((await opened).answers).toEqual(items({ depth: 1 }));
   });
 
   test('are refused where they were never asked for', async () => {

@@ -5,44 +5,59 @@ import { Link } from '#renderers/ui/Link.tsx';
 /** A question that is asked anew, as a person reads it. */
 export interface AskedAnew {
   id: string;
-  kind: 'new' | 'invalid';
+  kind: 'new' | 'invalid' | 'optional';
   label: string;
   /** The page on which it stands. */
   page: string;
-  href: string;
+  /** The way there; none while questions before it are open. */
+  href?: string;
+  onFollow?: () => void;
 }
 
-/** Greets who comes back, and names the questions that are new or no longer answered well, each with the way there. */
-export function ResumeNotice({ news }: { news: AskedAnew[] }) {
+/** In which order they are told. */
+const kinds = ['new', 'invalid', 'optional'] as const;
+
+/**
+ * Greets who comes back, and names the questions that are new or no longer answered well, each with the way there.
+ * @param changed the definition is not the one that was answered
+ * @param greets the person has only just come
+ */
+export function ResumeNotice(props: { news: AskedAnew[]; changed: boolean; greets: boolean }) {
+  const { news, changed, greets } = props;
   const { t } = useTranslation('wizard');
-  const list = (kind: AskedAnew['kind']) => {
-    const some = news.filter((question) => question.kind === kind);
-    if (some.length === 0) return null;
-    return (
-      <>
-        <p>{t(kind === 'new' ? 'resume.new' : 'resume.invalid')}</p>
-        <ul>
-          {some.map(({ id, label, page, href }) => (
-            <li key={id}>
-              <Link href={href}>{label}</Link> ({page})
-            </li>
-          ))}
-        </ul>
-      </>
-    );
-  };
+  const must = news.some(({ kind }) => kind !== 'optional');
   return (
-    <InfoBox type={news.length === 0 ? 'positive' : 'warning'} headline={t('resume.headline')} announce>
-      {news.length === 0 ? (
-        <p>{t('resume.nothingNew')}</p>
-      ) : (
-        <>
-          <p>{t('resume.why')}</p>
-          {list('new')}
-          {list('invalid')}
-          <p>{t('resume.rest')}</p>
-        </>
-      )}
+    <InfoBox
+      type={must ? 'warning' : news.length > 0 ? 'neutral' : 'positive'}
+      headline={t(greets ? 'resume.headline' : 'resume.here')}
+      announce
+    >
+      {greets && news.length === 0 && <p>{t('resume.nothingNew')}</p>}
+      {greets && news.length > 0 && changed && <p>{t('resume.why')}</p>}
+      {kinds.map((kind) => {
+        const some = news.filter((question) => question.kind === kind);
+        if (some.length === 0) return null;
+        return (
+          <div key={kind}>
+            <p>{t(`resume.${kind}`)}</p>
+            <ul>
+              {some.map(({ id, label, page, href, onFollow }) => (
+                <li key={id}>
+                  {href === undefined ? (
+                    label
+                  ) : (
+                    <Link href={href} onFollow={onFollow}>
+                      {label}
+                    </Link>
+                  )}
+                  {greets && ` (${page})`}
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+      {greets && news.length > 0 && <p>{t(must ? 'resume.rest' : 'resume.nothingNew')}</p>}
     </InfoBox>
   );
 }

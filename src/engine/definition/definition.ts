@@ -36,7 +36,7 @@ export interface Field {
   icons?: { [value: string]: string };
   consent?: string;
   documents?: string[];
-  /** Earlier names. */
+  /** Earlier names, or pointers where it stood on another page. */
   was?: string[];
   semantic?: string;
   sensitivity?: string;

@@ -39,7 +39,7 @@ export interface FieldSource {
   consent?: string;
   /** Ids of documents shown with the field. */
   documents?: string[];
-  /** Earlier names of the field, so that answers of drafts find it. */
+  /** Earlier names of the field, so that answers of drafts find it; of one that stood on another page, its pointer. */
   was?: string[];
 }
 
@@ -69,7 +69,7 @@ export interface PageSource {
   prefill?: string;
   /** An icon by name, shown with the page's heading. */
   icon?: string;
-  /** Earlier ids of the page, so that answers of drafts find it. */
+  /** Earlier ids of the page, or of those that it unites, so that answers of drafts find it. */
   was?: string[];
 }
 

@@ -1,94 +1,122 @@
 import type { Answers, Provenance } from '../definition/answers.ts';
-import { membersOf, type Field } from '../definition/definition.ts';
-import type { Json, JsonObject } from '../definition/json.ts';
-import type { LoadedDefinition } from '../load.ts';
 import { itemOfStep, pageOfStep, stepId } from '../definition/stepId.ts';
-import { isObject } from '../pointer.ts';
+import type { LoadedDefinition } from '../load.ts';
+import { isObject, placesOf, valueAt } from '../pointer.ts';
+import { below, partsOf } from '../pointerParts.ts';
+import { writeAt } from '../writeAt.ts';
 
-/** Something with a name of today and names that it had before. */
-interface Named {
-  name: string;
-  was?: string[];
+/** What was said, and who said it. */
+export interface Said {
+  answers: Answers;
+  provenance: Provenance;
 }
 
-/** Members that moved: the name of today for each earlier one that holds something. */
-function movesIn(named: Named[], values: { [name: string]: unknown }): [from: string, to: string][] {
-  const living = new Set(named.map(({ name }) => name));
-  return named.flatMap(({ name, was = [] }): [string, string][] => {
-    if (Object.hasOwn(values, name)) return [];
-    const from = was.find((earlier) => !living.has(earlier) && Object.hasOwn(values, earlier));
-    return from === undefined ? [] : [[from, name]];
-  });
-}
+/** An earlier pointer and the one of today; a star stands for every item of a list. */
+type Rename = [from: string, to: string];
 
-function moved<T extends object>(values: T, moves: [from: string, to: string][]): T {
-  if (moves.length === 0) return values;
-  const names = new Map(moves);
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [names.get(name) ?? name, value as unknown]),
-  ) as T;
-}
-
-function fieldsToday(fields: Field[], values: JsonObject): JsonObject {
-  let found = moved(values, movesIn(fields, values));
-  for (const field of fields) {
-    const value = found[field.name];
-    if (!field.fields || value === undefined || value === null) continue;
-    const inner = membersOf(field);
-    const today: Json = Array.isArray(value)
-      ? value.map((item) => (isObject(item) ? fieldsToday(inner, item) : item))
-      : isObject(value)
-        ? fieldsToday(inner, value)
-        : value;
-    if (JSON.stringify(today) !== JSON.stringify(value)) found = { ...found, [field.name]: today };
-  }
-  return found;
-}
-
-const namedPages = ({ definition }: LoadedDefinition): Named[] =>
-  Object.values(definition.pages).map(({ id, was }) => ({ name: id, was }));
+const parentOf = (pointer: string) => pointer.slice(0, pointer.lastIndexOf('/'));
+const depth = (pointer: string) => partsOf(pointer).length;
 
 /**
- * Answers under the names of today: pages and fields that were renamed take over what was said under an earlier
- * name, where nothing was said under the new one. Everything else stays, also what no page asks for any more.
- * The same object when nothing moves.
+ * What came from elsewhere leaves first, before its page goes by another name; then pages, then fields, outer ones
+ * first: inner ones are looked for where they stand by then.
  */
-export function answersToday(loaded: LoadedDefinition, answers: Answers): Answers {
-  let found = moved(answers, movesIn(namedPages(loaded), answers));
-  for (const page of Object.values(loaded.definition.pages)) {
-    const values = found[page.id];
-    if (!isObject(values)) continue;
-    const today = fieldsToday(page.fields, values);
-    if (today !== values) found = { ...found, [page.id]: today };
+function renamesOf({ definition, fields }: LoadedDefinition): Rename[] {
+  const pages = Object.values(definition.pages).flatMap(({ id, was = [] }) =>
+    was.map((earlier): Rename => [`/${earlier}`, `/${id}`]),
+  );
+  const earlier = [...fields].flatMap(([pointer, { was = [] }]) =>
+    was.map((name): Rename => [name.startsWith('/') ? name : below(parentOf(pointer), name), pointer]),
+  );
+  const isBeside = ([from, to]: Rename) => parentOf(from) === parentOf(to);
+  const beside = earlier.filter(isBeside).sort(([, one], [, other]) => depth(one) - depth(other));
+  return [...earlier.filter((each) => !isBeside(each)), ...pages, ...beside];
+}
+
+/** Whether somebody goes by a name still. */
+const isAlive = ({ definition, fields }: LoadedDefinition, pointer: string) =>
+  fields.has(pointer) || Object.hasOwn(definition.pages, pointer.slice(1));
+
+/** Moves one thing, unless something stands there already or its way there is barred. */
+function moved(said: Said, from: string, to: string): Said {
+  const { answers } = said;
+  const value = valueAt(answers, from);
+  if (value === undefined) return said;
+  const there = valueAt(answers, to);
+  // Of groups and pages each member moves for itself: what was said under the new name counts.
+  if (isObject(value) && isObject(there)) {
+    const each = Object.keys(value).reduce(
+      (now, name) => moved(now, below(from, name), below(to, name)),
+      said,
+    );
+    return Object.keys(valueAt(each.answers, from) ?? {}).length > 0
+      ? each
+      : { ...each, answers: writeAt(each.answers, from, undefined) };
   }
-  return found;
-}
-
-/** Who gave an answer, under the names of today; `answers` are those of before. */
-export function provenanceToday(
-  loaded: LoadedDefinition,
-  answers: Answers,
-  provenance: Provenance,
-): Provenance {
-  const pages = new Map(movesIn(namedPages(loaded), answers));
-  const names = (fields: Field[]): [string, string][] =>
-    fields.flatMap((field) => [
-      ...(field.was ?? []).map((earlier): [string, string] => [earlier, field.name]),
-      ...names(membersOf(field)),
-    ]);
-  const today = (pointer: string) => {
-    const [, page = '', ...parts] = pointer.split('/');
-    const id = pages.get(page) ?? page;
-    const renamed = new Map(names(loaded.definition.pages[id]?.fields ?? []));
-    return ['', id, ...parts.map((part) => renamed.get(part) ?? part)].join('/');
+  for (let above = parentOf(to); above; above = parentOf(above)) {
+    const group = valueAt(answers, above);
+    if (group !== undefined && (typeof group !== 'object' || group === null)) return said;
+  }
+  if (there !== undefined || to.startsWith(`${from}/`)) return said;
+  const provenance = Object.entries(said.provenance).map(([pointer, giver]) => [
+    pointer === from || pointer.startsWith(`${from}/`) ? to + pointer.slice(from.length) : pointer,
+    giver,
+  ]);
+  return {
+    answers: writeAt(writeAt(answers, from, undefined), to, value),
+    provenance: Object.fromEntries(provenance) as Provenance,
   };
-  return Object.fromEntries(Object.entries(provenance).map(([pointer, giver]) => [today(pointer), giver]));
 }
 
-/** A step by the id that it had when it was noted. */
-export function stepToday({ definition }: LoadedDefinition, step: string): string {
+/**
+ * The renames that lead to the names of today.
+ * @param from the version that the names are of: where that one is newer, its renames are taken back
+ */
+function renamesTo(loaded: LoadedDefinition, from?: LoadedDefinition): Rename[] {
+  const back = from ? renamesOf(from).map(([earlier, later]): Rename => [later, earlier]) : [];
+  const taken = back.toReversed().filter(([, to]) => isAlive(loaded, to));
+  return [...renamesOf(loaded), ...taken].filter(([name]) => !isAlive(loaded, name));
+}
+
+/**
+ * What was said, under the names of today: pages and fields that were renamed take over what was said under an
+ * earlier name, where nothing was said under the new one. Everything else stays, also what no page asks for any more.
+ * The same object when nothing moves.
+ * @param from the version that it was said to, where that is known: it may be newer than the one of today
+ */
+export function underNamesOfToday(loaded: LoadedDefinition, said: Said, from?: LoadedDefinition): Said {
+  return renamesTo(loaded, from).reduce((found, [before, today]) => {
+    // Beside each other in the items of a list, each item for itself; else from one place to another.
+    const star = today.lastIndexOf('/*');
+    if (star < 0) return moved(found, before, today);
+    const items = today.slice(0, star + 2);
+    if (!before.startsWith(items)) return found;
+    return placesOf(found.answers, items).reduce(
+      (now, item) => moved(now, item + before.slice(items.length), item + today.slice(items.length)),
+      found,
+    );
+  }, said);
+}
+
+/** Fields of today that another version does not have under any name, by pointer. */
+export function addedSince(loaded: LoadedDefinition, from: LoadedDefinition): string[] {
+  const renames = renamesTo(loaded, from);
+  const known = [...from.fields.keys()].map((pointer) =>
+    renames.reduce(
+      (name, [before, today]) =>
+        name === before || name.startsWith(`${before}/`) ? today + name.slice(before.length) : name,
+      pointer,
+    ),
+  );
+  const there = new Set(known);
+  return [...loaded.fields.keys()].filter((pointer) => !there.has(pointer));
+}
+
+/** A step by the id that it has today. */
+export function stepToday({ definition }: LoadedDefinition, step: string, from?: LoadedDefinition): string {
   const id = pageOfStep(step);
   if (definition.pages[id]) return step;
-  const today = Object.values(definition.pages).find(({ was }) => was?.includes(id))?.id ?? id;
-  return stepId(today, itemOfStep(step));
+  const today = Object.values(definition.pages).find(({ was }) => was?.includes(id))?.id;
+  const before = from?.definition.pages[id]?.was?.find((name) => definition.pages[name]);
+  return stepId(today ?? before ?? id, itemOfStep(step));
 }

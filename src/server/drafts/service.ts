@@ -16,6 +16,7 @@ import type { By, WizardRequest } from '../judgement/wizardRequest.ts';
 import { applicantName, subjectOf } from './applicant.ts';
 import { concealedKey, seal, unseal } from './sealed.ts';
 import { answersToSign } from './handed.ts';
+import { meetToday, type MetDraft } from './meeting.ts';
 import { keptUntil } from '../retention/periods.ts';
 import {
   deleteDraft,
@@ -98,7 +99,7 @@ export function createDrafts(deps: Deps) {
   const throughWhom = (row: DraftRow, came: Mediation | undefined): Mediation | undefined =>
     agentsOf(row) ?? came ?? row.mediation ?? undefined;
 
-  function answered(row: DraftRow, secret: string, role: string, came: Mediation | undefined): SavedDraft {
+  function answered(row: MetDraft, secret: string, role: string, came: Mediation | undefined): SavedDraft {
     const mediation = throughWhom(row, came);
     const fresh = judgement.freshInputs(row.context, row.brand, { frozen: row.flags, mediation });
     const inputs: Inputs = { ...fresh, role };
@@ -107,6 +108,7 @@ export function createDrafts(deps: Deps) {
       ...{ id: secret, key: row.definition, version, context, brand, answers, provenance, step, inputs },
       ...{ etag: `"${revision}"`, link: linkOf(row, secret), expiresAt: row.expires_at.toISOString() },
       ...(row.application_number && { applicationNumber: row.application_number }),
+      ...(row.added && { added: row.added }),
       // Whoever advises may begin a second variant for the same customer.
       ...(role === 'vermittler' && row.partner && { partner: row.partner }),
     };
@@ -190,7 +192,7 @@ export function createDrafts(deps: Deps) {
   }
 
   /** A draft as its reader may have it: whoever was handed it by an agent gives the consents. */
-  function forCustomer(row: DraftRow): DraftRow {
+  function forCustomer(row: MetDraft): MetDraft {
     const definition = registry.get(row.definition)?.definition;
     const handed = row.agent !== null && portalOfAddress(addressesOf(row)[row.context] ?? '') === undefined;
     if (!handed || !definition) return row;
@@ -204,7 +206,9 @@ export function createDrafts(deps: Deps) {
     brand?: string,
   ): Promise<SavedDraft> {
     const row = await transaction(db, (trx) => find(trx, secret, brand));
-    return answered(forCustomer(row), secret, await roleFor(row, caller), mediation);
+    const role = await roleFor(row, caller);
+    // First under the names of today: a consent is known by its name.
+    return answered(forCustomer(await meetToday(registry, row)), secret, role, mediation);
   }
 
   /**
@@ -221,7 +225,7 @@ export function createDrafts(deps: Deps) {
     await roleFor(known, caller);
     if (known.application_number) throw new PlatformError('draft-sent');
     const request = { ...body, caller, context: known.context, brand: known.brand };
-    const { loaded, inputs } = await judgement.open(known.definition, request, known.flags, known.answers);
+    const { loaded, inputs } = await judgement.open(known.definition, request, known.flags, known);
     const now = clock.now();
     const change = {
       version: loaded.definition.version,

@@ -2,9 +2,10 @@ import type { Answers, FieldError, Inputs } from '#engine/definition/answers.ts'
 import type { Definition } from '#engine/definition/definition.ts';
 import { PlatformError, type ProblemError } from '#engine/errors/platformError.ts';
 import { lookupsNeeded } from '#engine/judgement/lookups.ts';
+import { underNamesOfToday } from '#engine/judgement/renamed.ts';
 import { unknownMembers } from '#engine/judgement/unknownMembers.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { valueAt } from '#engine/pointer.ts';
+import { fieldPointer, placesOf, valueAt } from '#engine/pointer.ts';
 import { fieldOfError, messageOf } from '#engine/text/message.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { createMediations, type Mediation } from '../agents/service.ts';
@@ -70,10 +71,20 @@ export function createJudgement(deps: Deps) {
     return lookups;
   }
 
+  /** Answers of another version under the names of this one. */
+  async function keptToday(
+    loaded: LoadedDefinition,
+    { answers, version }: { answers: Answers; version: string },
+  ): Promise<Answers> {
+    if (version === loaded.definition.version) return answers;
+    const from = await registry.loaded(loaded.definition.id, version);
+    return underNamesOfToday(loaded, { answers, provenance: {} }, from).answers;
+  }
+
   /**
    * Opens a call: finds the definition, refuses what nobody knows, gathers the verdicts of look-ups.
    * @param frozen flags of the draft, when the call belongs to one
-   * @param kept answers that an earlier version asked for: they stay, though no page asks for them any more
+   * @param kept answers that another version asked for: they stay, though no page asks for them any more
    * @throws PlatformError product-unknown, version-outdated, context-unknown, brand-unknown, unauthenticated or
    *   forbidden in a context of a portal, page-unknown or member-unknown with the pointers of what nobody asked for
    */
@@ -81,7 +92,7 @@ export function createJudgement(deps: Deps) {
     idOrKey: string,
     request: By<WizardRequest>,
     frozen?: Inputs['flags'],
-    kept: Answers = {},
+    kept?: { answers: Answers; version: string },
   ): Promise<Opened> {
     const loaded = await load(idOrKey, request.version);
     const context = contextOf(loaded.definition, request.context);
@@ -90,9 +101,13 @@ export function createJudgement(deps: Deps) {
     const { role, agent } = await roleIn(deps, loaded.definition, context, request.caller);
     const mediation = agent === undefined ? request.mediation : { ...request.mediation, agentId: agent };
     const { answers } = request;
-    const unknown = unknownMembers(loaded, answers).filter(
-      ({ page, pointer }) => !Object.hasOwn(kept, page) || valueAt(kept[page], pointer) === undefined,
-    );
+    const before = kept ? await keptToday(loaded, kept) : {};
+    const unknown = unknownMembers(loaded, answers).filter(({ page, pointer }) => {
+      const there = Object.hasOwn(before, page) ? before[page] : undefined;
+      // Where an item was taken out, those behind it have moved up.
+      const places = placesOf(there, fieldPointer(pointer));
+      return !places.some((place) => valueAt(there, place) !== undefined);
+    });
     if (unknown[0]) {
       const errors = unknown.map(({ page, pointer, keyword }) => ({ page, pointer, keyword }));
       throw new PlatformError(unknown[0].pointer === '' ? 'page-unknown' : 'member-unknown', { errors });

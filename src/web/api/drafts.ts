@@ -20,6 +20,8 @@ export interface DraftContent {
 export interface StoredDraft extends DraftContent {
   id: string;
   inputs: Inputs;
+  /** Fields of today that its version did not have. */
+  added?: string[];
   expiresAt: string;
   etag: string;
   /** Number of the application that it became. */

@@ -1,29 +1,59 @@
 import { useTranslation } from 'react-i18next';
-import { fieldKey } from '#engine/text/keys.ts';
+import { baseOfStep } from '#engine/definition/stepId.ts';
+import { fieldKeys } from '#engine/text/fieldKeys.ts';
 import { fieldId } from '#renderers/theme/fieldId.ts';
+import { itemNames } from '#renderers/theme/itemName.ts';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { focusField } from '#renderers/wizard/view/focusField.ts';
 import { ResumeNotice } from '#renderers/wizard/view/ResumeNotice.tsx';
 import type { Resumption } from './openWizard.ts';
+import { usePathPart } from './usePath.ts';
 import { useWizard } from './wizardContext.ts';
 
-/** What became of the draft whose link was opened. */
+/** So many pictures are waited for until a field is there: its page may still be on its way. */
+const mostFrames = 240;
+
+/** Focuses a field once it is drawn, and its page's heading has had the focus. */
+function focusSoon(id: string, frames = 0): void {
+  requestAnimationFrame(() => {
+    if (frames > 1 && document.getElementById(id)) focusField(id);
+    else if (frames < mostFrames) focusSoon(id, frames + 1);
+  });
+}
+
+/** What became of the draft whose link was opened; on later pages, what is asked anew there. */
 export default function ResumptionNotice({ resumption }: { resumption: Resumption }) {
   const { t } = useTranslation('wizard');
-  const { definition, hrefOf, pageText, t: text } = useWizard();
-  const label = (pointer: string) => {
-    const key = `${definition.namespace}:${fieldKey(pointer)}`;
-    return text([`${key}.short`, `${key}.label`]);
-  };
+  const { session, definition, step: here, moved, go, hrefOf, pageText, t: text } = useWizard();
+  const open = usePathPart(({ steps }) =>
+    steps
+      .filter(({ reachable }) => reachable)
+      .map(({ id }) => id)
+      .join(' '),
+  ).split(' ');
   if (resumption.status !== 'resumed') {
+    if (moved) return null;
     const number = resumption.status === 'sent' ? resumption.number : undefined;
     return <InfoBox type="warning">{t(`resume.${resumption.status}`, { number })}</InfoBox>;
   }
-  const named = resumption.news.map(({ step, pointer, kind }) => ({
-    kind,
-    id: pointer,
-    href: `${hrefOf(step)}#${fieldId(pointer)}`,
-    label: label(pointer),
-    page: pageText('title', step),
-  }));
-  return <ResumeNotice news={named} />;
+  const { news, changed } = resumption;
+  const told = moved ? news.filter(({ step }) => step === here) : news;
+  if (moved && told.length === 0) return null;
+  const loaded = session.store.loaded();
+  const texts = { t: text, namespace: definition.namespace };
+  const named = told.map(({ step, pointer, kind }) => {
+    const id = fieldId(pointer);
+    const items = itemNames(texts, loaded.fields, pointer, baseOfStep(loaded, step));
+    const follow = () => {
+      // Who mends it goes straight on to where they had been.
+      if (step !== here) go(step, { toSummary: true });
+      focusSoon(id);
+    };
+    return {
+      ...{ kind, id: pointer, page: pageText('title', step) },
+      label: [...items, text(fieldKeys(definition.namespace, pointer).name)].join(': '),
+      ...(open.includes(step) && { href: `${hrefOf(step)}#${id}`, onFollow: follow }),
+    };
+  });
+  return <ResumeNotice news={named} changed={changed} greets={!moved} />;
 }

@@ -18,6 +18,13 @@ export default function SavingDialogs(props: {
   const { conflict } = props;
   const takeOther = async () => {
     if (!conflict) return;
+    const link = drafts.reference()?.link;
+    if (link !== undefined && conflict.version !== store.loaded().definition.version) {
+      // It speaks of questions that this page does not know: the newest page opens it.
+      session.restart();
+      window.location.assign(link);
+      return;
+    }
     await formats.load(answeredPages(store.loaded(), conflict.answers));
     store.replaceAnswers(conflict.answers, conflict.provenance);
     await drafts.settle('theirs');

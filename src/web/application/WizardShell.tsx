@@ -108,7 +108,7 @@ export const WizardShell = memo(function WizardShell(props: WizardShellProps) {
                 <Behalf customer={customer} />
               </Suspense>
             )}
-            {!moved && resumption && (
+            {resumption && (!moved || (resumption.status === 'resumed' && resumption.news.length > 0)) && (
               <Suspense>
                 <ResumptionNotice resumption={resumption} />
               </Suspense>

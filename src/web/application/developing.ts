@@ -1,5 +1,5 @@
 import type { DefinitionModule, ValidatorRuntime } from '#engine/definition/definition.ts';
-import { answersToday, provenanceToday } from '#engine/judgement/renamed.ts';
+import { underNamesOfToday } from '#engine/judgement/renamed.ts';
 import { loadDefinition } from '#engine/load.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 import type { EnteredWizard } from '../bootstrap.ts';
@@ -55,9 +55,9 @@ export function followEdits(followed: FollowedEdits): Edits {
     store.flush();
     await formats.load(answeredPages(loaded, store.answers()), loaded);
     store.replaceDefinition(loaded);
-    const answers = store.answers();
-    const today = answersToday(loaded, answers);
-    if (today !== answers) store.replaceAnswers(today, provenanceToday(loaded, answers, store.provenance()));
+    const said = { answers: store.answers(), provenance: store.provenance() };
+    const today = underNamesOfToday(loaded, said);
+    if (today !== said) store.replaceAnswers(today.answers, today.provenance);
   };
 
   source.addEventListener('message', ({ data }) => {

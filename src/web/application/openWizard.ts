@@ -1,6 +1,5 @@
 import type { DefinitionModule } from '#engine/definition/definition.ts';
-import { resumeDraft, type NewsOfDraft } from '#engine/draft.ts';
-import { answersToday, provenanceToday } from '#engine/judgement/renamed.ts';
+import type { Draft, NewsOfDraft } from '#engine/draft.ts';
 import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { prefillsOf } from '#engine/judgement/prefill.ts';
 import { judgePage } from '#engine/judgement/judge.ts';
@@ -29,7 +28,13 @@ import { later } from './timer.ts';
 
 /** What became of a draft that a link named. */
 export type Resumption =
-  | { status: 'resumed'; step: string; news: NewsOfDraft[] }
+  | {
+      status: 'resumed';
+      step: string;
+      news: NewsOfDraft[];
+      /** The definition is not the one that was answered. */
+      changed: boolean;
+    }
   | { status: 'gone' }
   /** It has become an application already. */
   | { status: 'sent'; number: string }
@@ -76,12 +81,14 @@ export async function openWizard(
   if (tab.read()?.receipt && wizard.step === undefined) tab.clear();
   const remembered = tab.read();
   const found = beginning(wizard, remembered, draft, (id) => draftLink(location.origin, wizard.base, id));
-  // Under the names of today; what no page asks for any more stays, so that nothing is lost.
+  // Who begins needs none of it.
+  const back = draft || Object.keys(found.answers).length > 0;
+  const resuming = back ? await import('./resuming.ts') : undefined;
+  const { version } = loaded.definition;
+  const changed = remembered?.version !== undefined && remembered.version !== version;
   const chosen = withPreset(
-    {
-      answers: answersToday(loaded, found.answers),
-      provenance: provenanceToday(loaded, found.answers, found.provenance),
-    },
+    // Under the names of today; what no page asks for any more stays, so that nothing is lost.
+    resuming?.underNamesOfToday(loaded, found) ?? found,
     // What is known fills in once: a reload brings back nothing that was taken away.
     draft || ((change || claim) && remembered) ? undefined : wizard.preset,
   );
@@ -91,6 +98,7 @@ export async function openWizard(
     provenance: first.provenance,
     inputs: first.inputs,
     draft: first.reference,
+    version,
   });
 
   const store = createStore({
@@ -145,10 +153,21 @@ export async function openWizard(
   };
 
   function resumption(): Resumption | undefined {
-    if (draftId === undefined) return undefined;
+    // Whoever reloads is told only what has changed meanwhile.
+    if (draftId === undefined) {
+      const told = changed
+        ? resumed({ ...found, key: wizard.key, version, step: wizard.step ?? '' })
+        : undefined;
+      return told && told.news.length > 0 ? told : undefined;
+    }
     if (number) return { status: 'sent', number };
     if (!draft) return { status: answer?.errorStatus === 'unknown' ? 'failed' : 'gone' };
-    const { step, news } = resumeDraft(loaded, draft, first.inputs);
-    return { status: 'resumed', step, news };
+    return resumed(draft);
+  }
+
+  function resumed(draft: Draft): (Resumption & { status: 'resumed' }) | undefined {
+    if (!resuming) return undefined;
+    const { step, news } = resuming.resumeDraft(loaded, draft, first.inputs);
+    return { status: 'resumed', step, news, changed: changed || draft.added !== undefined };
   }
 }

@@ -100,7 +100,7 @@ export function createSession(options: {
   const state = createStateKeeper(store, { name: title, identifier: key }, wizard.base);
 
   /** A draft that begins now has nothing to do with pages of earlier versions; one that goes on keeps them. */
-  const drafted = () => (tab.read()?.draft ? kept() : knownAnswers(store.loaded(), kept()));
+  const drafted = () => (drafts.reference() ? kept() : knownAnswers(store.loaded(), kept()));
 
   const draftOptions = {
     client,

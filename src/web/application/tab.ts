@@ -23,6 +23,8 @@ export interface Attempt {
 export interface TabRecord {
   answers: Answers;
   provenance: Provenance;
+  /** The version of the definition that the answers were given to. */
+  version?: string;
   /** What the judgement depended on: flags of the draft, verdicts of look-ups. */
   inputs?: Inputs;
   draft?: DraftReference;

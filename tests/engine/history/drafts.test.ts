@@ -4,6 +4,7 @@ import type { Answers } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { resumeDraft } from '#engine/draft.ts';
 import { casesOf } from '#engine/cases/casesOf.ts';
+import { addedSince, stepToday, underNamesOfToday } from '#engine/judgement/renamed.ts';
 import { link } from '#engine/compile/link.ts';
 import { judgePage } from '#engine/judgement/judge.ts';
 import { pathOf } from '#engine/judgement/path.ts';
@@ -82,18 +83,19 @@ describe('A draft meets another version', () => {
     test('all that keeps one from where one was is told, and nothing else', () => {
       for (const draft of drafts()) {
         const { news, answers, path, step } = resumeDraft(today(), draft, inputs());
-        const at = path.steps.findIndex(
-          ({ page }) =>
-            page === (draft.step === 'bike' && today().definition.pages['vehicle'] ? 'vehicle' : draft.step),
-        );
+        const noted = stepToday(today(), draft.step);
+        const at = path.steps.findIndex(({ page }) => page === noted);
         const before = at < 0 ? [] : path.steps.slice(0, at).filter(({ kind }) => kind === 'questions');
         const wrong = before.flatMap(({ page }) =>
           judgePage(today(), page, answers, inputs()).map(({ pointer }) => `/${page}${pointer}`),
         );
         const told = news.map(({ pointer }) => pointer);
         expect(told).toEqual(expect.arrayContaining(wrong));
-        for (const { pointer, kind } of news)
-          expect(kind).toBe(valueAt(answers, pointer) === undefined ? 'new' : 'invalid');
+        for (const { pointer, kind } of news) {
+          const said = valueAt(answers, pointer);
+          const isNothing = said === undefined || (Array.isArray(said) && said.length === 0);
+          expect(kind).toBe(isNothing ? 'new' : 'invalid');
+        }
         // Where it goes on is as far as one may go.
         expect(path.steps.find(({ page }) => page === step)?.reachable).toBe(true);
       }
@@ -113,17 +115,107 @@ describe('A draft meets another version', () => {
     });
   });
 
-  test.each([
-    ['a page renamed', { bike: { kind: 'city', price: 500 } }, { vehicle: { kind: 'city', price: 500 } }],
-    ['a field renamed', { bike: { kind: 'city', price: 500 } }, { bike: { kind: 'city', sum: 500 } }],
-    ['a page gone', { owner: { name: 'Ä', age: 20 } }, { owner: { name: 'Ä', age: 20 } }],
+  const said = { bike: { kind: 'city', price: 500 }, owner: { name: 'Ä', age: 20 } };
+  const listed = { parts: { list: [{ name: 'Schloss' }, { name: 'Lampe' }] } };
+
+  test.each<[string, Answers, Answers]>([
+    ['a page renamed', said, { vehicle: said.bike, owner: said.owner }],
+    ['a page renamed once more', said, { cycle: said.bike, owner: said.owner }],
+    ['a page renamed once more', { vehicle: said.bike }, { cycle: said.bike }],
+    ['a page renamed', { ...said, vehicle: {} }, { vehicle: said.bike, owner: said.owner }],
+    [
+      'a page renamed',
+      { bike: { kind: 'city', price: 500 }, vehicle: { price: 700 } },
+      { bike: { price: 500 }, vehicle: { kind: 'city', price: 700 } },
+    ],
+    ['a field renamed', { bike: said.bike }, { bike: { kind: 'city', sum: 500 } }],
+    ['two pages merged', said, { all: { ...said.bike, ...said.owner } }],
+    ['a page split in two', said, { sort: { kind: 'city' }, value: { price: 500 }, owner: said.owner }],
+    ['a question on another page', said, { bike: { kind: 'city' }, owner: { ...said.owner, worth: 500 } }],
+    [
+      'a member of the entries renamed',
+      listed,
+      { parts: { list: [{ label: 'Schloss' }, { label: 'Lampe' }] } },
+    ],
+    ['a page gone', said, said],
   ])('%s: answers stand where they are asked today', (newer, before, after) => {
-    const { answers } = resumeDraft(
-      loaded.get(newer) as LoadedDefinition,
-      draftOf(before as Answers, 'bike'),
+    const today = loaded.get(newer) as LoadedDefinition;
+    const { answers } = resumeDraft(today, draftOf(before, 'bike'), inputs());
+    expect(answers).toEqual(after);
+  });
+
+  test.each([
+    'a page renamed',
+    'a page renamed once more',
+    'a field renamed',
+    'a question on another page',
+    'a member of the entries renamed',
+    'a page gone',
+    'another order',
+  ])('%s, and then taken back: answers stand where they were', (newer) => {
+    const [today, from] = [loaded.get('the first'), loaded.get(newer)] as [
+      LoadedDefinition,
+      LoadedDefinition,
+    ];
+    const before = {
+      answers: { ...said, ...listed } as Answers,
+      provenance: { '/bike/price': 'agent' as const },
+    };
+    const there = underNamesOfToday(from, before);
+    expect(underNamesOfToday(today, there, from)).toEqual(before);
+  });
+
+  test.each([
+    ['the first', 'an optional question more', ['/bike/colour']],
+    ['the first', 'a page renamed once more', []],
+    ['the first', 'two pages merged', []],
+    ['a page renamed', 'the first', []],
+    ['a page gone', 'the first', ['/owner/name', '/owner/age']],
+    ['a member of the entries renamed', 'the first', []],
+  ])('from %s to %s these questions are new', (older, newer, added) => {
+    const [today, from] = [loaded.get(newer), loaded.get(older)] as [LoadedDefinition, LoadedDefinition];
+    expect(addedSince(today, from)).toEqual(added);
+  });
+
+  test.each<[string, Answers[string], string[]]>([
+    ['nobody has answered it', said.bike, ['optional /bike/colour']],
+    ['it was answered once', { ...said.bike, colour: 'rot' }, []],
+    ['it was emptied', { ...said.bike, colour: '' }, ['optional /bike/colour']],
+  ])('a new question that one may leave out is told, and keeps nobody: %s', (_name, bike, told) => {
+    const today = loaded.get('an optional question more') as LoadedDefinition;
+    const draft = { ...draftOf({ bike, owner: said.owner }, 'parts'), added: ['/bike/colour'] };
+    const { news, step } = resumeDraft(today, draft, inputs());
+    expect([step, ...news.map(({ kind, pointer }) => `${kind} ${pointer}`)]).toEqual(['parts', ...told]);
+  });
+
+  test.each<[string, string, Answers, string[]]>([
+    [
+      'an emptied answer is none',
+      'the first',
+      { ...said, bike: { kind: 'city', price: null } },
+      ['new /bike/price'],
+    ],
+    ['an emptied list is none', 'at least one entry', { ...said, parts: { list: [] } }, []],
+    [
+      'fewer entries than before',
+      'entries with another member',
+      { ...said, ...listed },
+      ['invalid /parts/list', 'new /parts/list/0/size', 'new /parts/list/1/size'],
+    ],
+    [
+      'another kind of answer',
+      'questions became groups and lists',
+      said,
+      ['invalid /bike/kind', 'invalid /bike/price'],
+    ],
+  ])('%s', (_name, newer, answers, told) => {
+    const today = loaded.get(newer) as LoadedDefinition;
+    const { news } = resumeDraft(
+      today,
+      draftOf(answers, newer === 'at least one entry' ? 'parts' : 'summary'),
       inputs(),
     );
-    expect(answers).toEqual(after);
+    expect(news.map(({ kind, pointer }) => `${kind} ${pointer}`)).toEqual(told);
   });
 
   test('who gave an answer moves along', () => {
@@ -141,7 +233,7 @@ describe('A draft meets another version', () => {
 
   test('whatever a draft holds, meeting a version never fails and loses nothing', () => {
     const anything = fc.dictionary(
-      fc.constantFrom('bike', 'vehicle', 'owner', 'parts', 'moon'),
+      fc.constantFrom('bike', 'vehicle', 'all', 'sort', 'owner', 'parts', 'moon'),
       fc.dictionary(fc.constantFrom('kind', 'price', 'sum', 'name', 'list', 'x'), fc.jsonValue()),
     );
     fc.assert(

@@ -64,6 +64,81 @@ export const versions: { [what: string]: SmallDefinition } = {
       },
     },
   },
+  'a page renamed once more': {
+    pages: { cycle: bike, owner, parts },
+    flow: {
+      pages: {
+        cycle: { slug: 'cycle', was: ['vehicle', 'bike'] },
+        owner: { slug: 'owner' },
+        parts: { slug: 'parts' },
+      },
+    },
+  },
+  'two pages merged': {
+    pages: {
+      all: object({
+        kind: kind('city', 'race', 'cargo'),
+        price: price(100),
+        name: text(),
+        age: { type: 'integer', minimum: 18 },
+      }),
+      parts,
+    },
+    flow: { pages: { all: { slug: 'all', was: ['bike', 'owner'] }, parts: { slug: 'parts' } } },
+  },
+  'a page split in two': {
+    pages: {
+      sort: object({ kind: kind('city', 'race', 'cargo') }),
+      value: object({ price: price(100) }),
+      owner,
+      parts,
+    },
+    flow: {
+      pages: {
+        sort: { slug: 'sort', fields: { kind: { was: ['/bike/kind'] } } },
+        value: { slug: 'value', was: ['bike'] },
+        owner: { slug: 'owner' },
+        parts: { slug: 'parts' },
+      },
+    },
+  },
+  'a question on another page': {
+    pages: {
+      bike: object({ kind: kind('city', 'race', 'cargo') }),
+      owner: object({ name: text(), age: { type: 'integer', minimum: 18 }, worth: price(100) }),
+      parts,
+    },
+    flow: {
+      pages: {
+        bike: { slug: 'bike' },
+        owner: { slug: 'owner', fields: { worth: { was: ['/bike/price'] } } },
+        parts: { slug: 'parts' },
+      },
+    },
+  },
+  'a member of the entries renamed': {
+    pages: {
+      bike,
+      owner,
+      parts: {
+        properties: {
+          list: {
+            type: 'array',
+            maxItems: 5,
+            items: { type: 'object', additionalProperties: false, ...object({ label: text() }) },
+          },
+        },
+        required: [],
+      },
+    },
+    flow: {
+      pages: {
+        bike: { slug: 'bike' },
+        owner: { slug: 'owner' },
+        parts: { slug: 'parts', fields: { 'list/*/label': { was: ['name'] } } },
+      },
+    },
+  },
   'a field renamed': {
     pages: { bike: object({ kind: kind('city', 'race', 'cargo'), sum: price(100) }), owner, parts },
     flow: {
@@ -88,6 +163,32 @@ export const versions: { [what: string]: SmallDefinition } = {
         owner: { slug: 'owner', fields: { name: { when: 'racing' } } },
         parts: { slug: 'parts' },
       },
+    },
+  },
+  'entries with another member': {
+    pages: {
+      bike,
+      owner,
+      parts: {
+        properties: {
+          list: {
+            type: 'array',
+            maxItems: 1,
+            items: { type: 'object', additionalProperties: false, ...object({ size: price(1) }) },
+          },
+        },
+        required: [],
+      },
+    },
+  },
+  'questions became groups and lists': {
+    pages: {
+      bike: object({
+        kind: { type: 'array', items: kind('city', 'race', 'cargo') },
+        price: { type: 'object', additionalProperties: false, ...object({ net: price(1) }) },
+      }),
+      owner,
+      parts: object({ list: text() }, []),
     },
   },
   'at least one entry': {

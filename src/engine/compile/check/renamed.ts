@@ -26,23 +26,24 @@ const pageClaims = ({ pages }: FlowSource): Claim[] =>
     was.map((name, place) => ({ was: name, by, at: below('/pages', by, 'was', place) })),
   );
 
+/** Earlier names of a page's fields, as pointers. */
+function fieldClaims({ flow, hasSchema, pages }: Inspection, id: string): Claim[] {
+  const page = flow.pages[id];
+  if (!page || !hasSchema || (!pages.has(id) && page.each === undefined)) return [];
+  return Object.entries(page.fields ?? {}).flatMap(([by, { was = [] }]) =>
+    was.map((name, place) => ({
+      was: name.startsWith('/')
+        ? name
+        : [askingBase(flow, id), ...by.split('/').slice(0, -1), name].join('/'),
+      ...{ by, at: below('/pages', id, 'fields', by, 'was', place) },
+    })),
+  );
+}
+
 /** An earlier name of a page or a field belongs to one of today, and to none that goes by it still. */
 export const renamed: Rule = (inspection) => {
-  const { flow, hasSchema, pages } = inspection;
+  const { flow, fields } = inspection;
   judge(inspection, pageClaims(flow), Object.keys(flow.pages));
-  for (const [id, page] of Object.entries(flow.pages)) {
-    const claims = Object.entries(page.fields ?? {}).flatMap(([by, { was = [] }]) =>
-      was.map((name, place) => ({
-        was: [...by.split('/').slice(0, -1), name].join('/'),
-        ...{ by, at: below('/pages', id, 'fields', by, 'was', place) },
-      })),
-    );
-    const prefix = `${askingBase(flow, id)}/`;
-    const living = hasSchema
-      ? [...inspection.fields.keys()]
-          .filter((at) => at.startsWith(prefix))
-          .map((at) => at.slice(prefix.length))
-      : [];
-    if (pages.has(id) || page.each !== undefined || !hasSchema) judge(inspection, claims, living);
-  }
+  const claims = Object.keys(flow.pages).flatMap((id) => fieldClaims(inspection, id));
+  judge(inspection, claims, [...fields.keys()]);
 };
