@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { TariffReadings } from '#engine/compile/tree.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import { factFunctionNames } from '#engine/facts/functions.ts';
@@ -36,7 +36,20 @@ export function readVocabulary(root: string): Vocabulary {
     brands: read<string[]>(root, 'renderers/tokens/brandKeys.json'),
     errorTexts: errorTexts(root),
     tariffs: Object.keys(readTariffs(root)),
+    documentConditions: documentConditions(root, documents),
   };
+}
+
+/** What the lists of papers ask of an application before they make one. */
+function documentConditions(root: string, documents: string[]): { [key: string]: string[] } {
+  type List = { documents: { when?: string }[] };
+  const lists = documents.filter((path) => basename(path) === 'list.json');
+  return Object.fromEntries(
+    lists.map((path) => [
+      basename(dirname(path)),
+      read<List>(root, path).documents.flatMap(({ when }) => when ?? []),
+    ]),
+  );
 }
 
 /** A list is searched by its name, or one of its groups as `gewerbearten/BHV`. */

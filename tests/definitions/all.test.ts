@@ -39,6 +39,11 @@ describe.each(definitions.map((definition) => [definition.id, definition] as con
 
 test('command line and server know the same names', async () => {
   const sorted = (names: Vocabulary) =>
-    Object.fromEntries(Object.entries(names).map(([kind, list]) => [kind, [...(list ?? [])].sort()]));
+    Object.fromEntries(
+      Object.entries<string[] | object | undefined>({ ...names }).map(([kind, list]) => [
+        kind,
+        Array.isArray(list) ? [...list].sort() : list,
+      ]),
+    );
   expect(sorted(namesOnDisk(projectRoot))).toEqual(sorted(await readVocabulary(projectRoot)));
 });

@@ -46,8 +46,13 @@ const vocabulary: Vocabulary = {
     'maxItems',
     'date',
     'postcode',
+    'unavailable',
+    'unlisted',
+    'upload',
+    'uploadUnfinished',
   ],
   tariffs: ['KLEIN', 'ZWEI'],
+  documentConditions: { KLEIN: ['fast'] },
 };
 const reading = { reads: ['/bike/kind'], needs: ['/bike/kind'], variant: '/bike/kind' };
 

@@ -25,6 +25,7 @@ import { machineWays } from './check/machineWays.ts';
 import { offer } from './check/offer.ts';
 import { pages } from './check/pages.ts';
 import { perItem } from './check/perItem.ts';
+import { placeholders } from './check/placeholders.ts';
 import { pointers } from './check/pointers.ts';
 import { previewTexts } from './check/previewTexts.ts';
 import { references } from './check/references.ts';
@@ -40,6 +41,7 @@ import { tariff } from './check/tariff.ts';
 import { checkTextKeys } from './check/textKeys.ts';
 import { textNames } from './check/textNames.ts';
 import { texts } from './check/texts.ts';
+import { unusedNames } from './check/unusedNames.ts';
 import { uploads } from './check/uploads.ts';
 import { widgets } from './check/widgets.ts';
 import { machineEnds } from './check/machineEnds.ts';
@@ -74,7 +76,7 @@ const rules: Rule[] = [
     kinds,
     constraints,
   ],
-  ...[conditions, pointers, facts, items, relevance, satisfiable],
+  ...[conditions, pointers, facts, unusedNames, items, relevance, satisfiable],
   ...[
     machineNames,
     machineWays,
@@ -90,7 +92,7 @@ const rules: Rule[] = [
     change,
     claim,
   ],
-  ...[tariff, texts, errorTexts, textNames, covers, askedTwice, sensitivity],
+  ...[tariff, texts, errorTexts, textNames, placeholders, covers, askedTwice, sensitivity],
 ];
 
 /** What is said and keeps nothing from being published. */

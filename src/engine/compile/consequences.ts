@@ -33,6 +33,17 @@ type Follows = (finding: Finding, cause: Finding) => boolean;
 /** Of what kind answers are is not known where their schema says something unknown. */
 const unreadKind: Follows = (_, { code }) => code === 'unknown-format' || code === 'without-kind';
 
+/** A text is missing where its page, field or condition is misnamed, or never seen. */
+const missesText: Follows = ({ file, pointer }, cause) => {
+  if (cause.code === 'unreachable-page')
+    return under(pointer, `/pages${cause.pointer.slice('/pages'.length)}`);
+  if (cause.code === 'unknown-condition' && pointer === `/conditions/${cause.meant}`) return true;
+  if (cause.code === 'unknown-condition')
+    return ['decisions', 'advice'].some((room) => under(pointer, `/${room}/${cause.params.name}`));
+  if (!cause.code.startsWith('unknown-') || cause.file !== file || cause.meant === undefined) return false;
+  return under(pointer, `${parentOf(cause.pointer)}/${cause.meant}`);
+};
+
 /** By the code of what follows: a misspelt name is one mistake, not also a missing one. */
 const follows: { [code: string]: Follows } = {
   'unreachable-state': (_, cause) => brokenWays.has(cause.code),
@@ -73,15 +84,24 @@ const follows: { [code: string]: Follows } = {
     cause.meant === params.name,
   'refused-word': ({ pointer }, cause) =>
     cause.code === 'not-in-list' && parentOf(cause.pointer) === parentOf(pointer),
-  'missing-text': ({ file, pointer }, cause) => {
-    if (cause.code === 'unreachable-page')
-      return under(pointer, `/pages${cause.pointer.slice('/pages'.length)}`);
-    if (cause.code === 'unknown-condition' && pointer === `/conditions/${cause.meant}`) return true;
-    if (cause.code === 'unknown-condition')
-      return ['decisions', 'advice'].some((room) => under(pointer, `/${room}/${cause.params.name}`));
-    if (!cause.code.startsWith('unknown-') || cause.file !== file || cause.meant === undefined) return false;
-    return under(pointer, `${parentOf(cause.pointer)}/${cause.meant}`);
-  },
+  'missing-text': missesText,
+  'missing-texts': missesText,
+  'missing-page-texts': missesText,
+  'item-elsewhere': ({ params }, cause) =>
+    cause.code === 'unknown-pointer' && cause.params.name === params.pointer,
+  'unused-error': ({ pointer, params }, cause) =>
+    (cause.code === 'upload-without-maximum' && cause.params.field === params.field) ||
+    (cause.code === 'each-without-maximum' && cause.params.pointer === params.field) ||
+    (cause.code === 'closed-without-finder' && pointer.endsWith('/unlisted')) ||
+    (cause.code === 'unknown-field' &&
+      cause.file.startsWith('schemas/') &&
+      String(params.field).endsWith(`/${cause.meant}`)),
+  // What is named in its place is found to be wrong there.
+  'unused-condition': ({ params }, cause) =>
+    ['decision-twice', 'asked-later', 'item-elsewhere'].includes(cause.code) ||
+    (cause.code.startsWith('unknown-') && cause.meant === params.name),
+  'unused-fact': ({ params }, cause) =>
+    cause.code.startsWith('unknown-') && cause.meant === `/facts/${params.name}`,
   'unknown-decision': ({ params }, cause) =>
     cause.code === 'decision-twice' || (cause.code === 'unknown-condition' && cause.meant === params.name),
   'unknown-advice': ({ params }, cause) => cause.code === 'unknown-condition' && cause.meant === params.name,

@@ -20,6 +20,8 @@ export interface Shape {
   /** Words of all layers; those beside `$ref` win. */
   schema: JsonObject;
   layers: Layer[];
+  /** Whether the page, group or entry around it requires an answer. */
+  required: boolean;
   /** Members of a group, or of one entry of a list. */
   members: Shape[];
   /** One entry of a list. */
@@ -103,15 +105,17 @@ export function shapesOf(files: DefinitionFiles, broken: BrokenReference[]): Map
     for (const layer of [...layers].reverse()) Object.assign(merged, layer.schema);
     delete merged.$ref;
     const inner = [...trail, ...layers.map((layer) => `${layer.path}#${layer.pointer}`)];
+    const required = new Set(Array.isArray(merged.required) ? merged.required : []);
     const members: Shape[] = [];
     const properties = layers.find((layer) => isObject(layer.schema.properties));
     for (const [name, member] of Object.entries((properties?.schema.properties ?? {}) as JsonObject)) {
       if (!properties || !isObject(member)) continue;
       const place = below(properties.pointer, 'properties', name);
-      members.push(read(member, properties, place, below(pointer, name), inner));
+      const own = read(member, properties, place, below(pointer, name), inner);
+      members.push(required.has(name) ? { ...own, required: true } : own);
     }
     const shape: Shape = {
-      ...{ pointer, name: pointer.split('/').at(-1) ?? '', schema: merged, layers, members },
+      ...{ pointer, name: pointer.split('/').at(-1) ?? '', schema: merged, required: false, layers, members },
     };
     const list = layers.find((layer) => isObject(layer.schema.items));
     if (!list) return shape;

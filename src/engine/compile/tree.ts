@@ -14,6 +14,8 @@ export interface DefinitionFiles {
   /** Undefined: the flow names a file that is not there. */
   schema?: SourceDocument;
   texts?: SourceDocument;
+  /** What is tried out in place of some of the texts. */
+  preview?: SourceDocument;
   /** Every shared schema file, by path below `schemas/`. */
   commons: { [ref: string]: SourceDocument };
   /** Every list that people search, by name; definitions may read what is known of its entries. */
@@ -114,6 +116,7 @@ export function readTree(
       flow,
       schema: documents.get(resolvePath(path, textOf(flow, 'schema') ?? '')),
       texts: documents.get(`locales/live/${kind}.${name}.json`),
+      preview: documents.get(`locales/preview/${kind}.${name}.json`),
       commons,
       lists,
       tariff: key !== undefined && Object.hasOwn(tariffs, key) ? tariffs[key] : undefined,

@@ -19,6 +19,8 @@ export interface Vocabulary {
   brands?: string[];
   /** Keys of the products that have a tariff. */
   tariffs?: string[];
+  /** Conditions by which papers are made after acceptance, by the key of their product. */
+  documentConditions?: { [key: string]: string[] };
 }
 
 /** Services that a machine may call. */
@@ -98,6 +100,6 @@ export const contractRooms = ['answers', 'bank', 'partner'];
 export const errorKeywords = [
   ...['required', 'type', 'enum', 'const', 'format', 'pattern', 'minLength', 'maxLength'],
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
-  ...['minItems', 'maxItems', 'uniqueItems', 'contains', 'dateMin', 'dateMax'],
+  ...['minItems', 'maxItems', 'uniqueItems', 'contains', 'not', 'dateMin', 'dateMax'],
   ...['lookup', 'postcode', 'unavailable', 'unlisted', 'x-text', 'upload', 'uploadUnfinished'],
 ];

@@ -26,6 +26,7 @@ async function errorTexts(root: string): Promise<string[]> {
  * @throws when a list of names cannot be read: without it the check would be worth nothing
  */
 export async function readVocabulary(root: string): Promise<Vocabulary> {
+  const documents = createDocuments(translator('live', root));
   return {
     widgets: await readNames(root, 'renderers/widgets/names.json'),
     icons: await readNames(root, 'renderers/ui/icons/names.json'),
@@ -33,7 +34,8 @@ export async function readVocabulary(root: string): Promise<Vocabulary> {
     facts: factFunctionNames,
     finders: await finderNames(),
     consents: createContent().consentIds(),
-    documents: createDocuments(translator('live', root)).ids(),
+    documents: documents.ids(),
+    documentConditions: documents.conditions(),
     brands: await readNames(root, 'renderers/tokens/brandKeys.json'),
     errorTexts: await errorTexts(root),
     tariffs: Object.keys(tariffs().readings()),

@@ -65,6 +65,8 @@ export interface Documents {
   titleOf(product: string): string | undefined;
   /** Ids of all documents, for whoever checks that a named one exists. */
   ids(): string[];
+  /** The conditions by which papers are made after acceptance, by product. */
+  conditions(): { [product: string]: string[] };
   /** The stylesheet of the overview. */
   stylesheet(): string;
 }
@@ -185,6 +187,13 @@ export function createDocuments(
       return overviewPage(title, found, { brand, sender: brandWords(brand).sender }, t);
     },
     ids: () => [...places().keys()],
+    conditions: () =>
+      Object.fromEntries(
+        products().flatMap(({ name }): [string, string[]][] => {
+          const known = list(name);
+          return known ? [[name, known.documents.flatMap(({ when }) => when ?? [])]] : [];
+        }),
+      ),
     stylesheet() {
       const accents = brands.map(
         (brand) => `[data-brand='${brand}'] { --accent: ${brandTokens(brand).accent}; }`,

@@ -7,7 +7,7 @@ import type { Rule } from './rule.ts';
 
 /** Conditions are named where they are used as they were named where they were made, and end. */
 export const conditions: Rule = (inspection) => {
-  const { flow } = inspection;
+  const { flow, vocabulary } = inspection;
   const made = flow.conditions ?? {};
   const names = Object.keys(made);
   const expect = (name: string, at: string) =>
@@ -25,6 +25,9 @@ export const conditions: Rule = (inspection) => {
   for (const { guard } of statesOf(flow.machine).flatMap(({ branches }) => branches)) {
     if (guard) expect(guard.condition, below(guard.at, 'params', 'condition'));
   }
+  // The list of papers is a file that only the server knows; the key of the flow is by what they belong together.
+  for (const name of (flow.kind === 'produkt' && vocabulary.documentConditions?.[flow.key]) || [])
+    expectKnown(inspection, 'unknown-document-condition', '/key', name, names, { params: { key: flow.key } });
   const named = (name: string) => {
     const source = made[name];
     return source === undefined ? [] : partsOfCondition(source, below('/conditions', name)).names;

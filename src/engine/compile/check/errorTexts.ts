@@ -1,33 +1,52 @@
 import { isObject, valueAt } from '../../pointer.ts';
-import { report } from '../inspection.ts';
+import { closest } from '../closest.ts';
+import { report, type Inspection } from '../inspection.ts';
+import { mistakesIn, type Mistakes } from '../mistakes.ts';
 import { below } from '../../pointerParts.ts';
 import type { Shape } from '../shape.ts';
 import { errorKeywords } from '../vocabulary.ts';
 import type { Rule } from './rule.ts';
 
-/** What may be wrong with an answer, by the words of its schema: keywords, and its format or look-up by name. */
-function mistakesOf({ schema }: Shape): string[] {
-  const named = [schema.format, schema['x-lookup']].filter((name) => typeof name === 'string');
-  const keywords = Object.keys(schema).filter((word) => errorKeywords.includes(word) && word !== 'format');
-  const bounds = isObject(schema['x-dateBounds'])
-    ? Object.keys(schema['x-dateBounds']).map((bound) => (bound === 'min' ? 'dateMin' : 'dateMax'))
-    : [];
-  return [...new Set([...keywords, ...named, ...bounds, 'required'])];
+/** Answers of which parts are judged as answers of another definition, too: its mistakes are told at them. */
+function writtenAnswers({ flow }: Inspection): string[] {
+  return (flow.writes ?? []).flatMap(({ from, to }) => (to.startsWith('/contract/answers/') ? [from] : []));
 }
 
-/** Whatever may be wrong with an answer has a German sentence: of the field's own, or a general one. */
+/** A field has own words for what can be wrong with its answer, and for nothing else: those are never shown. */
+function checkOwn(inspection: Inspection, shape: Shape, at: string, { possible }: Mistakes): void {
+  const own = valueAt(inspection.texts, at);
+  if (!isObject(own)) return;
+  const known = new Set([...errorKeywords, ...inspection.vocabulary.formats]);
+  for (const name of Object.keys(own)) {
+    if (possible.has(name)) continue;
+    const saying = { document: inspection.files.texts, end: 'key' as const };
+    const params = { name, field: shape.pointer, expected: [...possible].join(', ') };
+    if (known.has(name)) report(inspection, 'unused-error', below(at, name), { ...saying, params });
+    else {
+      const meant = closest(name, possible) ?? closest(name, known);
+      report(inspection, 'unknown-error', below(at, name), { ...saying, params: { name }, meant });
+    }
+  }
+}
+
+/** Whatever may be wrong with an answer has a German sentence, of the field's own or a general one; nothing else has. */
 export const errorTexts: Rule = (inspection) => {
-  const { texts, files, vocabulary } = inspection;
-  const general = vocabulary.errorTexts;
-  if (!texts || !general) return;
+  const { texts, files, vocabulary, hasSchema } = inspection;
+  const general = vocabulary.errorTexts && new Set(vocabulary.errorTexts);
+  if (!texts || !hasSchema) return;
+  const written = writtenAnswers(inspection);
+  const mistakesOf = mistakesIn(inspection);
   const look = (shapes: Shape[], at: string) => {
     for (const shape of shapes) {
       const place = below(at, shape.name);
+      const mistakes = mistakesOf(shape);
       const own = valueAt(texts, below(place, 'errors'));
-      for (const mistake of mistakesOf(shape)) {
+      const elsewhere = written.some((pointer) => `${shape.pointer}/`.startsWith(`${pointer}/`));
+      if (own !== undefined && !elsewhere) checkOwn(inspection, shape, below(place, 'errors'), mistakes);
+      for (const mistake of general ? mistakes.told : []) {
         // A format that does not exist is said elsewhere.
         const unknown = mistake === shape.schema.format && !vocabulary.formats.includes(mistake);
-        if (unknown || general.includes(mistake) || (isObject(own) && mistake in own)) continue;
+        if (unknown || general?.has(mistake) || (isObject(own) && mistake in own)) continue;
         report(inspection, 'missing-error-text', below(place, 'errors', mistake), {
           document: files.texts,
           params: { name: mistake, field: shape.pointer },

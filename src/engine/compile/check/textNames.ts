@@ -3,7 +3,6 @@ import { isObject, valueAt } from '../../pointer.ts';
 import { expectKnown } from '../inspection.ts';
 import { below } from '../../pointerParts.ts';
 import { optionsOf, type Shape } from '../shape.ts';
-import { errorKeywords } from '../vocabulary.ts';
 import type { Rule } from './rule.ts';
 
 function membersOf(value: Json | undefined): string[] {
@@ -12,7 +11,7 @@ function membersOf(value: Json | undefined): string[] {
 
 /** No text speaks of a page, field, option, condition or decision that does not exist. */
 export const textNames: Rule = (inspection) => {
-  const { flow, texts: said, files, hasSchema, vocabulary } = inspection;
+  const { flow, texts: said, files, hasSchema } = inspection;
   if (!said) return;
   const expect = (code: string, at: string, known: string[], params = {}) => {
     for (const name of membersOf(valueAt(said, at))) {
@@ -53,7 +52,6 @@ export const textNames: Rule = (inspection) => {
       const place = below(at, shape.name);
       const options = (optionsOf(shape) ?? [true, false]).map(String);
       expect('unknown-option', below(place, 'options'), options, { field: shape.pointer });
-      expect('unknown-error', below(place, 'errors'), [...errorKeywords, ...vocabulary.formats]);
       expectFields(shape.members, below(place, 'fields'), page);
     }
   };

@@ -1,44 +1,81 @@
 import type { Json } from '../../definition/json.ts';
 import { isObject, valueAt } from '../../pointer.ts';
-import { report } from '../inspection.ts';
+import { report, type Inspection } from '../inspection.ts';
 import { below } from '../../pointerParts.ts';
 import { optionsOf, type Shape } from '../shape.ts';
 import type { Rule } from './rule.ts';
+
+/** A text that is needed, or a group of texts by name. */
+type Need = true | { [name: string]: Need };
+
+const dotted = (pointer: string) => pointer.slice(1).replaceAll('/', '.');
+
+/** How many texts a need comes to. */
+const count = (need: Need): number =>
+  need === true ? 1 : Object.values(need).reduce<number>((sum, inner) => sum + count(inner), 0);
+
+/** What a field is called, what its answers are, and how one speaks of the entries of its list. */
+function needOf(shape: Shape): Need {
+  const options = (optionsOf(shape) ?? []).filter((option) => !isObject(option)).map(String);
+  const isList = shape.schema.type === 'array' && shape.members.length > 0;
+  return {
+    label: true,
+    ...(isList && { item: true, items: true, add: true }),
+    ...(options.length > 0 && {
+      options: Object.fromEntries(options.map((option) => [option, { label: true }])),
+    }),
+    ...(shape.members.length > 0 && { fields: needOfFields(shape.members) }),
+  };
+}
+
+const needOfFields = (shapes: Shape[]): { [name: string]: Need } =>
+  Object.fromEntries(shapes.map((shape) => [shape.name, needOf(shape)]));
+
+/** Says what is missing; where a whole group is, that it is the group. */
+function expectTexts(inspection: Inspection, said: Json | undefined, need: Need, at: string): void {
+  const document = inspection.files.texts;
+  if (need === true) {
+    if (typeof said === 'string' && said.trim() !== '') return;
+    report(inspection, 'missing-text', at, { document, params: { name: dotted(at) } });
+    return;
+  }
+  if (said === undefined && count(need) > 1) {
+    const params = { name: dotted(at), expected: Object.keys(need).join(', ') };
+    report(inspection, 'missing-texts', at, { document, params });
+    return;
+  }
+  for (const [name, inner] of Object.entries(need))
+    expectTexts(inspection, isObject(said) ? said[name] : undefined, inner, below(at, name));
+}
 
 /** Everything that a person reads has its German text. */
 export const texts: Rule = (inspection) => {
   const { flow, texts: said, files } = inspection;
   if (!said) return;
-  const expect = (pointer: string) => {
-    const text: Json | undefined = valueAt(said, pointer);
-    if (typeof text === 'string' && text.trim() !== '') return;
-    report(inspection, 'missing-text', pointer, {
-      document: files.texts,
-      params: { name: pointer.slice(1).replaceAll('/', '.') },
-    });
-  };
   for (const [id, page] of Object.entries(flow.pages)) {
-    expect(below('/pages', id, 'title'));
-    // A result says its own words, according to the decision.
-    if (page.kind !== 'result') expect(below('/pages', id, 'heading'));
-    for (const { name } of page.sections ?? []) expect(below('/pages', id, 'sections', name));
-  }
-  const expectFields = (shapes: Shape[], at: string) => {
-    for (const shape of shapes) {
-      const place = below(at, shape.name);
-      expect(below(place, 'label'));
-      for (const option of optionsOf(shape) ?? []) {
-        if (!isObject(option)) expect(below(place, 'options', String(option), 'label'));
-      }
-      expectFields(shape.members, below(place, 'fields'));
+    const [own, fields] = [below('/pages', id), below('/fields', id)];
+    const questions = needOfFields(inspection.pages.get(id) ?? []);
+    const asks = Object.keys(questions).length > 0;
+    if (valueAt(said, own) === undefined && (!asks || valueAt(said, fields) === undefined)) {
+      report(inspection, 'missing-page-texts', own, { document: files.texts, params: { name: id } });
+      continue;
     }
-  };
-  for (const id of Object.keys(flow.pages)) {
-    expectFields(inspection.pages.get(id) ?? [], below('/fields', id));
+    const sections = Object.fromEntries((page.sections ?? []).map(({ name }) => [name, true as const]));
+    const need = {
+      title: true as const,
+      // A result says its own words, according to the decision.
+      ...(page.kind !== 'result' && { heading: true as const }),
+      ...(page.sections && { sections }),
+    };
+    expectTexts(inspection, valueAt(said, own), need, own);
+    if (asks) expectTexts(inspection, valueAt(said, fields), questions, fields);
   }
-  for (const name of Object.keys(flow.conditions ?? {})) expect(below('/conditions', name));
+  const conditions = Object.keys(flow.conditions ?? {}).map((name) => [name, true as const]);
+  if (conditions.length > 0)
+    expectTexts(inspection, said.conditions, Object.fromEntries(conditions), '/conditions');
   for (const { when, decide } of flow.decisions ?? []) {
-    expect(below('/decisions', when, 'reason'));
-    if (decide === 'decline') expect(below('/decisions', when, 'alternative'));
+    const at = below('/decisions', when);
+    const need = { reason: true as const, ...(decide === 'decline' && { alternative: true as const }) };
+    expectTexts(inspection, valueAt(said, at), need, at);
   }
 };

@@ -1,0 +1,92 @@
+import type { Json } from '../../definition/json.ts';
+import { isObject } from '../../pointer.ts';
+import { closest } from '../closest.ts';
+import type { SourceDocument } from '../document.ts';
+import { report, type Inspection } from '../inspection.ts';
+import { below } from '../../pointerParts.ts';
+import type { Rule } from './rule.ts';
+
+/** What the house says in mails of every kind, beside what each kind knows. */
+const ofBrands = ['sender', 'phone', 'phoneNumber', 'email'];
+
+/** What a confirmation fills in, by the kind of the definition. */
+const ofMails: { [kind: string]: string[] } = {
+  produkt: ['number', 'product', ...ofBrands],
+  aenderung: [
+    ...['number', 'contract', 'product', 'title', 'date', 'receivedDate', 'receivedTime'],
+    ...ofBrands,
+  ],
+  schaden: ['number', 'title', ...ofBrands],
+  erklaerung: ['number', 'name', 'submit', 'date', 'time', ...ofBrands],
+};
+
+/** Mistakes that a bound belongs to, which their sentence may name. */
+const withLimit = [
+  ...['minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
+  ...['minItems', 'maxItems', 'dateMin', 'dateMax'],
+];
+
+function filledInFields(word: string, group: string | undefined): string[] {
+  if (group !== 'errors') return ['atLeast', 'atMost', 'exactly'].includes(word) ? ['count', 'items'] : [];
+  if (word === 'multipleOf') return ['multipleOf'];
+  return withLimit.includes(word) ? ['limit'] : [];
+}
+
+/** What is filled in at a place of the texts of a definition. */
+function filledIn({ flow }: Inspection, parts: string[]): string[] {
+  const [room, first = '', word = ''] = parts;
+  const last = parts.at(-1) ?? '';
+  switch (room) {
+    case 'pages':
+      return flow.pages[first]?.each !== undefined && parts.length === 3 ? ['number'] : [];
+    case 'fields':
+      return filledInFields(last, parts.at(-2));
+    case 'mail':
+      if (first === 'withdrawal') return [...(ofMails[flow.kind] ?? []), 'link'];
+      return first === 'search'
+        ? ['number', 'title', 'date', 'time', ...ofBrands]
+        : (ofMails[flow.kind] ?? []);
+    case 'change':
+      if (first === 'consequences') return ['date'];
+      if (first === 'paper') return word === 'text' ? ['number', 'date'] : ['number'];
+      return [];
+    case 'ending':
+      return flow.kind === 'aenderung' && last !== 'submit' ? ['date'] : [];
+    default:
+      return [];
+  }
+}
+
+/** A placeholder as it is filled, or anything else in braces. */
+const braces = /\{\{([^{}]*)\}\}|[{}]+\s*([^{}\s]*)\s*[{}]*/g;
+
+function checkText(inspection: Inspection, document: SourceDocument, text: string, parts: string[]): void {
+  const at = below('', ...parts);
+  for (const [, filled, broken = ''] of text.matchAll(braces)) {
+    if (filled === undefined) {
+      report(inspection, 'broken-placeholder', at, { document, params: { name: broken } });
+      continue;
+    }
+    const name = filled.trim();
+    const known = filledIn(inspection, parts);
+    if (known.includes(name)) continue;
+    const meant = closest(name, known) ?? (known.length === 1 ? known[0] : undefined);
+    report(inspection, 'unknown-placeholder', at, { document, params: { name }, meant });
+  }
+}
+
+/** What texts leave open is filled in where they are shown; anything else would be shown in braces. */
+export const placeholders: Rule = (inspection) => {
+  const { texts, preview } = inspection.files;
+  for (const document of [texts, preview]) {
+    if (!document) continue;
+    const visit = (value: Json, parts: string[]): void => {
+      if (typeof value === 'string') {
+        if (value.includes('{') || value.includes('}')) checkText(inspection, document, value, parts);
+      } else if (Array.isArray(value)) value.forEach((item, place) => visit(item, [...parts, String(place)]));
+      else if (isObject(value))
+        for (const [name, member] of Object.entries(value)) visit(member ?? null, [...parts, name]);
+    };
+    visit(document.value ?? null, []);
+  }
+};

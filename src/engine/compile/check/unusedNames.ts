@@ -1,0 +1,49 @@
+import type { FlowSource } from '../../definition/source.ts';
+import { partsOfCondition } from '../conditionParts.ts';
+import { report, type Inspection } from '../inspection.ts';
+import { statesOf } from '../machineParts.ts';
+import { below } from '../../pointerParts.ts';
+import type { Rule } from './rule.ts';
+
+/** Names of conditions by which a flow asks, goes on, decides, advises, needs, writes and tells. */
+function conditionsNamed({ flow, vocabulary }: Inspection): Set<string> {
+  const rows = [flow.decisions, flow.advice, flow.nextSteps, flow.requires, flow.writes];
+  const pages = Object.values(flow.pages);
+  const named = [
+    ...rows.flatMap((room) => (room ?? []).map(({ when }) => when)),
+    ...(flow.change?.consequences ?? []).map(({ when }) => when),
+    ...(flow.change?.requires ?? []),
+    ...pages.flatMap(({ fields = {} }) => Object.values(fields).map(({ when }) => when)),
+    ...pages.flatMap(({ constrain = [] }) => constrain.map(({ when }) => when)),
+    ...statesOf(flow.machine).flatMap(({ branches }) => branches.map(({ guard }) => guard?.condition)),
+    ...[flow.creditCheck?.when, flow.healthRecords],
+    ...(flow.kind === 'produkt' ? (vocabulary.documentConditions?.[flow.key] ?? []) : []),
+  ];
+  return new Set(named.filter((name) => name !== undefined));
+}
+
+/** Pointers of the facts that are read where no condition and no other fact does. */
+const factsRead = ({ writes = [], change }: FlowSource): string[] => [
+  ...writes.map(({ from }) => from),
+  ...[change?.effective, change?.effectiveIfCheaper].filter((pointer) => pointer !== undefined),
+];
+
+/** A condition and a fact are there for something that names them; one that nothing names was forgotten somewhere. */
+export const unusedNames: Rule = (inspection) => {
+  const { flow, files } = inspection;
+  const named = conditionsNamed(inspection);
+  const read = new Set([...factsRead(flow), ...(files.tariff?.reads ?? [])]);
+  for (const [name, source] of Object.entries(flow.conditions ?? {})) {
+    const parts = partsOfCondition(source, '');
+    for (const inner of parts.names) if (inner.name !== name) named.add(inner.name);
+    for (const { pointer } of parts.reads) read.add(pointer);
+  }
+  for (const [name, { of }] of Object.entries(flow.facts ?? {}))
+    for (const pointer of [of].flat()) if (pointer !== `/facts/${name}`) read.add(pointer);
+
+  const saying = (name: string) => ({ end: 'key' as const, params: { name } });
+  for (const name of Object.keys(flow.conditions ?? {}))
+    if (!named.has(name)) report(inspection, 'unused-condition', below('/conditions', name), saying(name));
+  for (const name of Object.keys(flow.facts ?? {}))
+    if (!read.has(`/facts/${name}`)) report(inspection, 'unused-fact', below('/facts', name), saying(name));
+};
