@@ -99,15 +99,28 @@ stories('Services outside, set by the operator', (story) => {
       await visitor.page.evaluate(() => {
         void Promise.reject(new TypeError('Cannot send "Kanarienvogel" to kanarie@example.de, 12345678'));
       });
-      visitor.trouble.expect(/Cannot send/);
+      visitor.trouble.expect(/Cannot send|Kanarienvogel|script error: Object/);
       await expect.poll(() => sentry.received.length).toBe(1);
       const [{ path: address = '', body = '' } = {}] = sentry.received;
       expect(address).toMatch(/^\/api\/42\/envelope\//);
+      expect(body).toContain('"infer_ip":"never"');
       expect(body).toContain('TypeError');
       expect(body).not.toMatch(/kanarie|12345678|savedDraftId/i);
       const { id } = (await logged).postDataJSON() as { id: string };
       expect(body).toContain(id.replaceAll('-', ''));
       await expect.poll(() => server.output()).toContain(id);
+
+      // Whatever is thrown wherever: in a handler, by a rejection, plainly worded, or no error at all.
+      await visitor.page.evaluate(() => {
+        setTimeout(() => {
+          throw new Error('Kanarienvogel, Am Käfig 12');
+        });
+        void Promise.reject({ name: 'Kanarienvogel' } as never);
+        void Promise.reject('Kanarienvogel' as never);
+      });
+      await expect.poll(() => sentry.received.length).toBe(4);
+      expect(JSON.stringify(sentry.received)).not.toMatch(/kanarie|käfig/i);
+      expect(server.output()).not.toMatch(/kanarie|käfig/i);
     },
   );
 

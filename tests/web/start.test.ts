@@ -194,6 +194,26 @@ test('a reported error carries nothing that a person typed', () => {
   for (const secret of ['Erika', 'erika@', '0212', 'secret']) expect(report).not.toContain(secret);
 });
 
+test('places of an error keep line and column, also behind a message of many lines', () => {
+  const error = new TypeError('Not Erika:\nat home:12:30');
+  error.stack = [
+    `TypeError: ${error.message}`,
+    '    at walk (https://www.example.org/assets/app-D123456x.js:10:123456)',
+    '    at https://www.example.org/kunden/vertraege/IA220001101/?mail=1:370:30',
+  ].join('\n');
+  const { stack } = describeError(error, 'id', 'wizard');
+  expect(stack).toContain('/assets/app-D123456x.js:10:123456');
+  expect(stack).not.toMatch(/Erika|home|220001101|mail/);
+  expect(stack.split('\n')).toHaveLength(2);
+});
+
+test.each([['Erika, DE02 1203'], [{ name: 'Erika' }], [undefined]])(
+  'what is no error says nothing',
+  (thrown) => {
+    expect(JSON.stringify(describeError(thrown, 'id', 'wizard'))).not.toMatch(/Erika|DE02/);
+  },
+);
+
 test.each([
   ["'Erika' is not a valid selector", '"…" is not a valid selector'],
   ['No page for `Erika`', 'No page for "…"'],

@@ -22,10 +22,23 @@ const redact = (text: string) =>
     .replace(/\d(?:[ ./-]?\d){4,}/g, '[…]')
     .slice(0, limit);
 
-/** Words an error so that it may be stored. */
+/** Where a line of a stack says that it happened. Line and column stay: without them nobody finds the place. */
+const placed = /:\d+:\d+\)?$/;
+
+/** The places of a stack without the message above them. Addresses of pages may name contracts, those of files do not. */
+const placesOf = ({ stack = '', message }: Error) =>
+  stack
+    .replace(message, '')
+    .split('\n')
+    .filter((line) => placed.test(line))
+    .map((line) => (line.includes('/assets/') ? line : redact(line.replace(placed, ''))))
+    .join('\n')
+    .slice(0, limit);
+
+/** Words an error so that it may be stored. What was thrown without being one says nothing: it may be anything. */
 export function describeError(error: unknown, id: string, page: string): BrowserError {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  return { id, name, message: redact(message), stack: redact(stack ?? ''), page };
+  if (!(error instanceof Error)) return { id, name: 'Error', message: `[${typeof error}]`, stack: '', page };
+  return { id, name: error.name, message: redact(error.message), stack: placesOf(error), page };
 }
 
 /**

@@ -2,26 +2,36 @@ import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from '@s
 import type { OutsideReports } from './outside.ts';
 import type { BrowserError } from './report.ts';
 
+/** The language words its own errors, and they quote what is not theirs; quotations are left out already. */
+const ofTheLanguage = ['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError'];
+
+/** What an error may say outside. A plain one may hold what somebody typed; its place tells enough. */
+const saidOf = ({ name, message }: BrowserError): string =>
+  ofTheLanguage.includes(name) ? message : (/^Minified React error #\d+/.exec(message)?.[0] ?? '');
+
 /**
- * Sentry's client with nothing of what it gathers by itself: no breadcrumbs, no address, no session, no device.
+ * Sentry's client with nothing of what it gathers by itself: no breadcrumbs, no address, no session, no device, and
+ * no word that the service may infer one.
  * What is sent is the report that our own log gets, and its event id is the number that the person reads.
  */
 export function startSentry({ dsn, environment, brand }: OutsideReports): (report: BrowserError) => void {
   const client = new BrowserClient({
     ...{ dsn, environment, integrations: [], sendClientReports: false },
+    dataCollection: { userInfo: false },
     transport: makeFetchTransport,
     stackParser: defaultStackParser,
   });
   const scope = new Scope();
   scope.setClient(client);
   client.init();
-  return ({ id, name, message, stack, page }) => {
+  return (report) => {
+    const { id, name, stack, page } = report;
     const frames = defaultStackParser(stack);
     scope.captureEvent({
       event_id: id.replaceAll('-', ''),
       level: 'error',
       tags: { page, brand },
-      exception: { values: [{ type: name, value: message, stacktrace: { frames } }] },
+      exception: { values: [{ type: name, value: saidOf(report), stacktrace: { frames } }] },
     });
   };
 }
