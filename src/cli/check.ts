@@ -2,11 +2,13 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import checkTexts from '../../locales/live/check.json' with { type: 'json' };
-import { joinVerdicts } from '#engine/compile/check.ts';
+import { goodBefore, joinVerdicts } from '#engine/compile/check.ts';
+import type { Finding } from '#engine/compile/finding.ts';
 import { problemLine, problemOf } from '#engine/compile/problem.ts';
 import { isFlowFile, readTree, sourceFolders } from '#engine/compile/tree.ts';
 import { checkPart, type CheckedPart, type Part } from './checkPart.ts';
-import { divide } from './parts.ts';
+import { digestsOf, goodOnes, readKnownGood, writeKnownGood } from './knownGood.ts';
+import { divide, ownFiles, type Files } from './parts.ts';
 import { readSources } from './sourceFiles.ts';
 import { readTariffs, readVocabulary } from './vocabulary.ts';
 
@@ -30,15 +32,37 @@ function inThread(part: Part): Promise<CheckedPart> {
   return new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
 }
 
-/** Checks every definition below `root` and proves that those that are good compile; many in several threads. */
-export async function checkDefinitions(root: string): Promise<CheckReport> {
-  const files = readSources(root, sourceFolders);
-  const names = { vocabulary: readVocabulary(root), tariffs: readTariffs(root) };
+/** Checks these files and proves that what is good compiles; many definitions in several threads. */
+async function checkFiles(files: Files, names: Pick<Part, 'vocabulary' | 'tariffs'>): Promise<CheckedPart[]> {
   const flows = Object.keys(files).filter(isFlowFile);
   const threads = Math.min(availableParallelism(), MOST_THREADS, Math.ceil(flows.length / WORTH_A_THREAD));
   const [own = {}, ...others] = divide(files, Math.max(1, threads));
   const elsewhere = others.map((part) => inThread({ files: part, ...names }));
-  const parts = [checkPart({ files: own, ...names }), ...(await Promise.all(elsewhere))];
+  return [checkPart({ files: own, ...names }), ...(await Promise.all(elsewhere))];
+}
+
+/** Some files, without those. */
+const without = (files: Files, left: Set<string>): Files =>
+  Object.fromEntries(Object.entries(files).filter(([path]) => !left.has(path)));
+
+/**
+ * Checks every definition below `root` and proves that those that are good compile. What was found good before, with
+ * the same files and rules, is not looked at again by itself, only together with the others; `anew` looks at all.
+ */
+export async function checkDefinitions(root: string, { anew = false } = {}): Promise<CheckReport> {
+  const files = readSources(root, sourceFolders);
+  const names = { vocabulary: readVocabulary(root), tariffs: readTariffs(root) };
+  const flows = Object.keys(files).filter(isFlowFile);
+  const own = ownFiles(files);
+  const digests = digestsOf(root, files, names);
+  const before = anew ? new Map<string, Finding[]>() : readKnownGood(root);
+  const known = new Set(flows.filter((flow) => before.has(digests.get(flow) ?? '')));
+  const filesOf = (some: Iterable<string>) => [...some].flatMap((flow) => own.get(flow) ?? []);
+  const wanted = new Set(filesOf(flows.filter((flow) => !known.has(flow))));
+  const left = filesOf(known).filter((path) => !wanted.has(path));
+  const hints = [...known].flatMap((flow) => before.get(digests.get(flow) ?? '') ?? []);
+  const checked = await checkFiles(without(files, new Set(left)), names);
+  const parts = [...checked, { verdict: goodBefore([...known], left, hints), failed: [] }];
   const { definitions } = readTree(Object.fromEntries(flows.map((path) => [path, files[path] ?? ''])));
   const { findings, warnings, byFlow } = joinVerdicts(
     parts.map(({ verdict }) => verdict),
@@ -46,6 +70,9 @@ export async function checkDefinitions(root: string): Promise<CheckReport> {
   );
   // What only all definitions together show keeps one from being compiled, too.
   const failed = parts.flatMap((part) => part.failed).filter(({ file }) => !byFlow.get(file)?.length);
+  if (known.size < flows.length || before.size > known.size) {
+    writeKnownGood(root, goodOnes({ digests, own, byFlow, warnings, bad: [...findings, ...failed] }));
+  }
   const problems = [...findings, ...failed].map((finding) => problemOf(finding, checkTexts));
   const remarks = warnings.map((finding) => problemOf(finding, checkTexts));
   const counted = {
@@ -67,7 +94,8 @@ export async function checkDefinitions(root: string): Promise<CheckReport> {
 
 // Run as a command, not imported: prints and ends with 1 when something is wrong.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { lines, good } = await checkDefinitions(fileURLToPath(new URL('../..', import.meta.url)));
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const { lines, good } = await checkDefinitions(root, { anew: process.argv.includes('--all') });
   process.stdout.write(`${lines.join('\n')}\n`);
   process.exitCode = good ? 0 : 1;
 }

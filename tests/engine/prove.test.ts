@@ -23,6 +23,7 @@ describe('A proof says what the compiler says', () => {
     ['a good field', { type: 'string', maxLength: 3 }],
     ['an unknown word', { type: 'string', maxLenght: 3 }],
     ['an unknown format', { type: 'string', format: 'nonsense' }],
+    ['a good field with another bound', { type: 'string', maxLength: 4 }],
     ['a wrong value', { type: 'string', maxLength: 'three' }],
     ['a wrong pattern', { type: 'string', pattern: '(' }],
     ['a reference to nothing', { $ref: '#/nowhere' }],

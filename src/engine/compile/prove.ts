@@ -10,6 +10,19 @@ let judge: Ajv | undefined;
 /** Schemas that were proven, as text: most conditions are asked in many definitions. */
 const proven = new Set<string>();
 
+const bounds = new Set([
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'minLength',
+  'maxLength',
+]);
+
+/** Ajv refuses no schema for how large a bound is: with other bounds it is the same one. */
+const likeOthers = (word: string, value: unknown): unknown =>
+  Number.isInteger(value) && Number(value) >= 0 && bounds.has(word) ? 1 : value;
+
 /** One for all schemas: what it learns about schemas in general is learned once. */
 function strictJudge(): Ajv {
   if (judge) return judge;
@@ -32,7 +45,7 @@ export function prove(source: DefinitionSource): void {
     proveWays(definition.machine);
     for (const schema of Object.values(schemas)) {
       const judged = judgedPart(schema);
-      const text = JSON.stringify(judged);
+      const text = JSON.stringify(judged, likeOthers);
       if (proven.has(text)) continue;
       try {
         ajv.compile(judged);

@@ -1,7 +1,7 @@
 import type { FlowSource } from '../../definition/source.ts';
 import { closest } from '../closest.ts';
 import type { Finding } from '../finding.ts';
-import { isFlowFile, resolvePath, type DefinitionFiles, type SourceTree } from '../tree.ts';
+import { isFlowFile, resolvePath, type DefinitionFiles } from '../tree.ts';
 
 type Parts = Pick<DefinitionFiles, 'namespace' | 'flow'>;
 
@@ -20,8 +20,8 @@ function expectedFiles(definitions: Parts[]): string[] {
 }
 
 /** Files that may be nobody's: only all definitions together know. Shared schemas belong to all. */
-export function partsOfDefinitions({ documents }: SourceTree): string[] {
-  return [...documents.keys()].filter((file) => {
+export function partsOfDefinitions(files: string[]): string[] {
+  return files.filter((file) => {
     if (file.startsWith('flows/')) return !isFlowFile(file);
     return texts.test(file) || (schemas.test(file) && !file.startsWith('schemas/common/'));
   });

@@ -1,0 +1,104 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Finding } from '#engine/compile/finding.ts';
+import type { TariffReadings } from '#engine/compile/tree.ts';
+import type { Vocabulary } from '#engine/compile/vocabulary.ts';
+import { isShared, ownFiles, type Files } from './parts.ts';
+
+/** The hints about definitions that were found good, by the digest of all that this rests on. */
+export type KnownGood = Map<string, Finding[]>;
+
+/** Where a checkout keeps it; whoever removes it has everything checked anew. */
+const place = (root: string) => join(root, '.cache', 'checked.json');
+
+/** What the check is made of: with other rules nothing is known any more. */
+const madeOf = ['src/engine', 'src/cli', 'schemas/meta'];
+
+function filesBelow(root: string, folder: string): string[] {
+  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => /\.(ts|json)$/.test(name)).map((name) => join(root, folder, name));
+}
+
+/** Each text with its length before it: where one ends is part of it. */
+function digest(...texts: string[]): string {
+  const sum = createHash('sha256');
+  for (const text of texts) sum.update(`${text.length} `).update(text);
+  return sum.digest('hex');
+}
+
+/** Of everything that all definitions rest on. */
+function common(root: string, files: Files, vocabulary: Vocabulary): string {
+  const own = [join(root, 'package.json'), ...madeOf.flatMap((folder) => filesBelow(root, folder))].sort();
+  const shared = Object.keys(files).filter(isShared);
+  return digest(
+    process.version,
+    ...own.flatMap((path) => [path.slice(root.length), readFileSync(path, 'utf8')]),
+    ...shared.flatMap((path) => [path, files[path] ?? '']),
+    JSON.stringify({ ...vocabulary, tariffs: undefined }),
+  );
+}
+
+/** What a definition rests on of the tariffs: those of its product; who names other products, on what there is. */
+function readingsFor(flow: string, tariffs: TariffReadings): string {
+  const key = /"key"\s*:\s*"([^"]*)"/.exec(flow)?.[1] ?? '';
+  const others = /"(change|claim)"\s*:/.test(flow) ? Object.keys(tariffs) : [];
+  return JSON.stringify([tariffs[key] ?? null, others]);
+}
+
+/** A digest for each definition of everything that its verdict rests on, by the path of its flow. */
+export function digestsOf(
+  root: string,
+  files: Files,
+  { vocabulary, tariffs }: { vocabulary: Vocabulary; tariffs: TariffReadings },
+): Map<string, string> {
+  const base = common(root, files, vocabulary);
+  const digests = new Map<string, string>();
+  for (const [flow, own] of ownFiles(files)) {
+    const texts = own.flatMap((path) => [path, files[path] ?? '']);
+    digests.set(flow, digest(base, readingsFor(files[flow] ?? '', tariffs), ...texts));
+  }
+  return digests;
+}
+
+/** What the next check need not look at: definitions without findings of their own, with the hints about their files. */
+export function goodOnes(found: {
+  digests: Map<string, string>;
+  own: Map<string, string[]>;
+  byFlow: Map<string, Finding[]>;
+  warnings: Finding[];
+  /** Findings that keep something from being published. */
+  bad: Finding[];
+}): KnownGood {
+  const { digests, own, byFlow, warnings } = found;
+  const bad = new Set(found.bad.map(({ file }) => file));
+  const hints = Map.groupBy(warnings, ({ file }) => file);
+  const good: KnownGood = new Map();
+  for (const [flow, paths] of own) {
+    if (byFlow.get(flow)?.length !== 0 || paths.some((path) => bad.has(path))) continue;
+    const hintsOf = paths.flatMap((path) => hints.get(path) ?? []);
+    good.set(digests.get(flow) ?? '', hintsOf);
+  }
+  return good;
+}
+
+/** What earlier checks found good; nothing when nothing is kept, or what is kept cannot be read. */
+export function readKnownGood(root: string): KnownGood {
+  try {
+    return new Map(Object.entries(JSON.parse(readFileSync(place(root), 'utf8')) as object));
+  } catch {
+    return new Map();
+  }
+}
+
+/** Keeps it for the next check; where nothing can be written, the next one looks at everything. */
+export function writeKnownGood(root: string, known: KnownGood): void {
+  const beside = `${place(root)}.${randomUUID()}`;
+  try {
+    mkdirSync(dirname(beside), { recursive: true });
+    writeFileSync(beside, JSON.stringify(Object.fromEntries(known)));
+    renameSync(beside, place(root));
+  } catch {
+    rmSync(beside, { force: true });
+  }
+}
