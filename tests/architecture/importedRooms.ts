@@ -22,9 +22,18 @@ function fileBehind(importer: string, named: string): string | undefined {
   return named.startsWith('.') ? path.posix.join(path.posix.dirname(importer), named) : undefined;
 }
 
+/** Files that are named by address or by pattern instead: the build reads them all the same. */
+const addressed = /(?:\bimport\.meta\.glob\(\s*|\bnew URL\(\s*)['"`](\.[^'"`]+)['"`]/g;
+
 /** Everything that a file imports, statically or dynamically, types included. */
 export function importsOf(file: string): Import[] {
   return ts
     .preProcessFile(read(file), true, true)
     .importedFiles.map(({ fileName }) => ({ named: fileName, file: fileBehind(file, fileName) }));
 }
+
+/** What a file imports, and what it names by address or by pattern. */
+export const readingsOf = (file: string): Import[] => [
+  ...importsOf(file),
+  ...[...read(file).matchAll(addressed)].map(([, named = '']) => ({ named, file: fileBehind(file, named) })),
+];

@@ -78,6 +78,7 @@ describe('files', () => {
     ['a'.repeat(27) + '.PDF', 'a'.repeat(20) + '....pdf'],
     ['b'.repeat(40), 'b'.repeat(20) + '...'],
     ['😀'.repeat(29) + '😀.pdf', '😀'.repeat(20) + '....pdf'],
+    ['Rechnung für das Fahrrad vom 3. Mai des Jahres', 'Rechnung für das Fah...'],
   ])('%s is shown as %s', (name, shown) => expect(formatFileName(name)).toBe(shown));
 
   test.each([

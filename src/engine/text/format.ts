@@ -104,7 +104,7 @@ const NAME_CUT = 20;
 export function formatFileName(name: string): string {
   const letters = [...name];
   if (letters.length <= NAME_LIMIT) return name;
-  const dot = name.lastIndexOf('.');
-  const extension = dot > 0 ? name.slice(dot).toLowerCase() : '';
-  return `${letters.slice(0, NAME_CUT).join('')}...${extension}`;
+  // What follows the dot of "3. Mai" is no kind of file.
+  const [extension = ''] = /(?<=.)\.\w{1,9}$/.exec(name) ?? [];
+  return `${letters.slice(0, NAME_CUT).join('')}...${extension.toLowerCase()}`;
 }
