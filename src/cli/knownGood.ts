@@ -9,6 +9,12 @@ import { isShared, ownFiles, type Files } from './parts.ts';
 /** The hints about definitions that were found good, by the digest of all that this rests on. */
 export type KnownGood = Map<string, Finding[]>;
 
+/** The names that definitions may use, and what tariffs read. */
+interface Names {
+  vocabulary: Vocabulary;
+  tariffs: TariffReadings;
+}
+
 /** Where a checkout keeps it; whoever removes it has everything checked anew. */
 const place = (root: string) => join(root, '.cache', 'checked.json');
 
@@ -27,36 +33,38 @@ function digest(...texts: string[]): string {
   return sum.digest('hex');
 }
 
+/** Names that grow with every product: one more changes nothing for a definition that does not say it. */
+const growing = ['documents', 'consents', 'finders', 'tariffs'] as const;
+
 /** Of everything that all definitions rest on. */
 function common(root: string, files: Files, vocabulary: Vocabulary): string {
   const own = [join(root, 'package.json'), ...madeOf.flatMap((folder) => filesBelow(root, folder))].sort();
   const shared = Object.keys(files).filter(isShared);
+  const fixed = { ...vocabulary, documentConditions: undefined };
+  for (const list of growing) fixed[list] = [];
   return digest(
     process.version,
     ...own.flatMap((path) => [path.slice(root.length), readFileSync(path, 'utf8')]),
     ...shared.flatMap((path) => [path, files[path] ?? '']),
-    JSON.stringify({ ...vocabulary, tariffs: undefined }),
+    JSON.stringify(fixed),
   );
 }
 
-/** What a definition rests on of the tariffs: those of its product; who names other products, on what there is. */
-function readingsFor(flow: string, tariffs: TariffReadings): string {
-  const key = /"key"\s*:\s*"([^"]*)"/.exec(flow)?.[1] ?? '';
-  const others = /"(change|claim)"\s*:/.test(flow) ? Object.keys(tariffs) : [];
-  return JSON.stringify([tariffs[key] ?? null, others]);
+/** What a definition rests on of names and tariffs, by everything that stands in quotation marks in its files. */
+function namesFor(texts: string[], { vocabulary, tariffs }: Names): string {
+  const said = new Set(texts.flatMap((text) => text.match(/"[^"]*"/g) ?? []));
+  const key = /"key"\s*:\s*"([^"]*)"/.exec(texts[0] ?? '')?.[1] ?? '';
+  const known = growing.map((list) => vocabulary[list]?.filter((name) => said.has(`"${name}"`)));
+  return JSON.stringify([known, tariffs[key] ?? null, vocabulary.documentConditions?.[key] ?? null]);
 }
 
 /** A digest for each definition of everything that its verdict rests on, by the path of its flow. */
-export function digestsOf(
-  root: string,
-  files: Files,
-  { vocabulary, tariffs }: { vocabulary: Vocabulary; tariffs: TariffReadings },
-): Map<string, string> {
-  const base = common(root, files, vocabulary);
+export function digestsOf(root: string, files: Files, names: Names): Map<string, string> {
+  const base = common(root, files, names.vocabulary);
   const digests = new Map<string, string>();
   for (const [flow, own] of ownFiles(files)) {
-    const texts = own.flatMap((path) => [path, files[path] ?? '']);
-    digests.set(flow, digest(base, readingsFor(files[flow] ?? '', tariffs), ...texts));
+    const texts = own.map((path) => files[path] ?? '');
+    digests.set(flow, digest(base, namesFor(texts, names), ...own, ...texts));
   }
   return digests;
 }

@@ -39,7 +39,7 @@ const sizes = { small: { label: 'Klein' }, middle: { label: 'Mittel' }, large: {
 const extraTexts: JsonObject = {
   sum: said('Wie viel ist es wert?', 'Wert', 'Bitte nennen Sie den Wert.'),
   kind: { ...said('Wie groß ist es?', 'Größe', 'Bitte wählen Sie die Größe.'), options: sizes },
-  note: said('Was gehört noch dazu?', 'Zubehör', 'Bitte nennen Sie das Zubehör.'),
+  note: { label: 'Was gehört noch dazu?', short: 'Zubehör' },
   since: said('Seit wann haben Sie es?', 'Besitz seit', 'Bitte nennen Sie das Datum.'),
   lock: { ...said('Ist es verschlossen?', 'Verschlossen', 'Bitte wählen Sie Ja oder Nein.'), options: yesNo },
 };

@@ -50,6 +50,18 @@ test.each<[string, string, (text: string) => string, string[]]>([
   ],
   ['a shared schema', 'schemas/common/address.schema.json', (text) => `${text}\n`, all],
   ['a list of names', 'renderers/widgets/names.json', (text) => text.replace('[', '["neu",'), all],
+  [
+    'the name of a consent that it asks for',
+    'src/server/content/data/consents.json',
+    (text) => text.replace('"sepa-mandat"', '"mandat"'),
+    all,
+  ],
+  [
+    'names that it does not say',
+    'src/server/content/data/consents.json',
+    (text) => text.replace('"items": [', '"items": [{ "id": "neu" },'),
+    [],
+  ],
   ['a rule', 'src/engine/compile/check/texts.ts', (text) => `${text}\n`, all],
 ])('a definition is looked at again after a change of %s', async (_, path, change, again) => {
   const before = digests();
