@@ -3,16 +3,21 @@ import { fileURLToPath } from 'node:url';
 import words from '../../locales/live/commands.json' with { type: 'json' };
 import { filesNamed } from '#engine/compile/references.ts';
 import type { DefinitionSource } from '#engine/compile/source.ts';
-import { valueAt } from '#engine/pointer.ts';
+import type { Json } from '#engine/definition/json.ts';
+import { canonicalJson } from '#engine/quote.ts';
 import { demoContracts } from './demoContracts.ts';
 import { changesBetween, type Change } from './diff/changes.ts';
 import { filesAt } from './diff/filesAt.ts';
 import { statementsOf } from './diff/statements.ts';
-import { stopsOfDrafts, type Stops } from './diff/storedDrafts.ts';
+import { stopsOfDrafts, storedDrafts, type Stops } from './diff/storedDrafts.ts';
 import { definitionSources, openSource, type OpenedDefinition } from './openDefinitions.ts';
+import { wordingOf, type Wording } from './diff/wording.ts';
 import { filled } from './words.ts';
 
 const say = words.diff;
+
+/** The day and the contracts with which routes are walked. */
+type Walked = Parameters<typeof statementsOf>[1];
 
 /** What `diff` found: lines to print, and whether the question made sense. */
 export interface DiffReport {
@@ -20,19 +25,36 @@ export interface DiffReport {
   good: boolean;
 }
 
-const yesOrNo: { [value: string]: string } = { true: say.yes, false: say.no };
-
-function line({ kind, name, ...values }: Change): string {
-  const worded = (value: string | undefined) =>
-    kind === 'required' && value !== undefined ? (yesOrNo[value] ?? value) : value;
-  const [before, after] = [worded(values.before), worded(values.after)];
-  const thing = `${(say.kinds as { [kind: string]: string })[kind] ?? kind} ${name}`;
-  if (kind === 'renamed') return filled(say.renamed, { before: before ?? '', after: after ?? '' });
+function line({ thing, before, after }: Change): string {
   // That a thing is there says it all.
-  const bare = before === 'yes' || after === 'yes';
-  if (before === undefined) return filled(bare ? say.addedBare : say.added, { thing, after: after ?? '' });
-  if (after === undefined) return filled(bare ? say.removedBare : say.removed, { thing, before });
-  return filled(say.changed, { thing, before, after });
+  if (before === undefined) return filled(after ? say.added : say.addedBare, { thing, after: after ?? '' });
+  if (after === undefined) return filled(before ? say.removed : say.removedBare, { thing, before });
+  return filled(before || after ? say.changed : say.changedBare, { thing, before, after });
+}
+
+/** Something that goes by another name, or stands on another page. */
+function renameLine([from, to]: [string, string], before: Wording, now: Wording): string {
+  const [pages, fields] = [say.renamedPage, say.renamedField];
+  const isPage = !from.slice(1).includes('/');
+  const named = (wording: Wording, pointer: string) =>
+    isPage
+      ? `${wording.page(pointer.slice(1))} (${pointer.slice(1)})`
+      : `${wording.field(pointer, true)} (${pointer})`;
+  return filled(isPage ? pages : fields, { before: named(before, from), after: named(now, to) });
+}
+
+/** All that is different between two versions, in German lines. */
+function linesOf(old: OpenedDefinition, now: OpenedDefinition, walked: Walked): string[] {
+  const { renames, changes } = changesBetween(
+    statementsOf(old, walked),
+    statementsOf(now, walked),
+    now.loaded,
+  );
+  const [before, after] = [wordingOf(old), wordingOf(now)];
+  const said = [...renames.map((rename) => renameLine(rename, before, after)), ...changes.map(line)];
+  const isSame =
+    canonicalJson(contentOf(old.source) as Json) === canonicalJson(contentOf(now.source) as Json);
+  return said.length === 0 && !isSame ? [say.other] : said;
 }
 
 async function opened(sources: DefinitionSource[]): Promise<Map<string, OpenedDefinition | undefined>> {
@@ -42,31 +64,38 @@ async function opened(sources: DefinitionSource[]): Promise<Map<string, OpenedDe
   return found;
 }
 
-/** Everything that a definition is made of, as text: what says the same needs neither compiling nor walking. */
-function contentOf({ flow, schema, texts, tariff, lists, namespace, commons }: DefinitionSource): string {
+/** Everything that a definition is made of: what says the same needs neither compiling nor walking. */
+function contentOf({ flow, schema, texts, tariff, lists, namespace, commons }: DefinitionSource) {
   const named = filesNamed(schema, `${namespace}.schema.json`, commons);
   const blocks = named.map((path) => [path, commons[path]]);
-  return JSON.stringify([flow, schema, texts, tariff, lists, blocks]);
+  return JSON.parse(JSON.stringify([flow, schema, texts, tariff ?? null, lists ?? null, blocks])) as Json;
 }
 
 /** The definitions of both states that are not the same to the letter. */
 function changed(before: DefinitionSource[], after: DefinitionSource[]) {
   const [old, now] = [before, after].map(
-    (sources) => new Map(sources.map((source) => [source.id, contentOf(source)])),
+    (sources) => new Map(sources.map((source) => [source.id, JSON.stringify(contentOf(source))])),
   );
   const isOther = ({ id }: DefinitionSource) => old?.get(id) !== now?.get(id);
   return { before: before.filter(isOther), after: after.filter(isOther) };
 }
 
-function draftLines(stops: Stops[] | undefined, titles: Map<string, OpenedDefinition | undefined>): string[] {
+function draftLines(stops: Stops[] | undefined, after: Map<string, OpenedDefinition | undefined>): string[] {
   if (!stops) return [say.draftsUnread];
-  if (stops.every(({ pages }) => pages.length === 0)) return [say.draftsGoOn];
-  return stops.flatMap(({ id, drafts, pages }) =>
-    pages.map(([page, count]) => {
-      const title = valueAt(titles.get(id)?.source.texts, `/pages/${page}/title`);
-      return filled(say.draftsStop, { count, drafts, id, page: typeof title === 'string' ? title : page });
-    }),
-  );
+  const lines = stops.flatMap(({ id, drafts, pages, gone }) => {
+    const now = after.get(id);
+    const wording = now && wordingOf(now);
+    if (gone) return [filled(say.draftsGone, { drafts, id })];
+    return pages.map(([page, count]) =>
+      filled(count === 1 ? say.draftStops : say.draftsStop, {
+        count,
+        drafts,
+        id,
+        page: wording?.page(page) ?? page,
+      }),
+    );
+  });
+  return lines.length > 0 ? lines : [say.draftsGoOn];
 }
 
 /**
@@ -81,6 +110,7 @@ export async function diffSince(root: string, ref: string | undefined, today: st
   try {
     const walked = { today, contracts: demoContracts(root, today) };
     const sources = changed(definitionSources(folder), definitionSources(root));
+    const drafts = storedDrafts(root);
     const before = await opened(sources.before);
     const after = await opened(sources.after);
     const lines = [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((id) => {
@@ -88,18 +118,13 @@ export async function diffSince(root: string, ref: string | undefined, today: st
       if (!after.has(id)) return [`${id}: ${say.gone}`];
       if (!before.has(id)) return [`${id}: ${say.fresh}`];
       if (!old || !now) return [`${id}: ${old ? say.brokenNow : say.brokenBefore}`];
-      const changes = changesBetween(
-        statementsOf(old, walked),
-        statementsOf(now, walked),
-        now.loaded.definition,
-      );
-      return changes.length === 0 ? [] : [`${id}:`, ...changes.map((change) => `  ${line(change)}`)];
+      const changes = linesOf(old, now, walked);
+      return changes.length === 0 ? [] : [`${id}:`, ...changes.map((change) => `  ${change}`)];
     });
-    const readable = [...after.values()].filter((one) => one !== undefined);
     return {
       lines: [
         ...(lines.length > 0 ? lines : [say.nothing]),
-        ...draftLines(stopsOfDrafts(root, readable, today), after),
+        ...draftLines(drafts && stopsOfDrafts(drafts, before, after, today), after),
       ],
       good: true,
     };

@@ -1,61 +1,110 @@
-import type { Definition } from '#engine/definition/definition.ts';
+import type { LoadedDefinition } from '#engine/load.ts';
+import { fieldKey } from '#engine/text/keys.ts';
 import type { Statement } from './statements.ts';
 
-/** One difference between two versions of a definition. */
+/** One difference between two versions of a definition, in German. */
 export interface Change {
   kind: string;
-  name: string;
+  thing: string;
+  /** Absent when it was not there; empty where there is no more to say than that it was. */
   before?: string;
   after?: string;
 }
 
+/** What is different, and what goes by another name. */
+export interface Changes {
+  changes: Change[];
+  /** Earlier pointers of pages and fields, and those of today. */
+  renames: [from: string, to: string][];
+}
+
 const nameOf = ({ kind, name }: Statement) => `${kind} ${name}`;
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Something under another name wherever it is spoken of: no part of a name before it, and none behind it. */
+function renaming(from: string, to: string): (text: string) => string {
+  const pattern = new RegExp(`(?<![A-Za-z0-9*])${escaped(from)}(?![A-Za-z0-9])`, 'g');
+  return (text) => text.replaceAll(pattern, to);
+}
+
+/** Kinds whose names hold ids of pages by themselves; elsewhere ids stand in pointers and keys of texts. */
+const namedByPages = new Set(['page', 'way', 'route', 'initial', 'order', 'constraint']);
+
+/** A statement under the names of today: `from` and `to` are pointers of pages or fields. */
+function renamed(statement: Statement, from: string, to: string, isPage: boolean): Statement {
+  const { kind, name, value, part } = statement;
+  const [was, is] = [from.slice(1), to.slice(1)];
+  const pointer = renaming(from, to);
+  const key = isPage ? renaming(`pages.${was}`, `pages.${is}`) : (text: string) => text;
+  const fields = isPage ? renaming(`fields.${was}`, `fields.${is}`) : renaming(fieldKey(from), fieldKey(to));
+  const id = isPage ? renaming(was, is) : (text: string) => text;
+  const bare = namedByPages.has(kind) ? id : (text: string) => text;
+  return {
+    ...statement,
+    name: kind === 'text' ? fields(key(name)) : bare(pointer(name)),
+    value: kind === 'text' ? value : kind === 'initial' ? id(value) : pointer(value),
+    ...(part !== undefined && { part: part.startsWith('page ') ? id(part) : pointer(part) }),
+  };
+}
 
 /** Statements of before under the names of today, where `was` says that something was renamed. */
-function moved(statements: Statement[], today: Definition): { statements: Statement[]; renames: Change[] } {
-  const renames: Change[] = [];
-  let found = statements;
-  for (const { id, was = [] } of Object.values(today.pages)) {
-    for (const old of was) {
-      if (!statements.some(({ kind, name }) => kind === 'page' && name === old)) continue;
-      renames.push({ kind: 'renamed', name: id, before: old, after: id });
-      const rename = (text: string) =>
-        text.replaceAll(new RegExp(`(^|[ /.:])${old}(?=$|[ /.:])`, 'g'), `$1${id}`);
-      found = found.map((statement) => ({
-        ...statement,
-        name: rename(statement.name),
-        value: statement.kind === 'text' ? statement.value : rename(statement.value),
-        ...(statement.part && { part: rename(statement.part) }),
-      }));
-    }
-  }
-  return { statements: found, renames };
+function moved(
+  before: Statement[],
+  today: LoadedDefinition,
+): { statements: Statement[] } & Pick<Changes, 'renames'> {
+  const renames: Changes['renames'] = [];
+  let statements = before;
+  const rename = (from: string, to: string, isPage: boolean) => {
+    const [kind, name] = isPage ? ['page', from.slice(1)] : ['field', from];
+    if (!statements.some((each) => each.kind === kind && each.name === name)) return;
+    renames.push([from, to]);
+    statements = statements.map((each) => renamed(each, from, to, isPage));
+  };
+  // As drafts follow: what came from elsewhere leaves first, then pages, then fields beside each other.
+  const fields = [...today.fields].flatMap(([pointer, { was = [] }]) =>
+    was.map((name) => [name, pointer] as const),
+  );
+  for (const [name, pointer] of fields) if (name.startsWith('/')) rename(name, pointer, false);
+  for (const { id, was = [] } of Object.values(today.definition.pages))
+    for (const name of was) rename(`/${name}`, `/${id}`, true);
+  for (const [name, pointer] of fields)
+    if (!name.startsWith('/'))
+      rename(`${pointer.slice(0, pointer.lastIndexOf('/'))}/${name}`, pointer, false);
+  return { statements, renames };
 }
 
 /** What is different, without what goes without saying: the fields of a page that is new, the texts of one that is gone. */
-export function changesBetween(before: Statement[], after: Statement[], today: Definition): Change[] {
+export function changesBetween(before: Statement[], after: Statement[], today: LoadedDefinition): Changes {
   const { statements, renames } = moved(before, today);
   const old = new Map(statements.map((statement) => [nameOf(statement), statement]));
   const now = new Map(after.map((statement) => [nameOf(statement), statement]));
-  const changes: (Change & { part?: string })[] = [];
-  for (const [key, { kind, name, value, part }] of old) {
-    const next = now.get(key);
-    if (!next) changes.push({ kind, name, before: value, part });
-    else if (next.value !== value) changes.push({ kind, name, before: value, after: next.value, part });
+  const found: { was?: Statement; is?: Statement }[] = [];
+  for (const [key, was] of old) {
+    const is = now.get(key);
+    if (is?.value !== was.value) found.push(is ? { was, is } : { was });
   }
-  for (const [key, { kind, name, value, part }] of now)
-    if (!old.has(key)) changes.push({ kind, name, after: value, part });
+  for (const [key, is] of now) if (!old.has(key)) found.push({ is });
+
   const whole = new Set(
-    changes
-      .filter(({ before: was, after: is }) => was === undefined || is === undefined)
-      .map(({ kind, name }) => `${kind} ${name}`),
+    found.flatMap(({ was, is }) => (was && is ? [] : [nameOf((was ?? is) as Statement)])),
   );
   const parents = (part: string): string[] => {
-    const own = [...old.values(), ...now.values()].find((statement) => nameOf(statement) === part)?.part;
+    const own = (old.get(part) ?? now.get(part))?.part;
     return own === undefined ? [part] : [part, ...parents(own)];
   };
-  const said = changes.filter(
-    ({ part }) => part === undefined || !parents(part).some((one) => whole.has(one)),
-  );
-  return [...renames, ...said.map(({ part: _part, ...change }) => change)];
+  const isSaid = ({ was, is }: (typeof found)[number]) => {
+    const { part, quiet } = (is ?? was) as Statement;
+    if (quiet && !(was && is)) return false;
+    return part === undefined || !parents(part).some((one) => whole.has(one));
+  };
+  return {
+    renames,
+    changes: found.filter(isSaid).map(({ was, is }) => {
+      const { kind, thing } = (is ?? was) as Statement;
+      // What reads the same is told by its names in the files.
+      const alike = was?.shown !== '' && was?.shown === is?.shown;
+      const shown = (one: Statement) => (alike ? `${one.shown} (${one.value})` : one.shown);
+      return { kind, thing, ...(was && { before: shown(was) }), ...(is && { after: shown(is) }) };
+    }),
+  };
 }

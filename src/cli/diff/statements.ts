@@ -1,128 +1,285 @@
+import words from '../../../locales/live/commands.json' with { type: 'json' };
 import { casesOf } from '#engine/cases/casesOf.ts';
 import { coverageOf } from '#engine/cases/coverage.ts';
 import type { Subject } from '#engine/cases/subject.ts';
-import type { Definition, Field } from '#engine/definition/definition.ts';
+import type { Field, Page } from '#engine/definition/definition.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { isObject } from '#engine/pointer.ts';
+import { canonicalJson } from '#engine/quote.ts';
 import type { OpenedDefinition } from '../openDefinitions.ts';
-import { conditionText } from './conditionText.ts';
+import { filled } from '../words.ts';
+import { membersIn } from './members.ts';
+import { textName, textPart } from './textNames.ts';
+import { quoted, wordFor, wordingOf, type Wording } from './wording.ts';
 
-/** What a definition says about one thing. */
+const say = words.diff;
+
+/** What a definition says about one thing: once to be compared, once to be read. */
 export interface Statement {
   /** Kind of the thing: a key of the texts. */
   kind: string;
+  /** What tells it from others of its kind. */
   name: string;
   value: string;
+  /** The same in German; nothing where it says all that the thing is there. */
+  thing: string;
+  shown: string;
   /** The page or field it belongs to: where that is new or gone, this goes without saying. */
   part?: string;
+  /** It is worth a word only when it is there before and after. */
+  quiet?: true;
 }
 
-const bounds = [
-  ...['const', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength'],
-  ...['maxLength', 'pattern', 'format', 'minItems', 'maxItems', 'uniqueItems', 'default'],
-  ...['x-unit', 'x-semantic', 'x-sensitivity', 'x-lookup', 'x-text', 'x-dateBounds'],
-];
 const json = (value: unknown) => JSON.stringify(value);
+const thingOf = (kind: string, name: string) => `${wordFor(say.kinds, kind)} ${name}`;
 
-function ofField(field: Field, page: string): Statement[] {
+/** The value of a bound, in words. */
+function boundText(word: string, { schema, pointer }: Field, wording: Wording): string {
+  const value = schema[word];
+  if (word === 'x-dateBounds') return wording.days(value, pointer);
+  if (/^(min|max)(Length|Items)$/.test(word)) return wording.value(value);
+  return typeof value === 'string' && word.startsWith('x-')
+    ? wordFor(say.semantics, value)
+    : wording.value(value, pointer);
+}
+
+function ofField(field: Field, page: string, wording: Wording): Statement[] {
   const { pointer, schema, type, widget, required, when, sameAs } = field;
   const items = isObject(schema.items) ? schema.items : {};
   const options = [schema.enum, items.enum].flatMap((list) => (Array.isArray(list) ? list : []));
-  const of = (kind: string, value: string | undefined, name = pointer): Statement[] =>
-    value === undefined ? [] : [{ kind, name, value, part: `field ${pointer}` }];
+  const name = wording.field(pointer, true);
+  const of = (
+    kind: string,
+    value: string | undefined,
+    shown: string,
+    key = pointer,
+    thing = thingOf(kind, name),
+  ) => (value === undefined ? [] : [{ kind, name: key, value, shown, thing, part: `field ${pointer}` }]);
+  const details = (['finder', 'closed', 'import', 'consent', 'documents'] as const).flatMap((word) => {
+    const thing = filled(say.of, { what: say.details[word], whose: name });
+    return of('detail', json(field[word]), wording.value(field[word] as Json), `${pointer} ${word}`, thing);
+  });
   return [
-    { kind: 'field', name: pointer, value: `${type}, ${widget}`, part: `page ${page}` },
-    ...of('required', String(required)),
-    ...of('when', when),
-    ...of('sameAs', sameAs),
-    ...options.flatMap((option) => of('option', 'yes', `${pointer}: ${String(option)}`)),
-    ...bounds.flatMap((word) =>
-      of('bound', schema[word] === undefined ? undefined : json(schema[word]), `${pointer} ${word}`),
+    {
+      ...{ kind: 'field', name: pointer, value: `${type}, ${widget}`, part: `page ${page}` },
+      ...{
+        thing: thingOf('field', name),
+        shown: [...new Set([say.types[type], wordFor(say.widgets, widget)])].join(', '),
+      },
+    },
+    ...of('required', String(required), required ? say.yes : say.no),
+    ...of('when', when, when === undefined ? '' : wording.condition(when)),
+    ...of('sameAs', sameAs, sameAs === undefined ? '' : wording.field(sameAs, true)),
+    ...options.flatMap((option) => {
+      const thing = filled(say.optionOf, { option: wording.value(option, pointer), field: name });
+      return of('option', 'yes', '', `${pointer}: ${String(option)}`, thing);
+    }),
+    ...Object.entries(say.bounds).flatMap(([word, what]) =>
+      word === 'required' || schema[word] === undefined || word === 'enum' || word === 'type'
+        ? []
+        : of(
+            'bound',
+            json(schema[word]),
+            boundText(word, field, wording),
+            `${pointer} ${word}`,
+            filled(say.of, { what, whose: name }),
+          ),
     ),
-    ...(field.fields ?? []).flatMap((inner) => ofField(inner, page)),
+    ...details,
+    ...(field.fields ?? []).flatMap((inner) => ofField(inner, page, wording)),
   ];
 }
 
-function ofTexts(value: Json | undefined, path: string): Statement[] {
+function ofTexts(value: Json | undefined, path: string, wording: Wording, pointers: string[]): Statement[] {
   if (isObject(value)) {
     return Object.entries(value).flatMap(([name, member]) =>
-      ofTexts(member, path ? `${path}.${name}` : name),
+      ofTexts(member, path ? `${path}.${name}` : name, wording, pointers),
     );
   }
-  const [group, page = ''] = path.split('.');
-  const part = group === 'pages' || group === 'fields' ? `page ${page}` : undefined;
+  const part = textPart(path, pointers);
+  const text = typeof value === 'string' ? value : json(value);
   return [
     {
-      kind: 'text',
-      name: path,
-      value: typeof value === 'string' ? value : json(value),
-      ...(part && { part }),
+      ...{ kind: 'text', name: path, value: text, thing: textName(path, wording), shown: quoted(text) },
+      ...(part !== undefined && { part }),
     },
   ];
 }
 
-const ofPages = ({ pages }: Definition): Statement[] =>
-  Object.values(pages).flatMap(({ id, kind, slug, each, constrain, fields, aside, applying, prefill }) => [
+function ofPage(
+  { id, kind, slug, each, constrain, fields, aside, applying, prefill, sections }: Page,
+  wording: Wording,
+): Statement[] {
+  const part = `page ${id}`;
+  const names = fields.map(({ name }) => name);
+  const base = each === undefined ? `/${id}` : `${each}/*`;
+  return [
     {
-      ...{ kind: 'page', name: id },
-      value: [kind, slug, each && `each ${each}`, aside, applying && 'applying', prefill]
+      ...{ kind: 'page', name: id, value: json([kind, slug, each, aside, applying, prefill, sections]) },
+      thing: `${thingOf('page', wording.page(id))} (${id})`,
+      shown: [
+        say.pageKinds[kind],
+        quoted(slug),
+        each && filled(say.each, { field: wording.field(each) }),
+        aside && say.withPrice,
+        applying && say.applying,
+        prefill && say.prefilled,
+        sections && filled(say.sections, { count: sections.length }),
+      ]
         .filter(Boolean)
         .join(', '),
     },
-    ...constrain.map(({ when, schema }) => ({
-      ...{ kind: 'constraint', name: `${id}: ${when}`, value: json(schema), part: `page ${id}` },
+    {
+      ...{
+        kind: 'order',
+        name: `${id} ${names.toSorted().join(' ')}`,
+        value: names.join(' '),
+        part,
+        quiet: true,
+      },
+      thing: filled(say.orderOf, { page: wording.page(id) }),
+      shown: names.map((name) => wording.field(`${base}/${name}`)).join(', '),
+    },
+    ...constrain.map(({ when, schema }): Statement => ({
+      ...{ kind: 'constraint', name: `${id}: ${when}`, value: canonicalJson(schema as Json), part },
+      thing: filled(say.constraintOf, { page: wording.page(id), when: wording.condition(when) }),
+      shown: wording.limits(schema, base),
     })),
-    ...fields.flatMap((field) => ofField(field, id)),
-  ]);
+    ...fields.flatMap((field) => ofField(field, id, wording)),
+  ];
+}
+
+/** How the machine leads from page to page. A state goes by its page, so that only what a person meets is compared. */
+function ofWays({ loaded }: OpenedDefinition, wording: Wording): Statement[] {
+  const { places, initial } = loaded.ways;
+  const pages = [...places.values()].map(({ page }) => page);
+  const lonely = (page: string) => pages.filter((each) => each === page).length === 1;
+  const pageOf = (state: string) => places.get(state)?.page;
+  const key = (state: string) => {
+    const page = pageOf(state);
+    return page !== undefined && lonely(page) ? page : state;
+  };
+  const name = (state: string) => {
+    const page = pageOf(state);
+    return page === undefined ? (state === initial ? say.start : quoted(state)) : wording.page(page);
+  };
+  const told = [...places].flatMap(([from, { always, next }]) => {
+    const ways = [...always, ...next];
+    const targets = ways.map(({ target }) => key(target));
+    return [
+      ...ways.map(({ target, when }, at): Statement => {
+        const before = ways.slice(0, at).filter((each) => each.target === target).length;
+        return {
+          ...{
+            kind: 'way',
+            name: `${key(from)} → ${key(target)}${before > 0 ? ` ${before + 1}` : ''}`,
+            value: when ?? '–',
+          },
+          thing: thingOf('way', `${name(from)} → ${name(target)}`),
+          shown: when === undefined ? say.always : filled(say.if, { condition: wording.condition(when) }),
+        };
+      }),
+      ...(ways.length < 2
+        ? []
+        : [
+            {
+              ...{
+                kind: 'order',
+                name: `${key(from)} → ${targets.toSorted().join(' ')}`,
+                value: targets.join(' '),
+                quiet: true as const,
+              },
+              thing: filled(say.orderAfter, { page: name(from) }),
+              shown: ways.map(({ target }) => name(target)).join(', '),
+            },
+          ]),
+    ];
+  });
+  return [
+    { kind: 'initial', name: 'initial', value: key(initial), thing: say.first, shown: name(initial) },
+    ...told,
+  ];
+}
 
 /** Everything that a definition says, one thing after the other, so that two of them can be compared. */
 export function statementsOf(
-  { loaded, schemas, source }: OpenedDefinition,
+  opened: OpenedDefinition,
   { today, contracts }: Pick<Subject, 'today' | 'contracts'>,
 ): Statement[] {
-  const { definition, ways } = loaded;
+  const { loaded, schemas, source } = opened;
+  const { definition } = loaded;
   const { flow } = source;
-  const entries = <T>(kind: string, of: { [name: string]: T } | undefined, value: (one: T) => string) =>
-    Object.entries(of ?? {}).map(([name, one]): Statement => ({ kind, name, value: value(one) }));
+  const wording = wordingOf(opened);
+  const statement = (kind: string, name: string, value: string, thing: string, shown: string): Statement => ({
+    ...{ kind, name, value, thing, shown },
+  });
+  const { routes } = coverageOf(loaded, casesOf({ loaded, schemas, today, ...(contracts && { contracts }) }));
   return [
-    ...entries('address', definition.addresses, String),
-    ...(flow.creditCheck
-      ? [{ kind: 'creditCheck', name: definition.key, value: json(flow.creditCheck) }]
-      : []),
-    ...(flow.offer ? [{ kind: 'offer', name: definition.key, value: json(flow.offer) }] : []),
-    ...ofPages(definition),
-    ...entries('fact', flow.facts, json),
-    ...entries('condition', flow.conditions, conditionText),
-    ...definition.decisions.map(({ when, decide, exit }) => ({
-      kind: 'decision',
-      name: when,
-      value: [decide, exit].filter(Boolean).join(' → '),
-    })),
-    ...definition.advice.map(({ when, field, value }) => ({
-      kind: 'advice',
-      name: `${field}: ${when}`,
-      value: json(value),
-    })),
-    ...definition.nextSteps.map(({ key, when, decision, after }) => ({
-      kind: 'nextStep',
-      name: key,
-      value: json({ when, decision, after }),
-    })),
-    ...(definition.price
-      ? [{ kind: 'price', name: definition.key, value: definition.price.reads.toSorted().join(', ') }]
-      : []),
-    ...[...ways.places].flatMap(([from, { always, next }]) =>
-      [...always, ...next].map(({ target, when }) => ({
-        kind: 'way',
-        name: `${from} → ${target}`,
-        value: when ?? '–',
-      })),
+    ...Object.entries(definition.addresses).map(([name, address]) =>
+      statement('address', name, address, thingOf('address', quoted(name)), address),
     ),
-    ...coverageOf(loaded, casesOf({ loaded, schemas, today, ...(contracts && { contracts }) })).routes.map(
-      ({ pages }) => ({
-        ...{ kind: 'route', name: pages.join(' → '), value: 'yes' },
-      }),
+    ...Object.values(definition.pages).flatMap((page) => ofPage(page, wording)),
+    ...Object.entries(flow.conditions ?? {}).map(([name, condition]) =>
+      statement(
+        'condition',
+        name,
+        canonicalJson(condition),
+        thingOf('condition', wording.condition(name)),
+        wording.condition(condition),
+      ),
     ),
-    ...ofTexts(source.texts, ''),
+    ...Object.entries(flow.facts ?? {}).map(([name, { function: named, of, ...rest }]) => {
+      const sources = [of].flat().map((pointer) => wording.field(pointer));
+      const more = Object.entries(rest).map(
+        ([word, value]) => `${wordFor(say.members, word)}: ${wording.value(value)}`,
+      );
+      const does = filled(wordFor(say.facts, named), { of: sources.join(', ') });
+      return statement(
+        'fact',
+        name,
+        canonicalJson({ named, of, rest } as Json),
+        thingOf('fact', quoted(name)),
+        [does, ...more].join('; '),
+      );
+    }),
+    ...definition.decisions.map(({ when, decide, exit }) =>
+      statement(
+        ...(['decision', when, json([decide, exit])] as const),
+        filled(say.ifThen, { kind: say.kinds.decision, condition: wording.condition(when) }),
+        [say.decide[decide], exit && filled(say.exit, { page: wording.page(exit) })]
+          .filter(Boolean)
+          .join(', '),
+      ),
+    ),
+    ...definition.advice.map(({ when, field, value }) =>
+      statement(
+        ...(['advice', `${field}: ${when}`, json(value)] as const),
+        filled(say.ifThen, {
+          kind: thingOf('advice', wording.field(field, true)),
+          condition: wording.condition(when),
+        }),
+        wording.value(value, field),
+      ),
+    ),
+    ...(definition.price?.reads ?? []).map((pointer) =>
+      statement('price', pointer, 'yes', thingOf('price', wording.field(pointer, true)), ''),
+    ),
+    ...membersIn(flow, wording).map(({ path, thing, value, shown }) =>
+      statement('member', path, value, thing, shown),
+    ),
+    ...Object.entries(source.lists ?? {}).map(([name, list]) =>
+      statement('list', name, canonicalJson(list as Json), thingOf('list', quoted(name)), ''),
+    ),
+    ...ofWays(opened, wording),
+    ...routes.map(({ pages }) =>
+      statement(
+        'route',
+        pages.join(' → '),
+        'yes',
+        thingOf('route', pages.map((page) => wording.page(page)).join(' → ')),
+        '',
+      ),
+    ),
+    ...ofTexts(source.texts, '', wording, [...loaded.fields.keys()]),
   ];
 }

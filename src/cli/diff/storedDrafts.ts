@@ -2,12 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Answers, Inputs, Provenance } from '#engine/definition/answers.ts';
 import { pageOfStep } from '#engine/definition/stepId.ts';
-import { resumeDraft } from '#engine/draft.ts';
+import { resumeDraft, type NewsOfDraft } from '#engine/draft.ts';
+import { pointerToday } from '#engine/judgement/renamed.ts';
+import { fieldPointer } from '#engine/pointer.ts';
 import { examplesOf } from '#engine/cases/examples.ts';
 import type { OpenedDefinition } from '../openDefinitions.ts';
 
 /** A draft as the server's program writes it. */
-interface Row {
+export interface StoredDraft {
   definition: string;
   version: string;
   context: string;
@@ -18,18 +20,20 @@ interface Row {
   step: string;
 }
 
-/** Where drafts of one definition would stop that went on before: page and how many. */
+/** Where drafts of one definition would stop that go on today: page and how many. */
 export interface Stops {
   id: string;
   drafts: number;
   pages: [page: string, count: number][];
+  /** The definition is not there any more: no draft of it can be opened. */
+  gone?: true;
 }
 
 /**
- * Replays all stored drafts on the given definitions. Only counts leave this function.
- * @returns undefined when the drafts cannot be read, for example while a server holds the data folder
+ * Every stored draft that is no application yet.
+ * @returns undefined when they cannot be read, for example while a server holds the data folder
  */
-export function stopsOfDrafts(root: string, opened: OpenedDefinition[], today: string): Stops[] | undefined {
+export function storedDrafts(root: string): StoredDraft[] | undefined {
   const program = join(root, 'src', 'server', 'drafts', 'dump.ts');
   const { status, stdout } = spawnSync(process.execPath, [program], {
     cwd: root,
@@ -37,17 +41,40 @@ export function stopsOfDrafts(root: string, opened: OpenedDefinition[], today: s
     maxBuffer: 1_000_000_000,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  if (status !== 0) return undefined;
-  const rows = JSON.parse(stdout) as Row[];
-  return opened.flatMap(({ loaded }): Stops[] => {
-    const { id, key } = loaded.definition;
-    const own = rows.filter(({ definition }) => definition === id);
+  return status === 0 ? (JSON.parse(stdout) as StoredDraft[]) : undefined;
+}
+
+/** The questions that keep a draft from where it was. */
+function stopsOf({ loaded }: OpenedDefinition, row: StoredDraft, today: string): NewsOfDraft[] {
+  const { definition } = loaded;
+  const { context, brand, flags } = row;
+  const postcode = Object.fromEntries(examplesOf('postcode').good.map((code) => [code, true]));
+  const role = (definition.addresses[context] ?? '').startsWith('/vermittler/') ? 'vermittler' : 'offen';
+  const inputs: Inputs = { today, role, context, brand, flags, lookups: { postcode } };
+  const { news } = resumeDraft(loaded, { ...row, key: definition.key }, inputs);
+  return news.filter(({ kind }) => kind !== 'optional');
+}
+
+/** Replays drafts on the definitions of before and of today. Only counts leave this function. */
+export function stopsOfDrafts(
+  drafts: StoredDraft[],
+  before: Map<string, OpenedDefinition | undefined>,
+  after: Map<string, OpenedDefinition | undefined>,
+  today: string,
+): Stops[] {
+  return [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((id): Stops[] => {
+    const own = drafts.filter(({ definition }) => definition === id);
+    const [old, now] = [before.get(id), after.get(id)];
     if (own.length === 0) return [];
+    if (!after.has(id)) return [{ id, drafts: own.length, pages: [], gone: true }];
+    // The last good version of one that is broken goes on.
+    if (!now) return [];
     const pages = new Map<string, number>();
-    for (const { context, brand, flags, answers, provenance, step, version } of own) {
-      const postcode = Object.fromEntries(examplesOf('postcode').good.map((code) => [code, true]));
-      const inputs: Inputs = { today, role: 'offen', context, brand, flags, lookups: { postcode } };
-      const [first] = resumeDraft(loaded, { key, version, answers, provenance, step }, inputs).news;
+    for (const draft of own) {
+      // What stops it without the edit, too, is none of its business: a day that has passed.
+      const stopped = old ? stopsOf(old, draft, today) : [];
+      const known = new Set(stopped.map(({ pointer }) => pointerToday(now.loaded, fieldPointer(pointer))));
+      const first = stopsOf(now, draft, today).find(({ pointer }) => !known.has(fieldPointer(pointer)));
       if (!first) continue;
       const page = pageOfStep(first.step);
       pages.set(page, (pages.get(page) ?? 0) + 1);

@@ -98,18 +98,19 @@ export function underNamesOfToday(loaded: LoadedDefinition, said: Said, from?: L
   }, said);
 }
 
+/** The pointer of a field, lists with `*`, under the names of today. */
+export function pointerToday(loaded: LoadedDefinition, pointer: string, from?: LoadedDefinition): string {
+  return renamesTo(loaded, from).reduce(
+    (name, [before, today]) =>
+      name === before || name.startsWith(`${before}/`) ? today + name.slice(before.length) : name,
+    pointer,
+  );
+}
+
 /** Fields of today that another version does not have under any name, by pointer. */
 export function addedSince(loaded: LoadedDefinition, from: LoadedDefinition): string[] {
-  const renames = renamesTo(loaded, from);
-  const known = [...from.fields.keys()].map((pointer) =>
-    renames.reduce(
-      (name, [before, today]) =>
-        name === before || name.startsWith(`${before}/`) ? today + name.slice(before.length) : name,
-      pointer,
-    ),
-  );
-  const there = new Set(known);
-  return [...loaded.fields.keys()].filter((pointer) => !there.has(pointer));
+  const known = new Set([...from.fields.keys()].map((pointer) => pointerToday(loaded, pointer, from)));
+  return [...loaded.fields.keys()].filter((pointer) => !known.has(pointer));
 }
 
 /** A step by the id that it has today. */

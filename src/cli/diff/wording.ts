@@ -1,0 +1,164 @@
+import words from '../../../locales/live/commands.json' with { type: 'json' };
+import type { Field } from '#engine/definition/definition.ts';
+import type { Json, JsonSchema } from '#engine/definition/json.ts';
+import type { ConditionSource } from '#engine/definition/source.ts';
+import { fieldPointer, isObject, valueAt } from '#engine/pointer.ts';
+import { formatCurrency, formatDate, formatNumber } from '#engine/text/format.ts';
+import { fieldKey } from '#engine/text/keys.ts';
+import type { OpenedDefinition } from '../openDefinitions.ts';
+import { filled } from '../words.ts';
+
+const say = words.diff;
+type Named = { [name: string]: string };
+
+export const quoted = (text: string): string => `„${text}“`;
+/** The German word for a name of the format; where there is none, the name in quotation marks. */
+export const wordFor = (list: Named, name: string): string => list[name] ?? quoted(name);
+const list = (parts: string[], word: string): string =>
+  [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(` ${word} `);
+
+/** How one version of a definition is spoken of: by the words that people read in it. */
+export interface Wording {
+  page(id: string): string;
+  /** `„Ort“`, or with its page where it is named as a thing of its own. */
+  field(pointer: string, withPage?: boolean): string;
+  condition(condition: ConditionSource): string;
+  /** An answer to the field at a pointer. */
+  value(value: Json | undefined, pointer?: string): string;
+  /** What a schema demands of what stands at a pointer: `mindestens 3`. */
+  limits(schema: JsonSchema, pointer?: string): string;
+  /** Days between which one lies. */
+  days(bounds: Json | undefined, pointer: string): string;
+}
+
+const span = (bound: { [unit: string]: Json | undefined }): string =>
+  (['years', 'months', 'days'] as const)
+    .filter((unit) => typeof bound[unit] === 'number' && bound[unit] !== 0)
+    .map((unit) => {
+      const count = Math.abs(Number(bound[unit]));
+      return count === 1 ? say.span[unit] : filled(say.spans[unit], { count });
+    })
+    .join(` ${say.and} `);
+
+/** Puts the words of a definition together. */
+export function wordingOf({ loaded, source }: OpenedDefinition): Wording {
+  const { texts } = source;
+  const textAt = (path: string[]): string | undefined => {
+    const text = valueAt(texts, `/${path.join('/')}`);
+    return typeof text === 'string' ? text : undefined;
+  };
+  const fieldAt = (pointer: string): Field | undefined => loaded.fields.get(fieldPointer(pointer));
+  const own = (pointer: string) => {
+    const path = fieldKey(pointer).split('.');
+    return textAt([...path, 'short']) ?? textAt([...path, 'label']);
+  };
+  const page = (id: string) => quoted(textAt(['pages', id, 'title']) ?? id);
+
+  function field(pointer: string, withPage = false): string {
+    const [, id = '', ...names] = pointer.split('/');
+    const labels = names.flatMap((name, at) =>
+      name === '*' ? [] : [own(['', id, ...names.slice(0, at + 1)].join('/')) ?? name],
+    );
+    const said = quoted(labels.join(' › ') || id);
+    return withPage ? filled(say.fieldOnPage, { field: said, page: page(id) }) : said;
+  }
+
+  /** What a condition reads. */
+  function readText(pointer: string): string {
+    const [, group = '', name = '', ...rest] = pointer.split('/');
+    if (group === 'facts') return filled(say.reads.fact, { name: quoted(name) });
+    if (group === 'item') {
+      const found = [...loaded.fields.keys()].find((each) =>
+        each.endsWith(`/*/${[name, ...rest].join('/')}`),
+      );
+      return filled(say.reads.item, { field: found ? field(found) : quoted(name) });
+    }
+    if (group !== 'context') return field(pointer);
+    if (name === 'flags') return filled(say.reads.flag, { name: quoted(rest.join('/')) });
+    if (name === 'contract') return filled(say.reads.contract, { name: quoted(rest.at(-1) ?? name) });
+    return (say.reads as Named)[name] ?? quoted(name);
+  }
+
+  function value(given: Json | undefined, pointer = ''): string {
+    if (Array.isArray(given))
+      return list(
+        given.map((each) => value(each, pointer)),
+        say.or,
+      );
+    const at = fieldAt(pointer);
+    const option = at &&
+      typeof given !== 'object' && [...fieldKey(pointer).split('.'), 'options', String(given)];
+    const label = option && (textAt([...option, 'label']) ?? textAt(option));
+    if (label) return quoted(label);
+    if (typeof given === 'boolean') return given ? say.yes : say.no;
+    if (typeof given === 'number') return at?.unit === 'cent' ? formatCurrency(given) : formatNumber(given);
+    if (typeof given === 'string') return /^\d{4}-\d\d-\d\d$/.test(given) ? formatDate(given) : quoted(given);
+    return given === undefined ? '' : JSON.stringify(given);
+  }
+
+  function limits(schema: JsonSchema, pointer = ''): string {
+    const parts = Object.entries(schema).map(([word, limit]): string => {
+      if (word === 'required' && Array.isArray(limit))
+        return filled(say.limits.required, {
+          value: list(
+            limit.map((name) => field(`${pointer}/${String(name)}`)),
+            say.and,
+          ),
+        });
+      if (word === 'properties' && isObject(limit))
+        return list(
+          Object.entries(limit).map(
+            ([name, inner]) =>
+              `${field(`${pointer}/${name}`)} ${limits(inner as JsonSchema, `${pointer}/${name}`)}`,
+          ),
+          say.and,
+        );
+      if (word === 'x-dateBounds') return days(limit, pointer);
+      if (['contains', 'items', 'not'].includes(word) && isObject(limit))
+        return filled(say.limits[word as 'contains'], { value: limits(limit as JsonSchema, pointer) });
+      const sentence = (say.limits as Named)[word];
+      return filled(sentence ?? say.limits.other, { word: quoted(word), value: value(limit, pointer) });
+    });
+    return list(parts, say.and);
+  }
+
+  function days(bounds: Json | undefined, pointer: string): string {
+    if (!isObject(bounds)) return '';
+    const said = (bound: Json | undefined): string => {
+      if (!isObject(bound)) return value(bound);
+      const from =
+        typeof bound.of === 'string'
+          ? field(`${pointer.slice(0, pointer.lastIndexOf('/'))}/${bound.of}`)
+          : say.today;
+      const long = span(bound);
+      const before = ['years', 'months', 'days'].some((unit) => Number(bound[unit] ?? 0) < 0);
+      return long ? filled(before ? say.before : say.after, { span: long, day: from }) : from;
+    };
+    const { min, max } = bounds;
+    return [
+      min !== undefined && filled(say.earliest, { day: said(min) }),
+      max !== undefined && filled(say.latest, { day: said(max) }),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  }
+
+  function condition(given: ConditionSource): string {
+    if (typeof given === 'string') return quoted(textAt(['conditions', given]) ?? given);
+    const each = (parts: ConditionSource[], word: string) => {
+      const said = parts.map((part) => condition(part));
+      return said.length > 1 ? `(${said.join(` ${word} `)})` : said.join('');
+    };
+    if ('all' in given) return each(given.all as ConditionSource[], say.and);
+    if ('any' in given) return each(given.any as ConditionSource[], say.or);
+    if ('not' in given) return `${say.not} ${condition(given.not as ConditionSource)}`;
+    const read = Object.entries(given).map(
+      ([pointer, schema]) => `${readText(pointer)} ${limits(schema as JsonSchema, pointer)}`,
+    );
+    return read.length > 1 ? `(${list(read, say.and)})` : read.join('');
+  }
+
+  // Brackets keep parts apart; the whole needs none.
+  const whole = (given: ConditionSource) => condition(given).replace(/^\((.*)\)$/s, '$1');
+  return { page, field, condition: whole, value, limits, days };
+}
