@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import words from '../../locales/live/commands.json' with { type: 'json' };
 import { casesOf } from '#engine/cases/casesOf.ts';
+import { addressesIn } from '#engine/compile/check/addresses.ts';
 import { isOwnAddress } from '#engine/compile/check/ownAddresses.ts';
 import { readTree, sourceFolders } from '#engine/compile/tree.ts';
 import type { FlowSource, Kind } from '#engine/definition/source.ts';
@@ -40,7 +41,11 @@ function takenAddresses(root: string): Map<string, string> {
   }));
   return new Map(
     flows.flatMap(({ id, flow }) =>
-      Object.values(flow?.addresses ?? {}).map((address): [string, string] => [address, id]),
+      Object.keys(flow?.addresses ?? {}).flatMap((context) =>
+        addressesIn({ addresses: {}, pages: {}, ...flow } as FlowSource, context).map(
+          (address): [string, string] => [address, id],
+        ),
+      ),
     ),
   );
 }
@@ -58,15 +63,16 @@ export async function createDefinition(
 ): Promise<NewReport> {
   if (!kind || !key) return refused(filled(say.usage, { known: kinds.join(', ') }));
   if (!kinds.includes(kind)) return refused(filled(say.unknownKind, { kind, known: kinds.join(', ') }));
-  if (!/^[A-Za-z][A-Za-z0-9_]{0,39}$/.test(key)) return refused(filled(say.badKey, { key }));
-  const slug = key.toLowerCase().replaceAll(/_+/g, '-').replace(/-$/, '');
+  if (key.length > 40 || !/^[A-Za-z][A-Za-z0-9]*(_[A-Za-z0-9]+)*$/.test(key))
+    return refused(filled(say.badKey, { key }));
+  const slug = key.toLowerCase().replaceAll('_', '-');
   const id = `${kind}.${key}`;
   const files = newFiles(kind as Kind, { key, slug, title: titleOf(key), day: `${today.slice(0, 4)}-01-01` });
   const known = Object.keys(files).find((path) => existsSync(join(root, path)));
   if (known) return refused(filled(say.exists, { key, file: known }));
   const flow = JSON.parse(Object.values(files)[0] ?? '{}') as FlowSource;
   const taken = takenAddresses(root);
-  for (const address of Object.values(flow.addresses)) {
+  for (const address of Object.keys(flow.addresses).flatMap((context) => addressesIn(flow, context))) {
     const owner = taken.get(address);
     if (owner) return refused(filled(say.addressTaken, { address, id: owner }));
     if (isOwnAddress(address)) return refused(filled(say.ownAddress, { address }));

@@ -53,3 +53,15 @@ test.each(['produkt', 'aenderung', 'schaden'])(
     expect(run().status).toBe(0);
   },
 );
+
+test.each([
+  ['KUNDEN', 'An der Adresse „/kunden/“ steht die Plattform selbst.'],
+  ['VERTRAG_KUENDIGEN', 'Die Adresse „/vertrag-kuendigen/“ gehört schon zu erklaerung.kuendigung.'],
+  ['HUND__OP', 'Der Schlüssel „HUND__OP“ geht nicht.'],
+])('npm run new -- produkt %s is refused, and nothing is written', (key, reason) => {
+  const command = [join(root, 'src/cli/new.ts'), 'produkt', key];
+  const { status, stdout } = spawnSync(process.execPath, command, { encoding: 'utf8' });
+  expect(stdout).toContain(reason);
+  expect(stdout).not.toContain('Geschrieben');
+  expect(status).toBe(1);
+});

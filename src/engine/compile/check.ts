@@ -4,6 +4,7 @@ import { askedBefore } from './check/askedBefore.ts';
 import { askedTwice } from './check/askedTwice.ts';
 import { change } from './check/change.ts';
 import { claim } from './check/claim.ts';
+import { closedValues } from './check/closedValues.ts';
 import { conditions } from './check/conditions.ts';
 import { constraints } from './check/constraints.ts';
 import { covers } from './check/covers.ts';
@@ -35,6 +36,7 @@ import { renamed } from './check/renamed.ts';
 import { satisfiable } from './check/satisfiable.ts';
 import { schemaWords } from './check/schemaWords.ts';
 import { sensitivity } from './check/sensitivity.ts';
+import { semantics } from './check/semantics.ts';
 import { slugs } from './check/slugs.ts';
 import { partsOfDefinitions, strayFiles, withStrayFiles } from './check/strayFiles.ts';
 import { tariff } from './check/tariff.ts';
@@ -76,7 +78,7 @@ const rules: Rule[] = [
     kinds,
     constraints,
   ],
-  ...[conditions, pointers, facts, unusedNames, items, relevance, satisfiable],
+  ...[conditions, pointers, closedValues, facts, unusedNames, items, relevance, satisfiable],
   ...[
     machineNames,
     machineWays,
@@ -92,7 +94,7 @@ const rules: Rule[] = [
     change,
     claim,
   ],
-  ...[tariff, texts, errorTexts, textNames, placeholders, covers, askedTwice, sensitivity],
+  ...[tariff, texts, errorTexts, textNames, placeholders, covers, askedTwice, semantics, sensitivity],
 ];
 
 /** What is said and keeps nothing from being published. */
@@ -204,7 +206,10 @@ export function joinVerdicts(parts: PartVerdict[], definitions: DefinitionFiles[
   const files = [...new Set(parts.flatMap((part) => part.files))];
   const stray = strayFiles(files, definitions);
   const each = [...parts.flatMap((part) => part.findings), ...together];
-  const findings = inOrder(withStrayFiles(each, stray));
+  // Whose key it is says more than that it is another than that of the file.
+  const twice = new Set(together.filter(({ code }) => code === 'definition-twice').map(({ file }) => file));
+  const told = each.filter(({ code, file }) => code !== 'wrong-key' || !twice.has(file));
+  const findings = inOrder(withStrayFiles(told, stray));
   return { findings, warnings: inOrder(parts.flatMap((part) => part.warnings)), byFlow };
 }
 

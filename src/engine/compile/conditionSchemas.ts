@@ -1,8 +1,14 @@
 import type { JsonObject } from '../definition/json.ts';
+import type { FactSource } from '../definition/source.ts';
 import { fieldPointer } from '../pointer.ts';
 import { kindOfFact, type FactKind } from './factKinds.ts';
 import type { Inspection } from './inspection.ts';
-import { roles } from './vocabulary.ts';
+import { entriesOf } from './lists.ts';
+import type { DefinitionFiles } from './tree.ts';
+import { contractNames, contractStates, paymentPeriods, roles } from './vocabulary.ts';
+
+/** Many definitions read the same lists. */
+const remembered = new WeakMap<DefinitionFiles['lists'], Map<string, JsonObject | undefined>>();
 
 const kindsOfFacts: { [kind in FactKind]: JsonObject } = {
   day: { type: 'string', format: 'date' },
@@ -12,18 +18,46 @@ const kindsOfFacts: { [kind in FactKind]: JsonObject } = {
   array: { type: 'array' },
 };
 
+/** What may stand in the room `/context/contract` of a change, beside what its product asks. */
+function contractSchema(name: string, products: string[] | undefined): JsonObject | undefined {
+  if (name === 'product') return { type: 'string', ...(products && { enum: products }) };
+  if (name === 'state') return { type: 'string', enum: contractStates };
+  if (name === 'period') return { type: 'string', enum: paymentPeriods };
+  if (name === 'premiumCent') return { type: 'integer' };
+  if (name === 'variant') return { type: 'string' };
+  return contractNames.includes(name) ? kindsOfFacts.day : undefined;
+}
+
+/** What a list knows of its entries under a name: one of these, where somebody answers with an entry. */
+function entrySchema({ list, member }: FactSource, lists: DefinitionFiles['lists']): JsonObject | undefined {
+  if (list === undefined || member === undefined) return undefined;
+  const key = `${list} ${member}`;
+  const known = remembered.get(lists) ?? new Map<string, JsonObject | undefined>();
+  remembered.set(lists, known);
+  if (!known.has(key)) {
+    const entries = Object.values(entriesOf(list, lists) ?? {});
+    const values = new Set(entries.flatMap((entry) => entry[member] ?? []));
+    known.set(key, values.size === 0 ? undefined : { enum: [...values] });
+  }
+  return known.get(key);
+}
+
 /** What may stand at a pointer that a condition reads; undefined where anything may. */
 export function schemaRead(
-  { flow, fields, vocabulary }: Inspection,
+  { flow, fields, files, vocabulary }: Inspection,
   pointer: string,
 ): JsonObject | undefined {
-  const [, first, name = ''] = pointer.split('/');
+  const [, first, name = '', ...rest] = pointer.split('/');
   if (first === 'facts') {
-    const kind = kindOfFact(flow.facts?.[name]);
+    const fact = flow.facts?.[name];
+    if (fact?.function === 'entry') return entrySchema(fact, files.lists);
+    const kind = kindOfFact(fact);
     return kind && kindsOfFacts[kind];
   }
   if (first === 'item') return undefined;
   if (first !== 'context') return fields.get(fieldPointer(pointer))?.schema;
+  if (name === 'contract')
+    return rest.length === 1 ? contractSchema(rest[0] ?? '', vocabulary.tariffs) : undefined;
   if (name === 'name') return { type: 'string', enum: Object.keys(flow.addresses) };
   if (name === 'role') return { type: 'string', enum: roles };
   if (name === 'brand' && vocabulary.brands) return { type: 'string', enum: vocabulary.brands };

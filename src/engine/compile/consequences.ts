@@ -83,7 +83,7 @@ const follows: { [code: string]: Follows } = {
     parentOf(cause.pointer) === pointer &&
     cause.meant === params.name,
   'refused-word': ({ pointer }, cause) =>
-    cause.code === 'not-in-list' && parentOf(cause.pointer) === parentOf(pointer),
+    ['not-in-list', 'unknown-word'].includes(cause.code) && parentOf(cause.pointer) === parentOf(pointer),
   'missing-text': missesText,
   'missing-texts': missesText,
   'missing-page-texts': missesText,
@@ -93,10 +93,21 @@ const follows: { [code: string]: Follows } = {
     (cause.code === 'upload-without-maximum' && cause.params.field === params.field) ||
     (cause.code === 'each-without-maximum' && cause.params.pointer === params.field) ||
     (cause.code === 'closed-without-finder' && pointer.endsWith('/unlisted')) ||
-    (cause.code === 'unknown-field' &&
-      cause.file.startsWith('schemas/') &&
-      String(params.field).endsWith(`/${cause.meant}`)),
+    (cause.code === 'unknown-field' && String(params.field).endsWith(`/${cause.meant}`)),
   // What is named in its place is found to be wrong there.
+  'finder-alone': ({ pointer }, cause) =>
+    ['unknown-widget', 'unknown-word'].includes(cause.code) && parentOf(cause.pointer) === parentOf(pointer),
+  // Who fills a field from another one and misnames it did not mean to ask twice.
+  'asked-twice': ({ pointer }, cause) =>
+    cause.code === 'unknown-field' && under(cause.pointer, `${pointer}/fields`),
+  'wrong-value': ({ pointer }, cause) => cause.code === 'not-in-list' && cause.pointer === pointer,
+  'unknown-placeholder': ({ file, pointer }, cause) =>
+    cause.file === file &&
+    ['unknown-error', 'unknown-word'].includes(cause.code) &&
+    under(pointer, cause.pointer),
+  'unknown-option': ({ params }, cause) =>
+    cause.code === 'unknown-context' && cause.meant !== undefined && cause.meant === params.name,
+  'price-without-tariff': (_, cause) => cause.code === 'wrong-key',
   'unused-condition': ({ params }, cause) =>
     ['decision-twice', 'asked-later', 'item-elsewhere'].includes(cause.code) ||
     (cause.code.startsWith('unknown-') && cause.meant === params.name),

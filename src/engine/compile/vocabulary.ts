@@ -48,6 +48,10 @@ export const contractNames = [
     'premiumCent',
   ],
 ];
+/** States of a contract. */
+export const contractStates = ['active', 'cancelled', 'ended', 'withdrawn'];
+/** How often a premium is paid. */
+export const paymentPeriods = ['yearly', 'halfYearly', 'quarterly', 'monthly', 'once'];
 /** As what somebody may stand before a wizard. */
 export const roles = ['offen', 'benutzer', 'vermittler'];
 /** Contexts that the platform itself looks for: links, prices and reports begin there. */
@@ -57,6 +61,13 @@ export const contextsOfKind: { [kind: string]: string[] } = {
   schaden: ['meldung', 'geschaedigt', 'ergaenzung', 'nachtrag'],
   erklaerung: ['erklaerung'],
 };
+
+/** Meanings of answers that the platform looks for, beside those of the shared blocks. */
+export const platformSemantics = [
+  ...['cancellation-reason', 'cancellation-way', 'withdrawal-reason', 'contract-end', 'contract-start'],
+  ...['contract-reference', 'damage-day', 'claim-kind', 'move-day', 'advice-mode', 'documents-received'],
+  ...['email', 'feedback', 'name', 'given-name', 'family-name', 'organization', 'iban'],
+];
 
 /** Where the platform itself stands: at these addresses, and at all below those with a star. */
 export const ownAddresses = [

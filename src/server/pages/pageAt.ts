@@ -1,3 +1,4 @@
+import { productPage } from '#engine/compile/check/addresses.ts';
 import type { AccountSection, PageDescription } from '#engine/page.ts';
 import { contractId } from '../contracts/contract.ts';
 import { isBrand } from '../brands.ts';
@@ -176,16 +177,12 @@ export function pageAt(path: string, registry: Offered): FoundPage {
     if (first === 'haeufige-fragen') return { status: 200, page: { kind: 'faq' } };
     if (first === 'symbole') return { status: 200, page: { kind: 'icons' } };
     if (first === 'quickstart') return { status: 200, page: { kind: 'quickstart' } };
-    const product = registry.list().find(({ definition }) => productSegment(definition.addresses) === first);
+    const product = registry
+      .list()
+      .find(({ definition }) => productPage(definition.addresses) === `/${first}/`);
     if (product) return { status: 200, page: { kind: 'product', id: product.definition.id } };
   }
   return { status: 404, page: { kind: 'not-found' } };
-}
-
-/** A product's own page stands above its wizard: `/fahrrad/` for `/fahrrad/antrag/`. */
-function productSegment(addresses: { [context: string]: string }): string | undefined {
-  const [segment, context, ...rest] = addresses['antrag']?.split('/').filter(Boolean) ?? [];
-  return context === 'antrag' && rest.length === 0 ? segment : undefined;
 }
 
 /** `/feedback/antrag-fahrrad/9`: the score is one of 0 to 10, or is missing. */

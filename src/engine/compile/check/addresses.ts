@@ -3,6 +3,25 @@ import type { FlowSource } from '../../definition/source.ts';
 import { below } from '../../pointerParts.ts';
 import type { DefinitionFiles } from '../tree.ts';
 
+/** A product's own page stands above its wizard: `/fahrrad/` for `/fahrrad/antrag/`. */
+export function productPage({ antrag }: FlowSource['addresses']): string | undefined {
+  const [, segment] = /^(\/[^/]+\/)antrag\/$/.exec(antrag ?? '') ?? [];
+  return segment;
+}
+
+/** Everything that a flow stands at in a context: the wizard, its pages, and the page of the product. */
+export function addressesIn({ addresses, pages }: FlowSource, context: string): string[] {
+  const base = addresses[context] ?? '';
+  const above = context === 'antrag' ? productPage(addresses) : undefined;
+  return [
+    ...new Set([
+      base,
+      ...Object.values(pages).map(({ slug }) => `${base}${slug}/`),
+      ...(above ? [above] : []),
+    ]),
+  ];
+}
+
 /** Two definitions may share neither an address of a wizard or page, nor an id. Flows of the right form only. */
 export function checkTogether(definitions: DefinitionFiles[]): Finding[] {
   const findings: Finding[] = [];
@@ -23,8 +42,7 @@ export function checkTogether(definitions: DefinitionFiles[]): Finding[] {
       continue;
     }
     for (const [context, base] of Object.entries(flow.addresses)) {
-      const pages = Object.values(flow.pages).map(({ slug }) => `${base}${slug}/`);
-      for (const address of new Set([base, ...pages])) {
+      for (const address of addressesIn(flow, context)) {
         const other = taken.get(address);
         const own = `${document.file} (${context})`;
         if (other === undefined) taken.set(address, own);

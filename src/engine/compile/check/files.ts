@@ -1,6 +1,8 @@
-import { report } from '../inspection.ts';
+import { report, type Inspection } from '../inspection.ts';
 import type { Rule } from './rule.ts';
 import { closest } from '../closest.ts';
+
+const nameOf = (file: string) => (file.split('/').at(-1) ?? '').replace('.flow.json', '');
 
 const folders = {
   produkt: 'produkte',
@@ -9,11 +11,21 @@ const folders = {
   erklaerung: 'erklaerungen',
 };
 
+/** The browser finds the texts by the key: `BHV_WECHSEL` has those of `bhv-wechsel`. */
+function checkKey(inspection: Inspection): void {
+  const { flow, files: own } = inspection;
+  const name = nameOf(own.flow.file);
+  if (flow.key.toLowerCase().replaceAll('_', '-') === name) return;
+  const meant = flow.kind === 'produkt' ? name.toUpperCase().replaceAll('-', '_') : name;
+  report(inspection, 'wrong-key', '/key', { params: { name: flow.key, file: `${name}.flow.json` }, meant });
+}
+
 /** A definition's files mirror each other: folder and kind, flow, schema and texts by one name. */
 export const files: Rule = (inspection) => {
   const { flow, files: own } = inspection;
-  const [, folder = '', file = ''] = own.flow.file.split('/');
-  const name = file.replace('.flow.json', '');
+  checkKey(inspection);
+  const [, folder = ''] = own.flow.file.split('/');
+  const name = nameOf(own.flow.file);
   const isElsewhere = folders[flow.kind] !== folder;
   if (isElsewhere) {
     report(inspection, 'wrong-folder', '/kind', { params: { kind: flow.kind, folder: folders[flow.kind] } });

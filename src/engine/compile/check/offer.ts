@@ -8,7 +8,10 @@ import type { Rule } from './rule.ts';
 
 /** Each answer that an offer fills in, down to single values: its place in the flow, its field, its value. */
 function* singleAnswers(value: Json, at: string, field: string): Generator<[string, string, Json]> {
-  if (Array.isArray(value)) {
+  // Nothing inside: whether that may stand there, the field says.
+  if ((Array.isArray(value) || isObject(value)) && Object.keys(value).length === 0 && field !== '')
+    yield [at, field, value];
+  else if (Array.isArray(value)) {
     for (const [place, item] of value.entries()) {
       const one = isObject(item) ? `${field}/*` : field;
       yield* singleAnswers(item, below(at, place), one);
@@ -24,6 +27,14 @@ function checkAnswer(inspection: Inspection, at: string, field: string, value: J
   const { fields } = inspection;
   if (!expectKnown(inspection, 'unknown-pointer', at, field, fields.keys())) return;
   const shape = fields.get(field);
+  const empty = isObject(value) ? Object.keys(value).length === 0 : Array.isArray(value);
+  const isGroup = shape?.schema.type === (Array.isArray(value) ? 'array' : 'object');
+  if (empty && !isGroup) {
+    const params = { name: JSON.stringify(value), field, expected: String(shape?.schema.type) };
+    report(inspection, 'unfit-value', at, { params });
+    return;
+  }
+  if (empty) return;
   const options = shape && optionsOf(shape);
   if (options) {
     const known = options.map(String);

@@ -1,4 +1,5 @@
 import { closest } from '../closest.ts';
+import { productPage } from './addresses.ts';
 import { report } from '../inspection.ts';
 import { below } from '../../pointerParts.ts';
 import { contextsOfKind, ownAddresses } from '../vocabulary.ts';
@@ -15,7 +16,11 @@ export const addresses: Rule = (inspection) => {
   const absent = known.filter((context) => !Object.hasOwn(flow.addresses, context));
   for (const [context, address] of Object.entries(flow.addresses)) {
     const at = below('/addresses', context);
-    if (isOwnAddress(address)) report(inspection, 'own-address', at, { params: { name: address } });
+    // The page of the product above the wizard is an address, too.
+    const taken = [address, context === 'antrag' ? productPage(flow.addresses) : undefined];
+    for (const name of taken)
+      if (name !== undefined && isOwnAddress(name))
+        report(inspection, 'own-address', at, { params: { name } });
     const meant = known.includes(context) ? undefined : closest(context, absent);
     if (meant !== undefined)
       report(inspection, 'unknown-context', at, { end: 'key', params: { name: context }, meant });
