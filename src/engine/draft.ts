@@ -77,11 +77,13 @@ export function resumeDraft(loaded: LoadedDefinition, draft: Draft, inputs: Inpu
   /** What may be answered on a step that had been left, and could not be before. */
   const optional = (id: string, wrong: NewsOfDraft[]) =>
     [...(added.size > 0 ? fieldStatesOf(loaded, id, answers, inputs) : [])].flatMap(
-      ([pointer, { shown }]): NewsOfDraft[] => {
-        const field = loaded.fields.get(fieldPointer(pointer));
-        const isNew = shown && added.has(fieldPointer(pointer)) && !isSaid(answers, pointer);
-        const told = field?.type === 'object' || wrong.some((each) => each.pointer === pointer);
-        return isNew && !told ? [{ step: id, pointer, kind: 'optional' }] : [];
+      ([pointer, { shown, required }]): NewsOfDraft[] => {
+        const name = fieldPointer(pointer);
+        const isOpen = shown && !required && added.has(name) && !isSaid(answers, pointer);
+        // Groups are told by their members; what stands in something wrong is told with it.
+        const isTold = wrong.some((each) => `${pointer}/`.startsWith(`${each.pointer}/`));
+        const isGroup = loaded.fields.get(name)?.type === 'object';
+        return isOpen && !isTold && !isGroup ? [{ step: id, pointer, kind: 'optional' }] : [];
       },
     );
 

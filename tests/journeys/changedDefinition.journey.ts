@@ -35,13 +35,22 @@ stories('A draft comes back to a wizard that has changed meanwhile', (story) => 
     });
     atEnd(server.stop);
     const visitor = await arrive({ serverUrl: server.url });
+    // As where nobody develops: what is open hears nothing of edits.
+    await visitor.page.context().route('**/dev/definitionen', (route) => route.fulfill({ status: 204 }));
     const wizard = bicycleWizard(visitor);
     await wizard.enter();
     await wizard.walk(bicycleOwner, { until: 'person' });
     await visitor.button(text('wizard:navigation.saveForLater')).first().click();
     const link = await visitor.page.getByRole('dialog').getByRole('textbox').inputValue();
 
-    await visitor.page.close();
+    const openTab = visitor.page;
+
+    // Somebody else has just passed the page that will ask more, and has no draft.
+    const halfway = await arrive({ serverUrl: server.url, width: 768 });
+    await halfway.page.context().route('**/dev/definitionen', (route) => route.fulfill({ status: 204 }));
+    const other = bicycleWizard(halfway);
+    await other.enter();
+    await other.walk(bicycleOwner, { until: 'bikeDetails' });
 
     // Meanwhile: a question more on a page that was left in good order, and a page under another name.
     await edit(file('schemas/produkte/fahrrad.schema.json'), (schema) => {
@@ -52,6 +61,9 @@ stories('A draft comes back to a wizard that has changed meanwhile', (story) => 
         'x-sensitivity': 'none',
       };
       (condition['required'] as Json[]).push('shared');
+      at(properties, 'bike', 'properties')['nickname'] = {
+        ...{ type: 'string', minLength: 1, maxLength: 40, 'x-sensitivity': 'none' },
+      };
       properties['security'] = properties['parking'] ?? null;
       delete properties['parking'];
     });
@@ -59,6 +71,7 @@ stories('A draft comes back to a wizard that has changed meanwhile', (story) => 
       at(texts, 'fields', 'condition')['shared'] = {
         label: 'Teilen Sie das Fahrrad mit anderen?',
       };
+      at(texts, 'fields', 'bike')['nickname'] = { label: 'Wie nennen Sie Ihr Fahrrad?' };
       for (const part of ['fields', 'pages']) {
         at(texts, part)['security'] = at(texts, part)['parking'] ?? null;
         delete at(texts, part)['parking'];
@@ -102,10 +115,35 @@ stories('A draft comes back to a wizard that has changed meanwhile', (story) => 
     expect(later.path()).toBe(wizard.address('condition'));
     await later.isSound();
     const back = bicycleWizard(later);
+    // One may leave it out; its link leads into its field all the same.
+    await later.page.getByText(text('wizard:resume.optional')).waitFor();
+    await later.page.getByRole('link', { name: 'Wie nennen Sie Ihr Fahrrad?' }).press('Enter');
+    await expect.poll(() => later.page.evaluate(() => document.activeElement?.id)).toBe('feld-bike-nickname');
+    await later.page.keyboard.type('Blitz');
+    await back.next();
+    await expect.poll(() => later.path(), { timeout: 15_000 }).toBe(wizard.address('condition'));
+    await later.page.getByText(text('wizard:resume.here')).waitFor();
     await back.form.option('/condition/shared', 'false').click();
     await back.next();
     // Nothing else is asked again: one stands where one was.
     await expect.poll(() => later.path(), { timeout: 15_000 }).toBe(wizard.address('person'));
+
+    // The page that was open all the time still asks the old questions: the newer answers open anew.
+    await openTab.bringToFront();
+    await openTab.keyboard.press('Escape');
+    await wizard.form.fill('person', bicycleOwner['person'] ?? {});
+    await wizard.next();
+    const choice = openTab.getByRole('dialog', { name: text('wizard:conflict.title') });
+    await choice.getByRole('button', { name: text('wizard:conflict.takeOther') }).click();
+    await openTab.getByText(text('wizard:resume.headline')).waitFor();
+    expect(visitor.path()).toBe(wizard.address('person'));
+
+    // Whoever has no draft and only reloads is told, too.
+    await halfway.page.bringToFront();
+    await halfway.page.reload();
+    await halfway.page.getByRole('link', { name: 'Teilen Sie das Fahrrad mit anderen?' }).waitFor();
+    expect(halfway.path()).toBe(wizard.address('condition'));
+    await later.page.bringToFront();
     await back.walk(bicycleOwner);
     expect(await back.send()).not.toBe('');
   });

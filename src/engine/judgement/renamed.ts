@@ -114,7 +114,11 @@ export function addedSince(loaded: LoadedDefinition, from: LoadedDefinition): st
 }
 
 /** A step by the id that it has today. */
-export function stepToday({ definition }: LoadedDefinition, step: string, from?: LoadedDefinition): string {
+export function stepToday(
+  { definition }: Pick<LoadedDefinition, 'definition'>,
+  step: string,
+  from?: Pick<LoadedDefinition, 'definition'>,
+): string {
   const id = pageOfStep(step);
   if (definition.pages[id]) return step;
   const today = Object.values(definition.pages).find(({ was }) => was?.includes(id))?.id;

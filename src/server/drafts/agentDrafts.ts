@@ -1,7 +1,10 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { nameOfAgent } from '../agents/names.ts';
 import { daysBetween } from '#engine/calendar.ts';
-import { beginOf, today } from '../clock.ts';
+import { itemOfStep, pageOfStep } from '#engine/definition/stepId.ts';
+import { stepToday } from '#engine/judgement/renamed.ts';
+import { itemWords } from '#engine/text/itemWords.ts';
+import { beginOf, today as dayOf } from '../clock.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { cursorOf, placeOf } from '../http/cursor.ts';
@@ -63,12 +66,15 @@ export function createAgentDrafts(deps: Deps) {
 
   async function told(trx: Trx, { number }: SeeingAccount, row: ListedDraft) {
     const { id, definition: key, context, step, agent, applicant, partner } = row;
-    const { namespace, addresses = {} } = registry.get(key)?.definition ?? {};
-    const word = (name: string) => {
+    const { definition } = registry.get(key) ?? {};
+    const { namespace, addresses = {} } = definition ?? {};
+    const word = (name: string, values = {}) => {
       const found = `${namespace}:${name}`;
-      return namespace !== undefined && t.exists(found) ? t(found) : undefined;
+      return namespace !== undefined && t.exists(found) ? t(found, values) : undefined;
     };
-    const stepTitle = word(`pages.${step}.title`);
+    // The page may go by another name by now, or come once per item.
+    const today = definition ? stepToday({ definition }, step) : step;
+    const stepTitle = word(`pages.${pageOfStep(today)}.title`, itemWords(itemOfStep(today)));
     return {
       ...{ id, product: key, title: word('title') ?? key, step },
       ...(stepTitle !== undefined && { stepTitle }),
@@ -77,7 +83,7 @@ export function createAgentDrafts(deps: Deps) {
       agent: { number: agent ?? '', name: await nameOfAgent(trx, agent ?? '') },
       own: agent === number,
       handable: row.application_number === null && contextForCustomer(addresses, context) !== undefined,
-      age: daysBetween(today({ now: () => row.updated_at }), today(clock)) ?? 0,
+      age: daysBetween(dayOf({ now: () => row.updated_at }), dayOf(clock)) ?? 0,
       ...{ createdAt: row.created_at.toISOString(), changedAt: row.updated_at.toISOString() },
       expiresAt: row.expires_at.toISOString(),
       ...(row.handed_at && { handedAt: row.handed_at.toISOString() }),
@@ -110,7 +116,7 @@ export function createAgentDrafts(deps: Deps) {
 
   const ages = (age: DraftQuery['alter']) => {
     const weekAgo = new Date(clock.now().getTime() - week);
-    if (age === 'heute') return { since: beginOf(today(clock)) };
+    if (age === 'heute') return { since: beginOf(dayOf(clock)) };
     return age === 'woche' ? { since: weekAgo } : age === 'aelter' ? { before: weekAgo } : {};
   };
 

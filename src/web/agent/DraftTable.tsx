@@ -77,7 +77,7 @@ export function DraftTable(props: {
               </th>
               <td>{draft.title}</td>
               <td>
-                {draft.stepTitle ?? draft.step}{' '}
+                {draft.stepTitle ?? '–'}{' '}
                 {sent !== undefined && <Badge tone="success">{t('drafts.sent', { number: sent })}</Badge>}
                 {sent === undefined && draft.handedAt !== undefined && (
                   <Badge>{t('drafts.handed', { day: formatDate(draft.handedAt.slice(0, 10)) })}</Badge>

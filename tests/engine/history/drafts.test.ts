@@ -210,11 +210,9 @@ describe('A draft meets another version', () => {
     ],
   ])('%s', (_name, newer, answers, told) => {
     const today = loaded.get(newer) as LoadedDefinition;
-    const { news } = resumeDraft(
-      today,
-      draftOf(answers, newer === 'at least one entry' ? 'parts' : 'summary'),
-      inputs(),
-    );
+    const draft = draftOf(answers, newer === 'at least one entry' ? 'parts' : 'summary');
+    const added = [...today.fields.keys()].filter((pointer) => pointer.startsWith('/bike/'));
+    const { news } = resumeDraft(today, { ...draft, added }, inputs());
     expect(news.map(({ kind, pointer }) => `${kind} ${pointer}`)).toEqual(told);
   });
 

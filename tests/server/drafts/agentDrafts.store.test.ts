@@ -22,6 +22,7 @@ const stranger = 'agent without the customer';
 
 interface Listed {
   id: string;
+  stepTitle?: string;
   applicant?: string;
   own: boolean;
   agent: { number: string };
@@ -85,6 +86,16 @@ describe('a draft of an agent', () => {
     expect(await list(stranger)).toEqual([]);
     expect(await list('sub-agent without the customer')).toEqual([]);
     expect((await ask('broker', 'GET', '/api/entwuerfe')).status).toBe(403);
+  });
+
+  test.each([
+    ['a page', 'FAHRRAD', 'needs', 'Ihr Bedarf'],
+    ['a page that comes once per item', 'TIERHALTER', 'animal/2', 'Tier 2'],
+    ['a page that is gone', 'FAHRRAD', 'moon', undefined],
+  ])('says where it stands in words: %s', async (_name, key, step, title) => {
+    await begin(agent, { ...draft, key, step, answers: {} });
+    expect((await list(agent))[0]).toHaveProperty('step', step);
+    expect((await list(agent))[0]?.stepTitle).toBe(title);
   });
 
   test('is narrowed by product, name, age and who has it, a page at a time', async () => {
