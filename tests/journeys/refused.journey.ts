@@ -39,4 +39,31 @@ stories('The server does not take an application at once', (story) => {
     expect(await wizard.summary()).toContain('Anders');
     expect(await wizard.send()).toMatch(applicationNumber);
   });
+
+  story(
+    'what the server itself finds wrong stands at its field, where the day is over meanwhile',
+    async (arrive) => {
+      const visitor = await arrive({ timezoneId: 'Pacific/Auckland' });
+      const wizard = bicycleWizard(visitor);
+      let late = true;
+      await visitor.page.route('**/api/produkte/*/antrag', async (route) => {
+        if (!late) return route.continue();
+        late = false;
+        const sent = route.request().postDataJSON() as { answers: { start: object } };
+        const start = { ...sent.answers.start, startDate: '2026-01-01' };
+        return route.continue({ postData: JSON.stringify({ ...sent, answers: { ...sent.answers, start } }) });
+      });
+      await wizard.enter();
+      expect(await wizard.walk(bicycleOwner)).toBe('summary');
+      await visitor.button(text('wizard:navigation.submit')).click();
+      await wizard.expectPage('start');
+      await visitor.page.getByText(text('wizard:errors.title')).waitFor();
+      expect(await wizard.form.error('/start/startDate').textContent()).toBe(
+        text('produkt.fahrrad:fields.start.startDate.errors.dateMin'),
+      );
+      await wizard.next();
+      await wizard.expectPage('summary');
+      expect(await wizard.send()).toMatch(applicationNumber);
+    },
+  );
 });

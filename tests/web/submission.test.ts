@@ -80,6 +80,17 @@ describe('sending an application', () => {
     expect(await submission.send()).toEqual({ status: 'rejected', errors });
   });
 
+  test('errors that name no page, or not what they are worded by, stop nobody', async () => {
+    const error = { pointer: '/type', keyword: 'required' };
+    const told = [{ ...error, page: 'bike', message: 'Bitte wählen Sie.' }, error];
+    const { submission } = setUp([problem(422, { code: 'answers-invalid', errors: told })]);
+    expect(await submission.send()).toMatchObject({
+      ...{ status: 'rejected', errors: [{ ...error, page: 'bike', params: {} }] },
+    });
+    const { submission: other } = setUp([problem(422, { code: 'answers-invalid', errors: [error] })]);
+    expect(await other.send()).toMatchObject({ status: 'failed' });
+  });
+
   test('whoever hears of errors may take them back at once', async () => {
     const errors = [{ page: 'bike', pointer: '/type', keyword: 'required', params: {} }];
     const { submission } = setUp([problem(422, { code: 'answers-invalid', errors })]);

@@ -7,6 +7,8 @@ export interface ProblemError {
   page?: string;
   pointer: string;
   keyword: string;
+  /** What the sentence is made of: a bound, the name of a format or of a look-up. Never what was typed. */
+  params?: { [name: string]: unknown };
   message?: string;
 }
 

@@ -128,10 +128,14 @@ export function createJudgement(deps: Deps) {
   return { load, open, begin, freshInputs, lookupsOf };
 }
 
-/** Errors of a judgement with their German sentences, as a problem document lists them. */
+/** What sentences about errors are made of; what else a validator says of one stays here. */
+const wording = ['limit', 'multipleOf', 'format', 'lookup'];
+
+/** Errors of a judgement with their German sentences and what a wizard words them by, as a problem document lists them. */
 export function problemErrors(errors: FieldError[], definition: Definition, t: Translate): ProblemError[] {
   return errors.map((error) => ({
     ...{ page: error.page, pointer: error.pointer, keyword: error.keyword },
+    params: Object.fromEntries(Object.entries(error.params).filter(([name]) => wording.includes(name))),
     message: messageOf(error, fieldOfError(definition, error), { t, namespace: definition.namespace }),
   }));
 }

@@ -38,6 +38,7 @@ const problem = {
           pointer: { type: 'string' as const },
           keyword: { type: 'string' as const },
           message: { type: 'string' as const },
+          params: { type: 'object' as const, description: 'What the sentence is made of' },
         },
       },
     },

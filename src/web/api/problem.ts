@@ -7,7 +7,8 @@ export interface Problem {
   status: number;
   detail?: string;
   code?: string;
-  errors?: (FieldError & { message?: string })[];
+  /** Only those of a judgement name a page and what their sentence is made of. */
+  errors?: (Pick<FieldError, 'pointer' | 'keyword'> & Partial<FieldError> & { message?: string })[];
   errorId?: string;
   [member: string]: unknown;
 }

@@ -11,7 +11,9 @@ import { useSaving } from './useSaving.ts';
 import type { SavingControl } from './useSaving.ts';
 import { useWizard } from './wizardContext.ts';
 
-const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short' });
+const moment = new Intl.DateTimeFormat('de-DE', {
+  ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' },
+});
 
 /** Another change came first: which, and whether to go on with the contract as it is now. */
 function Between({

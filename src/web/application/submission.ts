@@ -46,8 +46,10 @@ function stateOf(result: ServiceResult<ApplicationReceipt>): SubmissionState {
   const problem = problemOf(result.data);
   if (problem?.code === 'quote-stale' && problem['price'])
     return { status: 'stale', price: problem['price'] as Price };
-  if (result.errorStatus === 422 && problem?.errors?.length)
-    return { status: 'rejected', errors: problem.errors };
+  const errors = (problem?.errors ?? []).flatMap(({ page, params = {}, ...error }) =>
+    page === undefined ? [] : { ...error, page, params },
+  );
+  if (result.errorStatus === 422 && errors.length > 0) return { status: 'rejected', errors };
   return { status: 'failed', problem };
 }
 

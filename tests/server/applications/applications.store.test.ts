@@ -213,8 +213,8 @@ describe('an application', () => {
     }>();
     expect(code).toBe('answers-invalid');
     expect(errors).toMatchObject([
-      { page: 'bike', pointer: '/riskLocation/postcode', keyword: 'lookup' },
-      { page: 'contact', pointer: '/email', keyword: 'format' },
+      { page: 'bike', pointer: '/riskLocation/postcode', keyword: 'lookup', params: { lookup: 'postcode' } },
+      { page: 'contact', pointer: '/email', keyword: 'format', params: { format: 'email' } },
     ]);
     expect(errors.every(({ message }) => /^(Bitte|Diese)/.test(message))).toBe(true);
   });
