@@ -63,7 +63,11 @@ export async function checkDefinitions(root: string, { anew = false } = {}): Pro
   const hints = [...known].flatMap((flow) => before.get(digests.get(flow) ?? '') ?? []);
   const checked = await checkFiles(without(files, new Set(left)), names);
   const parts = [...checked, { verdict: goodBefore([...known], left, hints), failed: [] }];
-  const { definitions } = readTree(Object.fromEntries(flows.map((path) => [path, files[path] ?? ''])));
+  // Only changes speak of what other definitions ask.
+  const speaking = flows.some((path) => path.startsWith('flows/aenderungen/'));
+  const asked = Object.keys(files).filter((path) => /^schemas\/(produkte|common)\//.test(path));
+  const together = [...flows, ...(speaking ? asked : [])];
+  const { definitions } = readTree(Object.fromEntries(together.map((path) => [path, files[path] ?? ''])));
   const { findings, warnings, byFlow } = joinVerdicts(
     parts.map(({ verdict }) => verdict),
     definitions,

@@ -7,6 +7,7 @@ import { claim } from './check/claim.ts';
 import { closedValues } from './check/closedValues.ts';
 import { conditions } from './check/conditions.ts';
 import { constraints } from './check/constraints.ts';
+import { checkContracts } from './check/contracts.ts';
 import { covers } from './check/covers.ts';
 import { creditCheck } from './check/creditCheck.ts';
 import { dateBounds } from './check/dateBounds.ts';
@@ -200,8 +201,13 @@ export function goodBefore(flows: string[], files: string[], warnings: Finding[]
  */
 export function joinVerdicts(parts: PartVerdict[], definitions: DefinitionFiles[]): Verdict {
   const sound = new Set(parts.flatMap((part) => [...part.sound]));
-  const together = checkTogether(definitions.filter(({ flow }) => sound.has(flow.file)));
   const byFlow = new Map(parts.flatMap((part) => [...part.byFlow]));
+  // A product with mistakes of its own says nothing about the contracts of others.
+  const good = definitions.filter(({ flow }) => sound.has(flow.file) && !byFlow.get(flow.file)?.length);
+  const together = [
+    ...checkTogether(definitions.filter(({ flow }) => sound.has(flow.file))),
+    ...checkContracts(good),
+  ];
   for (const finding of together) byFlow.get(finding.file)?.push(finding);
   const files = [...new Set(parts.flatMap((part) => part.files))];
   const stray = strayFiles(files, definitions);

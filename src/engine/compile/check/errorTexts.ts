@@ -13,12 +13,17 @@ function writtenAnswers({ flow }: Inspection): string[] {
 }
 
 /** A field has own words for what can be wrong with its answer, and for nothing else: those are never shown. */
-function checkOwn(inspection: Inspection, shape: Shape, at: string, { possible }: Mistakes): void {
+function checkOwn(
+  inspection: Inspection,
+  shape: Shape,
+  at: string,
+  { possible, elsewhere }: Pick<Mistakes, 'possible'> & { elsewhere: boolean },
+): void {
   const own = valueAt(inspection.texts, at);
   if (!isObject(own)) return;
   const known = new Set([...errorKeywords, ...inspection.vocabulary.formats]);
   for (const name of Object.keys(own)) {
-    if (possible.has(name)) continue;
+    if (possible.has(name) || (elsewhere && known.has(name))) continue;
     const saying = { document: inspection.files.texts, end: 'key' as const };
     const params = { name, field: shape.pointer, expected: [...possible].join(', ') };
     if (known.has(name)) report(inspection, 'unused-error', below(at, name), { ...saying, params });
@@ -42,7 +47,7 @@ export const errorTexts: Rule = (inspection) => {
       const mistakes = mistakesOf(shape);
       const own = valueAt(texts, below(place, 'errors'));
       const elsewhere = written.some((pointer) => `${shape.pointer}/`.startsWith(`${pointer}/`));
-      if (own !== undefined && !elsewhere) checkOwn(inspection, shape, below(place, 'errors'), mistakes);
+      if (own !== undefined) checkOwn(inspection, shape, below(place, 'errors'), { ...mistakes, elsewhere });
       for (const mistake of general ? mistakes.told : []) {
         // A format that does not exist is said elsewhere.
         const unknown = mistake === shape.schema.format && !vocabulary.formats.includes(mistake);

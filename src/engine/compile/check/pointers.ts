@@ -1,3 +1,4 @@
+import { closest } from '../closest.ts';
 import { partsOfCondition } from '../conditionParts.ts';
 import { schemaRead } from '../conditionSchemas.ts';
 import { expectKnown, report, type Inspection } from '../inspection.ts';
@@ -43,6 +44,13 @@ export function readsContract({ flow }: Pick<Inspection, 'flow'>, pointer: strin
   return flow.kind === 'aenderung' && inside && rest.length > 0;
 }
 
+/** The same pointer in the room of a contract that was probably meant. */
+function contractPointer(pointer: string): string | undefined {
+  const [, room = '', rest = ''] = /^\/context\/contract\/([^/]+)(\/.+)$/.exec(pointer) ?? [];
+  const meant = room === '' ? undefined : closest(room, contractRooms);
+  return meant && `/context/contract/${meant}${rest}`;
+}
+
 /** Reports a pointer into answers, facts or context that leads nowhere. */
 export function expectPointer(inspection: Inspection, pointer: string, at: string, end?: 'key'): boolean {
   const listed = inspection.vocabulary.flags !== undefined;
@@ -52,6 +60,11 @@ export function expectPointer(inspection: Inspection, pointer: string, at: strin
   const known = readable(inspection);
   const inList = fieldPointer(pointer);
   if (known.has(pointer)) return true;
+  const inContract = inspection.flow.kind === 'aenderung' ? contractPointer(pointer) : undefined;
+  if (inContract !== undefined) {
+    report(inspection, codeOf(pointer), at, { end, params: { name: pointer }, meant: inContract });
+    return false;
+  }
   if (!fields.has(inList) || !inList.includes('/*/'))
     return expectKnown(inspection, codeOf(pointer), at, pointer, known, { end });
   // A condition reads the item at hand, wherever its list stands.
