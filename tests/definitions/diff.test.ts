@@ -213,7 +213,17 @@ describe('What an edit changes in meaning', () => {
         { file: flow, at: '/machine/states/start', to: { always: 'bike' } },
         { file: schema, at: '/properties/needs', to: undefined },
       ],
-      'Seite „Bedarf“ (needs): entfällt (bisher Fragen, „bedarf“)',
+      'Seite „Bedarf“ (needs): entfällt (bisher Fragen)',
+    ],
+    [
+      'the address of a page',
+      [{ file: flow, at: '/pages/bike/slug', to: 'ihr-rad' }],
+      'Adresse von „Rad“: „rad“ → „ihr-rad“',
+    ],
+    [
+      'what stands beside a page',
+      [{ file: flow, at: '/pages/bike/aside', to: undefined }],
+      'Seite „Rad“ (bike), mit Beitrag daneben: entfällt',
     ],
     [
       'a decision gone',

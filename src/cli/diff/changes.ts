@@ -28,7 +28,7 @@ function renaming(from: string, to: string): (text: string) => string {
 }
 
 /** Kinds whose names hold ids of pages by themselves; elsewhere ids stand in pointers and keys of texts. */
-const namedByPages = new Set(['page', 'way', 'route', 'initial', 'order', 'constraint']);
+const namedByPages = new Set(['page', 'slug', 'pageWord', 'way', 'route', 'initial', 'order', 'constraint']);
 
 /** A statement under the names of today: `from` and `to` are pointers of pages or fields. */
 function renamed(statement: Statement, from: string, to: string, isPage: boolean): Statement {

@@ -113,22 +113,25 @@ function ofPage(
   const part = `page ${id}`;
   const names = fields.map(({ name }) => name);
   const base = each === undefined ? `/${id}` : `${each}/*`;
+  const named = `${wording.page(id)} (${id})`;
+  const all: [word: string, value: unknown, said: string][] = [
+    ['each', each, each === undefined ? '' : filled(say.each, { field: wording.field(each) })],
+    ['aside', aside, say.withPrice],
+    ['applying', applying, say.applying],
+    ['prefill', prefill, say.prefilled],
+    ['sections', sections, filled(say.sections, { count: sections?.length ?? 0 })],
+  ];
+  const told = all.filter(([, value]) => value !== undefined);
   return [
+    { kind: 'page', name: id, value: kind, thing: thingOf('page', named), shown: say.pageKinds[kind] },
     {
-      ...{ kind: 'page', name: id, value: json([kind, slug, each, aside, applying, prefill, sections]) },
-      thing: `${thingOf('page', wording.page(id))} (${id})`,
-      shown: [
-        say.pageKinds[kind],
-        quoted(slug),
-        each && filled(say.each, { field: wording.field(each) }),
-        aside && say.withPrice,
-        applying && say.applying,
-        prefill && say.prefilled,
-        sections && filled(say.sections, { count: sections.length }),
-      ]
-        .filter(Boolean)
-        .join(', '),
+      ...{ kind: 'slug', name: id, value: slug, part, shown: quoted(slug) },
+      thing: filled(say.of, { what: say.kinds.address, whose: wording.page(id) }),
     },
+    ...told.map(([word, value, said]): Statement => ({
+      ...{ kind: 'pageWord', name: `${id} ${word}`, value: json(value), part, shown: '' },
+      thing: thingOf('page', `${named}, ${said}`),
+    })),
     {
       ...{
         kind: 'order',
