@@ -45,6 +45,7 @@ import { checkTextKeys } from './check/textKeys.ts';
 import { textNames } from './check/textNames.ts';
 import { texts } from './check/texts.ts';
 import { unusedNames } from './check/unusedNames.ts';
+import { unusedTexts } from './check/unusedTexts.ts';
 import { uploads } from './check/uploads.ts';
 import { widgets } from './check/widgets.ts';
 import { machineEnds } from './check/machineEnds.ts';
@@ -95,7 +96,18 @@ const rules: Rule[] = [
     change,
     claim,
   ],
-  ...[tariff, texts, errorTexts, textNames, placeholders, covers, askedTwice, semantics, sensitivity],
+  ...[
+    tariff,
+    texts,
+    errorTexts,
+    textNames,
+    unusedTexts,
+    placeholders,
+    covers,
+    askedTwice,
+    semantics,
+    sensitivity,
+  ],
 ];
 
 /** What is said and keeps nothing from being published. */

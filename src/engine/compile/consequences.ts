@@ -73,6 +73,8 @@ const follows: { [code: string]: Follows } = {
   'unfit-fact': (finding, cause) =>
     unreadKind(finding, cause) || ['fact-circle', 'unknown-fact', 'unknown-function'].includes(cause.code),
   'list-of-nothing': unreadKind,
+  'unused-text': (finding, cause) =>
+    unreadKind(finding, cause) || ['list-of-nothing', 'wrong-folder'].includes(cause.code),
   'final-not-result': ({ pointer }, cause) =>
     cause.code === 'exit-in-machine' && under(cause.pointer, pointer),
 

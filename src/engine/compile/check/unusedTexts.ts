@@ -1,0 +1,57 @@
+import type { Json } from '../../definition/json.ts';
+import { isObject, valueAt } from '../../pointer.ts';
+import { report } from '../inspection.ts';
+import { below } from '../../pointerParts.ts';
+import { optionsOf, type Shape } from '../shape.ts';
+import type { Rule } from './rule.ts';
+
+/** Words about the entries of a list. */
+const ofLists = ['item', 'items', 'add', 'atLeast', 'atMost', 'exactly'];
+
+/** Words about what is typed; nobody types a group, a list, a yes or a choice. */
+const ofTyping = ['unit', 'placeholder'];
+
+/** Rooms of the texts that only some kinds of definitions have a place for. */
+const roomsOfKinds: { [room: string]: string[] } = {
+  ...{ covers: ['produkt'], price: ['produkt'], offer: ['produkt'] },
+  ...{ advice: ['produkt'], change: ['aenderung'], requires: ['schaden'] },
+};
+
+/** Words of a field that nothing of it would show. */
+function unshown(said: { [word: string]: Json }, shape: Shape): string[] {
+  const { type } = shape.schema;
+  const isList = type === 'array' && shape.members.length > 0;
+  const isTyped = ['string', 'integer', 'number'].includes(String(type));
+  return [
+    ...(isList ? [] : ofLists),
+    ...(isTyped ? [] : ofTyping),
+    // A choice may be a list with a first row, but has no unit; money brings its own.
+    ...(optionsOf(shape) || shape.schema['x-unit'] === 'cent' ? ['unit'] : []),
+    ...(said.help === undefined ? ['helpTitle'] : []),
+  ].filter((word) => said[word] !== undefined);
+}
+
+/** No text stands where nothing shows it. Texts about names that do not exist are said elsewhere. */
+export const unusedTexts: Rule = (inspection) => {
+  const { flow, texts, files, hasSchema } = inspection;
+  if (!texts) return;
+  const say = (pointer: string) =>
+    report(inspection, 'unused-text', pointer, {
+      ...{ document: files.texts, end: 'key' },
+      params: { name: pointer.slice(1).replaceAll('/', '.') },
+    });
+  for (const [room, kinds] of Object.entries(roomsOfKinds))
+    if (texts[room] !== undefined && !kinds.includes(flow.kind)) say(below('', room));
+  if (valueAt(texts, '/mail/search') !== undefined && flow.kind !== 'erklaerung') say('/mail/search');
+  if (!hasSchema) return;
+  const look = (shapes: Shape[], at: string): void => {
+    for (const shape of shapes) {
+      const place = below(at, shape.name);
+      const said = valueAt(texts, place);
+      if (!isObject(said)) continue;
+      for (const word of new Set(unshown(said as { [word: string]: Json }, shape))) say(below(place, word));
+      look(shape.members, below(place, 'fields'));
+    }
+  };
+  for (const [page, shapes] of inspection.pages) look(shapes, below('/fields', page));
+};
