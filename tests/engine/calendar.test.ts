@@ -37,6 +37,36 @@ describe('days', () => {
   });
 });
 
+describe('ages', () => {
+  const age = (birth: string, today: string) => factFunctions['yearsSince']?.([birth], today, {} as never);
+
+  test.each([
+    ['2008-02-29', '2026-02-28', 17],
+    ['2008-02-29', '2026-03-01', 18],
+    ['2008-02-29', '2028-02-28', 19],
+    ['2008-02-29', '2028-02-29', 20],
+    ['1951-11-22', '2026-11-21', 74],
+    ['1951-11-22', '2026-11-22', 75],
+  ])('born on %s one is on %s %s years old', (birth, today, years) => expect(age(birth, today)).toBe(years));
+
+  test('a condition on the age and a bound of the birthday draw the same line, in leap years and out of them', () => {
+    const aroundLeapDays = ['02-27', '02-28', '02-29', '03-01', '03-02'];
+    const daysOf = (years: number[]) =>
+      years.flatMap((year) => aroundLeapDays.map((end) => `${year}-${end}`)).filter(isDay);
+    const differing = daysOf([2026, 2027, 2028, 2029]).flatMap((today) =>
+      daysOf([1951, 1952, 1953, 2008, 2009, 2010, 2011]).flatMap((birth) =>
+        [18, 75, 76]
+          .filter(
+            (years) =>
+              Number(age(birth, today)) >= years !== birth <= (addSpan(today, { years: -years }) ?? ''),
+          )
+          .map((years) => ({ today, birth, years })),
+      ),
+    );
+    expect(differing).toEqual([]);
+  });
+});
+
 describe('facts', () => {
   test.each([
     ['monthsSince', ['2023-10-20'], 37],
