@@ -21,6 +21,8 @@ function setUp(first?: { reference: DraftReference }) {
     /** It stores what it is sent and dies before it answers. */
     diesAnswering: false,
     status: undefined as number | undefined,
+    /** A page that it knows no more. */
+    unknown: '',
     version: 1,
     stored: '',
     created: new Set<string>(),
@@ -34,6 +36,11 @@ function setUp(first?: { reference: DraftReference }) {
       `${init.method} ${path} ${headers.get('If-Match') ?? headers.get('Idempotency-Key') ?? ''}`.trim(),
     );
     if (server.down) throw new TypeError('Failed to fetch');
+    const sent = String(init.body ?? '');
+    if (server.unknown && sent.includes(`"${server.unknown}"`)) {
+      const errors = [{ page: server.unknown, pointer: '', keyword: 'unknown' }];
+      return Response.json({ title: 'x', status: 422, code: 'page-unknown', errors }, { status: 422 });
+    }
     if (server.status) return Response.json({ title: 'x', status: server.status }, { status: server.status });
     if (init.method === 'GET') {
       const kept = server.stored
@@ -93,8 +100,8 @@ function setUp(first?: { reference: DraftReference }) {
     server,
     calls,
     remembered: () => remembered,
-    answer: (type: string) => {
-      answers = { bike: { type } };
+    answer: (type: string, more = {}) => {
+      answers = { bike: { type }, ...more };
     },
     goOnline: (online: boolean) => {
       network.online = online;
@@ -243,6 +250,16 @@ test('a draft that expired while the tab was open is made anew', async () => {
   await keeper.save();
   expect(calls.at(-1)).toMatch(/^(POST|PUT)/);
   expect(keeper.get().status).toBe('saved');
+});
+
+test('answers that nobody asks for any more and that were never kept keep no others from being saved', async () => {
+  const { keeper, server, calls, answer } = setUp({ reference });
+  server.unknown = 'moon';
+  answer('b', { moon: { phase: 'full' } });
+  expect(await keeper.save()).toBe(true);
+  expect(calls).toHaveLength(2);
+  expect(JSON.parse(server.stored)).toMatchObject({ answers: { bike: { type: 'b' } } });
+  expect(server.stored).not.toContain('moon');
 });
 
 test('answers that the server refuses are not sent again and again', async () => {

@@ -4,6 +4,8 @@ import type { DraftContent, StoredDraft } from '../api/drafts.ts';
 import { problemOf } from '../api/problem.ts';
 import type { Inputs } from '#engine/definition/answers.ts';
 import { canonicalJson } from '#engine/quote.ts';
+import { below } from '#engine/pointerParts.ts';
+import { writeAt } from '#engine/writeAt.ts';
 import type { Network } from './network.ts';
 import { observable } from './observable.ts';
 import type { Observable } from './observable.ts';
@@ -65,6 +67,8 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   let creation: { key: string; content: DraftContent } | undefined;
   /** Answers whose saving was never confirmed: the server may have kept them before it went away. */
   const unconfirmed = new Set<string>();
+  /** What no page asks for any more and the server never kept: it stays in this tab, the rest is saved. */
+  const unknown = new Set<string>();
   let dirty = false;
   let running: Promise<boolean> | undefined;
   let retryMs = firstRetryMs;
@@ -80,9 +84,23 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
     cancelTimer = options.later(() => void run(), milliseconds);
   };
 
+  const sayable = (): DraftContent => {
+    const whole = options.content();
+    const answers = [...unknown].reduce((left, each) => writeAt(left, each, undefined), whole.answers);
+    return { ...whole, answers };
+  };
+
+  /** Whether a refusal names answers that nobody asks for, so that the others may be saved. */
+  function leavesOut(body: unknown): boolean {
+    const before = unknown.size;
+    for (const { page = '', pointer, keyword } of problemOf(body)?.errors ?? [])
+      if (keyword === 'unknown') unknown.add(below('', page) + pointer);
+    return unknown.size > before;
+  }
+
   async function send(): Promise<{ ok: boolean; errorStatus?: number | 'unknown'; body?: unknown }> {
     if (reference) {
-      const content = options.content();
+      const content = sayable();
       const { ok, data, errorStatus } = await replaceDraft(client, reference.id, content, reference.etag);
       if (isPassing(errorStatus)) unconfirmed.add(answersText(content));
       if (ok && data) {
@@ -91,7 +109,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
       }
       return { ok, errorStatus, body: data };
     }
-    creation ??= { key: options.makeId(), content: options.content() };
+    creation ??= { key: options.makeId(), content: sayable() };
     const sent = creation.content;
     const { ok, data, errorStatus } = await createDraft(client, sent, creation.key);
     if (!isPassing(errorStatus)) creation = undefined;
@@ -99,7 +117,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
       adopt({ id: data.id, etag: data.etag, expiresAt: data.expiresAt, link: data.link });
       options.onInputs(data.inputs);
       // What was typed while a repeated creation was under way still has to follow.
-      dirty ||= JSON.stringify(sent) !== JSON.stringify(options.content());
+      dirty ||= JSON.stringify(sent) !== JSON.stringify(sayable());
     }
     return { ok, errorStatus, body: data };
   }
@@ -134,6 +152,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
         if (await meetConflict(body)) continue;
         return false;
       }
+      if (errorStatus === 422 && leavesOut(body)) continue;
       if ((errorStatus === 404 || errorStatus === 410) && reference) {
         // The draft has expired while this tab was open: its answers are here, so they become a new one.
         reference = undefined;
