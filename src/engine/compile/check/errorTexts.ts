@@ -1,3 +1,4 @@
+import type { Json } from '../../definition/json.ts';
 import { isObject, valueAt } from '../../pointer.ts';
 import { closest } from '../closest.ts';
 import { report, type Inspection } from '../inspection.ts';
@@ -6,6 +7,8 @@ import { below } from '../../pointerParts.ts';
 import type { Shape } from '../shape.ts';
 import { errorKeywords } from '../vocabulary.ts';
 import type { Rule } from './rule.ts';
+
+const keywords = new Set(errorKeywords);
 
 /** Answers of which parts are judged as answers of another definition, too: its mistakes are told at them. */
 function writtenAnswers({ flow }: Inspection): string[] {
@@ -21,14 +24,14 @@ function checkOwn(
 ): void {
   const own = valueAt(inspection.texts, at);
   if (!isObject(own)) return;
-  const known = new Set([...errorKeywords, ...inspection.vocabulary.formats]);
+  const isKnown = (name: string) => keywords.has(name) || inspection.vocabulary.formats.includes(name);
   for (const name of Object.keys(own)) {
-    if (possible.has(name) || (elsewhere && known.has(name))) continue;
+    if (possible.has(name) || (elsewhere && isKnown(name))) continue;
     const saying = { document: inspection.files.texts, end: 'key' as const };
     const params = { name, field: shape.pointer, expected: [...possible].join(', ') };
-    if (known.has(name)) report(inspection, 'unused-error', below(at, name), { ...saying, params });
+    if (isKnown(name)) report(inspection, 'unused-error', below(at, name), { ...saying, params });
     else {
-      const meant = closest(name, possible) ?? closest(name, known);
+      const meant = closest(name, possible) ?? closest(name, [...keywords, ...inspection.vocabulary.formats]);
       report(inspection, 'unknown-error', below(at, name), { ...saying, params: { name }, meant });
     }
   }
@@ -41,11 +44,12 @@ export const errorTexts: Rule = (inspection) => {
   if (!texts || !hasSchema) return;
   const written = writtenAnswers(inspection);
   const mistakesOf = mistakesIn(inspection);
-  const look = (shapes: Shape[], at: string) => {
+  const look = (shapes: Shape[], at: string, around: Json | undefined) => {
     for (const shape of shapes) {
       const place = below(at, shape.name);
       const mistakes = mistakesOf(shape);
-      const own = valueAt(texts, below(place, 'errors'));
+      const said = isObject(around) ? around[shape.name] : undefined;
+      const own = isObject(said) ? said.errors : undefined;
       const elsewhere = written.some((pointer) => `${shape.pointer}/`.startsWith(`${pointer}/`));
       if (own !== undefined) checkOwn(inspection, shape, below(place, 'errors'), { ...mistakes, elsewhere });
       for (const mistake of general ? mistakes.told : []) {
@@ -57,8 +61,10 @@ export const errorTexts: Rule = (inspection) => {
           params: { name: mistake, field: shape.pointer },
         });
       }
-      look(shape.members, below(place, 'fields'));
+      if (shape.members.length > 0)
+        look(shape.members, below(place, 'fields'), isObject(said) ? said.fields : undefined);
     }
   };
-  for (const [page, shapes] of inspection.pages) look(shapes, below('/fields', page));
+  for (const [page, shapes] of inspection.pages)
+    look(shapes, below('/fields', page), valueAt(texts, below('/fields', page)));
 };

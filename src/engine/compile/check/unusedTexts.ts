@@ -21,7 +21,7 @@ const roomsOfKinds: { [room: string]: string[] } = {
 function unshown(said: { [word: string]: Json }, shape: Shape): string[] {
   const { type } = shape.schema;
   const isList = type === 'array' && shape.members.length > 0;
-  const isTyped = ['string', 'integer', 'number'].includes(String(type));
+  const isTyped = type === 'string' || type === 'integer' || type === 'number';
   return [
     ...(isList ? [] : ofLists),
     ...(isTyped ? [] : ofTyping),
@@ -44,14 +44,18 @@ export const unusedTexts: Rule = (inspection) => {
     if (texts[room] !== undefined && !kinds.includes(flow.kind)) say(below('', room));
   if (valueAt(texts, '/mail/search') !== undefined && flow.kind !== 'erklaerung') say('/mail/search');
   if (!hasSchema) return;
-  const look = (shapes: Shape[], at: string): void => {
+  const look = (shapes: Shape[], at: string, around: Json | undefined): void => {
+    if (!isObject(around)) return;
     for (const shape of shapes) {
       const place = below(at, shape.name);
-      const said = valueAt(texts, place);
+      const said = around[shape.name];
       if (!isObject(said)) continue;
       for (const word of new Set(unshown(said as { [word: string]: Json }, shape))) say(below(place, word));
-      look(shape.members, below(place, 'fields'));
+      if (shape.members.length > 0) look(shape.members, below(place, 'fields'), said.fields);
     }
   };
-  for (const [page, shapes] of inspection.pages) look(shapes, below('/fields', page));
+  for (const [page, shapes] of inspection.pages) {
+    const at = below('/fields', page);
+    look(shapes, at, valueAt(texts, at));
+  }
 };
