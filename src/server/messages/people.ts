@@ -1,4 +1,4 @@
-import { createMediations } from '../agents/service.ts';
+import { contactOfAgent } from '../agents/names.ts';
 import { brandWords } from '../content/brandWords.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -41,8 +41,6 @@ export interface Names {
 
 /** Reads the names of everybody who takes part in some messages at once. */
 export function createNames({ settings }: Pick<Deps, 'settings'>) {
-  const { agents } = createMediations(settings);
-
   return async (trx: Trx, all: Taking[]): Promise<Names> => {
     const numbers = [...new Set(all.map(({ partner }) => partner))];
     const rows =
@@ -54,15 +52,16 @@ export function createNames({ settings }: Pick<Deps, 'settings'>) {
             .where('number', 'in', numbers)
             .execute();
     const known = new Map(rows.map((row) => [row.number, row as Pick<Partner, 'brand' | 'data'>]));
+    const agents = new Map<string, Named | undefined>();
+    for (const number of new Set(all.flatMap(({ agent }) => agent ?? [])))
+      agents.set(number, await contactOfAgent(trx, number));
     return {
       of(side, { partner, agent: number }) {
         const customer = known.get(partner);
         const { sender } = brandWords(customer?.brand ?? settings.brand);
         if (side === 'insurer') return { name: sender };
         if (side === 'customer') return customerNamed(partner, customer?.data);
-        const agent = number === null ? undefined : agents.byId(number);
-        if (!agent) return { name: number ?? sender };
-        return { name: `${agent.firstName} ${agent.lastName}`, email: agent.email };
+        return agents.get(number ?? '') ?? { name: number ?? sender };
       },
     };
   };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#server/database/transaction.ts';
 import { createDeepLinks } from '#server/extranet/deepLink.ts';
 import { newestMails } from '#server/mail/store.ts';
+import { createNames } from '#server/messages/people.ts';
 import { deliverDue } from '#server/outbox/worker.ts';
 import { topics } from '#server/topics.ts';
 import { createTestApp, TestClock, type TestApp } from '../../support/testApp.ts';
@@ -57,6 +58,15 @@ async function write(betreff: string, more: object = {}, who: CallerName = custo
 }
 
 describe('A message', () => {
+  test('names a sub-agent by the name, whoever is nobody any more by the number', async () => {
+    const { db } = server.deps;
+    const known = { partner: 'nobody', agent: cast.subAgent };
+    const gone = { partner: 'nobody', agent: '9999999999' };
+    const names = await transaction(db, (trx) => createNames(server.deps)(trx, [known, gone]));
+    expect(names.of('agent', known)).toEqual({ name: 'Uli Unter', email: 'uli@example.de' });
+    expect(names.of('agent', gone)).toEqual({ name: '9999999999' });
+  });
+
   test('goes to the own agent, is unread there until it is read, and can be unread again', async () => {
     const before = await unread(agent);
     const id = await write('Rückfrage');
