@@ -1,7 +1,6 @@
 import schema from '../../../schemas/api/accounts.schema.json' with { type: 'json' };
 import { callerOf } from '../access/access.ts';
 import type { GivenConsent } from '../applications/givenConsents.ts';
-import { applicationFrom } from '../applications/record.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Domain } from '../domains.ts';
 import type { PartnerData } from '../partners/partner.ts';
@@ -34,13 +33,12 @@ const mandates = ({ bankAccounts }: PartnerData): ToldConsent[] =>
   );
 
 async function consentsOf(trx: Trx, number: string, data: PartnerData): Promise<ToldConsent[]> {
-  const rows = await trx
+  const applications = await trx
     .selectFrom('customer_applications')
     .innerJoin('applications', 'applications.number', 'customer_applications.application')
-    .selectAll('applications')
+    .select(['applications.number', 'applications.consents'])
     .where('customer_applications.partner', '=', number)
     .execute();
-  const applications = rows.map(applicationFrom);
   const aboutHealth = await trx
     .selectFrom('claim_consents')
     .innerJoin('claims', 'claims.id', 'claim_consents.claim')

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { applicationFrom, type ApplicationRow } from '../applications/record.ts';
 import { everythingOfClaims } from '../claims/everything.ts';
 import type { Trx } from '../database/transaction.ts';
 import { familiesOf } from '../identity/families.ts';
@@ -29,20 +28,15 @@ const holds = (column: 'answers', text: string) =>
  * Applications of a customer, found by the e-mail address that the person has proven and by the last name: whoever
  * only typed the address of somebody else gives nothing away.
  */
-async function applicationsOf(
-  trx: Trx,
-  email: string | undefined,
-  data: PartnerData | undefined,
-): Promise<ApplicationRow[]> {
-  if (email === undefined || !data) return [];
-  const rows = await trx
+function applicationsOf(trx: Trx, email: string | undefined, data: PartnerData | undefined) {
+  if (email === undefined || !data) return Promise.resolve([]);
+  return trx
     .selectFrom('applications')
     .selectAll()
     .where(holds('answers', email))
     .where(holds('answers', data.lastName))
     .orderBy('number')
     .execute();
-  return rows.map(applicationFrom);
 }
 
 /** Everything that is stored about a customer, readable by people and machines. Nothing of anybody else. */

@@ -13,8 +13,7 @@ import type { Handler } from '../outbox/handler.ts';
 import { chosenPrice, type Price } from '../tariffs/service.ts';
 import { translator } from '../translations/service.ts';
 import { confirmationMail } from './confirmationMail.ts';
-import type { ApplicationRow } from './record.ts';
-import { findApplication, findByDocumentsSecret } from './store.ts';
+import { findApplication, findByDocumentsSecret, type ApplicationRow } from './store.ts';
 import { issuedWith } from './told.ts';
 
 /** The link to the files of an application ends after this time. Milliseconds. */

@@ -6,8 +6,7 @@ import type { Handler } from '../outbox/handler.ts';
 import type { Message } from '../outbox/service.ts';
 import { identifiedCoverages } from '../tariffs/identifiers.ts';
 import type { Price } from '../tariffs/service.ts';
-import type { ApplicationRow } from './record.ts';
-import { findApplications } from './store.ts';
+import { findApplications, type ApplicationRow } from './store.ts';
 
 /** What the core system is told about an application. */
 export function policyOf(row: ApplicationRow): JsonObject {

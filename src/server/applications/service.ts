@@ -26,8 +26,7 @@ import { namedUploads, tieTo, uploadErrors, type NamedUpload } from '../uploads/
 import { applicationOf, type Accepted, type Application } from './application.ts';
 import { firstAnswerOf } from './firstAnswer.ts';
 import { createIntake } from './intake.ts';
-import type { ApplicationRow } from './record.ts';
-import { storeSubmissions, type Submission } from './store.ts';
+import { storeSubmissions, type ApplicationRow, type Submission } from './store.ts';
 import { answerOf } from './told.ts';
 
 /** Judges, prices and stores applications. */

@@ -1,11 +1,14 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Trx } from '../database/transaction.ts';
 import { preparedQuery } from '../database/prepared.ts';
 import { addValues, valueRows, type Columns } from '../database/valueRows.ts';
 import type { Answered, Repeatable } from '../idempotency/service.ts';
 import type { NewMessage } from '../outbox/service.ts';
-import { applicationFrom, packed, type ApplicationRecord, type ApplicationRow } from './record.ts';
+import type { ApplicationsTable } from './tables.ts';
+
+/** An application as it is read. */
+export type ApplicationRow = Selectable<ApplicationsTable>;
 
 /** An application with the answer to its request and all that it announces: one thing, or nothing. */
 export interface Submission extends Repeatable, Answered {
@@ -22,9 +25,10 @@ const answered: Columns = {
 
 const application = {
   ...{ id: 'uuid', number: 'text', definition: 'text', version: 'text', context: 'text', brand: 'text' },
-  ...{ answers: 'jsonb', decision: 'text', reasons: 'jsonb', quote: 'text', mediation: 'jsonb' },
-  ...{ documents_secret_hash: 'text', created_at: 'timestamptz', record: 'bytea' },
-} satisfies { [column in Exclude<keyof ApplicationRow, keyof ApplicationRecord> | 'record']: string };
+  ...{ answers: 'jsonb', outline: 'json', inputs: 'json', decision: 'text', reasons: 'jsonb', price: 'json' },
+  ...{ quote: 'text', documents: 'json', consents: 'json', mediation: 'jsonb' },
+  ...{ documents_secret_hash: 'text', told: 'json', created_at: 'timestamptz' },
+} satisfies { [column in keyof ApplicationRow]: string };
 
 const message: Columns = {
   ...{ id: 'uuid', topic: 'text', key: 'text', payload: 'json', created_at: 'timestamptz' },
@@ -83,9 +87,7 @@ export async function storeSubmissions(
     addValues(values, answered, { ...rest, created_at: row.created_at });
   for (const { scope, key, application: row } of submissions) {
     values.push(scope, key);
-    const { outline, inputs, price, documents, consents, told } = row;
-    const record = packed({ outline, inputs, price, documents, consents, told });
-    addValues(values, application, { ...row, record });
+    addValues(values, application, { ...row });
   }
   let messages = 0;
   for (const { scope, key, application: row, messages: announced } of submissions) {
@@ -102,23 +104,20 @@ export async function storeSubmissions(
 }
 
 /** An application by its number. */
-export async function findApplication(trx: Trx, number: string): Promise<ApplicationRow | undefined> {
-  return (await findApplications(trx, [number]))[0];
+export function findApplication(trx: Trx, number: string): Promise<ApplicationRow | undefined> {
+  return trx.selectFrom('applications').selectAll().where('number', '=', number).executeTakeFirst();
 }
 
 /** Applications by their numbers, in any order. */
-export async function findApplications(trx: Trx, numbers: string[]): Promise<ApplicationRow[]> {
-  if (numbers.length === 0) return [];
-  const rows = await trx.selectFrom('applications').selectAll().where('number', 'in', numbers).execute();
-  return rows.map(applicationFrom);
+export function findApplications(trx: Trx, numbers: string[]): Promise<ApplicationRow[]> {
+  return trx.selectFrom('applications').selectAll().where('number', 'in', numbers).execute();
 }
 
 /** An application by the hash of the secret in the link to its files. */
-export async function findByDocumentsSecret(trx: Trx, hash: string): Promise<ApplicationRow | undefined> {
-  const row = await trx
+export function findByDocumentsSecret(trx: Trx, hash: string): Promise<ApplicationRow | undefined> {
+  return trx
     .selectFrom('applications')
     .selectAll()
     .where('documents_secret_hash', '=', hash)
     .executeTakeFirst();
-  return row && applicationFrom(row);
 }

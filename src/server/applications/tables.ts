@@ -6,9 +6,6 @@ import type { Mediation } from '../agents/service.ts';
 import type { GivenConsent } from './givenConsents.ts';
 import type { Told } from './told.ts';
 
-/** A column that nothing is written to any more. */
-type Older<T extends object> = JSONColumnType<T, string | null, string | null> | null;
-
 /** An application as it was judged: answers, wording, price and documents of that moment. */
 export interface ApplicationsTable {
   id: string;
@@ -18,20 +15,19 @@ export interface ApplicationsTable {
   context: string;
   brand: string;
   answers: JSONColumnType<Answers, string, string>;
+  outline: JSONColumnType<OutlineSection[], string, string>;
+  inputs: JSONColumnType<Inputs & object, string, string>;
   decision: string;
   reasons: JSONColumnType<string[], string, string>;
+  price: JSONColumnType<{ [member: string]: Json }, string | null, string | null> | null;
   quote: string | null;
+  documents: JSONColumnType<Json[], string, string>;
+  consents: JSONColumnType<GivenConsent[], string, string>;
   /** Through whom the person came: agent and external reference. */
   mediation: JSONColumnType<Mediation, string | null, string | null> | null;
   /** Of the secret in the link to its files. */
   documents_secret_hash: string | null;
+  /** What the answer said beside all this; null in rows that are older than this column. */
+  told: JSONColumnType<Told, string | null, string | null> | null;
   created_at: Date;
-  /** `ApplicationRecord`, packed; null in rows that are older and have it in the columns below. */
-  record: Buffer | null;
-  outline: Older<OutlineSection[]>;
-  inputs: Older<Inputs & object>;
-  price: Older<{ [member: string]: Json }>;
-  documents: Older<Json[]>;
-  consents: Older<GivenConsent[]>;
-  told: Older<Told>;
 }

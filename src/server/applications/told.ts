@@ -2,7 +2,7 @@ import type { JsonObject } from '#engine/definition/json.ts';
 import type { PublicAgent } from '../agents/agent.ts';
 import type { GivenDocument } from '../documents/personal/applicationCopy.ts';
 import type { NextStep } from './nextSteps.ts';
-import type { ApplicationRow } from './record.ts';
+import type { ApplicationRow } from './store.ts';
 
 /** What a person is told about an application beside what its row says anyway. */
 export interface Told {

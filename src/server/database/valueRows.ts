@@ -29,6 +29,6 @@ const written = (value: object, type: string | undefined): Buffer | string => {
   return type === 'json' ? Buffer.from(text) : text;
 };
 
-/** What a JSON column takes: dates and bytes are values of their own. */
+/** What a JSON column takes: dates are values of their own. */
 const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !(value instanceof Date) && !Buffer.isBuffer(value);
+  typeof value === 'object' && value !== null && !(value instanceof Date);

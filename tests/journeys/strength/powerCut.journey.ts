@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import type { Selectable } from 'kysely';
-import { applicationFrom } from '#server/applications/record.ts';
-import type { ApplicationsTable } from '#server/applications/tables.ts';
+import type { ApplicationRow } from '#server/applications/store.ts';
 import { answerOf } from '#server/applications/told.ts';
 import { openEmbedded } from '#server/database/embedded.ts';
 import { but } from '../../definitions/bicycleAnswers.ts';
@@ -60,14 +58,11 @@ async function expectNothingLost(dataDir: string, told: Map<string, string>): Pr
   try {
     const column = async (sql: string) =>
       (await pool.query<{ name: string }>(sql)).rows.map(({ name }) => name).sort();
-    const stored = await pool.query<Selectable<ApplicationsTable> & { key: string }>(
+    const stored = await pool.query<ApplicationRow & { key: string }>(
       `select key, applications.* from idempotency_keys join applications on number = body->>'number'`,
     );
     const kept = new Map(
-      stored.rows.map(({ key, ...stored }) => {
-        const row = applicationFrom(stored);
-        return [key, row.told && JSON.stringify(answerOf(row, row.told))];
-      }),
+      stored.rows.map(({ key, ...row }) => [key, row.told && JSON.stringify(answerOf(row, row.told))]),
     );
     const lost = [...told].filter(([key, body]) => kept.get(key) !== body).map(([key]) => key);
     expect(lost, `lost of ${told.size} acknowledged`).toEqual([]);

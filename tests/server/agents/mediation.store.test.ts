@@ -5,7 +5,6 @@ import type { Mediation } from '#server/agents/service.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { deliveredFor } from '../applications/deliveries.ts';
 import { bicycleAnswers, createWizardServer } from '../wizardServer.ts';
-import { storedApplication } from '../applications/stored.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -34,7 +33,12 @@ async function apply(headers: { [name: string]: string }, body: object = {}): Pr
   return response.json<{ number: string }>().number;
 }
 
-const stored = (number: string) => storedApplication(server, number);
+const stored = (number: string) =>
+  server.deps.db
+    .selectFrom('applications')
+    .select(['mediation', 'documents'])
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
 
 describe('an application that came through an agent', () => {
   test('is stored, passed on and confirmed with agent and reference', async () => {

@@ -5,7 +5,6 @@ import type { JsonObject } from '#engine/definition/json.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { deliveredFor } from './deliveries.ts';
 import { createWizardServer } from '../wizardServer.ts';
-import { storedApplication } from './stored.ts';
 
 let flags: { [key: string]: boolean } = {};
 let server: TestApp;
@@ -53,7 +52,11 @@ async function applied(key: string, answers: Answers) {
   });
   expect(answer.statusCode, answer.body).toBe(201);
   const { number } = answer.json<{ number: string }>();
-  const stored = await storedApplication(server, number);
+  const stored = await server.deps.db
+    .selectFrom('applications')
+    .select(['answers', 'price'])
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
   const { policy } = await deliveredFor(server, number);
   return { stored, told: policy as unknown as { coverages?: { identifier: string }[] } };
 }

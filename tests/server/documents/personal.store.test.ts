@@ -5,7 +5,6 @@ import { topics } from '#server/topics.ts';
 import { readPdf, textOf, withRole } from '../../support/pdf.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { bicycleAnswers, createWizardServer, withAnswers } from '../wizardServer.ts';
-import { storedApplication } from '../applications/stored.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -116,7 +115,11 @@ test('an application names what was handed out and when, and its mail carries th
     number: string;
     personalDocuments: { id: string; href: string }[];
   }>();
-  const { documents } = await storedApplication(server, number);
+  const { documents } = await server.deps.db
+    .selectFrom('applications')
+    .select('documents')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
   expect(documents[0]).toMatchObject({ id: 'angebot', sha256: hash, givenAt: '2026-11-20T09:00:00.000Z' });
   expect(JSON.stringify(documents)).not.toContain('ffff');
   for (let round = 0; round < 3; round += 1)

@@ -5,7 +5,6 @@ import { startDouble, type DoubleAnswer, type DoubleServer } from '../../support
 import type { TestApp } from '../../support/testApp.ts';
 import { deliveredFor } from '../applications/deliveries.ts';
 import { bicycleAnswers, createWizardServer, withAnswers } from '../wizardServer.ts';
-import { storedApplication } from '../applications/stored.ts';
 
 const silent: DoubleAnswer = { status: 500, body: '' };
 let double: DoubleServer;
@@ -62,12 +61,12 @@ test('a request without a price is referred to a person, stored, passed on and c
   const { number, ...told } = answer.json<JsonObject & { number: string }>();
   expect(told).toMatchObject({ decision: 'refer', withoutPrice: true });
   expect(told).not.toHaveProperty('price');
-  expect(await storedApplication(server, number)).toMatchObject({
-    decision: 'refer',
-    reasons: ['withoutPrice'],
-    price: null,
-    quote: null,
-  });
+  const row = await server.deps.db
+    .selectFrom('applications')
+    .select(['decision', 'reasons', 'price', 'quote'])
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ decision: 'refer', reasons: ['withoutPrice'], price: null, quote: null });
   const { mail } = await deliveredFor(server, number);
   expect(mail.subject).toMatch(/^Ihre Anfrage /);
   expect(mail.text).toContain('schicken Ihnen ein Angebot');
@@ -88,7 +87,11 @@ test('as soon as a price can be had, a request is answered with it, and the pers
   const sent = await send('antrag', { answers: bicycleAnswers, quote: price.quote });
   expect(sent.statusCode, sent.body).toBe(201);
   expect(sent.json()).toMatchObject({ decision: 'accept', price: { tariff: price.tariff } });
-  const row = await storedApplication(server, sent.json<{ number: string }>().number);
+  const row = await server.deps.db
+    .selectFrom('applications')
+    .select(['price', 'quote'])
+    .where('number', '=', sent.json<{ number: string }>().number)
+    .executeTakeFirstOrThrow();
   expect(row.quote).toBe(price.quote);
   expect(row.price?.['tariff']).toEqual({
     product: 'FAHRRAD',

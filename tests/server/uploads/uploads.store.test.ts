@@ -9,7 +9,6 @@ import type { TestApp } from '../../support/testApp.ts';
 import { uploader, type UploadBody } from '../../support/uploaded.ts';
 import { createWizardServer, withAnswers } from '../wizardServer.ts';
 import { attackFiles } from './attackFiles.ts';
-import { storedApplication } from '../applications/stored.ts';
 
 let server: TestApp;
 let web: ReturnType<typeof uploader>;
@@ -199,12 +198,11 @@ describe('an application', () => {
   test('takes its files along: they outlive the draft and are not removed any more', async () => {
     const { body } = await web.send(receipt());
     const answers = answersWith(body);
-    const applied = await apply(answers, { draftId });
-    expect(applied.status).toBe(201);
+    expect(await apply(answers, { draftId })).toMatchObject({ status: 201 });
     expect((await web.call('DELETE', `/api/uploads/${body.id}`)).body.code).toBe('draft-sent');
     expect((await web.begin(receipt())).body.code).toBe('draft-sent');
-    const { outline } = await storedApplication(server, applied.body.number);
-    expect(JSON.stringify(outline)).toContain('"Kaufbeleg.pdf"');
+    const told = await server.deps.db.selectFrom('applications').select('outline').execute();
+    expect(JSON.stringify(told)).toContain('"Kaufbeleg.pdf"');
   });
 
   test('names finished files of its own draft only, each once and as it is', async () => {
