@@ -7,13 +7,16 @@ import type { Json } from '../definition/json.ts';
 export const invisible =
   /(?![\t\n\r])[\p{Cc}\p{Cs}\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 
+/** Letters, digits and signs of ASCII, with blanks only between them: most answers, and nothing about them to tidy. */
+const plain = /^[!-~](?:[ -~]*[!-~])?$/;
+
 /**
  * An answer as it is judged and sent: trimmed, without invisible characters, each letter spelled in one way. Nothing
  * but blanks, and `null`, is no answer. The raw answer stays as it was typed.
  */
 export function tidy(value: Json | undefined): Json | undefined {
   if (value === null) return undefined;
-  if (typeof value !== 'string') return value;
+  if (typeof value !== 'string' || plain.test(value)) return value;
   const text = value.replace(invisible, '').trim().normalize();
   return /^[\u200C\u200D]*$/.test(text) ? undefined : text;
 }
