@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Finding } from '#engine/compile/finding.ts';
 import type { TariffReadings } from '#engine/compile/tree.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import { isShared, ownFiles, type Files } from './parts.ts';
+import { filesBelow } from './sourceFiles.ts';
 
 /** The hints about definitions that were found good, by the digest of all that this rests on. */
 export type KnownGood = Map<string, Finding[]>;
@@ -21,11 +22,6 @@ const place = (root: string) => join(root, '.cache', 'checked.json');
 /** What the check is made of: with other rules nothing is known any more. */
 const madeOf = ['src/engine', 'src/cli', 'schemas/meta'];
 
-function filesBelow(root: string, folder: string): string[] {
-  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
-  return names.filter((name) => /\.(ts|json)$/.test(name)).map((name) => join(root, folder, name));
-}
-
 /** Each text with its length before it: where one ends is part of it. */
 function digest(...texts: string[]): string {
   const sum = createHash('sha256');
@@ -38,13 +34,13 @@ const growing = ['documents', 'consents', 'finders', 'tariffs'] as const;
 
 /** Of everything that all definitions rest on. */
 function common(root: string, files: Files, vocabulary: Vocabulary): string {
-  const own = [join(root, 'package.json'), ...madeOf.flatMap((folder) => filesBelow(root, folder))].sort();
+  const own = ['package.json', ...madeOf.flatMap((folder) => filesBelow(root, folder, /\.(ts|json)$/))];
   const shared = Object.keys(files).filter(isShared);
   const fixed = { ...vocabulary, documentConditions: undefined };
   for (const list of growing) fixed[list] = [];
   return digest(
     process.version,
-    ...own.flatMap((path) => [path.slice(root.length), readFileSync(path, 'utf8')]),
+    ...own.flatMap((path) => [path, readFileSync(join(root, path), 'utf8')]),
     ...shared.flatMap((path) => [path, files[path] ?? '']),
     JSON.stringify(fixed),
   );

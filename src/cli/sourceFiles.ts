@@ -2,16 +2,19 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { isSourceFile } from '#engine/compile/tree.ts';
 
-/** Paths of the JSON files below a folder, from `root` and with slashes. A missing folder has none. */
-export function jsonBelow(root: string, folder: string): string[] {
+/** Paths of the files below a folder, from `root` and with slashes. A missing folder has none. */
+export function filesBelow(root: string, folder: string, ending: RegExp): string[] {
   try {
     const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
     const paths = names.map((name) => `${folder}/${name.split(sep).join('/')}`);
-    return paths.filter((path) => path.endsWith('.json')).sort();
+    return paths.filter((path) => ending.test(path)).sort();
   } catch {
     return [];
   }
 }
+
+/** The same, of JSON files only. */
+export const jsonBelow = (root: string, folder: string): string[] => filesBelow(root, folder, /\.json$/);
 
 /** Every text that shapes definitions, by its path from `root`. */
 export function readSources(root: string, folders: string[]): { [path: string]: string } {

@@ -1,3 +1,4 @@
+import { renamesOf, type Rename } from '#engine/judgement/renamed.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { fieldKey } from '#engine/text/keys.ts';
 import type { Statement } from './statements.ts';
@@ -15,7 +16,7 @@ export interface Change {
 export interface Changes {
   changes: Change[];
   /** Earlier pointers of pages and fields, and those of today. */
-  renames: [from: string, to: string][];
+  renames: Rename[];
 }
 
 const nameOf = ({ kind, name }: Statement) => `${kind} ${name}`;
@@ -54,22 +55,14 @@ function moved(
 ): { statements: Statement[] } & Pick<Changes, 'renames'> {
   const renames: Changes['renames'] = [];
   let statements = before;
-  const rename = (from: string, to: string, isPage: boolean) => {
+  // As drafts follow.
+  for (const [from, to] of renamesOf(today)) {
+    const isPage = !from.slice(1).includes('/');
     const [kind, name] = isPage ? ['page', from.slice(1)] : ['field', from];
-    if (!statements.some((each) => each.kind === kind && each.name === name)) return;
+    if (!statements.some((each) => each.kind === kind && each.name === name)) continue;
     renames.push([from, to]);
     statements = statements.map((each) => renamed(each, from, to, isPage));
-  };
-  // As drafts follow: what came from elsewhere leaves first, then pages, then fields beside each other.
-  const fields = [...today.fields].flatMap(([pointer, { was = [] }]) =>
-    was.map((name) => [name, pointer] as const),
-  );
-  for (const [name, pointer] of fields) if (name.startsWith('/')) rename(name, pointer, false);
-  for (const { id, was = [] } of Object.values(today.definition.pages))
-    for (const name of was) rename(`/${name}`, `/${id}`, true);
-  for (const [name, pointer] of fields)
-    if (!name.startsWith('/'))
-      rename(`${pointer.slice(0, pointer.lastIndexOf('/'))}/${name}`, pointer, false);
+  }
   return { statements, renames };
 }
 

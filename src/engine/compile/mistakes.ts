@@ -1,6 +1,7 @@
 import type { JsonObject, JsonSchema } from '../definition/json.ts';
 import { isObject } from '../pointer.ts';
 import { askingBase } from './asking.ts';
+import { closedFields } from './closedFields.ts';
 import type { Inspection } from './inspection.ts';
 import type { Shape } from './shape.ts';
 import { errorKeywords } from './vocabulary.ts';
@@ -50,16 +51,6 @@ function constrained({ flow }: Inspection): Map<string, string[]> {
   for (const [id, { constrain = [] }] of Object.entries(flow.pages))
     for (const { schema } of constrain) visit(schema, askingBase(flow, id));
   return added;
-}
-
-/** Fields that take entries of a list only, by pointer. */
-function closedFields({ flow }: Inspection): Set<string> {
-  const closed = Object.entries(flow.pages).flatMap(([id, { fields = {} }]) =>
-    Object.entries(fields).flatMap(([name, source]) =>
-      source.closed ? [`${askingBase(flow, id)}/${name}`] : [],
-    ),
-  );
-  return new Set(closed);
 }
 
 /**

@@ -12,7 +12,7 @@ export interface Said {
 }
 
 /** An earlier pointer and the one of today; a star stands for every item of a list. */
-type Rename = [from: string, to: string];
+export type Rename = [from: string, to: string];
 
 const parentOf = (pointer: string) => pointer.slice(0, pointer.lastIndexOf('/'));
 const depth = (pointer: string) => partsOf(pointer).length;
@@ -21,7 +21,7 @@ const depth = (pointer: string) => partsOf(pointer).length;
  * What came from elsewhere leaves first, before its page goes by another name; then pages, then fields, outer ones
  * first: inner ones are looked for where they stand by then.
  */
-function renamesOf({ definition, fields }: LoadedDefinition): Rename[] {
+export function renamesOf({ definition, fields }: LoadedDefinition): Rename[] {
   const pages = Object.values(definition.pages).flatMap(({ id, was = [] }) =>
     was.map((earlier): Rename => [`/${earlier}`, `/${id}`]),
   );

@@ -1,20 +1,11 @@
 import type { JsonSchema } from '../../definition/json.ts';
 import { fieldPointer, isObject } from '../../pointer.ts';
-import { askingBase } from '../asking.ts';
+import { closedFields } from '../closedFields.ts';
 import { partsOfCondition } from '../conditionParts.ts';
-import { expectKnown, type Inspection } from '../inspection.ts';
+import { expectKnown } from '../inspection.ts';
 import { entriesOf } from '../lists.ts';
 import { below } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
-
-/** Fields that take entries of a list only, each with the list. */
-function closedFields({ flow }: Inspection): Map<string, string> {
-  const closed = new Map<string, string>();
-  for (const [id, { fields = {} }] of Object.entries(flow.pages))
-    for (const [name, { finder, closed: only }] of Object.entries(fields))
-      if (finder !== undefined && only) closed.set(`${askingBase(flow, id)}/${name}`, finder);
-  return closed;
-}
 
 /** A condition about a field that takes entries of a list only waits for entries that the list has. */
 export const closedValues: Rule = (inspection) => {

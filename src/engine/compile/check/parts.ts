@@ -53,7 +53,13 @@ export function checkPart(
 }
 
 /** What a part asks of a group, it asks of fields that the group has. */
-function checkMembers(...[inspection, part, schema, at, field]: Parameters<typeof checkPart>): void {
+function checkMembers(
+  inspection: Inspection,
+  part: JsonSchema,
+  schema: JsonObject,
+  at: string,
+  field: string,
+): void {
   if (!isObject(schema.properties)) return;
   const members = schema.properties;
   const known = Object.keys(members);
