@@ -42,6 +42,7 @@ import type {
   IdentityPeopleTable,
   IdentityRefreshTable,
   IdentityResetsTable,
+  IdentityShownTimesTable,
   IdentityStepsTable,
 } from '../identity/tables.ts';
 import type { MailsTable } from '../mail/tables.ts';
@@ -108,6 +109,7 @@ export interface Database {
   identity_people: IdentityPeopleTable;
   identity_refresh: IdentityRefreshTable;
   identity_resets: IdentityResetsTable;
+  identity_shown_times: IdentityShownTimesTable;
   identity_steps: IdentityStepsTable;
   issued_documents: IssuedDocumentsTable;
   made_documents: MadeDocumentsTable;

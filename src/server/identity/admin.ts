@@ -5,11 +5,11 @@ import { endFamilies } from './families.ts';
 import { announce } from './notices.ts';
 import { forgotPassword } from './operations/forgotten.ts';
 import { deletePerson, findByName, insertPerson, normalName, updatePerson, type Person } from './people.ts';
-import { embeddedPools, nameOf, type Portal } from './pools.ts';
+import { embeddedPools, type Portal } from './pools.ts';
 import type { Provider } from './provider.ts';
 import { Refusal } from './refusal.ts';
 import { pad, verifierOf } from './srp.ts';
-import { storedPassword } from './storedPassword.ts';
+import { srpNameOf, storedPassword } from './storedPassword.ts';
 import type { Attributes } from './tables.ts';
 
 /** Somebody who shall be able to sign in. */
@@ -57,7 +57,7 @@ export interface IdentityAdmin {
 }
 
 /** What looking after people needs of a provider. */
-export type Keeper = Pick<Provider, 'db' | 'clock' | 'ids' | 'vault' | 'pools'>;
+export type Keeper = Pick<Provider, 'db' | 'clock' | 'ids' | 'vault' | 'pools' | 'shownTimes'>;
 
 /** Tells a person what happened to the account. */
 export const tell = (
@@ -70,17 +70,12 @@ export const tell = (
 /** Looks after the people of the embedded pools. */
 export function createAdmin(keeper: Keeper): IdentityAdmin {
   const { clock, ids, vault } = keeper;
-  const srpNameOf = ({ id, pool }: Pick<Person, 'id' | 'pool'>) => ({
-    poolName: nameOf({ id: pool }),
-    userId: id,
-  });
-
   return {
     find: (trx, portal, username) => findByName(trx, embeddedPools[portal].id, normalName(username)),
     async create(trx, { portal, username, brand, attributes, password, status = 'confirmed' }) {
-      const who = { id: ids.uuid(), pool: embeddedPools[portal].id };
-      const stored = storedPassword(vault, srpNameOf(who), password.normalize('NFC'));
-      const person = { ...who, username: normalName(username), brand, attributes, ...stored };
+      const who = { id: ids.uuid(), pool: embeddedPools[portal].id, username: normalName(username) };
+      const stored = await storedPassword(trx, keeper, who, password);
+      const person = { ...who, brand, attributes, ...stored };
       return (await insertPerson(trx, { ...person, status, now: clock.now() })) ? who.id : undefined;
     },
     async change(trx, person, { email, attributes: changed }) {
@@ -91,12 +86,12 @@ export function createAdmin(keeper: Keeper): IdentityAdmin {
       await updatePerson(trx, person.id, { ...username, attributes }, clock.now());
     },
     hasPassword(person, password) {
-      const given = pad(verifierOf(srpNameOf(person), password.normalize('NFC'), person.salt));
+      const given = pad(verifierOf(srpNameOf(person), password, person.salt));
       const stored = vault.open('verifier', person.verifier);
       return Promise.resolve(isSameMac(given.toString('hex'), stored.toString('hex')));
     },
     async setPassword(trx, person, password) {
-      const stored = storedPassword(vault, srpNameOf(person), password.normalize('NFC'));
+      const stored = await storedPassword(trx, keeper, person, password);
       await updatePerson(trx, person.id, { ...stored, status: 'confirmed' }, clock.now());
       await endFamilies(trx, person.id, clock.now());
       await tell(keeper, trx, 'passwordChanged', person.id);

@@ -7,9 +7,6 @@ export function maskedEmail(email: string): string {
 /** `+*********4711`: the last four digits. */
 export const maskedPhone = (phone: string): string => `+${'*'.repeat(9)}${phone.slice(-4)}`;
 
-/** A masked address that a name could have, the same each time, for names that nobody has. */
-export function strayEmail(username: string, mac: string): string {
-  if (username.includes('@')) return maskedEmail(username);
-  const letter = (at: number) => String.fromCharCode(97 + (Number.parseInt(mac.slice(at, at + 4), 16) % 26));
-  return `${letter(0)}***@${letter(4)}***`;
-}
+/** The masked address of a name, for everybody out of the name alone: whether anybody has it is not looked at. */
+export const maskedName = (username: string): string =>
+  username.includes('@') ? maskedEmail(username) : '***@***';

@@ -61,7 +61,7 @@ export async function keepMirror(
       .where('id', '!=', id)
       .execute();
   if (!mirrored) {
-    const nothing = { salt: Buffer.alloc(0), verifier: Buffer.alloc(0) };
+    const nothing = { salt: Buffer.alloc(0), verifier: Buffer.alloc(0), shown_id: null };
     await insertPerson(trx, { id, pool, username, attributes, brand, ...nothing, status: 'confirmed', now });
   } else if (mirrored.username !== username || !equalJson(mirrored.attributes, attributes))
     await updatePerson(trx, id, { username, attributes }, now);

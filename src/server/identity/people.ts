@@ -62,7 +62,10 @@ export async function deletePerson(trx: Trx, pool: string, id: string): Promise<
 }
 
 /** What is written of a person. */
-export interface NewPerson extends Pick<Person, 'id' | 'pool' | 'username' | 'brand' | 'salt' | 'verifier'> {
+export interface NewPerson extends Pick<
+  Person,
+  'id' | 'pool' | 'username' | 'brand' | 'salt' | 'verifier' | 'shown_id'
+> {
   status: PersonStatus;
   attributes: Person['attributes'];
   now: Date;
@@ -85,7 +88,7 @@ export async function insertDecoy(
   made: Pick<Person, 'id' | 'verifier'>,
   now: Date,
 ): Promise<void> {
-  const nobody = { username: decoyName, brand: '', salt: randomBytes(16), attributes: {} };
+  const nobody = { username: decoyName, brand: '', salt: randomBytes(16), shown_id: null, attributes: {} };
   await insertPerson(trx, { ...made, ...nobody, pool, status: 'decoy', now });
 }
 
@@ -93,7 +96,9 @@ export async function insertDecoy(
 export async function updatePerson(
   trx: Trx,
   id: string,
-  change: Partial<Pick<Person, 'salt' | 'verifier' | 'status' | 'username' | 'attributes' | 'reset_at'>>,
+  change: Partial<
+    Pick<Person, 'salt' | 'verifier' | 'shown_id' | 'status' | 'username' | 'attributes' | 'reset_at'>
+  >,
   now: Date,
 ): Promise<void> {
   const { attributes, ...others } = change;

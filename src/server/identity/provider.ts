@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import type { IdentityAdmin } from './admin.ts';
 import type { SigningKeys } from './keys.ts';
 import type { Pool } from './pools.ts';
+import type { ShownTimes } from './shown.ts';
 import type { Vault } from './vault.ts';
 import type { Verifier } from './verifier.ts';
 
@@ -9,6 +10,8 @@ import type { Verifier } from './verifier.ts';
 export interface Provider extends Pick<Deps, 'db' | 'clock' | 'ids'> {
   vault: Vault;
   keys: SigningKeys;
+  /** Over which times the ids spread that sign-ins show. */
+  shownTimes: ShownTimes;
   pools: Pool[];
   /** Where a pool's tokens say that they come from. */
   issuerOf: (pool: Pool) => string;

@@ -6,6 +6,7 @@ import type { OutsideReach } from './outside.ts';
 import { insertDecoy } from './people.ts';
 import { embeddedPools, portals, type Pool } from './pools.ts';
 import type { Provider } from './provider.ts';
+import { readShownTimes } from './shown.ts';
 import { pad, strayVerifier } from './srp.ts';
 import { issuerOf } from './tokens.ts';
 import { createVault } from './vault.ts';
@@ -30,7 +31,8 @@ export async function openProvider(
     const decoy = { id: ids.uuid(), verifier: vault.seal('verifier', pad(verifier)) };
     await transaction(db, (trx) => insertDecoy(trx, id, decoy, now));
   }
-  const keeper = { db, clock, ids, vault, pools, brand: settings.brand };
+  const shownTimes = await readShownTimes(db);
+  const keeper = { db, clock, ids, vault, pools, shownTimes, brand: settings.brand };
   const provider = { ...keeper, keys, issuerOf: (pool: Pool) => issuerOf(settings.origin, pool) };
   const { cognito } = settings;
   if (!cognito) return { ...provider, verifier: createVerifier(provider), admin: createAdmin(keeper) };

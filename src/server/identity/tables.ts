@@ -16,6 +16,8 @@ export interface Attributes {
 export interface IdentityPeopleTable {
   id: string;
   pool: string;
+  /** The id that a sign-in shows, bound into the verifier; null: the row's own id is. */
+  shown_id: string | null;
   /** Lower case; unique in its pool; '' for the decoy. */
   username: string;
   /** Whose letters and colours this person gets. */
@@ -29,6 +31,12 @@ export interface IdentityPeopleTable {
   updated_at: Date;
   /** When the password was last chosen by a mailed code. */
   reset_at: Date | null;
+}
+
+/** Over which times shown ids spread, by pool: twelve hexadecimal digits each. */
+export interface IdentityShownTimesTable {
+  pool: string;
+  times: JSONColumnType<string[], string, string>;
 }
 
 export type SignInStep = 'password' | 'newPassword' | 'code';

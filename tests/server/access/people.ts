@@ -154,7 +154,7 @@ export async function invite({ identity, clock }: Pick<Deps, 'identity' | 'clock
     for (const { caller, role } of roles) {
       const portal = portalOf[caller]!;
       const id = ids.uuid();
-      const secrets = { salt: randomBytes(16), verifier: randomBytes(400) };
+      const secrets = { salt: randomBytes(16), verifier: randomBytes(400), shown_id: null };
       const person = { id, pool: embeddedPools[portal].id, username: `${id}@example.de`, brand: 'haus' };
       const attributes = { email: person.username, phone_number: '+491701234711' };
       await insertPerson(trx, { ...person, ...secrets, attributes, status: 'confirmed', now });

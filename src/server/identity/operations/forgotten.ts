@@ -3,10 +3,9 @@ import { transaction } from '../../database/transaction.ts';
 import { codeMac, isSameMac, newCode } from '../codes.ts';
 import { endFamilies } from '../families.ts';
 import { count, forget, isBlocked, type Limit } from '../limits.ts';
-import { maskedEmail, strayEmail } from '../masked.ts';
+import { maskedName } from '../masked.ts';
 import { announce } from '../notices.ts';
-import { findByName, isSomebody, normalName, personOrDecoy, updatePerson } from '../people.ts';
-import { nameOf } from '../pools.ts';
+import { findByName, normalName, updatePerson } from '../people.ts';
 import { poolOf, textAt, type Call, type Provider } from '../provider.ts';
 import { Refusal, refusals } from '../refusal.ts';
 import { countTry, findReset, keepReset, removeReset } from '../resets.ts';
@@ -36,12 +35,10 @@ export async function forgotPassword(
     if (await isBlocked(trx, [...limits, { kind: 'address', mac: call.addressMac }], call.now))
       return refusals.limit();
     await count(trx, limits, call.now);
-    const person = await personOrDecoy(trx, pool.id, username);
     await keepReset(trx, { nameMac, codeMac: codeMac(vault, 'reset', nameMac, code) }, call.now);
     const target = { pool: pool.id, username };
     await announce(trx, vault, { id: ids.uuid(), kind: 'resetCode', target, code, now: call.now });
-    const stray = strayEmail(username, nameMac);
-    const Destination = isSomebody(person) ? maskedEmail(person.attributes.email ?? username) : stray;
+    const Destination = maskedName(username);
     return { CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination } };
   });
 }
@@ -68,7 +65,7 @@ export async function confirmForgotPassword(provider: Provider, call: Call): Pro
       await count(trx, [address], now);
       return refusals.codeMismatch();
     }
-    const stored = storedPassword(vault, { poolName: nameOf(pool), userId: person.id }, password);
+    const stored = await storedPassword(trx, provider, person, password);
     await updatePerson(trx, person.id, { ...stored, status: 'confirmed', reset_at: now }, now);
     await removeReset(trx, nameMac);
     await endFamilies(trx, person.id, now);

@@ -91,14 +91,14 @@ async function askNewPassword(
     ChallengeName: 'NEW_PASSWORD_REQUIRED',
     Session: await keepStep(trx, next, call.now),
     ChallengeParameters: {
-      USER_ID_FOR_SRP: person.id,
+      USER_ID_FOR_SRP: step.claimed_id,
       requiredAttributes: JSON.stringify(['userAttributes.nickname']),
       userAttributes: JSON.stringify({ email: person.attributes.email ?? '' }),
     },
   };
 }
 
-async function takeNewPassword({ provider, call, pool, step, responses, trx }: Turn): Promise<object> {
+async function takeNewPassword({ provider, call, step, responses, trx }: Turn): Promise<object> {
   const password = textAt(responses, 'NEW_PASSWORD');
   const nickname = textAt(responses, 'userAttributes.nickname').trim();
   const refused = !isPassword(password)
@@ -114,7 +114,7 @@ async function takeNewPassword({ provider, call, pool, step, responses, trx }: T
   const person = await findPerson(trx, step.person_id ?? '');
   if (!person || person.status === 'disabled') return refusals.session();
   const attributes = { ...person.attributes, nickname };
-  const stored = storedPassword(provider.vault, { poolName: nameOf(pool), userId: person.id }, password);
+  const stored = await storedPassword(trx, provider, person, password);
   await updatePerson(trx, person.id, { ...stored, attributes, status: 'confirmed' }, call.now);
   return askCode({ provider, call, step, trx }, { ...person, attributes });
 }
@@ -141,7 +141,7 @@ async function challengeOf(trx: Trx, step: Step, person: Person, now: Date): Pro
     ChallengeName: 'CUSTOM_CHALLENGE',
     Session: await keepStep(trx, next, now),
     ChallengeParameters: {
-      USERNAME: person.id,
+      USERNAME: step.claimed_id,
       medium: 'SMS',
       destination: maskedPhone(person.attributes.phone_number ?? ''),
     },

@@ -4,8 +4,10 @@ import { isBlocked, type Limit } from '../limits.ts';
 import { isSomebody, normalName, personOrDecoy } from '../people.ts';
 import { poolOf, textAt, type Call, type Provider } from '../provider.ts';
 import { refusals, Refusal } from '../refusal.ts';
+import { shownOf } from '../shown.ts';
 import { exchange, saltHex } from '../srp.ts';
 import { keepStep } from '../steps.ts';
+import { shownIdOfPerson } from '../storedPassword.ts';
 import { refresh } from './refresh.ts';
 
 /** The longest name that is looked up. */
@@ -39,9 +41,9 @@ export async function initiateAuth(provider: Provider, call: Call): Promise<obje
   return transaction(db, async (trx) => {
     if (await isBlocked(trx, passwordLimits(nameMac, call.addressMac), call.now)) return refusals.attempts();
     const person = await personOrDecoy(trx, pool.id, username);
-    const stray = strayOf(nameMac);
+    const stray = await shownOf(trx, provider, { pool: pool.id, username });
     const somebody = isSomebody(person);
-    const claimedId = somebody ? person.id : stray.id;
+    const claimedId = somebody ? shownIdOfPerson(person) : stray.id;
     const verifier = BigInt(`0x${vault.open('verifier', person.verifier).toString('hex')}`);
     const answer = exchange(textAt(given, 'SRP_A'), verifier, randomBytes(32));
     if (!answer) return refusals.parameter('Invalid SRP_A');
@@ -66,14 +68,4 @@ export async function initiateAuth(provider: Provider, call: Call): Promise<obje
       },
     };
   });
-}
-
-/** The salt and the id that a name would have if anybody had it: the same each time. */
-function strayOf(nameMac: string): { id: string; salt: Buffer } {
-  const bytes = Buffer.from(nameMac, 'hex');
-  const hex = bytes.subarray(16).toString('hex');
-  // A UUID of version 7 like the others; its time lies in the last years.
-  const time = `019${hex.slice(0, 9)}`;
-  const id = `${time.slice(0, 8)}-${time.slice(8)}-7${hex.slice(9, 12)}-a${hex.slice(12, 15)}-${hex.slice(15, 27)}`;
-  return { id, salt: bytes.subarray(0, 16) };
 }

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { v7 } from 'uuid';
+import { migrations } from '#server/database/migrate.ts';
+import { sql } from 'kysely';
+import { transaction } from '#server/database/transaction.ts';
+import { embeddedPools, nameOf } from '#server/identity/pools.ts';
+import { readShownTimes } from '#server/identity/shown.ts';
+import { pad, verifierOf } from '#server/identity/srp.ts';
+import { anna, openIdentity, password, type IdentityUnderTest } from './portalPeople.ts';
+
+const people = 40;
+const pool = embeddedPools.benutzer;
+
+let identity: IdentityUnderTest;
+beforeAll(async () => {
+  identity = await openIdentity();
+});
+beforeEach(() => identity.fresh());
+afterAll(() => identity.close());
+
+interface Said {
+  [member: string]: string | { [member: string]: string };
+}
+
+/** One answer of the protocol to a request about a name. */
+async function say(operation: string, input: object): Promise<Said> {
+  const response = await identity.app.inject({
+    ...{ method: 'POST', url: '/idp/' },
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    payload: JSON.stringify({ ClientId: pool.clientId, ...input }),
+  });
+  return response.json<Said>();
+}
+
+const begin = (USERNAME: string) =>
+  say('InitiateAuth', {
+    AuthFlow: 'CUSTOM_AUTH',
+    AuthParameters: { USERNAME, SRP_A: 'abcdef', CHALLENGE_NAME: 'SRP_A' },
+  });
+
+/** Texts of an answer by the way to them, in the order in which they stand. */
+function membersOf(answer: Said, way = ''): [string, string][] {
+  return Object.entries(answer).flatMap(([name, value]) =>
+    typeof value === 'string'
+      ? [[`${way}/${name}`, value] as [string, string]]
+      : membersOf(value, `${way}/${name}`),
+  );
+}
+
+/**
+ * How far the digits at each place of two samples of texts are apart: the largest difference of shares, 0 to 1. By
+ * chance alone it stays below 0.6 with samples of forty (sixteen digits).
+ */
+function apart(left: string[], right: string[]): number {
+  const places = Math.max(...[...left, ...right].map((text) => text.length));
+  const share = (texts: string[], place: number, sign: string | undefined) =>
+    texts.filter((text) => text[place] === sign).length / texts.length;
+  let most = 0;
+  for (let place = 0; place < places; place += 1)
+    for (const sign of new Set([...left, ...right].map((text) => text[place])))
+      most = Math.max(most, Math.abs(share(left, place, sign) - share(right, place, sign)));
+  return most;
+}
+
+/** Answers to requests about names that somebody has and that nobody has, each by the ways of their members. */
+async function bothSides(ask: (name: string) => Promise<Said>, real: string[]) {
+  const unknown = real.map((_, place) => `niemand${place}@example.de`);
+  const known = [];
+  const strange = [];
+  for (const [place, name] of real.entries()) {
+    known.push(membersOf(await ask(name)));
+    strange.push(membersOf(await ask(unknown[place] ?? '')));
+  }
+  return { known, strange };
+}
+
+/** Expects that no member tells the two sides apart: which there are, in which order, how long, of which digits. */
+function expectAlike({ known, strange }: Awaited<ReturnType<typeof bothSides>>, free: RegExp): void {
+  const ways = (side: [string, string][][]) => [
+    ...new Set(side.map((each) => each.map(([way]) => way).join())),
+  ];
+  expect(ways(known)).toHaveLength(1);
+  expect(ways(strange)).toEqual(ways(known));
+  for (const [place, [way]] of (known[0] ?? []).entries()) {
+    const values = (side: [string, string][][]) => side.map((each) => each[place]?.[1] ?? '');
+    const form = (value: string) => value.replace(/[0-9a-f]/g, '0');
+    if (/USER/.test(way))
+      expect([...new Set(values(known).map(form))]).toEqual([...new Set(values(strange).map(form))]);
+    if (!free.test(way)) expect(apart(values(known), values(strange)), way).toBeLessThan(0.6);
+  }
+}
+
+const usernames = Array.from({ length: people }, (_, place) => `kundin${place}@example.de`);
+// Numbers of 3072 bits and sessions are random all through; only their form could tell.
+const random = /Session|SRP_B|SECRET_BLOCK/;
+
+describe('no answer about a name tells whether anybody has it', () => {
+  test('members, order, lengths and digits of a begun sign-in are alike', { timeout: 60_000 }, async () => {
+    for (const username of usernames)
+      await identity.admin.create({ ...anna, username, attributes: { ...anna.attributes, email: username } });
+    expectAlike(await bothSides(begin, usernames), random);
+    expectAlike(await bothSides((Username) => say('ForgotPassword', { Username }), usernames), /Destination/);
+  });
+
+  test('the id that is shown is not the one in the tokens, and stays when a password is chosen', async () => {
+    const shown = async (name: string) =>
+      Object.fromEntries(membersOf(await begin(name))) as { [way: string]: string };
+    const way = '/ChallengeParameters/USER_ID_FOR_SRP';
+    const salt = '/ChallengeParameters/SALT';
+    const before = await shown(anna.username);
+    await identity.admin.setPassword('benutzer', anna.username, 'Herbst-2026!');
+    const after = await shown(anna.username);
+    expect(after[way]).toBe(before[way]);
+    expect(after[salt]).toBe(before[salt]);
+    const { person } = await transaction(identity.deps.db, async (trx) => ({
+      person: await trx
+        .selectFrom('identity_people')
+        .select('id')
+        .where('username', '=', anna.username)
+        .executeTakeFirstOrThrow(),
+    }));
+    expect(before[way]).not.toBe(person.id);
+  });
+
+  test('somebody who takes a name shows what the name showed before', async () => {
+    const before = membersOf(await begin('bald@example.de'));
+    await identity.admin.create({ ...anna, username: 'bald@example.de' });
+    const after = membersOf(await begin('bald@example.de'));
+    const fixed = (members: [string, string][]) => members.filter(([way]) => !random.test(way));
+    expect(fixed(after)).toEqual(fixed(before));
+    expect(await identity.prove('bald@example.de')).toMatchObject({ challenge: 'CUSTOM_CHALLENGE' });
+  });
+
+  test('a name that somebody has left shows not what the person still shows', async () => {
+    await identity.admin.change('benutzer', anna.username, { email: 'neu@example.de' });
+    const idOf = async (name: string) => Object.fromEntries(membersOf(await begin(name)));
+    const way = '/ChallengeParameters/USER_ID_FOR_SRP';
+    expect((await idOf(anna.username))[way]).not.toBe((await idOf('neu@example.de'))[way]);
+    expect(await identity.prove('neu@example.de')).toMatchObject({ challenge: 'CUSTOM_CHALLENGE' });
+    await identity.admin.create(anna);
+    expect(await identity.prove(anna.username)).toMatchObject({ challenge: 'CUSTOM_CHALLENGE' });
+    expect((await idOf(anna.username))[way]).not.toBe((await idOf('neu@example.de'))[way]);
+  });
+});
+
+describe('people who are older than shown ids', () => {
+  test('still sign in, and the times within their ids tell nothing', { timeout: 60_000 }, async () => {
+    const { db } = identity.deps;
+    const { vault } = await identity.deps.identity();
+    await transaction(db, async (trx) => {
+      for (const [place, username] of usernames.entries()) {
+        // As earlier releases wrote them: an id of the day, the verifier bound to it, a random salt.
+        const id = v7({ msecs: Date.UTC(2026, 10, 22) + place * 7 });
+        const salt = randomBytes(16);
+        const made = verifierOf({ poolName: nameOf(pool), userId: id }, password, salt);
+        const now = identity.clock.now();
+        await trx
+          .insertInto('identity_people')
+          .values({
+            ...{ id, pool: pool.id, username, brand: 'haus', salt, status: 'confirmed', shown_id: null },
+            verifier: vault.seal('verifier', pad(made)),
+            attributes: JSON.stringify({ ...anna.attributes, email: username }),
+            ...{ created_at: now, updated_at: now, reset_at: null },
+          })
+          .execute();
+      }
+      const text = migrations().find(({ name }) => name.startsWith('0210'))?.sql ?? '';
+      await trx.deleteFrom('identity_people').where('username', '=', anna.username).execute();
+      await trx.deleteFrom('identity_shown_times').execute();
+      await sql.raw(text.slice(text.indexOf('insert into'))).execute(trx);
+    });
+    const provider = await identity.deps.identity();
+    provider.shownTimes = await readShownTimes(db);
+    expect(provider.shownTimes.get(pool.id)).toHaveLength(people);
+    expect(await identity.prove(usernames[3] ?? '')).toMatchObject({ challenge: 'CUSTOM_CHALLENGE' });
+    expectAlike(await bothSides(begin, usernames), random);
+    await identity.admin.setPassword('benutzer', usernames[3] ?? '', 'Herbst-2026!');
+    expect(await identity.prove(usernames[3] ?? '', 'Herbst-2026!')).toMatchObject({
+      challenge: 'CUSTOM_CHALLENGE',
+    });
+  });
+});
