@@ -6,6 +6,7 @@ import type { Brand } from './brands.ts';
 import type { ContentfulSpace } from './content/outside.ts';
 import type { CreditService } from './creditCheck/outside.ts';
 import type { TariffService } from './tariffs/remote.ts';
+import type { SmsGateway } from './mail/sms.ts';
 import type { OutsideFlags } from './flags/outside.ts';
 import type { Portal } from './identity/pools.ts';
 import { StartError } from './startError.ts';
@@ -57,6 +58,10 @@ export interface Settings extends UploadSettings {
   sentryDsn?: string;
   /** IBANs without spaces that are refused although their checksum is right. */
   rejectedIbans: string[];
+  /** Key of the audit trail; without it one is made from the key of agent ids. */
+  auditKey?: string;
+  /** Takes text messages; without it they stand in the postbox. */
+  smsGateway?: SmsGateway;
   /** Key of encrypted agent ids and of the session's mediation. */
   agentLinkKey?: string;
   /** Identifier of the agent behind addresses of partner brands. */
@@ -67,6 +72,9 @@ export interface Settings extends UploadSettings {
   dev: boolean;
   outboxMaxAttempts: number;
 }
+
+/** Sender of mails where none is set: an address that nobody has. */
+export const defaultSender = 'service@versicherung.example';
 
 /** The root folder of the checkout. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
@@ -110,7 +118,7 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
       parts: Number(given['RATE_LIMIT_PARTS'] ?? 1200),
     },
     smtpUrl: given['SMTP_URL'],
-    mailFrom: given['MAIL_FROM'] ?? 'service@versicherung.example',
+    mailFrom: given['MAIL_FROM'] ?? defaultSender,
     coreSystemUrl: given['CORE_SYSTEM_URL'],
     ...(given['CREDIT_CHECK_URL'] && {
       creditCheck: {
@@ -127,12 +135,14 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
     ...contentfulOf(given),
     embedOrigins: embedOriginsOf(given['EMBED_ORIGINS'] ?? ''),
     ...growthBookOf(given),
+    ...smsGatewayOf(given),
     ...cognitoOf(given),
     ...(given['IDENTITY_SECRET'] && { identitySecret: given['IDENTITY_SECRET'] }),
     ...(given['FLAGS_FILE'] && { flagsFile: resolve(projectRoot, given['FLAGS_FILE']) }),
     ...(given['SENTRY_DSN'] && { sentryDsn: given['SENTRY_DSN'] }),
     rejectedIbans: listOf(given['REJECTED_IBANS'] ?? 'DE12500105170648489890,DE02120300000000202051'),
     ...(given['AGENT_LINK_KEY'] && { agentLinkKey: given['AGENT_LINK_KEY'] }),
+    ...(given['AUDIT_KEY'] && { auditKey: given['AUDIT_KEY'] }),
     partnerIdentifier: given['PARTNER_IDENTIFIER'] ?? 'partnervertrieb',
     watch: given['WATCH'] ? given['WATCH'] === '1' : options.dev === true || !databaseUrl,
     dev: options.dev ?? false,
@@ -156,6 +166,15 @@ function growthBookOf(given: { [name: string]: string | undefined }): Pick<Setti
   if (!apiHost) throw new StartError('setting-invalid', { name: 'GROWTHBOOK_API_HOST' });
   if (!clientKey) throw new StartError('setting-invalid', { name: 'GROWTHBOOK_CLIENT_KEY' });
   return { growthBook: { apiHost: apiHost.replace(/\/$/, ''), clientKey } };
+}
+
+/** A token alone leads nowhere. @throws StartError setting-invalid */
+function smsGatewayOf(given: { [name: string]: string | undefined }): Pick<Settings, 'smsGateway'> {
+  const url = given['SMS_GATEWAY_URL'];
+  const token = given['SMS_GATEWAY_TOKEN'];
+  if (!url && !token) return {};
+  if (!url) throw new StartError('setting-invalid', { name: 'SMS_GATEWAY_URL' });
+  return { smsGateway: { url, ...(token && { token }) } };
 }
 
 /** Pool and client of both portals belong together. @throws StartError setting-invalid when one of them is missing */

@@ -19,8 +19,10 @@ import { readFlags } from './flags/flagFile.ts';
 import { followOutsideFlags } from './flags/outside.ts';
 import { createFlags } from './flags/service.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { opensKeys } from './identity/keys.ts';
 import { identitySecret } from './identity/secret.ts';
 import { lazyProvider } from './identity/service.ts';
+import { createVault } from './identity/vault.ts';
 import { systemIds } from './ids.ts';
 import type { Log } from './log/log.ts';
 import { releaseLeases } from './outbox/store.ts';
@@ -29,6 +31,8 @@ import { seedDemoCustomers } from './partners/seed.ts';
 import { buildApart } from './pages/buildProcess.ts';
 import { isStale } from './pages/webBuild.ts';
 import { createRush } from './rush.ts';
+import { compareSecrets, type OwnSecret } from './secrets/checkValues.ts';
+import { refuseIncomplete } from './secrets/requiredSettings.ts';
 import { projectRoot } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './startError.ts';
@@ -67,9 +71,16 @@ export async function startServer(settings: Settings, log: Log, report: StartRep
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
+    refuseIncomplete(settings);
     await tryPort(settings);
     const { db, close } = await openDatabase(settings);
     closers.push(close);
+    // Codes and links are sealed with it whoever keeps the passwords.
+    const secret = identitySecret(settings);
+    await compareSecrets(db, ownSecrets(settings, secret), {
+      environment: settings.environment,
+      now: systemClock.now(),
+    });
     const options = await webApp(settings, report, closers);
     const registry = await openRegistry({
       root: projectRoot,
@@ -85,8 +96,6 @@ export async function startServer(settings: Settings, log: Log, report: StartRep
     }
     const outside = { settings, db, clock: systemClock, ids: systemIds };
     await seedDemoCustomers(outside);
-    // Codes and links are sealed with it whoever keeps the passwords.
-    const secret = identitySecret(settings);
     const seed = settings.cognito ? undefined : seedDemoPeople(settings);
     const identity = lazyProvider(outside, () => secret, seed);
     const tariffs = createTariffPort({ ...outside, log });
@@ -136,6 +145,13 @@ export async function startServer(settings: Settings, log: Log, report: StartRep
     throw error;
   }
 }
+
+/** The secrets that have to be the same on every node. */
+const ownSecrets = ({ agentLinkKey, auditKey }: Settings, secret: string): OwnSecret[] => [
+  { name: 'IDENTITY_SECRET', value: secret, fits: (trx) => opensKeys(trx, createVault(secret)) },
+  { name: 'AGENT_LINK_KEY', value: agentLinkKey },
+  { name: 'AUDIT_KEY', value: auditKey },
+];
 
 async function webApp(
   { dev }: Settings,

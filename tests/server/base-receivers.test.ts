@@ -8,6 +8,8 @@ import { transaction } from '#server/database/transaction.ts';
 import { mailHandler } from '#server/mail/handler.ts';
 import type { Message } from '#server/outbox/store.ts';
 import { PermanentFailure } from '#server/outbox/handler.ts';
+import type { Settings } from '#server/settings.ts';
+import { startDouble, type DoubleServer } from '../support/doubleServer.ts';
 import { createTestApp } from '../support/testApp.ts';
 import type { TestApp } from '../support/testApp.ts';
 
@@ -134,6 +136,64 @@ describe('a mail server', () => {
     const { send, close } = await mailServer('451 later');
     await expect(send()).rejects.toThrow();
     close();
+  });
+});
+
+describe('a gateway for text messages', () => {
+  const payload = {
+    ...{ channel: 'sms', brand: 'haus', senderName: 'Haus Versicherung', to: '+491701234711' },
+    ...{ subject: 'Code', text: 'Ihr Code lautet 123456.' },
+  };
+  const sms = { ...message, topic: 'mail', payload };
+  let gateway: DoubleServer;
+  beforeAll(async () => {
+    gateway = await startDouble(() => ({ status: 202, body: '' }));
+  });
+  afterAll(() => gateway.close());
+  const handlerOf = (given: Partial<Settings>) =>
+    mailHandler({ ...server.deps, settings: { ...server.deps.settings, ...given } });
+  const send = () =>
+    handlerOf({ smsGateway: { url: gateway.url, token: 'a-token' } })(sms, AbortSignal.timeout(5000));
+
+  test('gets the message under the id of its row, with its token', async () => {
+    await send();
+    expect(gateway.received).toMatchObject([{ key: message.id, authorization: 'Bearer a-token' }]);
+    expect(JSON.parse(gateway.received[0]?.body ?? '')).toEqual({
+      ...{ id: message.id, to: '+491701234711', sender: 'Haus Versicherung' },
+      text: 'Ihr Code lautet 123456.',
+    });
+  });
+
+  test.each([500, 503, 429, 401, 302])('is tried again after %i', async (status) => {
+    gateway.answerWith(() => ({ status, body: '' }));
+    const failure: unknown = await send().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(PermanentFailure);
+  });
+
+  test('is not asked again for what it refuses, and its answer reaches no message', async () => {
+    gateway.answerWith(() => ({ status: 422, body: 'bad number +491701234711' }));
+    const failure = (await send().catch((error: unknown) => error)) as Error;
+    expect(failure).toBeInstanceOf(PermanentFailure);
+    expect(failure.message).not.toContain('4711');
+  });
+
+  test('gets no mails, and without one text messages lie in the postbox', async () => {
+    const count = gateway.received.length;
+    const mail = { ...sms, payload: { ...payload, channel: 'mail', to: 'erika@beispiel.de' } };
+    await handlerOf({ smsGateway: { url: gateway.url } })(mail, AbortSignal.timeout(5000));
+    expect(gateway.received).toHaveLength(count);
+    await handlerOf({ smtpUrl: 'smtp://127.0.0.1:1' })(
+      { ...sms, id: '019bd5f4-0000-7000-8000-00000000000a' },
+      AbortSignal.timeout(5000),
+    );
+    const kept = await transaction(server.deps.db, (trx) =>
+      trx.selectFrom('mails').select(['channel', 'recipient']).orderBy('channel').execute(),
+    );
+    expect(kept).toEqual([
+      { channel: 'mail', recipient: 'erika@beispiel.de' },
+      { channel: 'sms', recipient: '+491701234711' },
+    ]);
   });
 });
 

@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#server/database/open.ts';
+import { compareSecrets } from '#server/secrets/checkValues.ts';
+import { readSettings } from '#server/settings.ts';
 import { startProgram } from '../support/program.ts';
 
 let folder: string;
@@ -65,6 +68,28 @@ describe('a start that cannot succeed ends with one sentence', { timeout: 60_000
     expect(await start({ BRAND: 'fremd' })).toEqual({
       code: 1,
       errors: 'Die Einstellung BRAND hat einen ungültigen Wert.\n',
+    });
+  });
+
+  test('production without what it needs: all of it at once', async () => {
+    expect(await start({ ENVIRONMENT: 'production' })).toEqual({
+      code: 1,
+      errors:
+        'In der Umgebung production startet der Server nicht ohne diese Einstellungen: AGENT_LINK_KEY, IDENTITY_SECRET, PUBLIC_URL, SMTP_URL, MAIL_FROM, SMS_GATEWAY_URL, CORE_SYSTEM_URL (PUBLIC_URL mit https://).\n',
+    });
+  });
+
+  test('a secret that is not the one of the database', async () => {
+    const dataDir = join(folder, 'kept');
+    const settings = readSettings({ DATA_DIR: dataDir });
+    const { db, close } = await openDatabase(settings);
+    const own = [{ name: 'IDENTITY_SECRET', value: 'a'.repeat(32) }];
+    await compareSecrets(db, own, { environment: 'localhost', now: new Date() });
+    await close();
+    expect(await start({ DATA_DIR: dataDir, IDENTITY_SECRET: 'b'.repeat(32) })).toEqual({
+      code: 1,
+      errors:
+        'Die Datenbank wird mit anderen Schlüsseln geführt als dieser Server; bitte prüfen Sie: IDENTITY_SECRET.\n',
     });
   });
 });

@@ -9,6 +9,8 @@ export interface Received {
   body: string;
   /** The `Idempotency-Key`, where it carried one. */
   key?: string;
+  /** The `Authorization`, where it carried one. */
+  authorization?: string;
   /** The operation that a call of Amazon's protocol names. */
   operation?: string;
 }
@@ -42,9 +44,11 @@ export async function startDouble(first: (request: Received) => DoubleAnswer): P
       response.setHeader('access-control-allow-headers', '*');
       if (method === 'OPTIONS') return response.writeHead(204).end();
       const key = request.headers['idempotency-key'];
+      const { authorization } = request.headers;
       const operation = request.headers['x-amz-target']?.toString().split('.')[1];
       const named = {
         ...(typeof key === 'string' && { key }),
+        ...(authorization !== undefined && { authorization }),
         ...(operation !== undefined && { operation }),
       };
       const call = { method, path, body, ...named };

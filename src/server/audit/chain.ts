@@ -1,7 +1,7 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Trx } from '../database/transaction.ts';
-import type { Settings } from '../settings.ts';
+import type { AuditKey } from './keys.ts';
 import type { Visitor } from './visit.ts';
 
 /** What a row of the trail says. */
@@ -21,13 +21,6 @@ export interface Linked extends Access {
 
 const chain = 'access';
 
-/** The key of the chain: of the operator's key, for this purpose alone; on localhost one that everybody knows. */
-export const auditKey = ({
-  agentLinkKey,
-  environment,
-}: Pick<Settings, 'agentLinkKey' | 'environment'>): string =>
-  Buffer.from(hkdfSync('sha256', agentLinkKey ?? environment, '', 'audit trail', 32)).toString('hex');
-
 /** The hash of a row: of all that it says, its place and the hash before it. */
 export function hashOf(key: string, row: Linked): string {
   const { sequence, at, person, role, number, action, status, customers, previous } = row;
@@ -35,8 +28,8 @@ export function hashOf(key: string, row: Linked): string {
   return createHmac('sha256', key).update(JSON.stringify(said)).digest('hex');
 }
 
-/** Appends a row. Others who append at the same moment wait at the head of the chain. */
-export async function append(trx: Trx, key: string, access: Access): Promise<void> {
+/** Appends a row, hashed with a key. Others who append at the same moment wait at the head of the chain. */
+export async function append(trx: Trx, { id, key }: AuditKey, access: Access): Promise<void> {
   const head = await trx
     .updateTable('audit_heads')
     .set({ sequence: sql<number>`sequence + 1` })
@@ -48,7 +41,7 @@ export async function append(trx: Trx, key: string, access: Access): Promise<voi
   const hash = hashOf(key, row);
   await trx
     .insertInto('audit_entries')
-    .values({ ...row, hash })
+    .values({ ...row, hash, key_id: id })
     .execute();
   await trx.updateTable('audit_heads').set({ hash }).where('chain', '=', chain).execute();
 }

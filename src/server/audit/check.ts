@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { transaction } from '../database/transaction.ts';
-import { hashOf, headOf } from './chain.ts';
+import { hashOf, headOf, type Linked } from './chain.ts';
+import type { AuditKeys } from './keys.ts';
 
 /** What is wrong with the trail; `sequence` names the row. */
 export type Fault =
@@ -24,7 +25,7 @@ const batch = 1000;
  */
 export async function checkTrail(
   db: Kysely<Database>,
-  key: string,
+  keys: AuditKeys,
   anchor?: { sequence: number; hash: string },
 ): Promise<Checked> {
   let previous = '';
@@ -46,8 +47,7 @@ export async function checkTrail(
     for (const row of rows) {
       const sequence = Number(row.sequence);
       if (sequence !== last + 1) return stop({ kind: 'missing', sequence: last + 1 });
-      if (hashOf(key, { ...row, sequence }) !== row.hash)
-        return stop({ kind: 'changed', sequence, at: row.at });
+      if (!isAsWritten(keys, { ...row, sequence })) return stop({ kind: 'changed', sequence, at: row.at });
       if (row.previous !== previous) return stop({ kind: 'unlinked', sequence, at: row.at });
       if (anchor?.sequence === sequence && anchor.hash !== row.hash)
         return stop({ kind: 'anchor', sequence });
@@ -59,4 +59,10 @@ export async function checkTrail(
   if (last !== head.sequence || previous !== head.hash) return stop({ kind: 'end', sequence: last + 1 });
   if (anchor && anchor.sequence > last) return stop({ kind: 'end', sequence: last + 1 });
   return { rows: last, hash: previous };
+}
+
+/** Whether a row is what was hashed: with the key that it names, or, in earlier releases, with any that there was. */
+function isAsWritten(keys: AuditKeys, row: Linked & { hash: string; key_id: string | null }): boolean {
+  const possible = row.key_id === null ? keys : keys.filter(({ id }) => id === row.key_id);
+  return possible.some(({ key }) => hashOf(key, row) === row.hash);
 }

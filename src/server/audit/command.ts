@@ -4,8 +4,8 @@ import { readSettings } from '../settings.ts';
 import { StartError } from '../startError.ts';
 import { projectRoot } from '../settings.ts';
 import { translator } from '../translations/service.ts';
-import { auditKey } from './chain.ts';
 import { checkTrail } from './check.ts';
+import { auditKeys } from './keys.ts';
 import { report } from './report.ts';
 
 // `npm run audit` reads the whole trail; `npm run audit -- 120:9f…` also wants it to lead through what was printed then.
@@ -21,7 +21,7 @@ try {
   const { db, close } = await openDatabase(settings);
   try {
     const from = anchor ? { sequence: Number(anchor[1]), hash: anchor[2] ?? '' } : undefined;
-    const { lines, good } = report(await checkTrail(db, auditKey(settings), from));
+    const { lines, good } = report(await checkTrail(db, auditKeys(settings), from));
     process.stdout.write(`${lines.join('\n')}\n`);
     process.exitCode = good ? 0 : 1;
   } finally {

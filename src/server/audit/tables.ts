@@ -14,6 +14,8 @@ export interface AuditEntriesTable {
   customers: string[];
   previous: string;
   hash: string;
+  /** Name of the key that the row was hashed with; null in rows of earlier releases. */
+  key_id: string | null;
 }
 
 /** Where each chain goes on. */

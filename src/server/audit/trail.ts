@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { append, auditKey } from './chain.ts';
+import { append } from './chain.ts';
+import { auditKeys } from './keys.ts';
 
 /**
  * Writes who opened whose data before the answer leaves, also where the answer is a refusal: the data were looked at.
@@ -11,7 +12,7 @@ export function keepTrail(
   app: FastifyInstance,
   { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
 ): void {
-  const key = auditKey(settings);
+  const [key] = auditKeys(settings);
   app.addHook('onSend', async (request, reply) => {
     const opened = request.caller?.visit?.opened;
     const [visitor] = opened?.values() ?? [];

@@ -9,9 +9,12 @@ export type CreditAnswer = 'ok' | 'failed' | 'unavailable';
 /** Asks about somebody's credit. Never throws; names reach no log. */
 export type CreditCheck = (applicant: Applicant) => Promise<CreditAnswer>;
 
-/** The service that the settings name, or the list of demo people. */
-export function createCreditCheck({ creditCheck }: Pick<Settings, 'creditCheck'>): CreditCheck {
-  return creditCheck
-    ? (applicant) => askOutside(applicant, creditCheck)
-    : (applicant) => Promise.resolve(demoAnswer(applicant));
+/** The service that the settings name; without one the list of demo people on localhost, and nobody elsewhere. */
+export function createCreditCheck({
+  creditCheck,
+  environment,
+}: Pick<Settings, 'creditCheck' | 'environment'>): CreditCheck {
+  if (creditCheck) return (applicant) => askOutside(applicant, creditCheck);
+  if (environment !== 'localhost') return () => Promise.resolve('unavailable');
+  return (applicant) => Promise.resolve(demoAnswer(applicant));
 }

@@ -45,6 +45,7 @@ import type {
   IdentityShownTimesTable,
   IdentityStepsTable,
 } from '../identity/tables.ts';
+import type { SecretChecksTable } from '../secrets/tables.ts';
 import type { MailsTable } from '../mail/tables.ts';
 import type { MessageAttachmentsTable, MessagesTable } from '../messages/tables.ts';
 import type { OutboxTable } from '../outbox/tables.ts';
@@ -122,6 +123,7 @@ export interface Database {
   partners: PartnersTable;
   policies_inbox: PoliciesInboxTable;
   saved_filters: SavedFiltersTable;
+  secret_checks: SecretChecksTable;
   sub_agents: SubAgentsTable;
   uploads: UploadsTable;
 }

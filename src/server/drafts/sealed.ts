@@ -1,11 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
 const TAG_BYTES = 16;
+const NONCE_BYTES = 12;
+/** Before texts that carry their nonce; what is older has it from the key. */
+const WITH_NONCE = '2.';
 
 const derive = (purpose: string, key: string) => createHash('sha256').update(`${purpose}\n${key}`).digest();
-// Each key seals one text only, so that the vector may follow from the key.
-const vectorOf = (key: string) => derive('vector', key).subarray(0, 12);
 
 /** What an idempotency key is stored as where its answer holds a secret. */
 export function concealedKey(key: string): string {
@@ -14,15 +15,19 @@ export function concealedKey(key: string): string {
 
 /** A secret that only the sender of the idempotency key can have answered again: the database cannot. */
 export function seal(secret: string, key: string): string {
-  const cipher = createCipheriv(ALGORITHM, derive('seal', key), vectorOf(key));
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, derive('seal', key), nonce);
   const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-  return Buffer.concat([cipher.getAuthTag(), sealed]).toString('base64url');
+  return `${WITH_NONCE}${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`;
 }
 
-/** Opens what `seal` closed with the same key. */
+/** Opens what `seal` closed with the same key, also in an earlier release. */
 export function unseal(sealed: string, key: string): string {
-  const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv(ALGORITHM, derive('seal', key), vectorOf(key));
-  decipher.setAuthTag(bytes.subarray(0, TAG_BYTES));
-  return Buffer.concat([decipher.update(bytes.subarray(TAG_BYTES)), decipher.final()]).toString('utf8');
+  const carries = sealed.startsWith(WITH_NONCE);
+  const bytes = Buffer.from(carries ? sealed.slice(WITH_NONCE.length) : sealed, 'base64url');
+  const nonce = carries ? bytes.subarray(0, NONCE_BYTES) : derive('vector', key).subarray(0, NONCE_BYTES);
+  const closed = carries ? bytes.subarray(NONCE_BYTES) : bytes;
+  const decipher = createDecipheriv(ALGORITHM, derive('seal', key), nonce);
+  decipher.setAuthTag(closed.subarray(0, TAG_BYTES));
+  return Buffer.concat([decipher.update(closed.subarray(TAG_BYTES)), decipher.final()]).toString('utf8');
 }

@@ -45,6 +45,18 @@ export async function openKeys(
   return { kid: first.kid, key, published: published as JWK[] };
 }
 
+/** Whether a vault opens the key that signs; also where there is none yet. */
+export async function opensKeys(trx: Trx, vault: Vault): Promise<boolean> {
+  const row = await trx.selectFrom('identity_keys').select('private_key').limit(1).executeTakeFirst();
+  if (!row) return true;
+  try {
+    vault.open(purpose, row.private_key);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function newKey(vault: Vault): Promise<{ private_key: Buffer; public_key: string }> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const exported = JSON.stringify(await exportJWK(privateKey));

@@ -4,11 +4,21 @@ import type { Deps } from '../deps.ts';
 import { attachedBytes } from '../documents/attached.ts';
 import type { Handler } from '../outbox/handler.ts';
 import { mailOf } from './message.ts';
+import { sendSms } from './sms.ts';
 import { keepMails } from './store.ts';
 
-/** Delivers the topic `mail`: into the postbox, or by SMTP where a mail server is set. */
+/** Delivers the topic `mail`: into the postbox; mails by SMTP and text messages to the gateway where these are set. */
 export function mailHandler(deps: Deps): Handler {
-  return deps.settings.smtpUrl ? smtpHandler(deps, deps.settings.smtpUrl) : postboxHandler(deps);
+  const { smtpUrl, smsGateway } = deps.settings;
+  const postbox = postboxHandler(deps);
+  if (!smtpUrl && !smsGateway) return postbox;
+  const mails = smtpUrl ? smtpHandler(deps, smtpUrl) : postbox;
+  return (message, signal) => {
+    const { channel, to, senderName, text } = mailOf(message.payload);
+    if (channel === 'mail') return mails(message, signal);
+    if (!smsGateway) return postbox(message, signal);
+    return sendSms(smsGateway, { id: message.id, to, senderName, text }, signal);
+  };
 }
 
 function postboxHandler({ db, clock }: Deps): Handler {
@@ -22,15 +32,12 @@ function postboxHandler({ db, clock }: Deps): Handler {
   return Object.assign(alone, { within });
 }
 
-/** Text messages have no gateway yet and stay in the postbox. */
 function smtpHandler(deps: Deps, url: string): Handler {
   const transport = createTransport(url);
-  const postbox = postboxHandler(deps);
   const from = deps.settings.mailFrom;
   const domain = from.split('@')[1] ?? 'localhost';
-  return async (message, signal) => {
-    const { channel, senderName, to, subject, text, attachments = [] } = mailOf(message.payload);
-    if (channel === 'sms') return postbox(message, signal);
+  return async (message) => {
+    const { senderName, to, subject, text, attachments = [] } = mailOf(message.payload);
     // The id is the outbox row's: a mail that is sent twice is one mail to whoever files it.
     const messageId = `<${message.id}@${domain}>`;
     const files = await transaction(deps.db, (trx) =>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tracesOf } from '../../support/canaries.ts';
+import { integration } from '../../support/integration.ts';
 import { startServer } from '../../support/runningServer.ts';
 import { but } from '../../definitions/bicycleAnswers.ts';
 
@@ -24,7 +25,7 @@ const all = [...canaries, email, iban, birthDate, phone];
 
 test('40 canaries through every call leave no trace in terminal, log or files', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'canaries-'));
-  const server = await startServer({ dataDir, environment: { ENVIRONMENT: 'integration' } });
+  const server = await startServer({ dataDir, environment: integration(dataDir) });
   const ask = (path: string, options: RequestInit = {}) =>
     fetch(`${server.url}${path}`, { redirect: 'manual', ...options });
   const send = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>

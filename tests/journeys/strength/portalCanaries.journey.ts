@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { tracesOf } from '../../support/canaries.ts';
 import { freePort } from '../../support/freePort.ts';
 import { prepareData } from '../../support/preparedData.ts';
+import { integration, publicUrl } from '../../support/integration.ts';
 import { startServer } from '../../support/runningServer.ts';
 import { signedIn } from '../../support/signedIn.ts';
 
@@ -31,13 +32,14 @@ test('40 canaries through the calls of the portals leave no trace in terminal, l
   // Invented people are there on one's own machine only; what everybody does is written down everywhere else.
   const port = await freePort();
   await prepareData(dataDir);
-  const first = await startServer({ dataDir, port });
+  // Tokens say where they come from: both servers are reached under one address.
+  const first = await startServer({ dataDir, port, environment: { PUBLIC_URL: publicUrl } });
   const lea = signedIn(first.url, 'lea.winter@example.de');
   const katja = signedIn(first.url, 'katja.nowak@example.de');
   await lea.token();
   await katja.token();
   await first.stop();
-  const server = await startServer({ dataDir, port, environment: { ENVIRONMENT: 'integration' } });
+  const server = await startServer({ dataDir, port, environment: integration(dataDir) });
   const send = async (
     method: string,
     path: string,

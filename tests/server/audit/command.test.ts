@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { append, auditKey } from '#server/audit/chain.ts';
+import { append } from '#server/audit/chain.ts';
+import { auditKeys } from '#server/audit/keys.ts';
 import { openDatabase, type OpenDatabase } from '#server/database/open.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { readSettings } from '#server/settings.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
     const at = new Date('2026-11-20T09:00:00Z');
     for (const customer of ['2000000001', '2000000002', '2000000003'])
       await transaction(db, (trx) =>
-        append(trx, auditKey(readSettings(env)), {
+        append(trx, auditKeys(readSettings(env))[0], {
           ...{ person: 'a-person', role: 'vermittler', number: '1000000017', at, status: 200 },
           ...{ action: 'GET /api/partner/:id', customers: [customer] },
         }),

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { append, auditKey } from '#server/audit/chain.ts';
+import { hkdfSync } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { append } from '#server/audit/chain.ts';
+import { auditKeys } from '#server/audit/keys.ts';
 import { checkTrail } from '#server/audit/check.ts';
 import { report } from '#server/audit/report.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -15,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const key = () => auditKey(server.deps.settings);
-const check = (anchor?: { sequence: number; hash: string }) => checkTrail(server.deps.db, key(), anchor);
+const keys = () => auditKeys(server.deps.settings);
+const check = (anchor?: { sequence: number; hash: string }) => checkTrail(server.deps.db, keys(), anchor);
 
 const ask = (url: string, caller: CallerName) =>
   server.app.inject({ url, headers: { authorization: `Bearer ${cast.tokens[caller]}` } });
@@ -76,7 +78,9 @@ test('so is one that is gone, an end that was cut off, and one that somebody wit
     }),
   ).rejects.toThrow('taken back');
   expect((await check({ sequence: rows, hash })).fault).toBeUndefined();
-  await transaction(server.deps.db, (trx) => append(trx, 'another key', { ...said, at: server.clock.now() }));
+  // Whoever writes to the database knows the names of the keys, and not the keys.
+  const forged = { id: keys()[0].id, key: 'another key' };
+  await transaction(server.deps.db, (trx) => append(trx, forged, { ...said, at: server.clock.now() }));
   expect((await check()).fault).toMatchObject({ kind: 'changed', sequence: rows + 1 });
   await transaction(server.deps.db, async (trx) => {
     await trx
@@ -103,4 +107,41 @@ test('so is one that is gone, an end that was cut off, and one that somebody wit
     await trx.deleteFrom('audit_entries').where('sequence', '=', '3').execute();
   });
   expect((await check()).fault).toMatchObject({ kind: 'missing', sequence: 3 });
+});
+
+describe('the keys of the trail', () => {
+  const agentLinkKey = 'an agent link key of tests, 32 letters';
+  const auditKey = 'an audit key of tests, of 32 letters';
+
+  test('never are the name of the environment outside localhost', () => {
+    for (const environment of ['accept', 'development', 'integration', 'production'] as const) {
+      const everybodyKnows = hkdfSync('sha256', environment, '', 'audit trail', 32);
+      const [{ key }, ...others] = auditKeys({ environment });
+      expect(others).toEqual([]);
+      expect(key).not.toBe(Buffer.from(everybodyKnows).toString('hex'));
+      expect(auditKeys({ environment, agentLinkKey })).toHaveLength(1);
+    }
+  });
+
+  test('with an own one new rows are hashed by it, and rows of before stay checkable', async () => {
+    const other = await createWizardServer();
+    const { db } = other.deps;
+    const access = { person: '019bd5f4-0000-7000-8000-000000000000', role: 'vermittler' as const };
+    const said = { ...access, number: '1000000017', action: 'GET /', status: 200, customers: [] };
+    const environment = 'production' as const;
+    const before = auditKeys({ environment, agentLinkKey });
+    const after = auditKeys({ environment, agentLinkKey, auditKey });
+    await transaction(db, async (trx) => {
+      await append(trx, before[0], { ...said, at: other.clock.now() });
+      // As releases wrote rows that knew one key only.
+      await trx.updateTable('audit_entries').set({ key_id: null }).execute();
+      await append(trx, before[0], { ...said, at: other.clock.now() });
+      await append(trx, after[0], { ...said, at: other.clock.now() });
+    });
+    expect(after[0].id).not.toBe(before[0].id);
+    expect(await checkTrail(db, after)).toMatchObject({ rows: 3 });
+    expect((await checkTrail(db, after)).fault).toBeUndefined();
+    expect((await checkTrail(db, before)).fault).toMatchObject({ kind: 'changed', sequence: 3 });
+    await other.close();
+  });
 });

@@ -7,7 +7,7 @@ import type { TestApp } from '../../support/testApp.ts';
 import { createWizardServer, withAnswers } from '../wizardServer.ts';
 
 describe('The demo people', () => {
-  const ask = createCreditCheck({});
+  const ask = createCreditCheck({ environment: 'localhost' });
 
   test.each([
     ['somebody', { firstName: 'Käthe', lastName: 'Größmann' }, 'ok'],
@@ -24,6 +24,14 @@ describe('The demo people', () => {
   ])('%s', async (_name, applicant, answer) => {
     expect(await ask(applicant)).toBe(answer);
   });
+});
+
+test('Without a service names of demo people decide nothing outside localhost: a person looks', async () => {
+  for (const environment of ['accept', 'development', 'integration', 'production'] as const) {
+    const ask = createCreditCheck({ environment });
+    expect(await ask({ firstName: 'Karl', lastName: 'Klamm' })).toBe('unavailable');
+    expect(await ask({ firstName: 'Käthe', lastName: 'Größmann' })).toBe('unavailable');
+  }
 });
 
 describe('A service outside', () => {
@@ -43,12 +51,18 @@ describe('A service outside', () => {
     ['that takes too long', 'silent', 'unavailable'],
   ])('%s', async (_name, given, answer) => {
     service.answerWith(() => given);
-    const ask = createCreditCheck({ creditCheck: { url: service.url, timeoutMs: 300 } });
+    const ask = createCreditCheck({
+      environment: 'production',
+      creditCheck: { url: service.url, timeoutMs: 300 },
+    });
     expect(await ask({ lastName: 'Muster' })).toBe(answer);
   });
 
   test('that nobody listens at', async () => {
-    const ask = createCreditCheck({ creditCheck: { url: 'http://127.0.0.1:1', timeoutMs: 300 } });
+    const ask = createCreditCheck({
+      environment: 'production',
+      creditCheck: { url: 'http://127.0.0.1:1', timeoutMs: 300 },
+    });
     expect(await ask({ lastName: 'Muster' })).toBe('unavailable');
   });
 });

@@ -1,0 +1,87 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { transaction } from '#server/database/transaction.ts';
+import { opensKeys } from '#server/identity/keys.ts';
+import { createVault } from '#server/identity/vault.ts';
+import { compareSecrets, type OwnSecret } from '#server/secrets/checkValues.ts';
+import type { Environment } from '#server/settings.ts';
+import { StartError } from '#server/startError.ts';
+import { openTestDatabase } from '../../support/testDatabase.ts';
+
+const { db, close } = await openTestDatabase();
+afterAll(close);
+beforeEach(() => transaction(db, (trx) => trx.deleteFrom('secret_checks').execute()));
+
+const now = new Date('2026-11-20T09:00:00Z');
+const secret = (name: string, letter: string): OwnSecret => ({ name, value: letter.repeat(32) });
+
+/** The names that a node is refused for; undefined when it starts. */
+async function refusal(secrets: OwnSecret[], environment: Environment = 'production') {
+  try {
+    await compareSecrets(db, secrets, { environment, now });
+    return undefined;
+  } catch (error) {
+    if (error instanceof StartError) return error.params['names'];
+    throw error;
+  }
+}
+
+const own = [secret('IDENTITY_SECRET', 'a'), secret('AGENT_LINK_KEY', 'b'), secret('AUDIT_KEY', 'c')];
+
+describe('a node with other secrets than the database is kept with', () => {
+  test('does not start, and one sentence names all that are others', async () => {
+    expect(await refusal(own)).toBeUndefined();
+    expect(await refusal(own)).toBeUndefined();
+    const others = [secret('IDENTITY_SECRET', 'x'), secret('AGENT_LINK_KEY', 'b'), secret('AUDIT_KEY', 'y')];
+    expect(await refusal(others)).toBe('IDENTITY_SECRET, AUDIT_KEY');
+    expect(await refusal(others, 'localhost')).toBe('IDENTITY_SECRET, AUDIT_KEY');
+  });
+
+  test('does not start without one that others have, but on localhost', async () => {
+    await refusal(own);
+    const less = [...own.slice(0, 2), { name: 'AUDIT_KEY', value: undefined }];
+    expect(await refusal(less)).toBe('AUDIT_KEY');
+    expect(await refusal(less, 'localhost')).toBeUndefined();
+  });
+
+  test('leaves nothing behind', async () => {
+    await refusal(own.slice(0, 1));
+    expect(await refusal([secret('IDENTITY_SECRET', 'x'), secret('AGENT_LINK_KEY', 'x')])).toBe(
+      'IDENTITY_SECRET',
+    );
+    expect(await refusal(own)).toBeUndefined();
+  });
+
+  test('does not start where no value stands there yet, when it cannot open the keys of the database', async () => {
+    const given = (value: string): OwnSecret => ({
+      ...{ name: 'IDENTITY_SECRET', value },
+      fits: (trx) => opensKeys(trx, createVault(value)),
+    });
+    const [right, wrong] = ['a'.repeat(32), 'x'.repeat(32)];
+    await transaction(db, (trx) =>
+      trx
+        .insertInto('identity_keys')
+        .values({
+          ...{ kid: 'one', public_key: '{}', created_at: now },
+          private_key: createVault(right).seal('signing key', Buffer.from('{}')),
+        })
+        .execute(),
+    );
+    expect(await refusal([given(wrong)])).toBe('IDENTITY_SECRET');
+    expect(await refusal([given(right)])).toBeUndefined();
+  });
+
+  test('together with others that start: all of them agree, or one of them does not start', async () => {
+    const answers = await Promise.all(
+      ['a', 'a', 'b', 'a'].map((letter) => refusal([secret('AUDIT_KEY', letter)])),
+    );
+    const started = answers.filter((answer) => answer === undefined).length;
+    expect([1, 3]).toContain(started);
+  });
+
+  test('what is stored is neither the secret nor made from it alone', async () => {
+    await refusal(own);
+    const rows = await transaction(db, (trx) => trx.selectFrom('secret_checks').selectAll().execute());
+    expect(new Set(rows.map(({ value }) => value)).size).toBe(3);
+    for (const { value } of rows) expect(value).toMatch(/^[0-9a-f]{64}$/);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { missingSettings, refuseIncomplete } from '#server/secrets/requiredSettings.ts';
+import { readSettings } from '#server/settings.ts';
+import { StartError } from '#server/startError.ts';
+
+const key = 'k'.repeat(32);
+const secrets = { AGENT_LINK_KEY: key, IDENTITY_SECRET: key, PUBLIC_URL: 'https://haus.example' };
+const ports = {
+  ...{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'service@haus.example' },
+  ...{ SMS_GATEWAY_URL: 'https://sms.example', CORE_SYSTEM_URL: 'https://core.example' },
+};
+const cognito = {
+  ...{ COGNITO_POOL_BENUTZER: 'eu-central-1_Kunden', COGNITO_CLIENT_BENUTZER: 'a' },
+  ...{ COGNITO_POOL_VERMITTLER: 'eu-central-1_Vermittler', COGNITO_CLIENT_VERMITTLER: 'b' },
+};
+const missing = (env: { [name: string]: string }) => missingSettings(readSettings(env));
+
+describe('a server that runs for others', () => {
+  test('needs nothing on localhost', () => {
+    expect(missing({})).toEqual([]);
+    expect(missing({ DATABASE_URL: 'postgres://localhost/platform' })).toEqual([]);
+  });
+
+  test.each(['accept', 'development', 'integration'])('needs its secrets and https as %s', (ENVIRONMENT) => {
+    expect(missing({ ENVIRONMENT })).toEqual(['AGENT_LINK_KEY', 'IDENTITY_SECRET', 'PUBLIC_URL']);
+    expect(missing({ ENVIRONMENT, ...secrets })).toEqual([]);
+  });
+
+  test('needs in production also where messages and applications go', () => {
+    const ENVIRONMENT = 'production';
+    expect(missing({ ENVIRONMENT })).toEqual([...Object.keys(secrets), ...Object.keys(ports)]);
+    for (const name of [...Object.keys(secrets), ...Object.keys(ports)])
+      expect(missing({ ENVIRONMENT, ...secrets, ...ports, [name]: '' })).toEqual([name]);
+    expect(missing({ ENVIRONMENT, ...secrets, ...ports })).toEqual([]);
+  });
+
+  test('is not reached in the clear', () => {
+    expect(missing({ ENVIRONMENT: 'accept', ...secrets, PUBLIC_URL: 'http://haus.example' })).toEqual([
+      'PUBLIC_URL',
+    ]);
+  });
+
+  test('keeps no passwords with pools outside, and shares its database with nobody then', () => {
+    const env = { ENVIRONMENT: 'accept', ...secrets, ...cognito, IDENTITY_SECRET: '' };
+    expect(missing(env)).toEqual([]);
+    expect(missing({ ...env, DATABASE_URL: 'postgres://localhost/platform' })).toEqual(['IDENTITY_SECRET']);
+  });
+
+  test('is refused in one sentence that names all', () => {
+    const start = () => refuseIncomplete(readSettings({ ENVIRONMENT: 'production', MAIL_FROM: 'a@b.de' }));
+    expect(start).toThrow(StartError);
+    try {
+      start();
+    } catch (error) {
+      expect((error as StartError).params).toEqual({
+        environment: 'production',
+        names: 'AGENT_LINK_KEY, IDENTITY_SECRET, PUBLIC_URL, SMTP_URL, SMS_GATEWAY_URL, CORE_SYSTEM_URL',
+      });
+    }
+  });
+});
