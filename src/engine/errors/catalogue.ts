@@ -76,6 +76,7 @@ export const catalogue = {
   'proof-wrong': { status: 422 },
   'proof-over': { status: 422 },
   'change-nothing': { status: 422 },
+  'end-day-impossible': { status: 422 },
   'idempotency-key-reused': { status: 422 },
   'code-wrong': { status: 422 },
   'code-expired': { status: 422 },

@@ -106,14 +106,15 @@ export function createEnding({ registry, root }: Deps, changes: ReturnType<typeo
 
   /**
    * Cancels a contract or withdraws from it.
-   * @throws PlatformError as `save`: answers-invalid where a period is over, change-impossible where the state forbids it
+   * @throws PlatformError as `save`: answers-invalid where a period is over, end-day-impossible where law and contract
+   *   say another day, change-impossible where the state forbids it
    */
   async function end(
     caller: Caller,
     id: string,
     how: 'cancel' | 'withdraw',
     { proof, ...said }: EndingCall,
-    request: { key: string; revision: number | undefined },
+    request: { key: string; revision: number },
   ): Promise<Answered> {
     // Whose the contract is comes before everything else.
     await changes.own(caller, id);
@@ -122,7 +123,9 @@ export function createEnding({ registry, root }: Deps, changes: ReturnType<typeo
       throw new PlatformError('change-impossible', { members: { reason: t('changes:refused.flag') } });
     const special = said.reason !== undefined && said.reason !== 'ordinary';
     const way: Way = how === 'withdraw' ? 'withdrawal' : special ? 'special' : 'ordinary';
-    const call = { answers: answersOf(found, way, said), ...(proof && { proof }) };
+    // A day that was named is the day on which it ends, or nothing ends.
+    const named = how === 'cancel' && said.date !== undefined && { effectiveOn: said.date };
+    const call = { answers: answersOf(found, way, said), ...named, ...(proof && { proof }) };
     return changes.save(caller, id, found.definition.key, call, request);
   }
 

@@ -12,13 +12,16 @@ const tags = ['Contracts and self-service'];
 const portals: OwnAccess['portals'] = ['benutzer', 'vermittler'];
 const ofContract = { access: { portals, owns: 'contract' as const } };
 
-/** Key and seen version of a request; nobody's notice is refused for want of a version. */
-function repeatable({ headers }: FastifyRequest) {
-  const match = headers['if-match'];
-  return {
-    key: idempotencyKeyOf(headers['idempotency-key']),
-    revision: match === undefined ? undefined : revisionOf(match),
-  };
+/** Key of a request and the version of the contract that its sender has seen. */
+const guarded = ({ headers }: FastifyRequest) => ({
+  key: idempotencyKeyOf(headers['idempotency-key']),
+  revision: revisionOf(headers['if-match']),
+});
+
+/** The same where nothing is written: the version may be left out. */
+function repeatable(request: FastifyRequest) {
+  if (request.headers['if-match'] !== undefined) return guarded(request);
+  return { key: idempotencyKeyOf(request.headers['idempotency-key']), revision: undefined };
 }
 
 /** The end of a contract by one call, its reasons, and the confirmation that a turnover is still the same. */
@@ -54,20 +57,21 @@ export function endingRoutes(
     () => ({ items: ending.withdrawalReasons() }),
   );
 
-  for (const [path, how, summary] of [
+  for (const [path, how, summary, body] of [
     [
       'kuendigen',
       'cancel',
-      'Cancels a contract; periods of notice are judged, the day of its end is answered',
+      'Cancels a contract to a day that is named; periods of notice are judged',
+      { ...words.ending, required: ['date'] },
     ],
-    ['widerrufen', 'withdraw', 'Withdraws from a contract within its time'],
+    ['widerrufen', 'withdraw', 'Withdraws from a contract within its time', words.ending],
   ] as const) {
     app.post<{ Params: { id: string }; Body: EndingCall }>(
       `/api/vertraege/:id/${path}`,
       {
         config: ofContract,
         schema: {
-          ...{ tags, summary, params: words.contractParams, headers: words.headers, body: words.ending },
+          ...{ tags, summary, params: words.contractParams, headers: words.headers, body },
           response: { 201: words.saved },
         },
       },
@@ -78,7 +82,7 @@ export function endingRoutes(
           params.id,
           how,
           body,
-          repeatable(request),
+          guarded(request),
         );
         return reply.status(status).send(said);
       },

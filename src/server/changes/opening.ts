@@ -24,6 +24,8 @@ export interface ChangeCall {
   answers: Answers;
   /** What the person has seen to be the premium of a year afterwards. */
   yearCent?: number;
+  /** The day from which the person wants it to count, where that is said beside the answers. */
+  effectiveOn?: string;
   proof?: Proof;
 }
 

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { canonicalJson } from '#engine/quote.ts';
+import { formatDate } from '#engine/text/format.ts';
 import type { Deps } from '../deps.ts';
 import { transaction } from '../database/transaction.ts';
 import { fingerprintOf, type Answered } from '../idempotency/service.ts';
@@ -137,7 +138,7 @@ export function createChanges(deps: Deps) {
    * Saves a change: contract, partner, audit trail, answer and messages in one transaction.
    * The same key and body answer the first answer, also at the same moment.
    * @param revision version of the contract that the person has seen; undefined: the one of this moment
-   * @throws PlatformError contract-changed with what was changed since, premium-stale, proof-missing, proof-wrong,
+   * @throws PlatformError contract-changed with what was changed since, end-day-impossible with the day, premium-stale, proof-missing, proof-wrong,
    *   proof-over, change-nothing, and as `calculate`
    */
   async function save(
@@ -160,6 +161,11 @@ export function createChanges(deps: Deps) {
       const changeId = ids.uuid();
       const number = changeNumber(changeId, opened.inputs.today);
       const outcome = await outcomeOf(opened, call.answers, number, false);
+      const { effectiveOn } = outcome;
+      if (call.effectiveOn !== undefined && call.effectiveOn !== effectiveOn)
+        throw new PlatformError('end-day-impossible', {
+          members: { effectiveOn, reason: t('changes:refused.endDay', { date: formatDate(effectiveOn) }) },
+        });
       const { yearCent } = outcome.premium.after;
       if (isPriced(opened) && call.yearCent !== undefined && call.yearCent !== yearCent)
         throw new PlatformError('premium-stale', { members: told(outcome, true) as unknown as JsonObject });

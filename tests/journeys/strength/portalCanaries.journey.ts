@@ -77,7 +77,11 @@ test('40 canaries through the calls of the portals leave no trace in terminal, l
     const moveDay = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
     const move = { answers: { move: { moveDay, address }, home } };
     await saved('/api/vertraege/HR250000601/aenderungen/risikoort', move, katja);
-    await saved('/api/vertraege/PH230000103/kuendigen', { reason: 'ordinary', feedback });
+    const liability = '/api/vertraege/PH230000103';
+    const wanted = { answers: { reason: { way: 'ordinary' } } };
+    const planned = await send('POST', `${liability}/aenderungen/kuendigen-widerrufen/berechnen`, wanted);
+    const { effectiveOn: date } = (await planned.json()) as { effectiveOn: string };
+    await saved(`${liability}/kuendigen`, { reason: 'ordinary', date, feedback });
     for (const name of words.slice(4, 10))
       await saved('/api/kuendigung', {
         answers: {

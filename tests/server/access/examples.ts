@@ -100,7 +100,7 @@ const bodies: { [route: string]: (cast: Named) => object } = {
   'POST /api/vertraege/:id/aenderungen/:change': () => ({ answers: {} }),
   'POST /api/vertraege/:id/aenderungen/:change/berechnen': () => ({ answers: {} }),
   'POST /api/vertraege/:id/aenderungen/:change/code': () => ({ answers: {} }),
-  'POST /api/vertraege/:id/kuendigen': () => ({ reason: 'ordinary' }),
+  'POST /api/vertraege/:id/kuendigen': () => ({ reason: 'ordinary', date: '2027-03-01' }),
   'POST /api/vertraege/:id/widerrufen': () => ({ feedback: 'Danke' }),
   'PUT /api/partner/:id': () => ({
     ...{ salutation: 'ms', firstName: 'Käthe', lastName: 'Größmann', address, contact },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findContract } from '#server/contracts/service.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Cast } from '../access/people.ts';
-import { openChangeServer, type ChangeServer } from './changeServer.ts';
+import { openChangeServer, type Asked, type ChangeServer } from './changeServer.ts';
 
 const mail = 'kaethe.groessmann@example.de';
 let server: ChangeServer;
@@ -16,6 +16,12 @@ const changesOf = ({ contract }: Cast) =>
   server.deps.db.selectFrom('contract_changes').selectAll().where('contract', '=', contract).execute();
 const receive = ({ contract }: Cast, received_on: string) =>
   server.deps.db.updateTable('contracts').set({ received_on }).where('id', '=', contract).execute();
+/** Ends a contract by somebody who has seen it as it stands. */
+const end = async (cast: Cast, how: 'kuendigen' | 'widerrufen', body: object, asked: Asked = {}) => {
+  const etag = `"${(await contractOf(cast))?.version ?? 0}"`;
+  return server.call(cast, 'POST', `/${how}`, body, { etag, ...asked });
+};
+const cancelled = { date: '2027-03-01' };
 const read = async (cast: Cast, url: string) => {
   const headers = { authorization: `Bearer ${cast.tokens.owner ?? ''}` };
   const answer = await server.app.inject({ url, headers });
@@ -39,7 +45,8 @@ describe('reasons', () => {
 describe('cancelling', () => {
   test('ends the contract on the day of the law, confirms at once, and the rest stays as it is', async () => {
     const cast = await server.people();
-    const said = await server.call(cast, 'POST', '/kuendigen', {
+    const said = await end(cast, 'kuendigen', {
+      ...cancelled,
       reason: 'ordinary',
       feedback: 'Alles gut.',
     });
@@ -69,7 +76,7 @@ describe('cancelling', () => {
 
   test('for a reason asks for the day, and judges when the reason came up', async () => {
     const cast = await server.people();
-    const cancel = (body: object) => server.call(cast, 'POST', '/kuendigen', body);
+    const cancel = (body: object) => end(cast, 'kuendigen', body);
     const claim = { reason: 'claim', date: '2026-12-01' };
     const missing = await cancel(claim);
     expect([missing.status, missing.body['errors']]).toEqual([
@@ -78,7 +85,7 @@ describe('cancelling', () => {
     ]);
     expect((await cancel({ ...claim, reasonDate: '2026-10-19' })).status).toBe(422);
     expect((await cancel({ ...claim, date: '2026-11-19', reasonDate: '2026-11-01' })).status).toBe(422);
-    expect((await cancel({ reason: 'weil' })).status).toBe(422);
+    expect((await cancel({ ...cancelled, reason: 'weil' })).status).toBe(422);
     expect((await contractOf(cast))?.version).toBe(1);
     const said = await cancel({ ...claim, reasonDate: '2026-11-01' });
     expect([said.status, said.body['effectiveOn']]).toEqual([201, '2026-12-01']);
@@ -86,26 +93,44 @@ describe('cancelling', () => {
 
   test('twice is refused with the reason; the same request again is the same cancellation', async () => {
     const cast = await server.people();
-    const asked = { key: 'a-cancellation' };
-    const first = await server.call(cast, 'POST', '/kuendigen', {}, asked);
+    const asked = { key: 'a-cancellation', etag: '"1"' };
+    const first = await end(cast, 'kuendigen', cancelled, asked);
     expect(first.status).toBe(201);
-    expect(await server.call(cast, 'POST', '/kuendigen', {}, asked)).toEqual(first);
-    const second = await server.call(cast, 'POST', '/kuendigen', {});
+    expect(await end(cast, 'kuendigen', cancelled, asked)).toEqual(first);
+    const second = await end(cast, 'kuendigen', cancelled);
     expect([second.status, second.body['reason']]).toEqual([409, 'Der Vertrag ist gekündigt.']);
     expect(await changesOf(cast)).toHaveLength(1);
+  });
+
+  test('needs the version that was seen and the day of the end, and names the day that is right', async () => {
+    const cast = await server.people();
+    const unguarded = await server.call(cast, 'POST', '/kuendigen', cancelled);
+    expect([unguarded.status, unguarded.body.type]).toEqual([
+      428,
+      expect.stringContaining('precondition-required'),
+    ]);
+    for (const body of [{}, { reason: 'ordinary' }, { date: 'bald' }])
+      expect((await end(cast, 'kuendigen', body)).status).toBe(422);
+    const early = await end(cast, 'kuendigen', { date: '2026-12-31' });
+    expect([early.status, early.body['effectiveOn'], early.body['reason']]).toEqual([
+      422,
+      '2027-03-01',
+      'Auf diesem Weg endet der Vertrag am 01.03.2027.',
+    ]);
+    expect(await contractOf(cast)).toMatchObject({ state: 'active', version: 1 });
   });
 
   test('with the version that was seen is guarded like every change', async () => {
     const cast = await server.people();
     await server.save(cast, 'rahmennummer', { frame: { bikeFrameNumber: 'BETWEEN-1' } });
-    expect((await server.call(cast, 'POST', '/kuendigen', {}, { etag: '"1"' })).status).toBe(412);
-    expect((await server.call(cast, 'POST', '/kuendigen', {}, { etag: '"2"' })).status).toBe(201);
+    expect((await end(cast, 'kuendigen', cancelled, { etag: '"1"' })).status).toBe(412);
+    expect((await end(cast, 'kuendigen', cancelled, { etag: '"2"' })).status).toBe(201);
   });
 
   test('ends what was planned for a later day', async () => {
     const cast = await server.people();
     expect((await server.prove(cast, 'probe-spaeter', { excess: { deductible: 'none' } })).status).toBe(201);
-    expect((await server.call(cast, 'POST', '/kuendigen', {})).status).toBe(201);
+    expect((await end(cast, 'kuendigen', cancelled)).status).toBe(201);
     expect(await contractOf(cast)).toMatchObject({ state: 'cancelled', version: 3 });
   });
 });
@@ -115,16 +140,24 @@ describe('withdrawing', () => {
     for (const body of [{}, { reason: 'better', feedback: 'Andere war günstiger.' }]) {
       const cast = await server.people();
       await receive(cast, '2026-11-06');
-      const said = await server.call(cast, 'POST', '/widerrufen', body);
+      const said = await end(cast, 'widerrufen', body);
       expect([said.status, said.body['effectiveOn']]).toEqual([201, '2026-11-20']);
       expect(await contractOf(cast)).toMatchObject({ state: 'withdrawn', endsOn: '2026-11-20' });
     }
   });
 
+  test('needs the version that was seen', async () => {
+    const cast = await server.people();
+    await receive(cast, '2026-11-06');
+    expect((await server.call(cast, 'POST', '/widerrufen', {})).status).toBe(428);
+    expect((await end(cast, 'widerrufen', {}, { etag: '"7"' })).status).toBe(412);
+    expect(await contractOf(cast)).toMatchObject({ state: 'active', version: 1 });
+  });
+
   test('after that is refused in words, and nothing changes', async () => {
     const cast = await server.people();
     await receive(cast, '2026-11-05');
-    const said = await server.call(cast, 'POST', '/widerrufen', {});
+    const said = await end(cast, 'widerrufen', {});
     expect(said.status).toBe(422);
     expect(said.body['errors']).toMatchObject([
       { pointer: '/way', message: 'Die 14 Tage für den Widerruf sind vorbei.' },
