@@ -1,3 +1,4 @@
+import { longestJudged } from './formats/longest.ts';
 import { coreFormats, type FormatJudge } from './formats/core.ts';
 import { formatNames } from './formats/names.ts';
 import type { FormatTable } from './formats/late.ts';
@@ -35,7 +36,7 @@ export function createRuntime(): ValidatorRuntime & FormatTable {
     formats[name] = (value) => {
       const judge = judges.get(name);
       if (!judge) throw new Error(`Format '${name}' was not loaded before it was needed`);
-      return judge(value);
+      return value.length <= longestJudged && judge(value);
     };
   }
   return {

@@ -5,6 +5,7 @@ import type { Condition, Definition, Field } from '../definition/definition.ts';
 import { impliedField } from '../definition/impliedField.ts';
 import type { Json, JsonSchema } from '../definition/json.ts';
 import { formatNames } from '../formats/names.ts';
+import { boundPatterns } from './boundedPattern.ts';
 import type { Schemas } from './conditions.ts';
 import type { Linked } from './link.ts';
 import { firstPages } from './firstPages.ts';
@@ -16,7 +17,7 @@ import { shrink } from './shrink.ts';
 import { schemaWords } from './words.ts';
 
 /** What is part of every version beside the definition: raise it when emitted code changes its meaning. */
-const COMPILER = '3';
+const COMPILER = '4';
 
 /** Words that nothing reads but people; delivered to nobody. Validators need those of the engine neither. */
 const documentation = ['title', 'description', '$schema', '$id'];
@@ -56,6 +57,7 @@ function emitCode(schemas: [name: string, schema: JsonSchema][], allErrors: bool
     ...{ ...strictness, allErrors },
     code: { source: true, esm: false, lines: false, optimize: 2, formats: _`runtime.formats` },
   });
+  boundPatterns(ajv);
   for (const format of formatNames) ajv.addFormat(format, () => true);
   for (const [name, schema] of schemas) ajv.addSchema(judgedPart(schema), name);
   const code = standalone(ajv, Object.fromEntries(schemas.map(([name]) => [name, name])))

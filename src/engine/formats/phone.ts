@@ -4,13 +4,19 @@ const GERMAN_MOBILE = /^\+491\d{4,12}$/;
 const FOREIGN = /^\+(?!0|49)\d{7,15}$/;
 const ANY = /^\+\d{7,15}$/;
 
+/** Whether a letter stands between two digits. */
+function hasWordWithin(text: string): boolean {
+  const [, ...after] = text.split(/\d/);
+  return after.slice(0, -1).some((between) => /\p{L}/u.test(between));
+}
+
 /**
  * The number in international format (`+491701234567`), or undefined when it is none.
  * Numbers without country code count as numbers of `country`. Words between digits (an extension, a second number)
  * and digits of other scripts are not guessed at.
  */
 export function normalisePhone(text: string, country: 'DE' | (string & {}) = 'DE'): string | undefined {
-  if (/\d\D*\p{L}\D*\d|(?!\d)\p{N}/u.test(text)) return undefined;
+  if (hasWordWithin(text) || /(?!\d)\p{N}/u.test(text)) return undefined;
   const readable = text.replace(/[^\d+]/g, '').replace(/^00/, '+');
   const options = { defaultCountry: country as 'DE', extract: false };
   const number = parsePhoneNumberFromString(readable, options);

@@ -81,7 +81,7 @@ export function parseDate(text: string): string | undefined {
   const iso = /^(\d{4}-\d{2}-\d{2})(T|$)/.exec(trimmed);
   if (iso) return iso[1];
   const match =
-    /^(\d{1,2})\s*[.\-/\s]\s*(\d{1,2})\s*[.\-/\s]\s*(\d{4}|\d{2})$/.exec(trimmed) ??
+    /^(\d{1,2})(?:\s*[.\-/]\s*|\s+)(\d{1,2})(?:\s*[.\-/]\s*|\s+)(\d{4}|\d{2})$/.exec(trimmed) ??
     /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(trimmed);
   if (!match) return undefined;
   const [, day = '', month = '', year = ''] = match;

@@ -15,7 +15,7 @@ const callKey = (action: string): string =>
   action
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/-+$/, '');
+    .replace(/-$/, '');
 
 /** Who looked at a customer's data: for the customer, and for whoever looks after the customer. */
 export const auditRoutes: Domain = (deps) => async (app) => {

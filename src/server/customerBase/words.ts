@@ -44,7 +44,7 @@ export const beginningsOf = (words: string[]): string[] => [
 
 /** A number of a customer or a contract, or its beginning; postcodes are words. */
 export const isNumber = (term: string): boolean =>
-  /^(\d{6,}|[a-z]{2}\d+|2\dx?\d*x?\d*)$/.test(term) && term.length >= 3 && !/^\d{1,5}$/.test(term);
+  /^(\d{6,}|[a-z]{2}\d+|2\d[\dx]*)$/.test(term) && term.length >= 3 && !/^\d{1,5}$/.test(term);
 
 /** Marks of what a customer has: a product, a state, both at one contract. They cannot be typed. */
 export const marks = {

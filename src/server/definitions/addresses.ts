@@ -18,7 +18,7 @@ function placesOf(path: string[], address: string[]): { [name: string]: string }
 
 /** The address of a context with its places filled; a place that nobody fills stays as it is. */
 export function filledAddress(address: string, places: { [name: string]: string }): string {
-  return address.replace(/\{([^}]+)\}/g, (place, name: string) => places[name] ?? place);
+  return address.replace(/\{([^{}]+)\}/g, (place, name: string) => places[name] ?? place);
 }
 
 /** Only a page that is asked per item may have a number behind its slug. */

@@ -2,7 +2,7 @@ const mark = '[…]';
 
 /** What in a free text leads to a person: mail, web addresses, IBAN, phone numbers, numbers of contracts, days. */
 const telling = [
-  /[\w.+-]+@[\w-]+(\.[\w-]+)+/g,
+  /(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g,
   /\bhttps?:\/\/\S+/gi,
   /\b[A-Z]{2}\d{2}(?:\s?[A-Z0-9]){11,30}\b/g,
   /\b\d{1,2}\.\s?\d{1,2}\.\s?\d{2,4}\b/g,

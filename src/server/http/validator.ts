@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
+import { boundPatterns } from '#engine/compile/boundedPattern.ts';
+import { coreFormats, type FormatJudge } from '#engine/formats/core.ts';
+import { longestJudged } from '#engine/formats/longest.ts';
 
 // The package is CommonJS: its default export is the function, or holds it, depending on who imports.
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
@@ -23,9 +26,29 @@ export function requestAjv(options: Options = {}): Ajv2020 {
     strictTypes: false,
     ...options,
   });
-  addFormats(ajv);
+  boundPatterns(ajv);
+  addBoundedFormats(ajv);
   ajv.addVocabulary(['x-unit', 'x-semantic', 'x-sensitivity']);
   return ajv;
+}
+
+/** What `ajv-formats` registers a format as. */
+type Registered = true | RegExp | FormatJudge | { type?: 'number'; validate: RegExp | FormatJudge };
+
+/**
+ * The formats of JSON Schema for texts of a bounded length, and the e-mail addresses that fields of wizards take:
+ * `maxLength` beside a format would not keep it from reading a longer text.
+ */
+function addBoundedFormats(ajv: Ajv2020): void {
+  addFormats(ajv);
+  ajv.addFormat('email', coreFormats['email'] as FormatJudge);
+  const registered = Object.entries(ajv.formats as { [name: string]: Registered });
+  for (const [name, format] of registered) {
+    const judge = typeof format === 'object' && 'validate' in format ? format.validate : format;
+    if (judge === true || (typeof format === 'object' && 'type' in format)) continue;
+    const isGood = typeof judge === 'function' ? judge : (text: string) => judge.test(text);
+    ajv.addFormat(name, (text: string) => text.length <= longestJudged && isGood(text));
+  }
 }
 
 /**

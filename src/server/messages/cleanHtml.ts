@@ -28,7 +28,7 @@ export const cleanHtml = (html: string): string => sanitizeHtml(html, rules).tri
 
 /** The words of HTML, without any mark-up. */
 export function plainOf(html: string): string {
-  const spaced = html.replaceAll(/<(?:br|\/p|\/li|\/blockquote)[^>]*>/gi, '$&\n');
+  const spaced = html.replaceAll(/<(?:br|\/p|\/li|\/blockquote)[^<>]*>/gi, '$&\n');
   const text = sanitizeHtml(spaced, {
     allowedTags: [],
     allowedAttributes: {},
@@ -40,7 +40,7 @@ export function plainOf(html: string): string {
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
     .replaceAll(/[ \t\u00a0]+/g, ' ')
-    .replaceAll(/ *\n */g, '\n')
+    .replaceAll(/ ?\n ?/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 }

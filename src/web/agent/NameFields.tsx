@@ -6,7 +6,7 @@ import styles from './SubAgents.module.css';
 /** Says that something is no name. */
 export function useNameJudge(): Judge {
   const { t } = useTranslation('agent');
-  return (text) => (/^[^0-9<>]*\S[^0-9<>]*$/.test(text) ? undefined : t('subAgents.nameMissing'));
+  return (text) => (/^\s*[^0-9<>\s][^0-9<>]*$/.test(text) ? undefined : t('subAgents.nameMissing'));
 }
 
 /** First and last name of somebody else, side by side. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isEmail } from '#engine/formats/email.ts';
 import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Field } from '#renderers/ui/field/Field.tsx';
@@ -26,7 +27,7 @@ export function Protocol({ namespace, text, load, mail }: Taken) {
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState<'mail' | 'file'>();
   const [told, setTold] = useState<{ ok: boolean; text: string }>();
-  const complete = /^\S+@\S+\.\S+$/.test(email.trim());
+  const complete = isEmail(email);
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
