@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { checkoutCopy } from '../support/checkoutCopy.ts';
 import { prepareData } from '../support/preparedData.ts';
@@ -61,4 +62,58 @@ stories('A product owner edits definitions while a wizard is open', (story) => {
       expect(await wizard.form.control('/bike/insuranceSum').inputValue()).toMatch(/^3\.499/);
     },
   );
+
+  story('ten tabs share one stream of edits, and the next tab takes it over', async (arrive, atEnd) => {
+    const copy = await checkoutCopy();
+    atEnd(copy.remove);
+    const dataDir = path.join(copy.folder, '.data');
+    await prepareData(dataDir);
+    const server = await startServer({ dataDir, checkout: copy.folder, environment: { WATCH: '1' } });
+    atEnd(server.stop);
+    const visitor = await arrive({ serverUrl: server.url });
+    const context = visitor.page.context();
+    await context.addInitScript(() => {
+      const counted = window as Window & { streams?: number };
+      counted.streams = 0;
+      window.EventSource = class extends EventSource {
+        constructor(address: string | URL) {
+          super(address);
+          counted.streams = (counted.streams ?? 0) + 1;
+        }
+      };
+    });
+    const tabs: Page[] = [];
+    for (let count = 0; count < 10; count += 1) {
+      const tab = await context.newPage();
+      await tab.goto('/fahrrad/antrag/');
+      await tab.getByRole('heading', { level: 1 }).waitFor();
+      tabs.push(tab);
+    }
+    /** How many streams each open tab has begun. */
+    const streams = () =>
+      Promise.all(
+        tabs
+          .filter((tab) => !tab.isClosed())
+          .map((tab) => tab.evaluate(() => (window as Window & { streams?: number }).streams ?? 0)),
+      );
+    const sum = (counts: number[]) => counts.reduce((one, other) => one + other, 0);
+    await expect.poll(async () => sum(await streams())).toBe(1);
+    const leader = (await streams()).indexOf(1);
+
+    const texts = path.join(copy.folder, 'locales/live/produkt.fahrrad.json');
+    const heading = text('produkt.fahrrad:pages.bike.heading');
+    const headings = () =>
+      Promise.all(
+        tabs
+          .filter((tab) => !tab.isClosed())
+          .map((tab) => tab.getByRole('heading', { level: 1 }).textContent()),
+      );
+    await edit(texts, heading, 'Welches Rad ist es denn?');
+    await expect.poll(headings, { timeout: 15_000 }).toEqual(Array(10).fill('Welches Rad ist es denn?'));
+
+    await tabs[leader]?.close();
+    await expect.poll(async () => sum(await streams())).toBe(1);
+    await edit(texts, 'Welches Rad ist es denn?', 'Um welches Rad geht es?');
+    await expect.poll(headings, { timeout: 15_000 }).toEqual(Array(9).fill('Um welches Rad geht es?'));
+  });
 });

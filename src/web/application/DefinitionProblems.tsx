@@ -1,14 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { followEdits, type FollowedEdits } from './developing.ts';
-import { useObservable } from './useObservable.ts';
+import { followEdits, type DefinitionProblem, type FollowedEdits } from './developing.ts';
 import styles from './DefinitionProblems.module.css';
 
 /** For whoever edits definitions: what is wrong in the files, where, and what was probably meant. */
 export default function DefinitionProblems({ followed }: { followed: FollowedEdits }) {
-  const [edits] = useState(() => followEdits(followed));
+  const [problems, setProblems] = useState<DefinitionProblem[]>([]);
+  useEffect(() => followEdits(followed, setProblems), [followed]);
   const { t } = useTranslation('wizard');
-  const problems = useObservable(edits);
   return (
     <div role="status">
       {problems.length > 0 && (

@@ -6,8 +6,8 @@ import type { EnteredWizard } from '../bootstrap.ts';
 import type { Services } from '../services.ts';
 import { answeredPages } from './lateJudging.ts';
 import type { LateJudging } from './lateJudging.ts';
-import { observable } from './observable.ts';
-import type { Observable } from './observable.ts';
+import { listenToEdits } from './editStream.ts';
+import type { StreamWindow } from './editStream.ts';
 
 /** A mistake in a definition file, as the check words it. */
 export interface DefinitionProblem {
@@ -18,9 +18,6 @@ export interface DefinitionProblem {
   message: string;
   hint?: string;
 }
-
-/** Mistakes in the files as they are now; empty while everything is in order. */
-export type Edits = Observable<DefinitionProblem[]>;
 
 type Message =
   | { type: 'version'; id: string; version: string; module: string }
@@ -34,18 +31,20 @@ export interface FollowedEdits {
   store: WizardStore;
   formats: LateJudging;
   runtime: ValidatorRuntime;
-  window: Window & { EventSource?: typeof EventSource };
+  window: StreamWindow;
 }
 
 /**
  * Follows edits of definition files: a new version replaces the open one in place with its answers kept,
  * a mistake is shown while the last good version goes on.
+ * @param onProblems hears the mistakes in the files as they are now; none while everything is in order
+ * @returns how to stop
  */
-export function followEdits(followed: FollowedEdits): Edits {
+export function followEdits(
+  followed: FollowedEdits,
+  onProblems: (problems: DefinitionProblem[]) => void,
+): () => void {
   const { services, wizard, store, formats, runtime, window } = followed;
-  const problems = observable<DefinitionProblem[]>([]);
-  if (!window.EventSource) return problems;
-  const source = new window.EventSource('/dev/definitionen');
 
   const adopt = async (address: string) => {
     const module = (await services.loadModule(address)) as DefinitionModule;
@@ -60,15 +59,14 @@ export function followEdits(followed: FollowedEdits): Edits {
     if (today !== said) store.replaceAnswers(today.answers, today.provenance);
   };
 
-  source.addEventListener('message', ({ data }) => {
-    const message = JSON.parse(String(data)) as Message;
+  return listenToEdits(window, (told) => {
+    const message = JSON.parse(told) as Message;
     if (message.type === 'problem') {
-      problems.set(message.problems);
+      onProblems(message.problems);
     } else if (message.type === 'texts') {
       void services.texts.reloadResources(['de'], message.namespaces);
     } else if (message.id === wizard.id) {
       if (message.version !== store.loaded().definition.version) void adopt(message.module);
     }
   });
-  return problems;
 }
