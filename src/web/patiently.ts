@@ -1,3 +1,5 @@
+import { tabMemory } from './tabMemory.ts';
+
 /** What loading patiently needs of a browser. */
 export interface PatienceOptions {
   /** Waits so many milliseconds. */
@@ -44,9 +46,10 @@ const inBrowser: PatienceOptions = {
       () => false,
     ),
   reload() {
-    const before = Number(sessionStorage.getItem(reloadedAt) ?? 0);
+    const memory = tabMemory(window);
+    const before = Number(memory.getItem(reloadedAt) ?? 0);
     if (Date.now() - before < onceIn) return false;
-    sessionStorage.setItem(reloadedAt, String(Date.now()));
+    memory.setItem(reloadedAt, String(Date.now()));
     window.location.reload();
     return true;
   },

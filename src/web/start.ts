@@ -11,17 +11,19 @@ import { userId } from './flags/userId.ts';
 import { keptMediation, leaveMediationOut } from './mediation/mediation.ts';
 import { namespacesOf } from './namespaces.ts';
 import type { Services } from './services.ts';
+import { tabMemory } from './tabMemory.ts';
 import { createTexts } from './texts/i18n.ts';
 import { translationSet } from './texts/translationSet.ts';
 import { createModulePolicy, trustedTypesOf } from './trustedTypes.ts';
 
 /** Makes everything that the pages use, and waits for the texts of the first paint. */
 export async function startServices(bootstrap: Bootstrap, window: Window): Promise<Services> {
-  const { location, document, sessionStorage } = window;
+  const { location, document } = window;
+  const memory = tabMemory(window);
   const fetch: typeof globalThis.fetch = (input, init) => window.fetch(input, init);
   const makeId = () => crypto.randomUUID();
   const environment = environmentOf({ origin: location.origin, setting: bootstrap.environment });
-  const mediation = keptMediation(bootstrap.mediation, sessionStorage);
+  const mediation = keptMediation(bootstrap.mediation, memory);
   leaveMediationOut(location, window.history);
   const flags = createFlagStore(bootstrap.flags);
   const query = new URLSearchParams(location.search);
@@ -31,7 +33,7 @@ export async function startServices(bootstrap: Bootstrap, window: Window): Promi
       environment,
       contentPreview: bootstrap.translations === 'preview' || flags.isOn('content-preview'),
       query,
-      storage: sessionStorage,
+      storage: memory,
     }),
     namespaces: namespacesOf(bootstrap),
     showKeys: query.has('withoutTranslations'),

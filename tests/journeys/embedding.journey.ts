@@ -72,6 +72,43 @@ const householder: Applicant = {
   declarations: bicycleOwner.declarations ?? {},
 };
 
+/** What a browser may refuse a frame of another site. */
+const refusable = ['sessionStorage', 'localStorage', 'indexedDB', 'caches', 'cookie', 'channel', 'locks'];
+
+/** Makes every document of the page one that is refused all of it, as a browser does it: by throwing. */
+function refuseStorage(): void {
+  const refuse = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  for (const name of ['sessionStorage', 'localStorage', 'indexedDB', 'caches'])
+    Object.defineProperty(window, name, { get: refuse });
+  Object.defineProperty(document, 'cookie', { get: refuse, set: refuse });
+  Object.defineProperty(window, 'BroadcastChannel', { value: refuse });
+  Object.defineProperty(navigator, 'locks', { value: { request: () => Promise.reject(new DOMException()) } });
+}
+
+/** What the document is refused, by name. */
+async function refusals(): Promise<string[]> {
+  const attempts: { [name: string]: () => unknown } = {
+    sessionStorage: () => window.sessionStorage,
+    localStorage: () => window.localStorage,
+    indexedDB: () => window.indexedDB,
+    caches: () => window.caches,
+    cookie: () => document.cookie,
+    channel: () => new BroadcastChannel('x'),
+    locks: () => navigator.locks.request('x', () => undefined),
+  };
+  const refused: string[] = [];
+  for (const [name, attempt] of Object.entries(attempts)) {
+    try {
+      await attempt();
+    } catch {
+      refused.push(name);
+    }
+  }
+  return refused;
+}
+
 interface Listening {
   heard: { origin: string; data: unknown }[];
 }
@@ -195,4 +232,34 @@ stories('A wizard in the page of a partner', (story) => {
         });
     },
   );
+
+  story(
+    'an insurance is taken out in the frame of a browser that refuses every kind of storage there',
+    async (arrive, atEnd) => {
+      const address = '/partner/nord/privathaftpflicht/beratung/?embedded&vermittlernummer=1000000033';
+      const partner = await partnerOf(atEnd, address);
+      const visitor = await arrive({ serverUrl: partner.server.url });
+      await visitor.page.context().addInitScript(refuseStorage);
+      await visitor.page.goto(partner.url);
+      const frame = await frameIn(visitor);
+      expect(await frame.evaluate(refusals)).toEqual(refusable);
+      const inside = visitorIn(frame, visitor);
+      const wizard = new Wizard(inside, 'produkte/privathaftpflicht', 'partnerberatung', mouse, 'nord');
+      await inside.heading().waitFor();
+      await expect.poll(() => wizard.page() !== undefined).toBe(true);
+      expect(await wizard.walk(householder)).toBe('summary');
+      expect(await wizard.send()).toMatch(applicationNumber);
+      await wizard.expectPage('done');
+    },
+  );
+
+  story('?embedded alone shows a page without head and foot, which nobody may frame', async (arrive) => {
+    const visitor = await arrive();
+    const answer = await visitor.page.goto('/fahrrad/antrag/?embedded');
+    await visitor.heading().waitFor();
+    expect(await visitor.page.getByRole('banner').count()).toBe(0);
+    expect(await visitor.page.getByRole('contentinfo').count()).toBe(0);
+    expect(await answer?.headerValue('content-security-policy')).toContain("frame-ancestors 'none'");
+    await visitor.isSound();
+  });
 });

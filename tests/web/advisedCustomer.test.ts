@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createClient } from '#web/api/client.ts';
 import { advisedCustomer, customerOfFile } from '#web/application/knownOfCustomer.ts';
 import { withPreset } from '#web/application/preset.ts';
+import { tabMemory } from '#web/tabMemory.ts';
 
 const wizard = { id: 'produkt.FAHRRAD', key: 'FAHRRAD' };
 const known = { person: { lastName: 'Winter' } };
@@ -26,10 +27,8 @@ async function open(search: string, sessionStorage: Storage) {
         ? Response.json({ answers: known })
         : Response.json({ code: 'not-found' }, { status: 404 }),
     )) as typeof globalThis.fetch;
-  return customerOfFile(createClient({ fetch, brand: 'haus' }), wizard, {
-    location: { search },
-    sessionStorage,
-  });
+  const client = createClient({ fetch, brand: 'haus' });
+  return customerOfFile(client, wizard, { search }, tabMemory({ sessionStorage }));
 }
 
 const begun = JSON.stringify({ answers: { bike: {} }, provenance: {} });

@@ -11,22 +11,24 @@ export const embeddersOf = (
 
 /**
  * Whether a page is to stand in a frame: it says so by `?embedded`, or the browser does on the ways between pages of
- * the frame. Without allowed origins there is no embedding.
+ * the frame. Whether anybody may frame it is another question: what nobody may frame just comes without head and foot.
  */
 export function isEmbedded(request: FastifyRequest, settings: Deps['settings'], brand: Brand): boolean {
   const { embedded } = request.query as { embedded?: unknown };
   const inFrame = request.headers['sec-fetch-dest'] === 'iframe';
-  return embeddersOf(settings, brand).length > 0 && (embedded !== undefined || inFrame);
+  return embedded !== undefined || (inFrame && embeddersOf(settings, brand).length > 0);
 }
 
-/** Lets those who may for this brand, and nobody else, put this page into a frame. */
+/** Lets those who may for this brand, and nobody else, put this page into a frame. Without any it stays refused. */
 export function allowEmbedding(
   reply: FastifyReply,
   { settings }: Pick<Deps, 'settings'>,
   brand: Brand,
 ): void {
+  const frameAncestors = embeddersOf(settings, brand);
+  if (frameAncestors.length === 0) return;
   const policy = contentSecurityPolicy({
-    frameAncestors: embeddersOf(settings, brand),
+    frameAncestors,
     connect: outsideOrigins(settings),
     images: imageOrigins(settings),
     dev: settings.dev,

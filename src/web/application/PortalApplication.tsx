@@ -15,6 +15,7 @@ import { SignedIn } from '../portal/SignedIn.tsx';
 import { customerOfFile } from './knownOfCustomer.ts';
 import { ServicesContext, useServices } from '../services.ts';
 import type { Services } from '../services.ts';
+import { tabMemory } from '../tabMemory.ts';
 
 interface Ready {
   Application: ComponentType;
@@ -49,7 +50,7 @@ function Entered({ portal }: { portal: Portal }) {
       const [{ default: Application }, { ok, data }, customer] = await Promise.all([
         patiently(() => import('./Application.tsx')),
         fetchInputs(client, wizard),
-        customerOfFile(client, wizard, window),
+        customerOfFile(client, wizard, window.location, tabMemory(window)),
       ]);
       const entered = { ...wizard, inputs: data, ...(customer && { customer }) };
       const bootstrap = { ...services.bootstrap, wizard: entered };

@@ -1,6 +1,7 @@
 import type { Answers } from '#engine/definition/answers.ts';
 import type { Client } from '../api/client.ts';
 import type { EnteredWizard, WizardDescription } from '../bootstrap.ts';
+import type { TabMemory } from '../tabMemory.ts';
 
 /** The parameter by which the customer's file opens advice. */
 const parameter = 'kundennummer';
@@ -8,12 +9,12 @@ const parameter = 'kundennummer';
 const mark = (wizard: string) => `beraten ${wizard}`;
 
 /** Whom this tab advises in a wizard, by number; undefined when no file led there. */
-export const advisedCustomer = (id: string, storage: Pick<Storage, 'getItem'>): string | undefined =>
-  storage.getItem(mark(id)) ?? undefined;
+export const advisedCustomer = (id: string, memory: Pick<TabMemory, 'getItem'>): string | undefined =>
+  memory.getItem(mark(id)) ?? undefined;
 
 /** Something is being answered still: what was sent is over. */
-const unsent = (storage: Storage, name: string): boolean =>
-  !Object.hasOwn(Object(JSON.parse(storage.getItem(name) ?? 'null')) as object, 'receipt');
+const unsent = (memory: TabMemory, name: string): boolean =>
+  !Object.hasOwn(Object(JSON.parse(memory.getItem(name) ?? 'null')) as object, 'receipt');
 
 /**
  * Whom one advises here: the customer of the file that led here, with what it knows, or the one whom this tab has
@@ -23,26 +24,27 @@ const unsent = (storage: Storage, name: string): boolean =>
 export async function customerOfFile(
   client: Client,
   { id, key }: Pick<WizardDescription, 'id' | 'key'>,
-  { location, sessionStorage }: { location: Pick<Location, 'search'>; sessionStorage: Storage },
+  { search }: Pick<Location, 'search'>,
+  memory: TabMemory,
 ): Promise<EnteredWizard['customer']> {
-  const asked = new URLSearchParams(location.search);
+  const asked = new URLSearchParams(search);
   const number = asked.get(parameter) ?? '';
-  const kept = Object.keys(sessionStorage).filter((name) => name.startsWith(`wizard ${id} `));
-  const before = advisedCustomer(id, sessionStorage);
+  const kept = memory.names().filter((name) => name.startsWith(`wizard ${id} `));
+  const before = advisedCustomer(id, memory);
   if (!/^\d{10}$/.test(number)) {
     // A draft or a new beginning is about somebody else: nobody writes to the customer of before.
-    const other = asked.has('savedDraftId') || !kept.some((name) => unsent(sessionStorage, name));
-    if (other) sessionStorage.removeItem(mark(id));
+    const other = asked.has('savedDraftId') || !kept.some((name) => unsent(memory, name));
+    if (other) memory.removeItem(mark(id));
     return before === undefined || other ? undefined : { number: before };
   }
   if (before !== number) {
-    for (const name of kept) sessionStorage.removeItem(name);
-    sessionStorage.removeItem(mark(id));
+    for (const name of kept) memory.removeItem(name);
+    memory.removeItem(mark(id));
   }
   const { ok, data } = await client.request<{ answers: Answers }>({
     path: `/api/partner/${number}/angaben/${encodeURIComponent(key)}`,
   });
   if (!ok) return before === number ? { number } : undefined;
-  sessionStorage.setItem(mark(id), number);
+  memory.setItem(mark(id), number);
   return { number, known: data?.answers };
 }

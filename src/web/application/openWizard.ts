@@ -17,6 +17,7 @@ import type { Address } from './address.ts';
 import { beginning } from './beginning.ts';
 import type { FollowedEdits } from './developing.ts';
 import { draftLink, takeDraftId } from './draftLink.ts';
+import { tabMemory } from '../tabMemory.ts';
 import { answeredPages, lateJudging } from './lateJudging.ts';
 import { browserNetwork } from './network.ts';
 import type { Network } from './network.ts';
@@ -62,7 +63,7 @@ export async function openWizard(
   window: Window,
   { change, claim }: { change?: ChangeDesk; claim?: ClaimDesk } = {},
 ): Promise<OpenedWizard> {
-  const { location, history, sessionStorage } = window;
+  const { location, history } = window;
   const draftId = takeDraftId(location, history);
   dropChoice(location, history);
   const [module, answer] = await Promise.all([
@@ -73,7 +74,7 @@ export async function openWizard(
   const loaded = loadDefinition(module, runtime);
   const about = change?.contract.id ?? claim?.place;
   const place = about === undefined ? wizard.context : `${wizard.context} ${about}`;
-  const tab = openTab(sessionStorage, `${wizard.id} ${place} ${services.bootstrap.brand}`, later);
+  const tab = openTab(tabMemory(window), `${wizard.id} ${place} ${services.bootstrap.brand}`, later);
   const number = answer?.ok ? answer.data?.applicationNumber : undefined;
   const draft = answer?.ok && !number && answer.data?.key === wizard.id ? answer.data : undefined;
   if (draft && tab.read()?.draft?.id !== draft.id) tab.clear();

@@ -1,6 +1,7 @@
 import type { Answers, Inputs, Provenance } from '#engine/definition/answers.ts';
 import type { ApplicationReceipt } from '../api/applications.ts';
 import type { GivenFile } from '../api/documents.ts';
+import type { TabMemory } from '../tabMemory.ts';
 import type { Later } from './timer.ts';
 
 /** Where the draft lies on the server and which version of it this tab has seen. */
@@ -54,7 +55,7 @@ const noteMs = 1000;
  * @param name what tells wizards apart: definition, context and brand
  */
 export function openTab(
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  storage: Pick<TabMemory, 'getItem' | 'setItem' | 'removeItem'>,
   name: string,
   later: Later,
 ): Tab {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Price } from '../api/prices.ts';
 import { rememberError } from '../applicationError/lastError.ts';
+import { tabMemory } from '../tabMemory.ts';
 import { farewellOf } from './farewell.ts';
 import type { SubmissionState } from './submission.ts';
 import { useObservable } from './useObservable.ts';
@@ -43,7 +44,7 @@ export function useSending(): SendingControl {
         await drafts.save();
         const resume = drafts.reference()?.link ?? wizard.base;
         const errorId = state.problem?.errorId;
-        rememberError(window.sessionStorage, { resume, ...(errorId !== undefined && { errorId }) });
+        rememberError(tabMemory(window), { resume, ...(errorId !== undefined && { errorId }) });
       }
       window.location.assign(address);
     };

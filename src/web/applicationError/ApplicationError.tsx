@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '#renderers/ui/Link.tsx';
 import Content from '../content/Content.tsx';
+import { tabMemory } from '../tabMemory.ts';
 import { lastError } from './lastError.ts';
 import styles from './ApplicationError.module.css';
 
 /** An application broke: under which id support finds it, and the way back to the answers. */
 export default function ApplicationError() {
   const { t } = useTranslation('portals');
-  const [error] = useState(() => lastError(window.sessionStorage, window.location.origin));
+  const [error] = useState(() => lastError(tabMemory(window), window.location.origin));
   return (
     <Content name="antrag-fehler">
       {error?.errorId !== undefined && (

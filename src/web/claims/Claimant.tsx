@@ -16,6 +16,7 @@ import { useShortForm } from '../form/useShortForm.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import { useServices } from '../services.ts';
+import { tabMemory } from '../tabMemory.ts';
 import styles from './Claimant.module.css';
 import { keepSecret, secretOf } from './claimantToken.ts';
 import { LineLinks } from './LineLinks.tsx';
@@ -73,7 +74,7 @@ function GiveCode(props: { stand: Extract<Stand, { kind: 'code' }>; onDone: (sta
       const said = { id: stand.id, email: stand.email, code: digitsOf(code) };
       const proven = await call.run(() => proveAccess(client, said));
       if (!proven?.data) return;
-      keepSecret(sessionStorage, 'meldung', proven.data.token);
+      keepSecret(tabMemory(window), 'meldung', proven.data.token);
       onDone({ kind: 'choose', destination: stand.destination });
     },
   });

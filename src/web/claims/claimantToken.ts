@@ -1,3 +1,5 @@
+import { tabMemory, type TabMemory } from '../tabMemory.ts';
+
 /** What one tab keeps of the secret of a mailed link. */
 const key = 'schadenzugang';
 
@@ -13,22 +15,19 @@ export function takeSecret(
 }
 
 /** Keeps the secret for this tab, so that a reload and the wizard still have it. */
-export function keepSecret(storage: Pick<Storage, 'setItem'>, purpose: string, secret: string): void {
-  try {
-    storage.setItem(`${key} ${purpose}`, secret);
-  } catch {
-    // A full or forbidden storage: the page that has it goes on.
-  }
+export function keepSecret(memory: Pick<TabMemory, 'setItem'>, purpose: string, secret: string): void {
+  memory.setItem(`${key} ${purpose}`, secret);
 }
 
 /** The secret that was kept in this tab. */
-export function keptSecret(storage: Pick<Storage, 'getItem'>, purpose: string): string | undefined {
-  return storage.getItem(`${key} ${purpose}`) ?? undefined;
+export function keptSecret(memory: Pick<TabMemory, 'getItem'>, purpose: string): string | undefined {
+  return memory.getItem(`${key} ${purpose}`) ?? undefined;
 }
 
 /** The secret that the address brought, else the one of this tab. */
-export function secretOf(purpose: string, { location, history, sessionStorage }: Window): string | undefined {
-  const brought = takeSecret(location, history);
-  if (brought !== undefined) keepSecret(sessionStorage, purpose, brought);
-  return brought ?? keptSecret(sessionStorage, purpose);
+export function secretOf(purpose: string, window: Window): string | undefined {
+  const memory = tabMemory(window);
+  const brought = takeSecret(window.location, window.history);
+  if (brought !== undefined) keepSecret(memory, purpose, brought);
+  return brought ?? keptSecret(memory, purpose);
 }

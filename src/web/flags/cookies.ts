@@ -10,10 +10,19 @@ const pattern = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)(?:;|$)`);
 
 /** The value of a cookie that this page may read. */
 export function readCookie(jar: CookieJar, name: string): string | undefined {
-  return pattern(name).exec(jar.cookie)?.[1];
+  try {
+    return pattern(name).exec(jar.cookie)?.[1];
+  } catch {
+    // A frame may be refused cookies altogether: it has none.
+    return undefined;
+  }
 }
 
 /** Keeps a value for this site alone. Zero seconds remove it. */
 export function writeCookie(jar: CookieJar, name: string, value: string, seconds: number): void {
-  jar.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Strict`;
+  try {
+    jar.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Strict`;
+  } catch {
+    // As above: then nothing is kept.
+  }
 }

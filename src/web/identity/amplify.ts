@@ -19,7 +19,7 @@ import type { IdentityClient, PoolIds, SignInStep } from './identityClient.ts';
 ConsoleLogger.LOG_LEVEL = 'ERROR';
 
 /** Where a client keeps its tokens; the session storage of the tab. */
-export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 type NextStep = SignInOutput['nextStep'] | ConfirmSignInOutput['nextStep'];
 

@@ -2,6 +2,7 @@ import { portalIdentity, type Portal } from './portalIdentity.ts';
 import { createSession, type Session } from './session.ts';
 import type { IdentityClient } from './identityClient.ts';
 import type { Services } from '../services.ts';
+import { tabMemory, type TabMemory } from '../tabMemory.ts';
 
 /** Where somebody signs in at a portal, and what the portal begins with. */
 export const portalAddresses: {
@@ -44,24 +45,24 @@ const marks = {
 
 /** Why somebody comes to the sign-in: a session has ended, a page asks for it, or of one's own accord. */
 export function cameBecause(portal: Portal): 'ended' | 'asked' | undefined {
-  const { sessionStorage } = window;
-  if (sessionStorage.getItem(marks.back(portal)) === null) return undefined;
-  return sessionStorage.getItem(marks.there(portal)) === null ? 'asked' : 'ended';
+  const memory = tabMemory(window);
+  if (memory.getItem(marks.back(portal)) === null) return undefined;
+  return memory.getItem(marks.there(portal)) === null ? 'asked' : 'ended';
 }
 
 /** Somebody has signed in. Answers where they go on: where they were led away from, or where the portal begins. */
 export function goingOn(portal: Portal): string {
-  const { sessionStorage } = window;
-  const back = sessionStorage.getItem(marks.back(portal));
-  sessionStorage.removeItem(marks.back(portal));
-  sessionStorage.setItem(marks.there(portal), '1');
+  const memory = tabMemory(window);
+  const back = memory.getItem(marks.back(portal));
+  memory.removeItem(marks.back(portal));
+  memory.setItem(marks.there(portal), '1');
   return back ?? portalAddresses[portal].start;
 }
 
 /** Nothing of a person stays in the tab but the tokens of another portal. */
-function forgetPerson({ sessionStorage }: Window): void {
-  for (const key of Object.keys(sessionStorage))
-    if (!key.startsWith('CognitoIdentityServiceProvider.')) sessionStorage.removeItem(key);
+function forgetPerson(memory: TabMemory): void {
+  for (const name of memory.names())
+    if (!name.startsWith('CognitoIdentityServiceProvider.')) memory.removeItem(name);
 }
 
 const opened = new WeakMap<Services, Map<Portal, PortalIdentity>>();
@@ -75,7 +76,7 @@ export function identityOf(services: Services, portal: Portal): PortalIdentity {
   const { client, reportError, flags } = services;
   const { origin } = window.location;
   const pool = portalIdentity(portal, {
-    ...{ client, origin, storage: window.sessionStorage, reportError },
+    ...{ client, origin, storage: tabMemory(window), reportError },
     customFlow: () => flags.isOn('custom-auth-flow'),
   });
   const { signIn } = portalAddresses[portal];
@@ -86,11 +87,11 @@ export function identityOf(services: Services, portal: Portal): PortalIdentity {
     signedOut() {
       if (listening) return listening();
       const { pathname, search, hash } = window.location;
-      window.sessionStorage.setItem(marks.back(portal), `${pathname}${search}${hash}`);
+      tabMemory(window).setItem(marks.back(portal), `${pathname}${search}${hash}`);
       window.location.assign(signIn);
     },
     reload: () => window.location.assign(signIn),
-    forget: () => forgetPerson(window),
+    forget: () => forgetPerson(tabMemory(window)),
   });
   const onSignedOut: PortalIdentity['onSignedOut'] = (listener) => {
     listening = listener;

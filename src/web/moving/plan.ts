@@ -1,5 +1,6 @@
 import type { PostalAddress } from '../api/moving.ts';
 import type { Portal } from '../identity/portalIdentity.ts';
+import { tabMemory, type TabMemory } from '../tabMemory.ts';
 
 /** What somebody has said of a move, until it is told to every contract. */
 export interface MovePlan {
@@ -17,8 +18,8 @@ export interface MovePlan {
 const keyOf = (portal: Portal) => `umzug ${portal}`;
 
 /** The move that was begun at a portal. */
-export function readPlan(portal: Portal, storage: Storage = window.sessionStorage): MovePlan | undefined {
-  const text = storage.getItem(keyOf(portal));
+export function readPlan(portal: Portal, memory: TabMemory = tabMemory(window)): MovePlan | undefined {
+  const text = memory.getItem(keyOf(portal));
   return text === null ? undefined : (JSON.parse(text) as MovePlan);
 }
 
@@ -26,17 +27,17 @@ export function readPlan(portal: Portal, storage: Storage = window.sessionStorag
 export function keepPlan(
   portal: Portal,
   plan: MovePlan | undefined,
-  storage: Storage = window.sessionStorage,
+  memory: TabMemory = tabMemory(window),
 ): void {
-  if (plan) storage.setItem(keyOf(portal), JSON.stringify(plan));
-  else storage.removeItem(keyOf(portal));
+  if (plan) memory.setItem(keyOf(portal), JSON.stringify(plan));
+  else memory.removeItem(keyOf(portal));
 }
 
 /** Notes that a contract was told of its move. */
-export function noteTold(portal: Portal, contract: string, storage: Storage = window.sessionStorage): void {
-  const plan = readPlan(portal, storage);
+export function noteTold(portal: Portal, contract: string, memory: TabMemory = tabMemory(window)): void {
+  const plan = readPlan(portal, memory);
   if (!plan?.contracts.includes(contract) || plan.told.includes(contract)) return;
-  keepPlan(portal, { ...plan, told: [...plan.told, contract] }, storage);
+  keepPlan(portal, { ...plan, told: [...plan.told, contract] }, memory);
 }
 
 /** Where a portal has its pages about moving. */

@@ -69,6 +69,12 @@ test('another brand may not be framed by that partner', async () => {
   expect((await framed('/partner/direkt/hausrat/beratung/?embedded')).around).toBe("'none'");
 });
 
+test('without anybody who may frame it, ?embedded shows the page without head and foot, and framing stays refused', async () => {
+  const { around, told } = await framed('/partner/direkt/hausrat/beratung/?embedded');
+  expect(around).toBe("'none'");
+  expect(told).toMatchObject({ embedding: { origins: [] } });
+});
+
 test('the partner of the address counts where nobody else is named, and keeps the reference', async () => {
   const of = async (query: string) =>
     (await framed(`/partner/nord/hausrat/beratung/${query}`)).told.mediation;

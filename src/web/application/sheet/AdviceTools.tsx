@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
 import { patiently } from '../../patiently.ts';
+import { tabMemory } from '../../tabMemory.ts';
 import { advisedCustomer } from '../knownOfCustomer.ts';
 import { useWizard } from '../wizardContext.ts';
 import { CopyVariant } from './CopyVariant.tsx';
@@ -17,7 +18,7 @@ export default function AdviceTools({ sheet, onSwitch }: { sheet: boolean; onSwi
   const { t } = useTranslation(['wizard', 'messages']);
   const { session, definition, t: text } = useWizard();
   const [chatting, setChatting] = useState(false);
-  const customer = advisedCustomer(session.wizard.id, window.sessionStorage);
+  const customer = advisedCustomer(session.wizard.id, tabMemory(window));
   return (
     <div className={styles.tools}>
       <Button variant="link" onClick={onSwitch}>

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { codeBelow, read } from './sourceTree.ts';
+
+/**
+ * What a browser may refuse a page: a frame of another site, a private window, a policy. Each has one file that asks
+ * for it and goes on without; everything else goes through that file.
+ */
+const keepers: { [file: string]: RegExp } = {
+  'src/web/tabMemory.ts': /\bsessionStorage\b/,
+  'src/web/flags/cookies.ts': /\.cookie\b/,
+  'src/web/application/editStream.ts': /\b(BroadcastChannel|locks)\b/,
+  'src/web/identity/tabs.ts': /\bBroadcastChannel\b/,
+  // Switches it off.
+  'src/web/flags/growthBook.ts': /\blocalStorage\b/,
+};
+
+const refusable =
+  /\b(sessionStorage|localStorage|indexedDB|BroadcastChannel|SharedWorker|serviceWorker|cookieStore|LockManager)\b|(?<!\.)\.(cookie|locks|caches)\b|\bcaches\./;
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+
+/** Lines of code that use something refusable outside of its keeper. */
+function bareUses(files: string[], textOf: (file: string) => string): string[] {
+  return files.flatMap((file) =>
+    withoutComments(textOf(file))
+      .split('\n')
+      .filter((line) => refusable.test(line) && !keepers[file]?.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+}
+
+test('storage, cookies, channels and locks are used by the files that go on without them', () => {
+  expect(bareUses(codeBelow('src/web', 'renderers', 'src/engine'), read)).toEqual([]);
+});
+
+test('an unguarded use would be found', () => {
+  const texts = ['const { sessionStorage } = window;', 'document.cookie = 1', 'navigator.locks.request()'];
+  expect(bareUses(texts, (text) => text)).toHaveLength(3);
+});
