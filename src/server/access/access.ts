@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { beginVisit } from '../audit/visit.ts';
 import { today } from '../clock.ts';
 import { isLocal } from '../http/loopback.ts';
+import { isFromOwnPage } from '../http/ownPage.ts';
 import type { Portal } from '../identity/pools.ts';
 import type { Caller } from '../identity/verifier.ts';
 import { keepRouteTable } from './routeTable.ts';
@@ -35,10 +36,11 @@ export interface OwnAccess {
  * - `link`: whoever holds the secret that the address (or the body) names, as of a draft;
  * - `context`: everybody, but a context of a portal asks for who is signed in there (`judgement/caller.ts`);
  * - `local`: requests from this machine;
+ * - `page`: pages of ours, with or without the cookie of a session; no page of another site can call it;
  * - portals: whoever is signed in at one of them, about the own person;
  * - portals with `owns`: whoever it belongs to.
  */
-export type Access = 'offen' | 'context' | 'link' | 'local' | Portal[] | OwnAccess;
+export type Access = 'offen' | 'context' | 'link' | 'local' | 'page' | Portal[] | OwnAccess;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -78,7 +80,7 @@ function tokenOf({ headers: { authorization } }: FastifyRequest): string | undef
  */
 export function guardRoutes(
   app: FastifyInstance,
-  { identity, clock }: Pick<Deps, 'identity' | 'clock'>,
+  { identity, clock, settings }: Pick<Deps, 'identity' | 'clock' | 'settings'>,
 ): void {
   keepRouteTable(app);
   app.decorateRequest('caller', null);
@@ -86,6 +88,7 @@ export function guardRoutes(
     const access = request.routeOptions.config?.access;
     if (access === undefined) return;
     if (access === 'local' && !isLocal(request)) throw new PlatformError('not-found');
+    if (access === 'page' && !isFromOwnPage(request, settings.origin)) throw new PlatformError('forbidden');
     const portals = portalsOf(access);
     const byContext = access === 'context' || access === 'link';
     if (!portals && !byContext) return;

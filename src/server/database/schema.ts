@@ -36,6 +36,7 @@ import type { FeedbackTable } from '../feedback/tables.ts';
 import type { IdempotencyKeysTable } from '../idempotency/tables.ts';
 import type {
   IdentityAnswersTable,
+  IdentityBrowsersTable,
   IdentityFamiliesTable,
   IdentityKeysTable,
   IdentityLimitsTable,
@@ -104,6 +105,7 @@ export interface Database {
   feedback: FeedbackTable;
   idempotency_keys: IdempotencyKeysTable;
   identity_answers: IdentityAnswersTable;
+  identity_browsers: IdentityBrowsersTable;
   identity_families: IdentityFamiliesTable;
   identity_keys: IdentityKeysTable;
   identity_limits: IdentityLimitsTable;

@@ -6,6 +6,7 @@ export async function removeIdentityRemains(trx: Trx, now: Date): Promise<void> 
   await trx.deleteFrom('identity_answers').where('expires_at', '<', now).execute();
   await trx.deleteFrom('identity_resets').where('expires_at', '<', now).execute();
   await trx.deleteFrom('identity_refresh').where('expires_at', '<', now).execute();
+  await trx.deleteFrom('identity_browsers').where('expires_at', '<', now).execute();
   await trx
     .deleteFrom('identity_limits')
     .where('until', '<', now)

@@ -12,7 +12,7 @@ const minute = 60_000;
 /** Milliseconds without any request after which a sign-in is over. */
 const idle: { [portal in Portal]: number } = { benutzer: 30 * minute, vermittler: 15 * minute };
 /** Milliseconds after which a sign-in is over in any case. */
-const longest = 12 * 60 * minute;
+export const longestSignIn = 12 * 60 * minute;
 /** Milliseconds in which a refresh token may be used again: its answer may have been lost. */
 const grace = 10_000;
 
@@ -24,7 +24,7 @@ export function isAlive(
 ): boolean {
   if (family.ended_at) return false;
   const since = (moment: Date) => now.getTime() - moment.getTime();
-  return since(family.seen_at) <= idle[portal] && since(family.signed_in_at) <= longest;
+  return since(family.seen_at) <= idle[portal] && since(family.signed_in_at) <= longestSignIn;
 }
 
 /** When a sign-in ends unless somebody is there before. */
@@ -32,7 +32,7 @@ export function endOf(
   { seen_at, signed_in_at }: Pick<Family, 'seen_at' | 'signed_in_at'>,
   portal: Portal,
 ): Date {
-  return new Date(Math.min(seen_at.getTime() + idle[portal], signed_in_at.getTime() + longest));
+  return new Date(Math.min(seen_at.getTime() + idle[portal], signed_in_at.getTime() + longestSignIn));
 }
 
 /** Begins a family: somebody has signed in. @returns it, or the one that stands there */
@@ -108,7 +108,7 @@ export async function endFamilies(trx: Trx, personId: string, now: Date): Promis
 /** Writes a refresh token of a family. @returns the token; stored is its hash */
 export async function insertRefresh(trx: Trx, familyId: string, now: Date): Promise<string> {
   const token = randomBytes(64).toString('base64url');
-  const expires_at = new Date(now.getTime() + longest);
+  const expires_at = new Date(now.getTime() + longestSignIn);
   await trx
     .insertInto('identity_refresh')
     .values({ hash: secretHash(token), family_id: familyId, expires_at, used_at: null })

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import type { IdentityAdmin } from './admin.ts';
 import type { SigningKeys } from './keys.ts';
 import type { Pool } from './pools.ts';
+import type { Renewal } from './renewal.ts';
 import type { ShownTimes } from './shown.ts';
 import type { Vault } from './vault.ts';
 import type { Verifier } from './verifier.ts';
@@ -17,6 +18,8 @@ export interface Provider extends Pick<Deps, 'db' | 'clock' | 'ids'> {
   issuerOf: (pool: Pool) => string;
   /** Judges access tokens of these pools. */
   verifier: Verifier;
+  /** Renews the tokens of browsers, likewise in the embedded pools or outside. */
+  renewal: Renewal;
   /** Looks after people: in the embedded pools, or in those at Amazon where they are set. */
   admin: IdentityAdmin;
 }

@@ -9,6 +9,7 @@ import { deviceOf } from './device.ts';
 import { embeddedPools, isPortal } from './pools.ts';
 import { operationOf, perform, refused } from './protocol.ts';
 import { Refusal } from './refusal.ts';
+import { sessionRoutes } from './sessionRoutes.ts';
 
 const words = schema.$defs;
 const tags = ['Identity'];
@@ -35,6 +36,7 @@ export const identityRoutes: Domain = (deps) => async (app) => {
       return { userPoolId: id, userPoolWebClientId: clientId };
     },
   );
+  await app.register(sessionRoutes(deps));
   if (settings.cognito) return;
 
   app.get<{ Params: { pool: string } }>(

@@ -6,6 +6,7 @@ import type { OutsideReach } from './outside.ts';
 import { insertDecoy } from './people.ts';
 import { embeddedPools, portals, type Pool } from './pools.ts';
 import type { Provider } from './provider.ts';
+import { createRenewal } from './renewal.ts';
 import { readShownTimes } from './shown.ts';
 import { pad, strayVerifier } from './srp.ts';
 import { issuerOf } from './tokens.ts';
@@ -35,15 +36,23 @@ export async function openProvider(
   const keeper = { db, clock, ids, vault, pools, shownTimes, brand: settings.brand };
   const provider = { ...keeper, keys, issuerOf: (pool: Pool) => issuerOf(settings.origin, pool) };
   const { cognito } = settings;
-  if (!cognito) return { ...provider, verifier: createVerifier(provider), admin: createAdmin(keeper) };
+  if (!cognito)
+    return {
+      ...provider,
+      verifier: createVerifier(provider),
+      admin: createAdmin(keeper),
+      renewal: createRenewal(provider),
+    };
   // Tokens of the embedded pools are worth nothing then. The client library of Amazon is loaded only where it is needed.
   const { createOutsideVerifier, outsideReach } = await import('./outside.ts');
   const { createOutsideAdmin } = await import('./outsideAdmin.ts');
+  const { createOutsideRenewal } = await import('./outsideRenewal.ts');
   const by = reach ?? outsideReach();
   return {
     ...provider,
     verifier: createOutsideVerifier(keeper, cognito, by),
     admin: createOutsideAdmin(keeper, cognito, by),
+    renewal: createOutsideRenewal(cognito, by),
   };
 }
 

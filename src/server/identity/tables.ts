@@ -117,3 +117,13 @@ export interface IdentityKeysTable {
   public_key: JSONColumnType<{ [member: string]: string }, string, string>;
   created_at: Date;
 }
+
+/** Browsers in which somebody is signed in, by the hash of what their cookie says. */
+export interface IdentityBrowsersTable {
+  hash: string;
+  portal: string;
+  family_id: string;
+  /** The refresh token of the pool, sealed. */
+  refresh: Buffer;
+  expires_at: Date;
+}

@@ -72,7 +72,7 @@ export function createVerifier({
   keys,
   pools,
   issuerOf,
-}: Omit<Provider, 'verifier' | 'admin'>): Verifier {
+}: Omit<Provider, 'verifier' | 'admin' | 'renewal'>): Verifier {
   const keySet = createLocalJWKSet({ keys: keys.published });
   // The origin is known only once the server listens.
   return verifierFor(() =>

@@ -84,6 +84,7 @@ function fault(
   if (status >= 500) return `answers ${status}`;
   if (access === 'offen' || access === 'context' || access === 'local')
     return status === 401 || status === 403 ? 'is shut although everybody may come in' : undefined;
+  if (access === 'page') return status === 403 ? undefined : 'lets in what no page of ours has sent';
   if (access === 'link') return status < 400 ? 'lets somebody in who made the secret up' : undefined;
   const portal = portalOf[caller];
   if (!portal) return status === 401 ? undefined : `answers ${status} in place of 401`;

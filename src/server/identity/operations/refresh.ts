@@ -6,7 +6,10 @@ import { Refusal, refusals } from '../refusal.ts';
 import { issueTokens } from '../tokens.ts';
 
 /** New tokens for a refresh token, which is good once; a second use ends everything of that sign-in. */
-export async function refresh(provider: Provider, call: Call): Promise<object> {
+export async function refresh(
+  provider: Pick<Provider, 'db' | 'ids' | 'keys' | 'pools' | 'issuerOf'>,
+  call: Call,
+): Promise<object> {
   const pool = poolOf(provider, call);
   if (!pool) return new Refusal('ResourceNotFoundException', 'User pool client does not exist.');
   const { now } = call;
