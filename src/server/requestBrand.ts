@@ -2,11 +2,26 @@ import type { FastifyRequest } from 'fastify';
 import { isBrand } from './brands.ts';
 import type { Brand } from './brands.ts';
 
+/** The header of the web app; an empty one names nothing. */
+const headerOf = ({ headers }: FastifyRequest): string | undefined =>
+  typeof headers['x-brand'] === 'string' && headers['x-brand'] !== '' ? headers['x-brand'] : undefined;
+
+/** Every brand that a call names before its body is read, known or not: by the parameter `brand`, by the header. */
+export function namedBrands(request: FastifyRequest): string[] {
+  const { brand } = request.query as { brand?: unknown };
+  return [brand, headerOf(request)].filter((name) => typeof name === 'string');
+}
+
+/** Whether the header names a brand that does not exist. A parameter may: a link with a wrong brand still leads somewhere. */
+export function namesNoBrand(request: FastifyRequest): boolean {
+  const header = headerOf(request);
+  return header !== undefined && !isBrand(header);
+}
+
 /**
- * The brand a request to the API speaks for: parameter `brand`, then the header of the web app, then the
- * setting. Unknown keys are passed over: a link with a wrong brand still leads somewhere.
+ * The brand a request to the API speaks for: that of whoever is signed in, else parameter `brand`, then the header of
+ * the web app, then the setting. Unknown parameters are passed over.
  */
 export function requestBrand(request: FastifyRequest, standard: Brand): Brand {
-  const { brand } = request.query as { brand?: unknown };
-  return [brand, request.headers['x-brand']].find(isBrand) ?? standard;
+  return request.caller?.brand ?? namedBrands(request).find(isBrand) ?? standard;
 }

@@ -63,6 +63,7 @@ export const catalogue = {
   'request-invalid': { status: 422 },
   'context-unknown': { status: 422 },
   'brand-unknown': { status: 422 },
+  'brand-header-unknown': { status: 400 },
   'page-unknown': { status: 422 },
   'member-unknown': { status: 422 },
   'document-not-due': { status: 422 },

@@ -3,11 +3,15 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Deps } from '../deps.ts';
 import { beginVisit } from '../audit/visit.ts';
 import { today } from '../clock.ts';
+import { transaction } from '../database/transaction.ts';
 import { isLocal } from '../http/loopback.ts';
 import { isFromOwnPage } from '../http/ownPage.ts';
 import type { Portal } from '../identity/pools.ts';
 import type { Caller } from '../identity/verifier.ts';
+import { brandsOf } from '../partners/accounts.ts';
+import { namedBrands, namesNoBrand } from '../requestBrand.ts';
 import { keepRouteTable } from './routeTable.ts';
+import { sessionBrand } from './sessionBrand.ts';
 
 /** Things that belong to somebody. A route about one of them shows it to whom it belongs and hides it from others. */
 export type Owned =
@@ -75,12 +79,12 @@ function tokenOf({ headers: { authorization } }: FastifyRequest): string | undef
 
 /**
  * Lets a request in to a route only as the route says: no good token is 401, one of the other portal 403, a local
- * address asked from elsewhere 404. Whose data may be seen is decided where the data is read; what belongs to somebody
- * else is answered as if it were not there.
+ * address asked from elsewhere 404, and so is a brand that is not the account's. Whose data may be seen is decided where
+ * the data is read; what belongs to somebody else is answered as if it were not there.
  */
 export function guardRoutes(
   app: FastifyInstance,
-  { identity, clock, settings }: Pick<Deps, 'identity' | 'clock' | 'settings'>,
+  { db, identity, clock, settings }: Pick<Deps, 'db' | 'identity' | 'clock' | 'settings'>,
 ): void {
   keepRouteTable(app);
   app.decorateRequest('caller', null);
@@ -90,15 +94,28 @@ export function guardRoutes(
     if (access === 'local' && !isLocal(request)) throw new PlatformError('not-found');
     if (access === 'page' && !isFromOwnPage(request, settings.origin)) throw new PlatformError('forbidden');
     const portals = portalsOf(access);
+    // Where a thing is named, one of an unknown brand is not there.
+    if (!portals && access !== 'link' && namesNoBrand(request))
+      throw new PlatformError('brand-header-unknown');
     const byContext = access === 'context' || access === 'link';
     if (!portals && !byContext) return;
     const token = tokenOf(request);
     const caller = token && (await (await identity()).verifier.verify(token, clock.now()));
     const visit = beginVisit(today(clock), writes(request.method, access));
-    if (!portals) return void (request.caller = caller ? { ...caller, visit } : null);
+    const brands = caller ? await transaction(db, (trx) => brandsOf(trx, caller)) : [];
+    const brand = sessionBrand(brands, namedBrands(request));
+    if (!portals) return void (request.caller = caller ? { ...caller, visit, brand } : null);
     if (!caller) throw new PlatformError('unauthenticated');
     if (!portals.includes(caller.portal)) throw new PlatformError('forbidden');
-    request.caller = { ...caller, visit };
+    if (brand === null) throw new PlatformError('not-found');
+    request.caller = { ...caller, visit, brand };
+  });
+  app.addHook('preHandler', async ({ caller, body, routeOptions: { config } }) => {
+    if (!caller?.brand || !portalsOf(config.access ?? 'offen')) return;
+    const { brand: named } = (body ?? {}) as { brand?: unknown };
+    if (typeof named !== 'string' || named === caller.brand) return;
+    const brands = await transaction(db, (trx) => brandsOf(trx, caller));
+    if (!brands.some((brand) => brand === named)) throw new PlatformError('not-found');
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Brand } from '../brands.ts';
 import { transaction } from '../database/transaction.ts';
 import type { PersonToCreate } from '../identity/admin.ts';
 import type { Provider } from '../identity/provider.ts';
@@ -25,15 +26,22 @@ export const seedDemoPeople =
   };
 
 /** Somebody of the file; without a role, as the portal says. */
-type DemoPerson = Omit<PersonToCreate, 'password'> & { role?: Role };
+type DemoPerson = Omit<PersonToCreate, 'password'> & { role?: Role; brands?: Brand[] };
 
 /** Whose number the person signs in for. */
 async function tie(
   { db, clock }: Provider,
-  { portal, role = portal, attributes }: Pick<DemoPerson, 'portal' | 'role' | 'attributes'>,
+  {
+    portal,
+    role = portal,
+    attributes,
+    brands,
+  }: Pick<DemoPerson, 'portal' | 'role' | 'attributes' | 'brands'>,
   person: string,
 ): Promise<void> {
   const number = attributes[portal === 'benutzer' ? 'custom:partnernummer' : 'custom:vermittlernummer'];
   if (number === undefined) return;
-  await transaction(db, (trx) => insertAccount(trx, { portal, person, role, number }, clock.now()));
+  await transaction(db, (trx) =>
+    insertAccount(trx, { portal, person, role, number, ...(brands && { brands }) }, clock.now()),
+  );
 }

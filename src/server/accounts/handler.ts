@@ -1,3 +1,4 @@
+import { brandAddress } from '../brandAddress.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { findContract } from '../contracts/service.ts';
@@ -40,14 +41,13 @@ export function accountHandler(deps: Deps): Handler {
     const { email } = data.contact;
     if (email === undefined) return;
     if ((await accountsOf(trx, 'benutzer', number)).length > 0) {
-      const values = { link: `${settings.origin}/kunden/login/` };
+      const values = { link: brandAddress(settings, '/kunden/login/', brand) };
       await letters.send(trx, { brand, email }, { kind: 'registeredAlready', values }, now);
       return;
     }
     const link = { purpose: 'registration' as const, partner: number, person: null, email };
-    const values = {
-      link: `${settings.origin}/kunden/login/registrieren/#${await keepLink(trx, link, now)}`,
-    };
+    const page = `/kunden/login/registrieren/#${await keepLink(trx, link, now)}`;
+    const values = { link: brandAddress(settings, page, brand) };
     await letters.send(trx, { brand, email }, { kind: 'registration', values }, now);
   };
 
@@ -70,8 +70,8 @@ export function accountHandler(deps: Deps): Handler {
     if (!person || person.status === 'disabled' || person.attributes.email === undefined) return;
     const { email } = person.attributes;
     const link = { purpose: 'phone' as const, partner: null, person: person.id, email };
-    const page = `${settings.origin}/kunden/handynummer-aendern/ihre-neue-handynummer/`;
-    const values = { link: `${page}#${await keepLink(trx, link, now)}` };
+    const page = `/kunden/handynummer-aendern/ihre-neue-handynummer/#${await keepLink(trx, link, now)}`;
+    const values = { link: brandAddress(settings, page, person.brand) };
     await letters.send(trx, { brand: person.brand, email }, { kind: 'phoneLink', values }, now);
   };
   const within: Handler['within'] = async (trx, messages, now) => {

@@ -8,7 +8,7 @@ import { normalName } from '../identity/people.ts';
 import { portals } from '../identity/pools.ts';
 import { findAccount } from '../partners/accounts.ts';
 import { findPartner } from '../partners/service.ts';
-import { mayBeSeen } from '../partners/visible.ts';
+import { belongingOf, mayBeSeen } from '../partners/visible.ts';
 import { askForLink, type LinkAsked } from './handler.ts';
 import { createRegistration } from './registration.ts';
 
@@ -72,7 +72,7 @@ export const linkRoutes: Domain = (deps) => async (app) => {
         const account = await findAccount(trx, callerOf(request));
         if (!account || account.role === 'makler') throw new PlatformError('forbidden');
         const partner = await findPartner(trx, partnerId);
-        const seen = partner && mayBeSeen(account, { partner: partnerId, agent: partner.agent });
+        const seen = partner && mayBeSeen(account, belongingOf(partner));
         if (seen) account.sight.note(partnerId);
         return seen === true;
       });

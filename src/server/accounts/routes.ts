@@ -4,6 +4,7 @@ import { callerOf } from '../access/access.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Domain } from '../domains.ts';
 import { endFamily, endOf, familiesOf, isAlive } from '../identity/families.ts';
+import { signedInRoute } from './signedInRoute.ts';
 import { consentRoutes } from './consents.ts';
 import { linkRoutes } from './linkRoutes.ts';
 import { ownRoutes } from './ownRoutes.ts';
@@ -15,7 +16,7 @@ const access = ['benutzer' as const, 'vermittler' as const];
 
 /** Accounts: the own account, codes and links that prove something, and the own sessions, to see and to end. */
 export const accountRoutes: Domain = (deps) => async (app) => {
-  for (const routes of [ownRoutes, tanRoutes, linkRoutes, sessionRoutes, consentRoutes])
+  for (const routes of [signedInRoute, ownRoutes, tanRoutes, linkRoutes, sessionRoutes, consentRoutes])
     await app.register(routes(deps));
 };
 

@@ -29,7 +29,11 @@ const nameOf = (data: object): string => {
 };
 
 /** What is new and what comes due with the customers that somebody sees, the nearest first. */
-export async function activitiesOf(trx: Trx, { agents, note }: Sight, today: string): Promise<Activity[]> {
+export async function activitiesOf(
+  trx: Trx,
+  { brands, sight: { agents, note } }: { brands: string[]; sight: Sight },
+  today: string,
+): Promise<Activity[]> {
   const back = (days: number) => addSpan(today, { days: -days }) ?? today;
   const claims = await trx
     .selectFrom('claims')
@@ -37,6 +41,7 @@ export async function activitiesOf(trx: Trx, { agents, note }: Sight, today: str
     .select(['claims.id', 'claims.title', 'claims.state', 'claims.reported_at'])
     .select(['partners.number as partner', 'partners.data'])
     .where('partners.agent', 'in', agents)
+    .where('claims.brand', 'in', brands)
     .where('claims.state', 'in', ['received', 'documentsMissing'])
     .orderBy('claims.reported_at', 'desc')
     .limit(most)
@@ -54,6 +59,7 @@ export async function activitiesOf(trx: Trx, { agents, note }: Sight, today: str
         'partners.data',
       ])
       .where('contracts.agent', 'in', agents)
+      .where('contracts.brand', 'in', brands)
       .where('contracts.state', '=', 'active')
       .limit(most);
   const withdrawals = await held()

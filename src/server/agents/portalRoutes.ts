@@ -78,7 +78,7 @@ export const agentPortalRoutes: Domain = (deps) => async (app) => {
     async (request) => {
       const account = await accountOf(deps, callerOf(request));
       if (account.role === 'makler') throw new PlatformError('forbidden');
-      const items = await transaction(db, (trx) => activitiesOf(trx, account.sight, today(clock)));
+      const items = await transaction(db, (trx) => activitiesOf(trx, account, today(clock)));
       return { items: items.map((item) => ({ ...item, title: titleOf(item.title) })) };
     },
   );

@@ -3,13 +3,15 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { isEmail } from '#engine/formats/email.ts';
 import { isMobilePhone } from '#engine/formats/phone.ts';
 import { createLetters } from '../accounts/letters.ts';
+import { brandAddress } from '../brandAddress.ts';
+import type { Brand } from '../brands.ts';
 import { today } from '../clock.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { fingerprintOf, once, type Answered } from '../idempotency/service.ts';
 import { findPerson, normalName } from '../identity/people.ts';
 import type { Caller } from '../identity/verifier.ts';
-import { accountsOf, insertAccount } from '../partners/accounts.ts';
+import { accountsOf, insertAccount, type SeeingAccount } from '../partners/accounts.ts';
 import { accountOf } from '../partners/service.ts';
 import {
   deputyOf,
@@ -53,15 +55,19 @@ export function createSubAgents(deps: Deps) {
     };
   };
 
-  /** The number of the agent who calls. @throws PlatformError forbidden for sub-agents and brokers */
-  async function agentOf(caller: Caller): Promise<string> {
-    const { role, number } = await accountOf(deps, caller);
-    if (role !== 'vermittler') throw new PlatformError('forbidden');
-    return number;
+  /** The agent who calls. @throws PlatformError forbidden for sub-agents and brokers */
+  async function agentOf(caller: Caller): Promise<SeeingAccount> {
+    const account = await accountOf(deps, caller);
+    if (account.role !== 'vermittler') throw new PlatformError('forbidden');
+    return account;
   }
 
   /** Makes the way in: the person chooses a password by a code to the own mailbox. */
-  async function invite(trx: Trx, { data, brand, number }: SubAgent, now: Date): Promise<void> {
+  async function invite(
+    trx: Trx,
+    { data, brand, number, brands }: SubAgent & { brands: Brand[] },
+    now: Date,
+  ): Promise<void> {
     const { admin } = await identity();
     const id = await admin.create(trx, {
       ...{ portal: 'vermittler', username: data.email, brand, status: 'reset' },
@@ -70,8 +76,8 @@ export function createSubAgents(deps: Deps) {
     });
     if (id === undefined) throw new PlatformError('email-taken');
     const account = { portal: 'vermittler' as const, person: id, role: 'untervermittler' as const, number };
-    await insertAccount(trx, account, now);
-    const link = `${settings.origin}/vermittler/login/passwort-vergessen/`;
+    await insertAccount(trx, { ...account, brands }, now);
+    const link = brandAddress(settings, '/vermittler/login/passwort-vergessen/', brand);
     await letters.send(trx, { brand, email: data.email }, { kind: 'subAgentInvited', values: { link } }, now);
   }
 
@@ -91,19 +97,19 @@ export function createSubAgents(deps: Deps) {
     async create(caller: Caller, { rights, ...data }: NewSubAgent, key: string): Promise<Answered> {
       if (!isEmail(data.email)) throw new PlatformError('email-invalid');
       if (!isMobilePhone(data.mobile)) throw new PlatformError('phone-invalid');
-      const parent = await agentOf(caller);
+      const { number: parent, brands } = await agentOf(caller);
       const now = clock.now();
       const fingerprint = fingerprintOf(JSON.parse(JSON.stringify({ rights, ...data })));
       return transaction(db, (trx) =>
         once(trx, { scope: `sub-agents ${parent}`, key, fingerprint }, now, async () => {
-          const brand = (await findPerson(trx, caller.personId))?.brand ?? settings.brand;
+          const [brand = settings.brand] = brands;
           const number = numberFrom(ids.uuid());
           const subAgent: SubAgent = {
             ...{ number, parent, brand, rights, state: 'invited', version: 1 },
             data: { ...data, email: normalName(data.email) },
           };
           await insertSubAgents(trx, [subAgent], now);
-          await invite(trx, subAgent, now);
+          await invite(trx, { ...subAgent, brands }, now);
           return { status: 201, body: await told(trx, subAgent) };
         }),
       );
@@ -114,7 +120,7 @@ export function createSubAgents(deps: Deps) {
      * @throws PlatformError not-found also for those of others; partner-changed when somebody else was quicker
      */
     async change(caller: Caller, number: string, { rights, state, deputy }: SubAgentChange, version: number) {
-      const parent = await agentOf(caller);
+      const { number: parent } = await agentOf(caller);
       const { admin } = await identity();
       const now = clock.now();
       return transaction(db, async (trx) => {

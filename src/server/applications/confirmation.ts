@@ -1,4 +1,5 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
+import { brandAddress } from '../brandAddress.ts';
 import { brandWords } from '../content/brandWords.ts';
 import { keepForApplicant } from '../contracts/applicationFiles.ts';
 import { transaction } from '../database/transaction.ts';
@@ -71,6 +72,7 @@ async function mailFrom(
     {
       ...{ ...told, number, decision, documents, namespace, outline, brand: brandWords(brand) },
       ...{ product: t(`${namespace}:title`), origin: settings.origin, ...(period && { price: period }) },
+      withdrawAt: brandAddress(settings, '/vertrag-widerrufen/', brand),
     },
     t,
   );

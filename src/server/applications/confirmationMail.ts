@@ -29,6 +29,8 @@ export interface Confirmation {
   agent?: PublicAgent;
   /** Origin for links, without slash at its end. */
   origin: string;
+  /** Where a contract is withdrawn from. */
+  withdrawAt: string;
 }
 
 /** Subject and text of the mail that confirms an application, with a copy of everything that was said. */
@@ -75,7 +77,7 @@ export function confirmationMail(told: Confirmation, t: Translate): { subject: s
     ...(personal.length > 0 ? ['', say('personalDocuments'), ...personal] : []),
     ...(documents.length > 0 ? ['', say('documents'), ...documents] : []),
     ...agentLines,
-    ...(told.withdrawable ? ['', say('withdrawal', { link: `${told.origin}/vertrag-widerrufen/` })] : []),
+    ...(told.withdrawable ? ['', say('withdrawal', { link: told.withdrawAt })] : []),
     ...['', say('answers'), ...answers],
     ...['', say('farewell')],
   ];

@@ -2,6 +2,7 @@ import type { Answers } from '#engine/definition/answers.ts';
 import { outline, type OutlineSection } from '#engine/outline.ts';
 import { nameOfAgent } from '../agents/names.ts';
 import { answerWith } from '../applications/answerWith.ts';
+import { brandAddress } from '../brandAddress.ts';
 import { brandWords } from '../content/brandWords.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -41,17 +42,20 @@ export function createClaimLetters({ ids, root, settings }: Pick<Deps, 'ids' | '
   });
 
   /** Where the report is gone on with: at the portal, or by a link for whoever has no account. */
-  async function supplementAt(trx: Trx, { subject, loaded, number, now }: Told): Promise<string> {
-    if (subject.account || subject.partner) return `${settings.origin}/kunden/schaeden/${number}/`;
+  async function supplementAt(trx: Trx, { subject, loaded, inputs, number, now }: Told): Promise<string> {
+    const { brand } = inputs;
+    if (subject.account || subject.partner)
+      return brandAddress(settings, `/kunden/schaeden/${number}/`, brand);
     const { secret } = await keepClaimLink(trx, { purpose: 'supplement', claim: number }, now);
     const address = loaded.definition.addresses['nachtrag'] ?? '/schaden-melden/';
-    return `${settings.origin}${address}#${secret}`;
+    return brandAddress(settings, `${address}#${secret}`, brand);
   }
 
-  async function consentLine(trx: Trx, { health, number, now }: Told): Promise<string[]> {
+  async function consentLine(trx: Trx, { health, inputs, number, now }: Told): Promise<string[]> {
     if (!health) return [];
     const { secret } = await keepClaimLink(trx, { purpose: 'consent', claim: number }, now);
-    return ['', t('mails:claim.consent', { link: `${settings.origin}/einwilligung#${secret}` })];
+    const link = brandAddress(settings, `/einwilligung#${secret}`, inputs.brand);
+    return ['', t('mails:claim.consent', { link })];
   }
 
   /**
@@ -107,7 +111,8 @@ export function createClaimLetters({ ids, root, settings }: Pick<Deps, 'ids' | '
     { brand, email, code, secret }: { brand: string; email: string; code: string; secret: string },
     now: Date,
   ): Promise<void> {
-    const words = { ...brandWords(brand), code, link: `${settings.origin}/schaden-melden/#${secret}` };
+    const link = brandAddress(settings, `/schaden-melden/#${secret}`, brand);
+    const words = { ...brandWords(brand), code, link };
     const say = (key: string) => t(`mails:claim.access.${key}`, words);
     const message = { ...envelope(brand, email), subject: say('subject'), text: say('text') };
     await sendMail(trx, message, { id: ids.uuid(), key: email, now });
@@ -129,7 +134,7 @@ export function createClaimLetters({ ids, root, settings }: Pick<Deps, 'ids' | '
     const words = { ...brandWords(brand), number };
     const say = (key: string, more: object = {}) => t(`mails:claim.${key}`, { ...words, ...more });
     const step = state === 'documentsMissing' && missing > 0 ? 'documents' : state;
-    const link = `${settings.origin}/kunden/schaeden/${number}/`;
+    const link = brandAddress(settings, `/kunden/schaeden/${number}/`, brand);
     const lines = [
       ...[partner ? say('greetingName', { name: nameOfPartner(partner.data) }) : say('greeting'), ''],
       say(`moved.${step}`),

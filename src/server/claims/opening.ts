@@ -183,7 +183,7 @@ export function createClaimOpening(deps: Deps) {
     const now = clock.now();
     const draft =
       draftId === undefined ? undefined : await transaction(db, (trx) => openDraft(trx, draftId, now, brand));
-    const own = subject.before?.claim.brand ?? subject.contract?.brand ?? brand;
+    const own = subject.before?.claim.brand ?? subject.contract?.brand ?? subject.partner?.brand ?? brand;
     const request = { answers, context, caller: subject.caller ?? null };
     const asked = { ...request, ...(version && { version }), ...(own && { brand: own }) };
     const opened = await judgement.open(id, asked, draft?.flags);

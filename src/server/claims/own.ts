@@ -5,7 +5,7 @@ import type { Caller } from '../identity/verifier.ts';
 import type { SeeingAccount } from '../partners/accounts.ts';
 import type { Partner } from '../partners/partner.ts';
 import { findPartner } from '../partners/service.ts';
-import { accountOf, seenBy } from '../partners/visible.ts';
+import { accountOf, belongingOf, seenBy } from '../partners/visible.ts';
 import { findClaim, type ClaimRow } from './store.ts';
 
 /** Who may call a route about one claim. */
@@ -24,7 +24,7 @@ export interface OwnClaim {
 export async function ownClaimIn(trx: Trx, account: SeeingAccount, id: string): Promise<OwnClaim> {
   const claim = await findClaim(trx, id);
   const partner = claim?.partner ? await findPartner(trx, claim.partner) : undefined;
-  seenBy(account, partner && { partner: partner.number, agent: partner.agent });
+  seenBy(account, claim && partner && { ...belongingOf(partner), brand: claim.brand });
   if (!claim || !partner) throw new PlatformError('not-found');
   return { account, claim, partner };
 }

@@ -1,5 +1,6 @@
 import schema from '../../../schemas/api/claims.schema.json' with { type: 'json' };
 import { callerOf } from '../access/access.ts';
+import { brandAddress } from '../brandAddress.ts';
 import type { PageAsked } from '../contracts/own.ts';
 import { createContracts } from '../contracts/service.ts';
 import { transaction } from '../database/transaction.ts';
@@ -94,11 +95,12 @@ export const claimRoutes: Domain = (deps) => {
       },
       async (request, reply) => {
         const { claimId } = request.params;
-        await ownClaim(deps, callerOf(request), claimId);
+        const { claim } = await ownClaim(deps, callerOf(request), claimId);
         const made = await transaction(deps.db, (trx) =>
           keepClaimLink(trx, { purpose: 'uploads', claim: claimId }, deps.clock.now()),
         );
-        const href = `${deps.settings.origin}/schaden-melden/unterlagen/#${made.secret}`;
+        const page = `/schaden-melden/unterlagen/#${made.secret}`;
+        const href = brandAddress(deps.settings, page, claim.brand);
         return reply.status(201).send({ href, expiresAt: made.expiresAt.toISOString() });
       },
     );
@@ -115,11 +117,11 @@ export const claimRoutes: Domain = (deps) => {
       },
       async (request, reply) => {
         const { claimId } = request.params;
-        await ownClaim(deps, callerOf(request), claimId);
+        const { claim } = await ownClaim(deps, callerOf(request), claimId);
         const made = await transaction(deps.db, (trx) =>
           keepClaimLink(trx, { purpose: 'consent', claim: claimId }, deps.clock.now()),
         );
-        const href = `${deps.settings.origin}/einwilligung#${made.secret}`;
+        const href = brandAddress(deps.settings, `/einwilligung#${made.secret}`, claim.brand);
         return reply.status(201).send({ href, expiresAt: made.expiresAt.toISOString() });
       },
     );

@@ -8,7 +8,7 @@ import { cursorOf, placeOf } from '../http/cursor.ts';
 import type { Caller } from '../identity/verifier.ts';
 import { findPartner } from '../partners/service.ts';
 import { tariffs } from '../tariffs/service.ts';
-import { accountOf, seenBy } from '../partners/visible.ts';
+import { accountOf, belongingOf, seenBy } from '../partners/visible.ts';
 import { translator } from '../translations/service.ts';
 import type { Contract } from './contract.ts';
 import { createInsured } from './insured.ts';
@@ -53,7 +53,7 @@ export function createContracts(deps: Deps) {
     const account = await accountOf(deps, caller);
     const asked = number ?? (account.role === 'benutzer' ? account.number : '');
     const partner = await transaction(db, (trx) => findPartner(trx, asked));
-    return seenBy(account, partner && { partner: partner.number, agent: partner.agent }).partner;
+    return seenBy(account, partner && belongingOf(partner)).partner;
   }
 
   async function list(caller: Caller, { partnernummer, cursor, ...asked }: PageAsked) {

@@ -86,11 +86,12 @@ export function createCustomerList(deps: Pick<Deps, 'db' | 'clock' | 'registry' 
 
   /** One page as the address asks for it; whoever stands on it was seen. @throws PlatformError forbidden, parameter-invalid */
   async function list(caller: Caller, search: Search, { limit, cursor }: { limit: number; cursor?: string }) {
-    const { sight } = await agentOf(caller);
+    const { sight, brands } = await agentOf(caller);
+    const { agents } = sight;
     const [first = '', second = '', partner = ''] = cursor === undefined ? [] : placeOf(cursor, 3);
     const after = cursor === undefined ? {} : { after: { first, second, partner } };
     return transaction(db, async (trx) => {
-      const found = await findCustomers(trx, sight.agents, search, { limit: limit + 1, ...after });
+      const found = await findCustomers(trx, { agents, brands }, search, { limit: limit + 1, ...after });
       const shown = found.slice(0, limit);
       for (const place of shown) sight.note(place.partner);
       const next = found.length > limit ? shown.at(-1) : undefined;
@@ -105,8 +106,11 @@ export function createCustomerList(deps: Pick<Deps, 'db' | 'clock' | 'registry' 
    * All customers of a search, some at a time. All of them were seen before the first is told: what leaves the house is
    * written down first.
    */
-  async function all({ sight }: SeeingAccount, search: Search, most: number, batch: number) {
-    const places = await transaction(db, (trx) => findCustomers(trx, sight.agents, search, { limit: most }));
+  async function all({ sight, brands }: SeeingAccount, search: Search, most: number, batch: number) {
+    const { agents } = sight;
+    const places = await transaction(db, (trx) =>
+      findCustomers(trx, { agents, brands }, search, { limit: most }),
+    );
     for (const { partner } of places) sight.note(partner);
     return (async function* () {
       for (let at = 0; at < places.length; at += batch)

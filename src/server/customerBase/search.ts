@@ -46,6 +46,12 @@ interface Way {
   where: RawBuilder<boolean>[];
 }
 
+/** Whose customers: those of an agent under these brands. */
+interface Of {
+  agent: string;
+  brands: string[];
+}
+
 /** The mark that product and state ask for together. */
 function markOf({ product, state }: Search): string | undefined {
   if (state === 'none') return marks.none;
@@ -102,7 +108,7 @@ async function bestEntry(trx: Trx, agents: string[], words: string[]): Promise<E
   return best && { word: words[best.place] ?? '', many: best.rows > manyRows };
 }
 
-function wayFor(agent: string, { terms, place, mark, sort }: Asked, entry: Entry | undefined): Way {
+function wayFor({ agent, brands }: Of, { terms, place, mark, sort }: Asked, entry: Entry | undefined): Way {
   const number = terms.find(isNumber);
   const byName = entry !== undefined && sort === 'name';
   const byWord = entry !== undefined && (sort === 'name' || !entry.many);
@@ -129,6 +135,8 @@ function wayFor(agent: string, { terms, place, mark, sort }: Asked, entry: Entry
   }
   for (const term of place) own.push(begins(sql`b.places`, term));
   const base = sql<boolean>`b.agent = ${agent}`;
+  // Asked row by row as well: nearly everybody is of a brand of the agent's.
+  const ofBrand = sql<boolean>`(select p.brand from partners p where p.number = ${row}.partner) = any(${brands})`;
   const keys = {
     name: [sql`${row}.sort_name`, sql`${row}.partner`],
     place: [sql`b.sort_place`, sql`b.sort_name`, sql`b.partner`],
@@ -139,15 +147,16 @@ function wayFor(agent: string, { terms, place, mark, sort }: Asked, entry: Entry
       from: sql`(select distinct partner from (select partner from customer_numbers n where n.agent = ${agent}
           and n.number >= ${number} and n.number < ${after(number)} order by n.number limit ${mostNumbers}) found) n
         join customer_base b on b.partner = n.partner`,
-      ...{ keys, where: [base, ...where, ...own] },
+      ...{ keys, where: [base, ...where, ...own, ofBrand] },
     };
   // Few are sorted at once; of many, the list in its own order brings enough of them soon.
-  if (!byWord) return { from: sql`customer_base b`, keys, where: [base, ...where, ...own] };
+  if (!byWord) return { from: sql`customer_base b`, keys, where: [base, ...where, ...own, ofBrand] };
   const ledBy = sql<boolean>`w.agent = ${agent} and w.word = ${entry.word}`;
-  if (byName && own.length === 0) return { from: sql`customer_words w`, keys, where: [ledBy, ...where] };
+  if (byName && own.length === 0)
+    return { from: sql`customer_words w`, keys, where: [ledBy, ...where, ofBrand] };
   return {
     from: sql`customer_words w join customer_base b on b.partner = w.partner`,
-    ...{ keys, where: [ledBy, base, ...where, ...own] },
+    ...{ keys, where: [ledBy, base, ...where, ...own, ofBrand] },
   };
 }
 
@@ -157,11 +166,11 @@ const keysOf = ({ first, second, partner }: Place, count: number): string[] =>
 
 /**
  * Numbers of the customers that a search finds, in the order of the list.
- * @param agents whose customers
+ * @param whose agents, and the brands whose customers of theirs are meant
  */
 export async function findCustomers(
   trx: Trx,
-  agents: string[],
+  { agents, brands }: { agents: string[]; brands: string[] },
   search: Search,
   page: { limit: number; after?: Place },
 ): Promise<Place[]> {
@@ -169,7 +178,7 @@ export async function findCustomers(
   const asked = askedOf(search);
   const entry = await bestEntry(trx, agents, entriesOf(asked));
   const branches = agents.map((agent) => {
-    const { from, keys, where } = wayFor(agent, asked, entry);
+    const { from, keys, where } = wayFor({ agent, brands }, asked, entry);
     const shown =
       keys.length === 1 ? [nothing, nothing] : keys.length === 2 ? [keys[0], nothing] : keys.slice(0, 2);
     const behind =

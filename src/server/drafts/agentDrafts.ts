@@ -11,7 +11,7 @@ import { cursorOf, placeOf } from '../http/cursor.ts';
 import type { Caller } from '../identity/verifier.ts';
 import { portalOfAddress } from '../judgement/caller.ts';
 import type { SeeingAccount } from '../partners/accounts.ts';
-import { accountOf } from '../partners/visible.ts';
+import { accountOf, isOfBrands } from '../partners/visible.ts';
 import { keptUntil } from '../retention/periods.ts';
 import { translator } from '../translations/service.ts';
 import {
@@ -99,9 +99,11 @@ export function createAgentDrafts(deps: Deps) {
   }
 
   /** @throws PlatformError not-found also for the draft of somebody else */
-  async function seen(trx: Trx, { sight }: SeeingAccount, id: string): Promise<DraftRow> {
+  async function seen(trx: Trx, account: SeeingAccount, id: string): Promise<DraftRow> {
+    const { sight } = account;
     const row = someId.test(id) ? await agentDraft(trx, id, clock.now()) : undefined;
-    if (!row || row.agent === null || !sight.agents.includes(row.agent)) throw new PlatformError('not-found');
+    if (!row || row.agent === null || !sight.agents.includes(row.agent) || !isOfBrands(account, row.brand))
+      throw new PlatformError('not-found');
     sight.note(subjectOf(row));
     return row;
   }
@@ -124,14 +126,14 @@ export function createAgentDrafts(deps: Deps) {
     /** Drafts of whom the caller sees, newest change first. */
     async list(caller: Caller, query: DraftQuery) {
       const account = await agentOf(caller);
-      const { sight } = account;
+      const { sight, brands } = account;
       const limit = Number(query.limit ?? '50');
       const [at = '', id = ''] = query.cursor === undefined ? [] : placeOf(query.cursor, 2);
       if (query.cursor !== undefined && !(Date.parse(at) > 0 && someId.test(id)))
         throw new PlatformError('parameter-invalid');
       const agents = sight.agents.filter((each) => (query.vermittler ?? each) === each);
       const search = {
-        ...{ agents, definition: query.produkt, text: query.suche, state: query.stand },
+        ...{ agents, brands, definition: query.produkt, text: query.suche, state: query.stand },
         ...ages(query.alter),
       };
       return transaction(db, async (trx) => {

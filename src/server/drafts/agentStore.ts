@@ -9,6 +9,8 @@ export type DraftState = 'offen' | 'uebergeben' | 'abgeschlossen';
 export interface DraftSearch {
   /** Numbers of the agents whose drafts are meant. */
   agents: string[];
+  /** Under these brands only. */
+  brands: string[];
   /** Id of the definition. */
   definition?: string | undefined;
   /** Words of a name or a customer number. */
@@ -33,14 +35,15 @@ const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 /** Drafts of agents, the newest change first. */
 export async function findAgentDrafts(
   trx: Trx,
-  { agents, definition, text, state, since, before }: DraftSearch,
+  { agents, brands, definition, text, state, since, before }: DraftSearch,
   { limit, after, now }: { limit: number; after?: { at: Date; id: string } | undefined; now: Date },
 ): Promise<ListedDraft[]> {
-  if (agents.length === 0) return [];
+  if (agents.length === 0 || brands.length === 0) return [];
   let query = trx
     .selectFrom('drafts')
     .select(listed)
     .where('agent', 'in', agents)
+    .where('brand', 'in', brands)
     .where('expires_at', '>', now)
     .where('removed_at', 'is', null);
   if (definition !== undefined) query = query.where('definition', '=', definition);

@@ -11,7 +11,7 @@ import { fingerprintOf, once } from '../idempotency/service.ts';
 import { createJudgement, type Opened } from '../judgement/service.ts';
 import type { Caller } from '../identity/verifier.ts';
 import { portalOfAddress, roleIn } from '../judgement/caller.ts';
-import { accountOf, ownPartnerIn } from '../partners/visible.ts';
+import { accountOf, isOfBrands, ownPartnerIn } from '../partners/visible.ts';
 import type { By, WizardRequest } from '../judgement/wizardRequest.ts';
 import { applicantName, subjectOf } from './applicant.ts';
 import { concealedKey, seal, unseal } from './sealed.ts';
@@ -182,11 +182,15 @@ export function createDrafts(deps: Deps) {
    */
   async function roleFor(row: DraftRow, caller: Caller | null): Promise<string> {
     const addresses = addressesOf(row);
-    const { role } = await roleIn(deps, { addresses }, row.context, caller);
     const portal = portalOfAddress(addresses[row.context] ?? '');
+    // Under another brand it is not there, as one that nobody began.
+    if (portal !== undefined && caller?.brand === null) throw new PlatformError('draft-unknown');
+    const { role } = await roleIn(deps, { addresses }, row.context, caller);
     if (portal === undefined || !caller || row.agent === null) return role;
-    const { sight } = await accountOf(deps, caller);
-    if (!sight.agents.includes(row.agent)) throw new PlatformError('draft-unknown');
+    const account = await accountOf(deps, caller);
+    const { sight } = account;
+    if (!sight.agents.includes(row.agent) || !isOfBrands(account, row.brand))
+      throw new PlatformError('draft-unknown');
     sight.note(subjectOf(row));
     return role;
   }

@@ -12,6 +12,7 @@ import type { Caller } from '../identity/verifier.ts';
 import type { SeeingAccount } from '../partners/accounts.ts';
 import type { Partner } from '../partners/partner.ts';
 import { accountOf, findPartner } from '../partners/service.ts';
+import { isOfBrands } from '../partners/visible.ts';
 import { translator } from '../translations/service.ts';
 import { createDeepLinks, type LinkProof } from './deepLink.ts';
 import { claimsAbout, entrustedContracts } from './store.ts';
@@ -48,19 +49,21 @@ export function createExtranet(deps: Deps) {
   }
 
   /** What is entrusted to the broker. @throws PlatformError not-found also for what is entrusted to another */
-  async function recordOf({ number, sight }: SeeingAccount, id: string): Promise<Record> {
+  async function recordOf(account: SeeingAccount, id: string): Promise<Record> {
+    const { number, sight } = account;
     const record = await transaction(db, async (trx): Promise<Record | undefined> => {
       if (contractId.test(id)) {
         const contract = await findContract(trx, id);
-        const partner = contract?.agent === number ? await findPartner(trx, contract.partner) : undefined;
-        return contract && partner && { partner, contracts: [contract] };
+        if (contract?.agent !== number || !isOfBrands(account, contract.brand)) return undefined;
+        const partner = await findPartner(trx, contract.partner);
+        return partner && { partner, contracts: [contract] };
       }
       const partner = await findPartner(trx, id);
-      if (!partner) return undefined;
+      if (!partner || !isOfBrands(account, partner.brand)) return undefined;
       const found: Contract[] = [];
       for (const each of await entrustedContracts(trx, id, number)) {
         const contract = await findContract(trx, each);
-        if (contract) found.push(contract);
+        if (contract && isOfBrands(account, contract.brand)) found.push(contract);
       }
       return found.length > 0 || partner.agent === number ? { partner, contracts: found } : undefined;
     });

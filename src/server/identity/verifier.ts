@@ -1,5 +1,6 @@
 import { createLocalJWKSet, decodeJwt, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import type { Visit } from '../audit/visit.ts';
+import type { Brand } from '../brands.ts';
 import { transaction } from '../database/transaction.ts';
 import { findFamily, letIn } from './families.ts';
 import { findPerson } from './people.ts';
@@ -16,6 +17,8 @@ export interface Caller {
   familyId: string;
   /** The request with which the person comes. */
   visit?: Visit;
+  /** The brand that the request speaks for; null: one that the person has nothing to do with. */
+  brand?: Brand | null;
 }
 
 /** Where tokens of a portal come from, and what says whether a sign-in still lets somebody in. */

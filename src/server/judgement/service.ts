@@ -13,7 +13,7 @@ import { isBrand } from '../brands.ts';
 import { today } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { knownVerdicts, lookupsFor } from '../lookups/service.ts';
-import { roleIn } from './caller.ts';
+import { portalOfAddress, roleIn } from './caller.ts';
 import type { By, WizardRequest } from './wizardRequest.ts';
 
 /** A wizard's call, opened: the definition that judges it and the inputs that only the server makes. */
@@ -96,9 +96,12 @@ export function createJudgement(deps: Deps) {
   ): Promise<Opened> {
     const loaded = await load(idOrKey, request.version);
     const context = contextOf(loaded.definition, request.context);
-    const brand = request.brand ?? settings.brand;
+    const { caller } = request;
+    // Where anybody may come in, a token changes nothing.
+    const placed = portalOfAddress(loaded.definition.addresses[context] ?? '', loaded.definition);
+    const brand = request.brand ?? (placed && caller?.brand) ?? settings.brand;
     if (!isBrand(brand)) throw new PlatformError('brand-unknown');
-    const { role, agent } = await roleIn(deps, loaded.definition, context, request.caller);
+    const { role, agent } = await roleIn(deps, loaded.definition, context, caller, brand);
     const mediation = agent === undefined ? request.mediation : { ...request.mediation, agentId: agent };
     const { answers } = request;
     const before = kept ? await keptToday(loaded, kept) : {};

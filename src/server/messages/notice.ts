@@ -1,3 +1,4 @@
+import { brandAddress } from '../brandAddress.ts';
 import { brandWords } from '../content/brandWords.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -45,7 +46,7 @@ export function createNotice({ ids, root, settings }: Pick<Deps, 'ids' | 'root' 
     }
     const { name, email } = names.of(row.recipient, row);
     if (email === undefined) return;
-    const words = { ...brandWords(brand), name, link: `${settings.origin}${postbox[row.recipient]}` };
+    const words = { ...brandWords(brand), name, link: brandAddress(settings, postbox[row.recipient], brand) };
     const record = await recordOf(trx, row, now);
     const kind = record ? 'broker' : row.source === 'CHAT' ? 'chat' : 'new';
     await sendMail(

@@ -10,8 +10,10 @@ import type { Owner } from './store.ts';
 import type { Side } from './tables.ts';
 
 /** Whose messages somebody who is signed in reads: a customer's own, else those of an agent or a broker. */
-export const ownerOf = ({ role, number, sight }: SeeingAccount): Owner =>
-  role === 'benutzer' ? { side: 'customer', number } : { side: 'agent', number, agents: sight.agents };
+export const ownerOf = ({ role, number, brands, sight }: SeeingAccount): Owner =>
+  role === 'benutzer'
+    ? { side: 'customer', number }
+    : { side: 'agent', number, brands, agents: sight.agents };
 
 /** What a signed-in person is, and whose messages that person reads. */
 export async function readerOf(

@@ -5,7 +5,7 @@ import { cursorOf, placeOf } from '../http/cursor.ts';
 import type { Caller } from '../identity/verifier.ts';
 import type { SeeingAccount } from '../partners/accounts.ts';
 import { findPartner } from '../partners/service.ts';
-import { mayBeSeen } from '../partners/visible.ts';
+import { belongingOf, isOfBrands, mayBeSeen } from '../partners/visible.ts';
 import { createUploads } from '../uploads/service.ts';
 import { attachmentsOf, findAttachment } from './attachments.ts';
 import { createNames, ownerOf, readerOf } from './people.ts';
@@ -32,12 +32,12 @@ export interface FolderAsked {
 export async function takesPart(trx: Trx, account: SeeingAccount, row: MessageRow): Promise<boolean> {
   const { side, number } = ownerOf(account);
   if (row.sender !== side && row.recipient !== side) return false;
+  const partner = await findPartner(trx, row.partner);
+  if (!partner || !isOfBrands(account, partner.brand)) return false;
   if (side === 'customer') return row.partner === number;
   if (row.agent === null || !account.sight.agents.includes(row.agent)) return false;
   if (row.sender === 'insurer' || row.recipient === 'insurer') return noted(account, row);
-  const partner = await findPartner(trx, row.partner);
-  const seen = partner && mayBeSeen(account, { partner: partner.number, agent: partner.agent });
-  return seen === true && noted(account, row);
+  return mayBeSeen(account, belongingOf(partner)) && noted(account, row);
 }
 
 /** The audit trail is told whose message was opened. */

@@ -5,7 +5,8 @@ import type { MessageRow, MessagesTable } from './tables.ts';
 
 /** Whose messages: those of a customer, or those of an agent and of whom the agent sees. */
 export type Owner =
-  { side: 'customer'; number: string } | { side: 'agent'; number: string; agents: string[] };
+  | { side: 'customer'; number: string }
+  | { side: 'agent'; number: string; brands: string[]; agents: string[] };
 
 /** A page of an own list, and where it goes on. */
 export interface MessagesAsked {
@@ -31,21 +32,27 @@ const ownedBy = <O>(query: Query<O>, owner: Owner): Query<O> =>
     .where(ownerColumn[owner.side], 'in', owner.side === 'agent' ? owner.agents : [owner.number])
     .where(deletedColumn[owner.side], 'is', null);
 
-/** An agent reads only of customers whom the agent looks after today; a broker's messages are with the insurer. */
+/**
+ * An agent reads only of customers of the own brands whom the agent looks after today; a broker's messages are with the
+ * insurer.
+ */
 const stillTheirs = <O>(query: Query<O>, owner: Owner): Query<O> =>
   owner.side === 'customer'
     ? query
-    : query.where(({ or, eb, exists, selectFrom }) =>
-        or([
-          eb('sender', '=', 'insurer'),
-          eb('recipient', '=', 'insurer'),
-          exists(
-            selectFrom('partners')
-              .select(sql`1`.as('one'))
-              .whereRef('partners.number', '=', 'messages.partner')
-              .where('partners.agent', 'in', owner.agents),
-          ),
-        ]),
+    : query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('partners')
+            .select(sql`1`.as('one'))
+            .whereRef('partners.number', '=', 'messages.partner')
+            .where('partners.brand', 'in', owner.brands)
+            .where(({ or, eb }) =>
+              or([
+                eb('sender', '=', 'insurer'),
+                eb('recipient', '=', 'insurer'),
+                eb('partners.agent', 'in', owner.agents),
+              ]),
+            ),
+        ),
       );
 
 const pattern = (words: string) => `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -4,14 +4,12 @@ import type { Brand } from '../brands.ts';
 import { cookiesOf } from '../http/cookies.ts';
 import type { Settings } from '../settings.ts';
 import type { Visitor } from './bootstrap.ts';
-import { sessionCookie } from './sessionCookie.ts';
-
-const brandCookie = 'marke';
+import { brandOfPage, keepAsked } from './keptBrand.ts';
 
 /**
  * Who opens a page. The brand is that of the address (`/partner/nord/…`), then of the parameter, then of the session,
  * then of the settings; one that came with the address or as a parameter stays for the session. Unknown brands are
- * passed over.
+ * passed over, in a portal also those that whoever is signed in has nothing to do with.
  */
 export function visitorOf(
   request: FastifyRequest,
@@ -20,14 +18,13 @@ export function visitorOf(
   placed?: Brand,
 ): Visitor {
   const cookies = cookiesOf(request.headers.cookie ?? '');
-  const asked = placed ?? (request.query as { brand?: unknown }).brand;
-  const kept = cookies[brandCookie];
-  if (isBrand(asked) && asked !== kept) sessionCookie(reply, settings, brandCookie, asked);
+  const asked = [placed, (request.query as { brand?: unknown }).brand].find(isBrand);
+  keepAsked(request, reply, settings, asked);
   const { auswahl: choice } = request.query as { auswahl?: unknown };
   const experiments = cookies['einwilligung'] === 'experimente';
   const userId = experiments ? cookies['uid'] : undefined;
   return {
-    brand: [asked, kept].find(isBrand) ?? settings.brand,
+    brand: brandOfPage(request, settings, asked),
     ...(userId && /^[0-9a-f-]{36}$/.test(userId) && { userId }),
     ...(typeof choice === 'string' && { choice }),
     experiments,

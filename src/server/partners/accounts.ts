@@ -1,8 +1,11 @@
 import { sightOf, type Sight } from '../agents/sight.ts';
+import type { Selectable } from 'kysely';
 import type { Visit } from '../audit/visit.ts';
+import { isBrand, type Brand } from '../brands.ts';
 import type { Trx } from '../database/transaction.ts';
+import { findPerson } from '../identity/people.ts';
 import type { Portal } from '../identity/pools.ts';
-import type { Role } from './tables.ts';
+import type { AccountsTable, Role } from './tables.ts';
 
 /** Whose number a person of a pool signs in for, and as what. */
 export interface Account {
@@ -16,34 +19,71 @@ export interface Account {
 
 /** An account with what it may see. */
 export interface SeeingAccount extends Account {
+  /** Of a customer the one of the contracts; of agents and brokers those in whose name they look after customers. */
+  brands: Brand[];
   sight: Sight;
 }
 
+/** The brands of an account: those of the row, of a customer the one that the customer has. */
+async function brandsOfRow(
+  trx: Trx,
+  { role, number, brands, person }: Pick<Selectable<AccountsTable>, 'role' | 'number' | 'brands' | 'person'>,
+): Promise<Brand[]> {
+  if (role !== 'benutzer') return (brands ?? [(await findPerson(trx, person))?.brand]).filter(isBrand);
+  const partner = await trx
+    .selectFrom('partners')
+    .select('brand')
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return [partner?.brand].filter(isBrand);
+}
+
+/** The brands of somebody who is signed in, the own one first; none for somebody who is nothing to the platform. */
+export async function brandsOf(
+  trx: Trx,
+  { portal, personId }: { portal: Portal; personId: string },
+): Promise<Brand[]> {
+  const row = await accountRow(trx, portal, personId);
+  return row ? brandsOfRow(trx, row) : [];
+}
+
+const accountRow = (trx: Trx, portal: Portal, person: string) =>
+  trx
+    .selectFrom('accounts')
+    .select(['role', 'number', 'brands', 'person'])
+    .where('portal', '=', portal)
+    .where('person', '=', person)
+    .executeTakeFirst();
+
 /**
  * What a signed-in person is to the platform; undefined: nothing, and nothing may be seen. That is also a sub-agent
- * who is locked, or who may not change what the request is about to change.
+ * who is locked, or who may not change what the request is about to change, and an agent of no brand.
  */
 export async function findAccount(
   trx: Trx,
   { portal, personId, visit }: { portal: Portal; personId: string; visit?: Visit },
 ): Promise<SeeingAccount | undefined> {
-  const row = await trx
-    .selectFrom('accounts')
-    .select(['role', 'number'])
-    .where('portal', '=', portal)
-    .where('person', '=', personId)
-    .executeTakeFirst();
+  const row = await accountRow(trx, portal, personId);
   if (!row) return undefined;
   const { role, number } = row;
   const sight = await sightOf(trx, { person: personId, role, number }, visit);
-  return sight && { portal, person: personId, role, number, sight };
+  const brands = await brandsOfRow(trx, row);
+  if (!sight || (role !== 'benutzer' && brands.length === 0)) return undefined;
+  return { portal, person: personId, role, number, brands, sight };
 }
 
-/** Ties a person of a pool to a number; the same person again keeps the first. */
-export async function insertAccount(trx: Trx, account: Account, now: Date): Promise<void> {
+/**
+ * Ties a person of a pool to a number; the same person again keeps the first.
+ * @param account.brands of an agent or a broker, the own one first
+ */
+export async function insertAccount(
+  trx: Trx,
+  { brands, ...account }: Account & { brands?: Brand[] },
+  now: Date,
+): Promise<void> {
   await trx
     .insertInto('accounts')
-    .values({ ...account, created_at: now })
+    .values({ ...account, ...(brands && { brands: JSON.stringify(brands) }), created_at: now })
     .onConflict((conflict) => conflict.columns(['portal', 'person']).doNothing())
     .execute();
 }

@@ -1,4 +1,5 @@
 import type { JSONColumnType } from 'kysely';
+import type { Brand } from '../brands.ts';
 import type { Address, PartnerData } from './partner.ts';
 
 /** Customers: persons and companies. */
@@ -41,5 +42,10 @@ export interface AccountsTable {
   person: string;
   role: Role;
   number: string;
+  /**
+   * Of agents and brokers: in whose name they look after customers, the own one first; null: the one they sign in
+   * under. Of customers always null: theirs is that of the partner.
+   */
+  brands: JSONColumnType<Brand[], string | undefined, string> | null;
   created_at: Date;
 }

@@ -15,6 +15,8 @@ export interface ServiceRequest<T> {
   headers?: Record<string, string>;
   /** Of a signed-in call; none to be had: the call is not made. */
   token?: TokenSource;
+  /** It names no brand: that of whoever is signed in counts. */
+  unbranded?: boolean;
   /** A new call under the same key calls off the one before. */
   uniqueKey?: string;
   signal?: AbortSignal;
@@ -76,7 +78,7 @@ export function createClient(options: { fetch: typeof fetch; brand?: string; med
         headers: {
           Accept: 'application/json',
           ...headers,
-          ...(options.brand ? { 'X-Brand': options.brand } : {}),
+          ...(options.brand && !request.unbranded ? { 'X-Brand': options.brand } : {}),
           ...(options.mediation ? { 'X-Vermittlung': options.mediation } : {}),
           ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
           ...request.headers,

@@ -7,6 +7,7 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { Frame } from '../frame/Frame.tsx';
 import type { Portal } from '../identity/portalIdentity.ts';
+import { addressInOwnBrand, ownAccount } from '../identity/ownAccount.ts';
 import { identityOf } from '../identity/portals.ts';
 import { useServices } from '../services.ts';
 import { SignInSteps } from '../signIn/SignInSteps.tsx';
@@ -28,19 +29,23 @@ export function SignedIn(props: {
   const { portal, framed = false, children } = props;
 
   const { t } = useTranslation('portals');
-  const { session } = identityOf(useServices(), portal);
+  const services = useServices();
+  const { session } = identityOf(services, portal);
   const [entered, setEntered] = useState(false);
   const person = useRef<string>(undefined);
   useEffect(() => {
-    session.accessToken().then(
-      (token) => {
-        person.current = session.known()?.person;
-        setEntered(token !== undefined);
-      },
-      // Without a network nobody is signed out; what is shown says itself what it could not load.
-      () => setEntered(true),
-    );
-  }, [session]);
+    const enter = async () => {
+      const token = await session.accessToken();
+      person.current = session.known()?.person;
+      const account = token === undefined ? undefined : await ownAccount(services, portal);
+      const right = account && addressInOwnBrand(account, services.bootstrap.brand, window.location.href);
+      // Nothing of the person is shown in another brand.
+      if (right === undefined) setEntered(token !== undefined);
+      else window.location.replace(right);
+    };
+    // Without a network nobody is signed out; what is shown says itself what it could not load.
+    enter().catch(() => setEntered(true));
+  }, [session, services, portal]);
   const { stand, stay, begin } = useSessionWatch(portal, entered);
 
   /** Somebody has signed in again; somebody else sees nothing of what was there. */

@@ -5,7 +5,9 @@ import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { Frame } from '../frame/Frame.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import type { Portal } from '../identity/portalIdentity.ts';
+import { ownAccount } from '../identity/ownAccount.ts';
 import { cameBecause, goingOn } from '../identity/portals.ts';
+import { useServices } from '../services.ts';
 import { SignInSteps, type ShownStep } from './SignInSteps.tsx';
 import styles from './SignIn.module.css';
 
@@ -13,12 +15,18 @@ import styles from './SignIn.module.css';
 export default function SignIn({ portal }: { portal: Portal }) {
   const { t } = useTranslation('portals');
   const [because] = useState(() => cameBecause(portal));
+  const services = useServices();
+  /** The server learns whose portal comes next, so that it comes in the brand of the account. */
+  async function goOn(): Promise<void> {
+    await ownAccount(services, portal).catch(() => undefined);
+    window.location.assign(goingOn(portal));
+  }
   return (
     <Frame>
       <div className={styles.page}>
         <SignInSteps
           portal={portal}
-          onDone={() => window.location.assign(goingOn(portal))}
+          onDone={() => void goOn()}
           head={(step, refused) => (
             <>
               <Heading portal={portal} step={step} />

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { generateKeyPair } from 'jose';
+import type { Brand } from '#server/brands.ts';
 import { transaction, type Trx } from '#server/database/transaction.ts';
 import { insertSubAgents, setDeputy } from '#server/agents/subAgentStore.ts';
 import { insertContracts } from '#server/contracts/store.ts';
@@ -79,6 +80,8 @@ export interface Named {
 
 /** People with their tokens, and what belongs to the owner. */
 export interface Cast extends Named {
+  /** Of everything that belongs to the owner. */
+  brand: Brand;
   tokens: { [caller in CallerName]?: string };
 }
 
@@ -106,8 +109,15 @@ const deputies: { away: CallerName; deputy: CallerName; days: number }[] = [
   { away: 'agent with the customer', deputy: 'deputy until yesterday', days: -1 },
 ];
 
-/** Invites new people, none of whom has done anything yet. What one route does to them reaches no other. */
-export async function invite({ identity, clock }: Pick<Deps, 'identity' | 'clock'>): Promise<Cast> {
+/**
+ * Invites new people, none of whom has done anything yet. What one route does to them reaches no other.
+ * @param of.brand of everything that belongs to the owner
+ * @param of.agentsBrand the one brand of agents and brokers
+ */
+export async function invite(
+  { identity, clock }: Pick<Deps, 'identity' | 'clock'>,
+  { brand = 'haus', agentsBrand = brand }: { brand?: Brand; agentsBrand?: Brand } = {},
+): Promise<Cast> {
   const { db, keys, ids, issuerOf } = await identity();
   const now = clock.now();
   const tokens: Cast['tokens'] = {};
@@ -140,7 +150,7 @@ export async function invite({ identity, clock }: Pick<Deps, 'identity' | 'clock
     await insertSubAgents(
       trx,
       subAgents.map(({ caller }) => ({
-        ...{ number: numbers.get(caller)!, parent: cast.agent, brand: 'haus', version: 1 },
+        ...{ number: numbers.get(caller)!, parent: cast.agent, brand: agentsBrand, version: 1 },
         state: caller === 'locked sub-agent' ? 'locked' : 'active',
         data: { firstName: 'Uli', lastName: 'Unter', email: 'uli@example.de', mobile: '+491701234711' },
         rights: { changes: true, export: true },
@@ -155,10 +165,11 @@ export async function invite({ identity, clock }: Pick<Deps, 'identity' | 'clock
       const portal = portalOf[caller]!;
       const id = ids.uuid();
       const secrets = { salt: randomBytes(16), verifier: randomBytes(400), shown_id: null };
-      const person = { id, pool: embeddedPools[portal].id, username: `${id}@example.de`, brand: 'haus' };
+      const person = { id, pool: embeddedPools[portal].id, username: `${id}@example.de`, brand: agentsBrand };
       const attributes = { email: person.username, phone_number: '+491701234711' };
       await insertPerson(trx, { ...person, ...secrets, attributes, status: 'confirmed', now });
-      await insertAccount(trx, { portal, person: id, role, number: numbers.get(caller)! }, now);
+      const brands = role === 'benutzer' ? {} : { brands: [agentsBrand] };
+      await insertAccount(trx, { portal, person: id, role, number: numbers.get(caller)!, ...brands }, now);
       tokens[caller] = (await sign(trx, portal, id)).token;
       if (caller !== 'owner') continue;
       tokens['forged token'] = (await sign(trx, portal, id, stranger.privateKey)).token;
@@ -171,8 +182,8 @@ export async function invite({ identity, clock }: Pick<Deps, 'identity' | 'clock
       ...{ message: ids.uuid(), attachment: ids.uuid(), draft: ids.uuid() },
       ...{ document: ids.uuid(), entrustedDocument: ids.uuid() },
     };
-    await own(trx, { ...cast, ...others, tokens }, numbers, now);
-    return { ...cast, ...others, tokens };
+    await own(trx, { ...cast, ...others, tokens, brand }, numbers, now);
+    return { ...cast, ...others, tokens, brand };
   });
 }
 
@@ -193,7 +204,7 @@ async function own(trx: Trx, cast: Cast, numbers: Map<CallerName, string>, now: 
     customers.map((caller) => ({
       ...{
         number: numbers.get(caller)!,
-        brand: 'haus',
+        brand: cast.brand,
         agent: caller === 'owner' ? agent : null,
         version: 1,
       },
@@ -202,7 +213,7 @@ async function own(trx: Trx, cast: Cast, numbers: Map<CallerName, string>, now: 
     now,
   );
   const amounts = { instalmentCent: 9000, instalmentTaxCent: 1437, yearCent: 9000, taxYearCent: 1437 };
-  const contract = { id: cast.contract, partner: cast.partner, brand: 'haus', agent, product: 'FAHRRAD' };
+  const contract = { id: cast.contract, partner: cast.partner, brand: cast.brand, agent, product: 'FAHRRAD' };
   const days = { beginsOn: '2026-03-01', endsOn: null, due: '03-01', receivedOn: '2026-02-20', tariff: null };
   const premium = { variant: 'komfort', period: 'yearly', ...amounts };
   await insertContracts(
@@ -248,7 +259,7 @@ async function own(trx: Trx, cast: Cast, numbers: Map<CallerName, string>, now: 
       secret_hash: cast.draft,
       definition: 'produkt.FAHRRAD',
       version: '1',
-      brand: 'haus',
+      brand: cast.brand,
     },
     ...{ context: 'vermittlerberatung', answers: '{}', provenance: '{}', flags: '{}', step: 'bike' },
     ...{ agent, partner: cast.partner, revision: 1, created_at: now, updated_at: now },
@@ -262,7 +273,7 @@ async function own(trx: Trx, cast: Cast, numbers: Map<CallerName, string>, now: 
   };
   await trx
     .insertInto('claims')
-    .values({ id: cast.claim, ...belongs, ...claim })
+    .values({ id: cast.claim, brand: cast.brand, ...belongs, ...claim })
     .execute();
   const message = { sender: 'agent' as const, agent, subject: 'Betreff', body: 'Text', claim: null };
   await trx
@@ -282,7 +293,7 @@ export async function giveFile({ db, ids, settings }: Deps, cast: Cast, now: Dat
     ...{
       ...object,
       draft_id: null,
-      brand: 'haus',
+      brand: cast.brand,
       field: '/anhaenge',
       name: 'beleg.txt',
       state: 'done' as const,

@@ -68,9 +68,9 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const found = async (search: Search, agents = [mine], limit = 50) =>
-  (await transaction(opened.db, (trx) => findCustomers(trx, agents, search, { limit }))).map(({ partner }) =>
-    partner.slice(-1),
-  );
+  (
+    await transaction(opened.db, (trx) => findCustomers(trx, { agents, brands: ['haus'] }, search, { limit }))
+  ).map(({ partner }) => partner.slice(-1));
 
 test('all of the own customers by name, none of others', async () => {
   expect(await found({})).toEqual(['3', '4', '1', '2']);
@@ -118,11 +118,12 @@ test('sorted by name, place and number, and page by page', async () => {
   for (const sort of ['name', 'place', 'number'] as const)
     for (const search of [undefined, 'a', '200000'])
       await transaction(opened.db, async (trx) => {
+        const whose = { agents: [mine, other], brands: ['haus'] };
         const asked = { sort, ...(search && { search }) };
-        const all = await findCustomers(trx, [mine, other], asked, { limit: 50 });
+        const all = await findCustomers(trx, whose, asked, { limit: 50 });
         const one: Place[] = [];
         for (let last: Place | undefined; ;) {
-          const [next] = await findCustomers(trx, [mine, other], asked, {
+          const [next] = await findCustomers(trx, whose, asked, {
             limit: 1,
             ...(last && { after: last }),
           });

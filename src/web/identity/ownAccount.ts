@@ -1,0 +1,55 @@
+import type { Services } from '../services.ts';
+import type { Portal } from './portalIdentity.ts';
+import { identityOf } from './portals.ts';
+
+/** Who is signed in, as the server knows it. */
+export interface OwnAccount {
+  portal: Portal;
+  role: 'benutzer' | 'vermittler' | 'untervermittler' | 'makler';
+  number: string;
+  name: string;
+  /** The own one first; what is of another brand is not there. */
+  brands: string[];
+}
+
+const asked = new WeakMap<Services['client'], Map<Portal, Promise<OwnAccount | undefined>>>();
+
+/** Asks who is signed in, once for each portal; undefined: that cannot be learnt now. */
+export function ownAccount(
+  { client, ...services }: Services,
+  portal: Portal,
+): Promise<OwnAccount | undefined> {
+  const known = asked.get(client) ?? new Map<Portal, Promise<OwnAccount | undefined>>();
+  asked.set(client, known);
+  const { session } = identityOf({ client, ...services }, portal);
+  const answer = known.get(portal) ?? ask(client, session.accessToken);
+  known.set(portal, answer);
+  void answer.then((account) => account ?? known.delete(portal));
+  return answer;
+}
+
+async function ask(
+  client: Services['client'],
+  token: () => Promise<string | undefined>,
+): Promise<OwnAccount | undefined> {
+  // The page may have come in another brand: which one is right is what is asked.
+  const { ok, data } = await client.request<OwnAccount>({ path: '/api/konto', token, unbranded: true });
+  return ok ? data : undefined;
+}
+
+/**
+ * Where a page goes on that came in a brand which is not the account's; undefined: it came in the right one. The server
+ * knows the right one by now; where it could keep no cookie, the address names it.
+ */
+export function addressInOwnBrand(
+  { brands }: Pick<OwnAccount, 'brands'>,
+  shown: string,
+  href: string,
+): string | undefined {
+  const [own] = brands;
+  if (own === undefined || brands.includes(shown)) return undefined;
+  const address = new URL(href);
+  if (address.searchParams.has('brand')) address.searchParams.delete('brand');
+  else address.searchParams.set('brand', own);
+  return address.href;
+}
