@@ -71,6 +71,8 @@ export interface Settings extends UploadSettings {
   /** The web app is served by Vite with hot reloading. */
   dev: boolean;
   outboxMaxAttempts: number;
+  /** Days that a link to a draft lasts that an agent made. */
+  draftLinkDays: number;
 }
 
 /** Sender of mails where none is set: an address that nobody has. */
@@ -147,6 +149,7 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
     watch: given['WATCH'] ? given['WATCH'] === '1' : options.dev === true || !databaseUrl,
     dev: options.dev ?? false,
     outboxMaxAttempts: Number(given['OUTBOX_MAX_ATTEMPTS'] ?? 200),
+    draftLinkDays: Number(given['DRAFT_LINK_DAYS'] ?? 7),
     ...readUploadSettings(given),
   };
 }

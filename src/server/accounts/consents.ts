@@ -20,12 +20,22 @@ export interface ToldConsent {
   /** How health may be asked about. */
   mode?: string;
   revokedAt?: string;
+  /** Who gave it and how that was written down; older ones do not say. */
+  givenBy?: GivenConsent['givenBy'];
+  recorded?: GivenConsent['recorded'];
+  /** Number of the agent who entered it. */
+  agent?: string;
 }
 
 const words = schema.$defs;
 
 const declared = (application: string, consents: GivenConsent[]): ToldConsent[] =>
-  consents.map(({ label, given, at }) => ({ kind: 'declaration', about: application, label, given, at }));
+  consents.map(({ label, given, at, givenBy, recorded, agent }) => ({
+    ...{ kind: 'declaration', about: application, label, given, at },
+    ...(givenBy && { givenBy }),
+    ...(recorded && { recorded }),
+    ...(agent !== undefined && { agent }),
+  }));
 
 const mandates = ({ bankAccounts }: PartnerData): ToldConsent[] =>
   bankAccounts.flatMap(({ iban, mandate }) =>

@@ -18,8 +18,11 @@ export type TanPurpose =
   | 'kontakt'
   | 'schaden';
 
-/** What a code is for; `aenderung …` names one change of one contract with its answers. */
-export type TanUse = TanPurpose | `aenderung ${string}`;
+/**
+ * What a code is for; `aenderung …` names one change of one contract with its answers, `antrag …` one application with
+ * answers, price and version, `entwurf …` one link to a draft.
+ */
+export type TanUse = TanPurpose | `aenderung ${string}` | `antrag ${string}` | `entwurf ${string}`;
 
 /** Who proves something: somebody who is signed in, or whoever gets messages at an address. */
 export type TanOwner = { personId: string } | { address: string };
@@ -145,7 +148,7 @@ export async function proveTan(provider: Provider, answer: TanAnswer, now: Date)
 export async function takeProof(
   trx: Trx,
   provider: Provider,
-  { proof, purpose, owner }: { proof: string | undefined; purpose: TanPurpose; owner: TanOwner },
+  { proof, purpose, owner }: { proof: string | undefined; purpose: TanUse; owner: TanOwner },
   now: Date,
 ): Promise<void> {
   const [id, secret] = (proof ?? '').split('.');

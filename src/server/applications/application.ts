@@ -15,7 +15,8 @@ import { documentsToIssue, issuedHref, type IssuedDocument } from '../documents/
 import type { Opened } from '../judgement/service.ts';
 import type { Price } from '../tariffs/service.ts';
 import { answerWith } from './answerWith.ts';
-import { givenConsents, type GivenConsent } from './givenConsents.ts';
+import type { CustomerConfirmation } from './customerConfirmation.ts';
+import { givenConsents, type GivenConsent, type Recorded } from './givenConsents.ts';
 import { nextSteps } from './nextSteps.ts';
 import { applicationNumber } from './number.ts';
 import type { Told } from './told.ts';
@@ -43,6 +44,8 @@ export interface Application {
   /** Secret of the link to the files of this application. */
   secret: string;
   consents: GivenConsent[];
+  /** How the customer confirmed what an agent files. */
+  confirmation?: CustomerConfirmation;
   /** Through whom the person came. */
   mediation?: Mediation;
   /** What the person is told beside. */
@@ -56,6 +59,9 @@ export interface Circumstances {
   now: Date;
   t: Translate;
   content: Content;
+  /** Who declares what is declared. */
+  recorded: Recorded;
+  confirmation?: CustomerConfirmation;
   mediation?: Mediation;
   /** The agent of the mediation. */
   agent?: PublicAgent;
@@ -91,7 +97,7 @@ export async function applicationOf(
   circumstances: Circumstances,
 ): Promise<Application> {
   const { loaded, answers, inputs, verdict, decision } = accepted;
-  const { id, secret, now, t, content, mediation, agent } = circumstances;
+  const { id, secret, now, t, content, recorded, confirmation, mediation, agent } = circumstances;
   const { givenAt, madeBefore, due } = circumstances;
   const { definition } = loaded;
   const { relevant, reasons } = verdict;
@@ -120,7 +126,7 @@ export async function applicationOf(
   ).map((document) => ({ ...document, href: personalHref(secret, document.id) }));
   const further = furtherSteps(loaded, answers, inputs, decision);
   const notAsked = irrelevantKeys(loaded, answers, inputs);
-  const words = { content, brand: inputs.brand, now };
+  const words = { content, brand: inputs.brand, now, recorded };
   const consents = givenConsents(definition, relevant, notAsked, words);
   const steps = nextSteps({ definition, relevant, today: inputs.today }, decision, further, t);
   const to = answerWith(definition, relevant, 'email');
@@ -132,11 +138,13 @@ export async function applicationOf(
     ...(to && { mail: to }),
     withdrawable: issued.some(isAboutWithdrawal) || !listed.some(isAboutWithdrawal),
     ...(agent && { agent }),
+    ...(confirmation && { confirmedBy: confirmation.way }),
   };
   return {
     ...{ id, number, definition, inputs, relevant, decision, reasons, issued, consents, told, secret },
     given: [...madeBefore, ...documents],
     ...(price && { price }),
+    ...(confirmation && { confirmation }),
     ...(mediation && { mediation }),
     outline: said,
   };

@@ -34,7 +34,18 @@ interface Confirmation {
 function createFiles(deps: Deps) {
   const personal = createPersonalDocuments(deps);
   return async (row: ApplicationRow): Promise<MadeDocument[]> => {
-    const { definition, version, answers, inputs, number, outline, price, consents, documents } = row;
+    const {
+      definition,
+      version,
+      answers,
+      inputs,
+      number,
+      outline,
+      price,
+      consents,
+      documents,
+      confirmation,
+    } = row;
     const loaded = await deps.registry.loaded(definition, version);
     if (!loaded) throw new Error('The definition of an application is gone.');
     const decision = row.decision === 'accept' ? 'accept' : 'refer';
@@ -42,6 +53,7 @@ function createFiles(deps: Deps) {
       { loaded, answers, inputs, decision },
       {
         ...{ number, decision, receivedAt: row.created_at, outline, consents },
+        ...(confirmation && { confirmation }),
         ...(price && { price: price as unknown as NonNullable<StoredApplication['price']> }),
         documents: documents as unknown as StoredApplication['documents'],
       },

@@ -27,6 +27,8 @@ export interface Confirmation {
   withoutPrice?: true;
   /** Who mediated. */
   agent?: PublicAgent;
+  /** How the customer confirmed what an agent filed. */
+  confirmedBy?: 'code' | 'signature';
   /** Origin for links, without slash at its end. */
   origin: string;
   /** Where a contract is withdrawn from. */
@@ -77,6 +79,7 @@ export function confirmationMail(told: Confirmation, t: Translate): { subject: s
     ...(personal.length > 0 ? ['', say('personalDocuments'), ...personal] : []),
     ...(documents.length > 0 ? ['', say('documents'), ...documents] : []),
     ...agentLines,
+    ...(told.confirmedBy ? ['', say(`confirmed.${told.confirmedBy}`)] : []),
     ...(told.withdrawable ? ['', say('withdrawal', { link: told.withdrawAt })] : []),
     ...['', say('answers'), ...answers],
     ...['', say('farewell')],

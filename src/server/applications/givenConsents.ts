@@ -3,8 +3,31 @@ import type { Definition } from '#engine/definition/definition.ts';
 import { valueAt } from '#engine/pointer.ts';
 import type { Content } from '../content/service.ts';
 
-/** A declaration that somebody was asked for, in the words that stood there. */
-export interface GivenConsent {
+/** Who said what was declared, and how it was written down. */
+export interface Recorded {
+  /** The agent, where an agent answered for the customer. */
+  givenBy: 'customer' | 'agent';
+  /**
+   * `online`: the customer sent it; `code` and `signature`: the customer confirmed what an agent had entered; `spoken`:
+   * an agent entered what the customer said.
+   */
+  recorded: 'online' | 'code' | 'signature' | 'spoken';
+  /** Number of the agent who entered it. */
+  agent?: string;
+}
+
+/** How declarations are recorded that an agent enters, or, without one, the customer. */
+export function recordedBy(
+  agent: string | undefined,
+  confirmation: { way: 'code' | 'signature' } | undefined,
+): Recorded {
+  if (agent === undefined) return { givenBy: 'customer', recorded: 'online' };
+  if (confirmation) return { givenBy: 'customer', recorded: confirmation.way, agent };
+  return { givenBy: 'agent', recorded: 'spoken', agent };
+}
+
+/** A declaration that somebody was asked for, in the words that stood there; older ones do not say who gave them. */
+export interface GivenConsent extends Partial<Recorded> {
   /** Id and version of the content item. */
   id: string;
   version: string;
@@ -40,7 +63,7 @@ export function givenConsents(
   definition: Definition,
   relevant: Answers,
   irrelevant: { [page: string]: string[] },
-  { content, brand, now }: { content: Content; brand: string; now: Date },
+  { content, brand, now, recorded }: { content: Content; brand: string; now: Date; recorded: Recorded },
 ): GivenConsent[] {
   return consentsOf(definition).flatMap(({ page, consent, pointer }) => {
     if (!(page in relevant) || irrelevant[page]?.includes(pointer)) return [];
@@ -48,6 +71,6 @@ export function givenConsents(
     if (!item) return [];
     const { id, version, label } = item;
     const given = valueAt(relevant, pointer) === true;
-    return [{ id, version, label, pointer, given, at: now.toISOString() }];
+    return [{ id, version, label, pointer, given, at: now.toISOString(), ...recorded }];
   });
 }

@@ -9,6 +9,7 @@ import { idempotencyKeyOf } from '../idempotency/service.ts';
 import { createJudgement } from '../judgement/service.ts';
 import type { WizardRequest } from '../judgement/wizardRequest.ts';
 import { createApplicationFiles } from './confirmation.ts';
+import { confirmingRoutes } from './confirmingRoutes.ts';
 import { createApplications } from './service.ts';
 
 const tags = ['Definitions and wizards'];
@@ -78,6 +79,8 @@ export const applicationRoutes: Domain = (deps) => {
         return reply.status(status).send(body);
       },
     );
+
+    confirmingRoutes(app, deps, applications);
 
     app.get<{ Params: { secret: string; name: string } }>(
       '/api/dokumente/antrag/:secret/:name',

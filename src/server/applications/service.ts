@@ -14,7 +14,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { createKeeper } from '../documents/service.ts';
 import { createPersonalDocuments } from '../documents/personal/service.ts';
-import { createDrafts, noteSent, openDraft } from '../drafts/service.ts';
+import { createDrafts, noteSent, openDraft, refuseHanded, type CodeChannel } from '../drafts/service.ts';
 import { secretHash } from '../secretHash.ts';
 import { createGiven } from './givenDocuments.ts';
 import { fingerprintOf, type Answered } from '../idempotency/service.ts';
@@ -24,10 +24,21 @@ import { unofferedChoice, type Price } from '../tariffs/service.ts';
 import { translator } from '../translations/service.ts';
 import { namedUploads, tieTo, uploadErrors, type NamedUpload } from '../uploads/named.ts';
 import { applicationOf, type Accepted, type Application } from './application.ts';
+import { createConfirming, type JudgedConfirmation } from './confirming.ts';
 import { firstAnswerOf } from './firstAnswer.ts';
+import { recordedBy } from './givenConsents.ts';
 import { createIntake } from './intake.ts';
 import { storeSubmissions, type ApplicationRow, type Submission } from './store.ts';
 import { answerOf } from './told.ts';
+
+/** An application with what is settled where it is stored. */
+interface Filed extends Application {
+  uploads: NamedUpload[];
+  /** An agent files it. */
+  byAgent: boolean;
+  /** Uses up what confirmed it. */
+  use: JudgedConfirmation['use'] | undefined;
+}
 
 /** Judges, prices and stores applications. */
 export function createApplications(deps: Deps) {
@@ -40,6 +51,7 @@ export function createApplications(deps: Deps) {
   const mediations = createMediations(settings);
   const personal = createPersonalDocuments(deps);
   const givenBefore = createGiven(db, t);
+  const confirming = createConfirming(deps);
 
   const answersInvalid = (errors: FieldError[], definition: Definition) =>
     new PlatformError('answers-invalid', { errors: problemErrors(errors, definition, t) });
@@ -115,28 +127,44 @@ export function createApplications(deps: Deps) {
     return named;
   }
 
-  /** The application that a request makes, with the price that was shown. @throws PlatformError as `submit` */
-  async function applicationFor(
-    product: string,
-    request: By<WizardRequest>,
-    now: Date,
-  ): Promise<Application & { uploads: NamedUpload[] }> {
+  /**
+   * Sends the customer a code that confirms what an agent files.
+   * @throws PlatformError as `submit`; draft-handed, confirmation-unreachable, rate-limited; price-unavailable where there
+   *   is nothing to pay
+   */
+  async function requestConfirmation(product: string, request: By<WizardRequest>, channel: CodeChannel) {
     const opened = accept(await drafts.openCall(product, request));
-    const { mediation } = opened;
+    await confirming.filingAgent(request.caller);
+    await transaction(db, (trx) => refuseHanded(trx, request.draftId, clock.now()));
+    const { accepted, price } = await priced(opened, request);
+    if (!price) throw new PlatformError('price-unavailable');
+    return confirming.request({ accepted, price }, request, channel);
+  }
+
+  /** The application that a request makes, with the price that was shown. @throws PlatformError as `submit` */
+  async function applicationFor(product: string, request: By<WizardRequest>, now: Date): Promise<Filed> {
+    const opened = accept(await drafts.openCall(product, request));
+    const { mediation, loaded } = opened;
+    const agent = await confirming.filingAgent(request.caller);
+    if (agent !== undefined) await transaction(db, (trx) => refuseHanded(trx, request.draftId, now));
     const uploads = await uploadsFor(opened, request);
     const { accepted, price } = await priced(opened, request);
     const unoffered = price && unofferedChoice(accepted, price);
     if (unoffered) throw answersInvalid([unoffered], accepted.loaded.definition);
-    // Nobody's credit is asked about for a request that commits to nothing.
-    const isRequest = accepted.loaded.definition.price !== undefined && !price;
+    // A request commits to nothing: nobody confirms it, and nobody's credit is asked about.
+    const isRequest = loaded.definition.price !== undefined && !price;
+    const judged =
+      agent !== undefined && price ? await confirming.judge({ accepted, price }, request) : undefined;
+    const confirmation = judged?.confirmation;
     const checked = isRequest ? accepted : await afterCreditCheck(accepted);
     const given = await givenBefore(request.documents ?? [], accepted, now);
     const application = await applicationOf(checked, price, {
       ...{ id: ids.uuid(), secret: ids.secret(), now, t, content },
-      ...{ ...given, due: personal.dueFor },
+      ...{ ...given, due: personal.dueFor, recorded: recordedBy(agent, confirmation) },
+      ...(confirmation && { confirmation }),
       ...(mediation && { mediation, agent: await agentOf(mediation) }),
     });
-    return { ...application, uploads };
+    return { ...application, uploads, byAgent: agent !== undefined, use: judged?.use };
   }
 
   /**
@@ -157,11 +185,18 @@ export function createApplications(deps: Deps) {
    * Stores an application with everything that it announces in one transaction, and answers its number.
    * The same key and body answer the first answer, also when today's judgement would be another one.
    * @throws PlatformError product-unknown, version-outdated, member-unknown, answers-invalid,
-   *   answers-incomplete, not-insurable, credit-check-failed, quote-stale, tariff-unreachable, draft-sent, idempotency-key-reused
+   *   answers-incomplete, not-insurable, credit-check-failed, quote-stale, tariff-unreachable, draft-sent, draft-handed,
+   *   customer-confirmation-needed, signature-incomplete, proof-invalid, idempotency-key-reused
    */
   async function submit(product: string, request: By<WizardRequest>, key: string): Promise<Answered> {
     // What was read on the way makes no other application.
-    const { documents: _, caller: _caller, mediation: _mediation, ...applied } = request;
+    const {
+      documents: _,
+      confirmation: _confirmation,
+      caller: _caller,
+      mediation: _mediation,
+      ...applied
+    } = request;
     const fingerprint = fingerprintOf(applied as unknown as Json);
     const repeatable = { scope: `antrag/${product}`, key, fingerprint };
     const before = () => transaction(db, (trx) => firstAnswerOf(trx, repeatable));
@@ -174,9 +209,9 @@ export function createApplications(deps: Deps) {
       const { number } = application;
       const submission = { ...repeatable, status: 201, body: { number }, ...rows };
       const stored =
-        request.draftId === undefined
+        request.draftId === undefined && !application.use
           ? await intake.store(submission)
-          : await storeWithDraft(submission, request.draftId, application.uploads);
+          : await storeAlone(submission, request.draftId, application);
       if (stored) return { status: 201, body: answerOf(rows.application, application.told) };
     } catch (error) {
       // Whoever may not be here gets no first answer either.
@@ -199,12 +234,20 @@ export function createApplications(deps: Deps) {
     return subAgent && mediations.agentOf({ agentId: subAgent.parent });
   }
 
-  /** The draft becomes the application in the same transaction, or neither happens. */
-  function storeWithDraft(submission: Submission, draftId: string, uploads: NamedUpload[]): Promise<boolean> {
+  /** The draft becomes the application, and the confirmation is used up, in the same transaction, or nothing happens. */
+  function storeAlone(
+    submission: Submission,
+    draftId: string | undefined,
+    { uploads, byAgent, use }: Filed,
+  ): Promise<boolean> {
     const { number } = submission.application;
+    const now = clock.now();
     return transaction(db, async (trx) => {
-      await noteSent(trx, draftId, number);
-      const draft = uploads.length > 0 ? await openDraft(trx, draftId, clock.now()) : undefined;
+      if (byAgent) await refuseHanded(trx, draftId, now);
+      await use?.(trx);
+      const draft =
+        draftId !== undefined && uploads.length > 0 ? await openDraft(trx, draftId, now) : undefined;
+      if (draftId !== undefined) await noteSent(trx, draftId, number);
       // A file that was removed at this very moment: nothing is stored, and the next try says so.
       if (draft && !(await tieTo(trx, draft.id, uploads, number))) throw new PlatformError('unavailable');
       const stored = await storeSubmissions(trx, [submission]);
@@ -216,12 +259,20 @@ export function createApplications(deps: Deps) {
 
   function rowsOf(application: Application, now: Date): Pick<Submission, 'application' | 'messages'> {
     const { id, number, definition, inputs, relevant, decision, given, secret, ...rest } = application;
-    const { outline, reasons, consents, told, price = null, mediation = null } = rest;
+    const { outline, reasons, consents, told, price = null, mediation = null, confirmation = null } = rest;
     const { context, brand } = inputs;
     const row = {
       ...{ id, number, definition: definition.id, version: definition.version, context, brand, decision },
       ...{ quote: price?.quote ?? null, created_at: now, price, answers: relevant, mediation, told },
-      ...{ outline, inputs, reasons, consents, documents: given, documents_secret_hash: secretHash(secret) },
+      ...{
+        confirmation,
+        outline,
+        inputs,
+        reasons,
+        consents,
+        documents: given,
+        documents_secret_hash: secretHash(secret),
+      },
     };
     // What they say is read from the row when they are delivered, by a server that knows these topics.
     const messages: Submission['messages'] = [
@@ -231,5 +282,5 @@ export function createApplications(deps: Deps) {
     return { application: row as unknown as ApplicationRow, messages };
   }
 
-  return { prepare, submit };
+  return { prepare, submit, requestConfirmation, checkConfirmation: confirming.check };
 }

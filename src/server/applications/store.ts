@@ -27,7 +27,7 @@ const application = {
   ...{ id: 'uuid', number: 'text', definition: 'text', version: 'text', context: 'text', brand: 'text' },
   ...{ answers: 'jsonb', outline: 'json', inputs: 'json', decision: 'text', reasons: 'jsonb', price: 'json' },
   ...{ quote: 'text', documents: 'json', consents: 'json', mediation: 'jsonb' },
-  ...{ documents_secret_hash: 'text', told: 'json', created_at: 'timestamptz' },
+  ...{ documents_secret_hash: 'text', told: 'json', confirmation: 'json', created_at: 'timestamptz' },
 } satisfies { [column in keyof ApplicationRow]: string };
 
 const message: Columns = {

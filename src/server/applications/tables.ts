@@ -3,6 +3,7 @@ import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
 import type { OutlineSection } from '#engine/outline.ts';
 import type { Mediation } from '../agents/service.ts';
+import type { CustomerConfirmation } from './customerConfirmation.ts';
 import type { GivenConsent } from './givenConsents.ts';
 import type { Told } from './told.ts';
 
@@ -29,5 +30,7 @@ export interface ApplicationsTable {
   documents_secret_hash: string | null;
   /** What the answer said beside all this; null in rows that are older than this column. */
   told: JSONColumnType<Told, string | null, string | null> | null;
+  /** How the customer confirmed what an agent filed; null where the customer filed it. */
+  confirmation: JSONColumnType<CustomerConfirmation, string | null, string | null> | null;
   created_at: Date;
 }

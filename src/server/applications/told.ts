@@ -1,6 +1,7 @@
 import type { JsonObject } from '#engine/definition/json.ts';
 import type { PublicAgent } from '../agents/agent.ts';
 import type { GivenDocument } from '../documents/personal/applicationCopy.ts';
+import type { CustomerConfirmation } from './customerConfirmation.ts';
 import type { NextStep } from './nextSteps.ts';
 import type { ApplicationRow } from './store.ts';
 
@@ -17,6 +18,8 @@ export interface Told {
   withdrawable: boolean;
   /** Who mediated. */
   agent?: PublicAgent;
+  /** How the customer confirmed what an agent filed. */
+  confirmedBy?: CustomerConfirmation['way'];
 }
 
 /** A document that everybody is given with an application, as it was given with this one. */
@@ -38,10 +41,11 @@ export function answerOf(
   told: Told,
 ) {
   const { number, decision, price } = row;
-  const { nextSteps, personalDocuments, withoutPrice, mail } = told;
+  const { nextSteps, personalDocuments, withoutPrice, mail, confirmedBy } = told;
   const answer = {
     ...{ number, decision, documents: issuedWith(row), nextSteps, ...(withoutPrice && { withoutPrice }) },
     ...{ personalDocuments, ...(price && { price }), ...(mail !== undefined && { mail }) },
+    ...(confirmedBy && { confirmedBy }),
   };
   return answer as unknown as JsonObject;
 }

@@ -25,9 +25,10 @@ import {
   type ListedDraft,
 } from './agentStore.ts';
 import { subjectOf } from './applicant.ts';
+import { customerAddresses } from './customerAddresses.ts';
 import { createDrafts } from './service.ts';
 import { secretHash } from '../secretHash.ts';
-import type { DraftRow } from './store.ts';
+import { endCustomerLinks, type DraftRow } from './store.ts';
 
 /** What the address of the list says. */
 export interface DraftQuery {
@@ -60,7 +61,7 @@ export function contextForCustomer(
 
 /** Drafts that belong to agents: seen by whoever sees the agent's customers. */
 export function createAgentDrafts(deps: Deps) {
-  const { db, clock, ids, registry, root } = deps;
+  const { db, clock, ids, registry, root, settings } = deps;
   const drafts = createDrafts(deps);
   const t = translator('live', root);
 
@@ -150,8 +151,10 @@ export function createAgentDrafts(deps: Deps) {
     },
 
     /**
-     * Makes a link: for the agent to go on, or for the customer to read and sign, where the customer may be.
-     * @throws PlatformError not-found, draft-sent, context-unknown where customers have no such wizard
+     * Makes a link: for the agent to go on, or for the customer to read and sign, where the customer may be. It lasts some
+     * days; the customer's opens by a code, and until it is taken back the agent only reads.
+     * @throws PlatformError not-found, draft-sent, context-unknown where customers have no such wizard,
+     *   confirmation-unreachable where the code could go nowhere
      */
     async link(caller: Caller, id: string, whose: LinkFor) {
       const account = await agentOf(caller);
@@ -161,24 +164,40 @@ export function createAgentDrafts(deps: Deps) {
         const { addresses } = registry.get(row.definition)?.definition ?? { addresses: {} };
         const context = whose === 'kunde' ? contextForCustomer(addresses, row.context) : row.context;
         if (context === undefined) throw new PlatformError('context-unknown');
+        const customer = whose === 'kunde';
+        // Without a way for the code nobody could open the link.
+        if (customer && Object.keys(await customerAddresses(trx, deps, row)).length === 0)
+          throw new PlatformError('confirmation-unreachable');
         const secret = ids.secret();
+        const ends = now.getTime() + settings.draftLinkDays * day;
+        const expires_at = new Date(Math.min(ends, row.expires_at.getTime()));
         const link = { secret_hash: secretHash(secret), draft_id: row.id, context, created_at: now };
-        await insertDraftLink(trx, link);
-        if (whose === 'kunde') await noteHanded(trx, row.id, now);
-        return {
-          href: drafts.linkOf({ ...row, context }, secret),
-          expiresAt: row.expires_at.toISOString(),
-        };
+        // The newest link is the good one.
+        if (customer) await endCustomerLinks(trx, row.id);
+        await insertDraftLink(trx, { ...link, customer, proven: false, expires_at });
+        if (customer) await noteHanded(trx, row.id, now);
+        return { href: drafts.linkOf({ ...row, context }, secret), expiresAt: expires_at.toISOString() };
       });
     },
 
-    /** Makes a draft one's own: what comes of it carries the own number. @throws PlatformError not-found, draft-sent */
+    /** Takes a draft back from the customer, whose links end. @throws PlatformError not-found, draft-sent */
+    async takeBack(caller: Caller, id: string): Promise<void> {
+      const account = await agentOf(caller);
+      await transaction(db, async (trx) => {
+        const row = await open(trx, account, id);
+        await endCustomerLinks(trx, row.id);
+        await noteHanded(trx, row.id, null);
+      });
+    },
+
+    /** Makes a draft one's own: what comes of it carries the own number, and links of the customer end. @throws PlatformError not-found, draft-sent */
     async takeOver(caller: Caller, id: string) {
       const account = await agentOf(caller);
       return transaction(db, async (trx) => {
         const row = await open(trx, account, id);
         await giveDraftTo(trx, row, account.number);
-        return told(trx, account, { ...row, agent: account.number });
+        await endCustomerLinks(trx, row.id);
+        return told(trx, account, { ...row, agent: account.number, handed_at: null });
       });
     },
 

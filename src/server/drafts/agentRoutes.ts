@@ -48,6 +48,22 @@ export const agentDraftRoutes: Domain = (deps) => async (app) => {
     },
   );
 
+  app.delete<{ Params: { id: string } }>(
+    '/api/entwuerfe/:id/link',
+    {
+      config: own,
+      schema: {
+        ...{ tags, params: words.rowParams },
+        summary:
+          'Takes a draft back from the customer: the links of the customer end, and the agent may change it',
+      },
+    },
+    async (request, reply) => {
+      await drafts.takeBack(callerOf(request), request.params.id);
+      return reply.status(204).send();
+    },
+  );
+
   app.put<{ Params: { id: string } }>(
     '/api/entwuerfe/:id/vermittler',
     {

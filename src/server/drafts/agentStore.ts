@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Trx } from '../database/transaction.ts';
 import type { DraftRow } from './store.ts';
+import type { DraftLinksTable } from './tables.ts';
 
 /** Where a draft stands, as lists of agents narrow by it. */
 export type DraftState = 'offen' | 'uebergeben' | 'abgeschlossen';
@@ -85,7 +86,7 @@ export function agentDraft(trx: Trx, id: string, now: Date): Promise<DraftRow | 
 export async function giveDraftTo(trx: Trx, { id, mediation }: DraftRow, agent: string): Promise<void> {
   await trx
     .updateTable('drafts')
-    .set({ agent, mediation: JSON.stringify({ ...mediation, agentId: agent }) })
+    .set({ agent, handed_at: null, mediation: JSON.stringify({ ...mediation, agentId: agent }) })
     .where('id', '=', id)
     .execute();
 }
@@ -101,14 +102,11 @@ export async function putAway(
 }
 
 /** Keeps a further secret of a draft. */
-export async function insertDraftLink(
-  trx: Trx,
-  link: { secret_hash: string; draft_id: string; context: string; created_at: Date },
-): Promise<void> {
+export async function insertDraftLink(trx: Trx, link: Insertable<DraftLinksTable>): Promise<void> {
   await trx.insertInto('draft_links').values(link).execute();
 }
 
-/** Notes that a draft was handed to the customer. */
-export async function noteHanded(trx: Trx, id: string, handed_at: Date): Promise<void> {
+/** Notes that a draft was handed to the customer, or with null that it was taken back. */
+export async function noteHanded(trx: Trx, id: string, handed_at: Date | null): Promise<void> {
   await trx.updateTable('drafts').set({ handed_at }).where('id', '=', id).execute();
 }

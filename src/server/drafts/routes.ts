@@ -4,6 +4,7 @@ import type { Domain } from '../domains.ts';
 import { idempotencyKeyOf } from '../idempotency/service.ts';
 import { agentDraftRoutes } from './agentRoutes.ts';
 import { revisionOf } from './etag.ts';
+import { linkCodeRoutes } from './linkCodeRoutes.ts';
 import { createDrafts, type DraftBody } from './service.ts';
 
 const words = schema.$defs;
@@ -37,6 +38,7 @@ export const draftRoutes: Domain = (deps) => {
     );
 
     await app.register(agentDraftRoutes(deps));
+    await app.register(linkCodeRoutes(deps));
 
     app.get<{ Params: { id: string } }>(
       '/api/entwuerfe/:id',

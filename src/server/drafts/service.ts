@@ -3,6 +3,7 @@ import type { Answers, Inputs, Provenance } from '#engine/definition/answers.ts'
 import type { Json } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Insertable } from 'kysely';
+import { nameOfAgent } from '../agents/names.ts';
 import type { Mediation } from '../agents/service.ts';
 import { filledAddress } from '../definitions/addresses.ts';
 import type { Deps } from '../deps.ts';
@@ -15,7 +16,8 @@ import { accountOf, isOfBrands, ownPartnerIn } from '../partners/visible.ts';
 import type { By, WizardRequest } from '../judgement/wizardRequest.ts';
 import { applicantName, subjectOf } from './applicant.ts';
 import { concealedKey, seal, unseal } from './sealed.ts';
-import { answersToSign } from './handed.ts';
+import { createLinkCodes } from './linkCodes.ts';
+import { agentsProvenance, answersToSign } from './handed.ts';
 import { meetToday, type MetDraft } from './meeting.ts';
 import { keptUntil } from '../retention/periods.ts';
 import {
@@ -30,6 +32,8 @@ import {
 import type { DraftsTable } from './tables.ts';
 
 export { draftById };
+export { channelsOf, customerAddresses, maskedAddress } from './customerAddresses.ts';
+export type { CodeChannel, CustomerAddresses } from './customerAddresses.ts';
 
 /** What a browser keeps: a draft's body. */
 export interface DraftBody {
@@ -70,6 +74,16 @@ export async function openDraft(trx: Trx, secret: string, now: Date, brand?: str
   return row;
 }
 
+/**
+ * Refuses an agent what lies in the hands of the customer.
+ * @throws PlatformError draft-handed, draft-unknown
+ */
+export async function refuseHanded(trx: Trx, secret: string | undefined, now: Date): Promise<void> {
+  if (secret === undefined) return;
+  const { handed_at, application_number } = await openDraft(trx, secret, now);
+  if (handed_at && application_number === null) throw new PlatformError('draft-handed');
+}
+
 /** The agent through whom a draft came to be. */
 const agentsOf = ({ agent, mediation }: DraftRow): Mediation | undefined =>
   agent === null ? undefined : { ...mediation, agentId: agent };
@@ -78,6 +92,7 @@ const agentsOf = ({ agent, mediation }: DraftRow): Mediation | undefined =>
 export function createDrafts(deps: Deps) {
   const { db, clock, ids, registry, settings } = deps;
   const judgement = createJudgement(deps);
+  const linkCodes = createLinkCodes(deps);
   const expiry = (now: Date) => keptUntil('draft', now);
 
   const addressesOf = ({ definition }: Pick<DraftRow, 'definition'>) =>
@@ -111,6 +126,8 @@ export function createDrafts(deps: Deps) {
       ...(row.added && { added: row.added }),
       // Whoever advises may begin a second variant for the same customer.
       ...(role === 'vermittler' && row.partner && { partner: row.partner }),
+      ...(role === 'vermittler' && { listedAs: row.id }),
+      ...(role === 'vermittler' && row.handed_at && { handedAt: row.handed_at.toISOString() }),
     };
     return { id: secret, revision, body: body as unknown as { [member: string]: Json } };
   }
@@ -131,6 +148,7 @@ export function createDrafts(deps: Deps) {
     const now = clock.now();
     const secret = ids.secret();
     const owner = await ownerOf(inputs, caller, body);
+    const { answers, provenance = {} } = body;
     const row: Insertable<DraftsTable> = {
       id: ids.uuid(),
       secret_hash: secretHash(secret),
@@ -138,7 +156,7 @@ export function createDrafts(deps: Deps) {
       version: loaded.definition.version,
       ...{ context: inputs.context, brand: inputs.brand, flags: JSON.stringify(inputs.flags) },
       answers: JSON.stringify(body.answers),
-      provenance: JSON.stringify(body.provenance ?? {}),
+      provenance: JSON.stringify(owner ? agentsProvenance({ answers, provenance }) : provenance),
       mediation: mediation ? JSON.stringify(mediation) : null,
       ...{ agent: owner?.agent ?? null, partner: owner?.partner ?? null },
       applicant: owner ? applicantName(loaded.definition, body.answers) : null,
@@ -195,30 +213,39 @@ export function createDrafts(deps: Deps) {
     return role;
   }
 
+  /** Whether the customer opened what an agent had handed over. */
+  const isHanded = (row: DraftRow): boolean =>
+    row.agent !== null && portalOfAddress(addressesOf(row)[row.context] ?? '') === undefined;
+
   /** A draft as its reader may have it: whoever was handed it by an agent gives the consents. */
   function forCustomer(row: MetDraft): MetDraft {
     const definition = registry.get(row.definition)?.definition;
-    const handed = row.agent !== null && portalOfAddress(addressesOf(row)[row.context] ?? '') === undefined;
-    if (!handed || !definition) return row;
+    if (!isHanded(row) || !definition) return row;
     return { ...row, answers: answersToSign(definition, row.answers, row.provenance) };
   }
 
-  /** Reads a draft by its secret. @throws PlatformError draft-unknown, unauthenticated, forbidden */
+  /** Reads a draft by its secret. @throws PlatformError draft-unknown, draft-code-needed, unauthenticated, forbidden */
   async function read(
     secret: string,
     { caller, mediation }: By<object>,
     brand?: string,
   ): Promise<SavedDraft> {
-    const row = await transaction(db, (trx) => find(trx, secret, brand));
+    const row = await transaction(db, async (trx) => {
+      await linkCodes.demand(trx, secret, clock.now());
+      return find(trx, secret, brand);
+    });
     const role = await roleFor(row, caller);
     // First under the names of today: a consent is known by its name.
-    return answered(forCustomer(await meetToday(registry, row)), secret, role, mediation);
+    const draft = answered(forCustomer(await meetToday(registry, row)), secret, role, mediation);
+    if (!isHanded(row)) return draft;
+    const preparedBy = await transaction(db, (trx) => nameOfAgent(trx, row.agent ?? ''));
+    return { ...draft, body: { ...draft.body, preparedBy } };
   }
 
   /**
    * Keeps a new state of a draft.
    * @throws PlatformError draft-conflict with the kept state when somebody else changed it in between,
-   *   draft-sent when it became an application, draft-unknown
+   *   draft-sent when it became an application, draft-handed to an agent while the customer has it, draft-unknown
    */
   async function save(
     secret: string,
@@ -228,13 +255,16 @@ export function createDrafts(deps: Deps) {
     const known = await transaction(db, (trx) => find(trx, secret, body.brand));
     await roleFor(known, caller);
     if (known.application_number) throw new PlatformError('draft-sent');
+    const byAgent = portalOfAddress(addressesOf(known)[known.context] ?? '') !== undefined;
+    if (byAgent && known.handed_at) throw new PlatformError('draft-handed');
+    const { answers, provenance = {} } = body;
     const request = { ...body, caller, context: known.context, brand: known.brand };
     const { loaded, inputs } = await judgement.open(known.definition, request, known.flags, known);
     const now = clock.now();
     const change = {
       version: loaded.definition.version,
       answers: body.answers,
-      provenance: body.provenance ?? {},
+      provenance: byAgent ? agentsProvenance({ answers, provenance }, known) : provenance,
       step: body.step ?? known.step,
       applicant: known.agent === null ? null : applicantName(loaded.definition, body.answers),
       ...{ updated_at: now, expires_at: expiry(now) },

@@ -1,9 +1,12 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Trx } from '../database/transaction.ts';
-import type { DraftsTable } from './tables.ts';
+import type { DraftLinksTable, DraftsTable } from './tables.ts';
 
 /** A draft as it is read. */
 export type DraftRow = Selectable<DraftsTable>;
+
+/** A further secret of a draft as it is read. */
+export type DraftLink = Selectable<DraftLinksTable>;
 
 /** Stores a new draft. */
 export async function insertDraft(trx: Trx, draft: Insertable<DraftsTable>): Promise<void> {
@@ -22,13 +25,40 @@ export async function findDraft(trx: Trx, secretHash: string, now: Date): Promis
     .where('removed_at', 'is', null);
   const own = await there.where('secret_hash', '=', secretHash).executeTakeFirst();
   if (own) return own;
-  const link = await trx
+  const link = await findLink(trx, secretHash, now);
+  if (!link || (link.customer && !link.proven)) return undefined;
+  return linkedDraft(trx, link, now);
+}
+
+/** A link of a draft by the hash of its secret, while it lasts. */
+export function findLink(trx: Trx, secretHash: string, now: Date): Promise<DraftLink | undefined> {
+  return trx
     .selectFrom('draft_links')
-    .select(['draft_id', 'context'])
+    .selectAll()
     .where('secret_hash', '=', secretHash)
+    .where('expires_at', '>', now)
     .executeTakeFirst();
-  const linked = link && (await there.where('id', '=', link.draft_id).executeTakeFirst());
-  return linked && { ...linked, context: link.context };
+}
+
+/** The draft to which a link leads, in the context of the link. */
+export async function linkedDraft(
+  trx: Trx,
+  { draft_id, context }: DraftLink,
+  now: Date,
+): Promise<DraftRow | undefined> {
+  const row = await trx
+    .selectFrom('drafts')
+    .selectAll()
+    .where('id', '=', draft_id)
+    .where('expires_at', '>', now)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return row && { ...row, context };
+}
+
+/** Ends all links by which a customer may open a draft. */
+export async function endCustomerLinks(trx: Trx, draft: string): Promise<void> {
+  await trx.deleteFrom('draft_links').where('draft_id', '=', draft).where('customer', '=', true).execute();
 }
 
 /** The row's id of a draft by the hash of any of its secrets, however old it is. */
@@ -68,7 +98,7 @@ export async function updateDraft(
   return result.numUpdatedRows === 1n;
 }
 
-/** Notes that a draft became an application, unless it already had. Answers whether it was noted. */
+/** Notes that a draft became an application, unless it already had; its customer's links end. Answers whether it was noted. */
 export async function markSent(trx: Trx, secretHash: string, number: string): Promise<boolean> {
   const id = await idOf(trx, secretHash);
   if (id === undefined) return false;
@@ -78,7 +108,9 @@ export async function markSent(trx: Trx, secretHash: string, number: string): Pr
     .where('id', '=', id)
     .where('application_number', 'is', null)
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  if (result.numUpdatedRows !== 1n) return false;
+  await endCustomerLinks(trx, id);
+  return true;
 }
 
 /** Removes a draft. Answers whether it was there. */

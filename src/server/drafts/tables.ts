@@ -39,5 +39,10 @@ export interface DraftLinksTable {
   secret_hash: string;
   draft_id: string;
   context: string;
+  /** It was made for the customer; else for an agent to go on. */
+  customer: boolean;
+  /** It is what the right code answered. A link for the customer that is not opens nothing. */
+  proven: boolean;
   created_at: Date;
+  expires_at: Date;
 }

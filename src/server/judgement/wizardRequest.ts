@@ -1,4 +1,5 @@
 import type { Answers } from '#engine/definition/answers.ts';
+import type { GivenConfirmation } from '../applications/customerConfirmation.ts';
 import type { Mediation } from '../agents/service.ts';
 import type { Caller } from '../identity/verifier.ts';
 
@@ -16,6 +17,8 @@ export interface WizardRequest {
   quote?: string;
   /** No price could be had: the person sends a request, to be answered by an offer. */
   withoutPrice?: boolean;
+  /** The customer's confirmation of what an agent files. */
+  confirmation?: GivenConfirmation;
   /** Files that were handed out on the way, by the hash of their bytes; `at` is the server's time of it. */
   documents?: { sha256: string; at?: string }[];
 }

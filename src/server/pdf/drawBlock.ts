@@ -6,6 +6,8 @@ import type { ListMark, PaperBlock, Run } from './paper.ts';
 
 const INDENT = 16;
 const BOX = 12;
+/** Points, and points per step of what was drawn. */
+const drawing = { width: 240, height: 80, scale: 0.4 };
 
 const headings: { [level in 2 | 3 | 4]: { type: Type; before: number; after: number } } = {
   2: { type: type.h2, before: 14, after: 4 },
@@ -126,6 +128,32 @@ function drawAmount(pen: Pen, label: string, amount: string, details: string[]):
   leave(pen, 10);
 }
 
+/** A drawing by hand in a frame, as a figure that says what it shows. */
+function drawDrawing(pen: Pen, lines: number[][], alt: string): void {
+  const { doc } = pen;
+  const [width, height] = [drawing.width, drawing.height];
+  need(pen, height + 6);
+  const { y: top } = pen;
+  const figure = doc.struct('Figure', { alt });
+  pen.body.add(figure);
+  figure.add(() => {
+    doc.lineWidth(0.6).strokeColor(ink.rule).rect(sheet.left, top, width, height).stroke();
+    doc.lineWidth(1.2).lineCap('round').lineJoin('round').strokeColor(ink.text);
+    for (const line of lines) {
+      for (let at = 0; at + 1 < line.length; at += 2) {
+        const x = sheet.left + (line[at] ?? 0) * drawing.scale;
+        const y = top + Math.min(line[at + 1] ?? 0, 200) * drawing.scale;
+        if (at === 0) doc.moveTo(x, y);
+        else doc.lineTo(x, y);
+      }
+      doc.stroke();
+    }
+  });
+  figure.end();
+  pen.y = top + height;
+  leave(pen, 6);
+}
+
 /** Draws a block where the pen stands. */
 export function drawBlock(pen: Pen, block: PaperBlock): void {
   switch (block.type) {
@@ -143,5 +171,7 @@ export function drawBlock(pen: Pen, block: PaperBlock): void {
       return drawTable(pen, block);
     case 'amount':
       return drawAmount(pen, block.label, block.amount, block.details);
+    case 'drawing':
+      return drawDrawing(pen, block.lines, block.alt);
   }
 }

@@ -27,7 +27,9 @@ export type PaperBlock =
   /** `numbers`: columns that hold numbers, from 0; `total`: the last row sums up the others. */
   | { type: 'table'; head: string[]; rows: string[][]; numbers?: number[]; total?: boolean }
   /** A sum that stands out, with what it is and what belongs to it. */
-  | { type: 'amount'; label: string; amount: string; details: string[] };
+  | { type: 'amount'; label: string; amount: string; details: string[] }
+  /** What somebody drew by hand, 600 wide and 200 high, each line as x, y, x, y, …; `alt` says what it shows. */
+  | { type: 'drawing'; lines: number[][]; alt: string };
 
 /** One text of a file: a title, what stands beneath it, its blocks. */
 export interface PaperPart {

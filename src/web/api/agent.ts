@@ -96,6 +96,7 @@ export interface GivenConsent {
   label?: string;
   mode?: string;
   revokedAt?: string;
+  recorded?: 'online' | 'code' | 'signature' | 'spoken';
 }
 
 /** Somebody who looked at a file. */

@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { transaction } from '#server/database/transaction.ts';
+import { newestMails } from '#server/mail/store.ts';
+import { deliverDue } from '#server/outbox/worker.ts';
+import { topics } from '#server/topics.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../support/testApp.ts';
 import { invite, type CallerName, type Cast } from '../access/people.ts';
@@ -46,7 +50,7 @@ async function ask(
 
 const draft = {
   ...{ key: 'FAHRRAD', context: 'vermittlerberatung', step: 'needs' },
-  answers: { bike: bicycleAnswers.bike, person: bicycleAnswers.person },
+  answers: { bike: bicycleAnswers.bike, person: bicycleAnswers.person, contact: bicycleAnswers.contact },
 };
 
 /** Everything that an agent asks. */
@@ -70,6 +74,25 @@ const linkOf = async (who: CallerName, id: string, fuer: 'vermittler' | 'kunde')
   expect(status).toBe(201);
   const url = new URL(String(body['href']));
   return { path: url.pathname, secret: url.searchParams.get('savedDraftId') ?? '' };
+};
+
+/** The newest code that somebody got. */
+const codeFor = async (recipient: string) => {
+  await deliverDue({ ...server.deps, handlers: topics(server.deps), maxAttempts: 3 });
+  const mails = await transaction(server.deps.db, (trx) => newestMails(trx, 20));
+  const newest = mails.find((mail) => mail.recipient === recipient && /\b\d{6}\b/.test(mail.text));
+  return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? '';
+};
+
+/** The secret that the customer's code makes of the secret of a link. */
+const openedBy = async (secret: string, recipient = 'kaethe.groessmann@example.de') => {
+  const asked = await ask(undefined, 'POST', `/api/entwuerfe/${secret}/code`, { channel: 'mail' });
+  expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+  const code = await codeFor(recipient);
+  const url = `/api/entwuerfe/${secret}/code/pruefen`;
+  const opened = await ask(undefined, 'POST', url, { id: asked.body['id'], code });
+  expect(opened.status, JSON.stringify(opened.body)).toBe(200);
+  return String(opened.body['id']);
 };
 
 const trail = async (number: string) =>
@@ -147,11 +170,15 @@ describe('a draft of an agent', () => {
   test('is handed to the customer, who reads, changes and signs it; it carries the number of the agent', async () => {
     await begin(agent, { ...draft, answers: advised });
     const [listed] = await list(agent);
-    const { path, secret } = await linkOf(agent, listed!.id, 'kunde');
+    const { path, secret: guarded } = await linkOf(agent, listed!.id, 'kunde');
+    const secret = await openedBy(guarded);
     expect(path).toBe('/fahrrad/beratung/');
     expect((await list(agent, '?stand=uebergeben'))[0]?.handedAt).toBeDefined();
     const read = await ask(undefined, 'GET', `/api/entwuerfe/${secret}`);
-    expect(read).toMatchObject({ status: 200, body: { context: 'beratung', inputs: { role: 'offen' } } });
+    expect(read).toMatchObject({
+      status: 200,
+      body: { context: 'beratung', inputs: { role: 'offen' }, preparedBy: expect.any(String) as string },
+    });
     // Nobody consents for somebody else.
     const handed = read.body['answers'] as typeof advised;
     expect(handed['declarations']).not.toHaveProperty('documentsReceived');
@@ -185,6 +212,9 @@ describe('a draft of an agent', () => {
     expect(await list(agent, '?stand=abgeschlossen')).toMatchObject([
       { applicationNumber: rows.at(-1)?.number },
     ]);
+    // What was used is over.
+    for (const over of [guarded, secret])
+      expect((await ask(undefined, 'GET', `/api/entwuerfe/${over}`)).status).toBe(404);
     expect((await ask(agent, 'POST', `/api/entwuerfe/${listed!.id}/link`, { fuer: 'kunde' })).body.code).toBe(
       'draft-sent',
     );
@@ -193,7 +223,8 @@ describe('a draft of an agent', () => {
   test('is put away with all its links, and brought back', async () => {
     await begin(agent);
     const [listed] = await list(agent);
-    const { secret } = await linkOf(agent, listed!.id, 'kunde');
+    const { secret: guarded } = await linkOf(agent, listed!.id, 'kunde');
+    const secret = await openedBy(guarded);
     const put = (geloescht: boolean) =>
       ask(agent, 'PUT', `/api/entwuerfe/${listed!.id}/geloescht`, { geloescht });
     expect((await put(true)).status).toBe(204);
@@ -209,7 +240,7 @@ describe('a draft of an agent', () => {
   });
 
   test('names a customer only to whom looks after that customer', async () => {
-    const about = { ...draft, partner: cast.partner };
+    const about = { ...draft, answers: {}, partner: cast.partner };
     expect((await ask(stranger, 'POST', '/api/entwuerfe', about)).status).toBe(404);
     const { body } = await begin(agent, about);
     expect(body).toMatchObject({ partner: cast.partner });
@@ -219,8 +250,11 @@ describe('a draft of an agent', () => {
       customers: [cast.partner],
     });
     const [listed] = await list(agent);
-    const { secret } = await linkOf(agent, listed!.id, 'kunde');
-    expect((await ask(undefined, 'GET', `/api/entwuerfe/${secret}`)).body).not.toHaveProperty('partner');
+    const { secret: guarded } = await linkOf(agent, listed!.id, 'kunde');
+    const secret = await openedBy(guarded);
+    const opened = await ask(undefined, 'GET', `/api/entwuerfe/${secret}`);
+    expect(opened.status).toBe(200);
+    for (const own of ['partner', 'listedAs', 'handedAt']) expect(opened.body).not.toHaveProperty(own);
   });
 
   test('is not begun by customers: their drafts belong to whoever holds the link', async () => {
@@ -231,6 +265,106 @@ describe('a draft of an agent', () => {
   });
 });
 
+describe('a link for the customer', () => {
+  const handOver = async (answers: object = advised) => {
+    const { body } = await begin(agent, { ...draft, answers });
+    const [listed] = await list(agent);
+    const { secret } = await linkOf(agent, listed!.id, 'kunde');
+    return { row: listed!.id, own: String(body['id']), secret };
+  };
+
+  test('shows nothing without a code but who made it and where a code may go', async () => {
+    const { secret } = await handOver();
+    const shut = await ask(undefined, 'GET', `/api/entwuerfe/${secret}`);
+    expect(shut).toMatchObject({
+      status: 403,
+      body: { code: 'draft-code-needed', channels: [{ channel: 'mail', to: 'k***@e***' }] },
+    });
+    expect(JSON.stringify(shut.body)).not.toMatch(/Größmann|Prager|01069|kaethe/);
+    const call = { context: 'beratung', answers: advised, draftId: secret };
+    expect((await ask(undefined, 'POST', '/api/produkte/FAHRRAD/preis', call)).status).toBe(404);
+    const change = { key: 'FAHRRAD', context: 'beratung', answers: {} };
+    for (const method of ['PUT', 'DELETE'] as const) {
+      const sent = await ask(undefined, method, `/api/entwuerfe/${secret}`, change, { 'if-match': '"1"' });
+      expect([403, 404]).toContain(sent.status);
+    }
+  });
+
+  test('opens by the right code only, which is good once and for this link alone', async () => {
+    const { secret } = await handOver();
+    const asked = await ask(undefined, 'POST', `/api/entwuerfe/${secret}/code`, { channel: 'mail' });
+    const code = await codeFor('kaethe.groessmann@example.de');
+    const open = (given: string, by = secret) =>
+      ask(undefined, 'POST', `/api/entwuerfe/${by}/code/pruefen`, { id: asked.body['id'], code: given });
+    expect((await open(code === '000000' ? '000001' : '000000')).body.code).toBe('code-wrong');
+    const other = await handOver();
+    expect((await open(code, other.secret)).body.code).toBe('code-expired');
+    const opened = await open(code);
+    // Handing over again ended the link before.
+    expect(opened.status).toBe(200);
+    expect((await open(code)).body.code).toBe('code-expired');
+    expect(
+      (await ask(undefined, 'POST', `/api/entwuerfe/${secret}/code`, { channel: 'sms' })).body.code,
+    ).toBe('confirmation-unreachable');
+    expect((await ask(undefined, 'POST', '/api/entwuerfe/abc/code', { channel: 'mail' })).status).toBe(404);
+  });
+
+  test('is over after a week, when it is made anew, and when the draft is taken back or over', async () => {
+    const { secret, row } = await handOver();
+    const opened = await openedBy(secret);
+    const read = async (by: string) => (await ask(undefined, 'GET', `/api/entwuerfe/${by}`)).status;
+    expect(await read(opened)).toBe(200);
+    const { secret: second } = await linkOf(agent, row, 'kunde');
+    expect([await read(opened), await read(secret), await read(second)]).toEqual([404, 404, 403]);
+    expect((await ask(agent, 'DELETE', `/api/entwuerfe/${row}/link`)).status).toBe(204);
+    expect(await read(second)).toBe(404);
+    const { secret: third } = await linkOf(agent, row, 'kunde');
+    expect((await ask(agent, 'PUT', `/api/entwuerfe/${row}/vermittler`)).status).toBe(200);
+    expect(await read(third)).toBe(404);
+    const { secret: fourth } = await linkOf(agent, row, 'kunde');
+    const before = server.clock.now();
+    server.clock.advance({ days: 6 });
+    expect(await read(fourth)).toBe(403);
+    server.clock.advance({ days: 1, seconds: 1 });
+    expect(await read(fourth)).toBe(404);
+    server.clock.moveTo(before);
+  });
+
+  test('is not made where no code could go anywhere but to the agent', async () => {
+    await begin(agent, { ...draft, answers: {} });
+    const [listed] = await list(agent);
+    const refused = await ask(agent, 'POST', `/api/entwuerfe/${listed!.id}/link`, { fuer: 'kunde' });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'confirmation-unreachable' } });
+    expect((await list(agent))[0]?.handedAt).toBeUndefined();
+  });
+
+  test('leaves the draft to the customer: the agent reads it and changes nothing until it is taken back', async () => {
+    const { own, row } = await handOver();
+    const read = await ask(agent, 'GET', `/api/entwuerfe/${own}`);
+    expect(read.body).toMatchObject({ listedAs: row, handedAt: expect.any(String) as string });
+    const save = () =>
+      ask(agent, 'PUT', `/api/entwuerfe/${own}`, { ...draft, answers: advised }, { 'if-match': read.etag });
+    expect(await save()).toMatchObject({ status: 409, body: { code: 'draft-handed' } });
+    expect((await ask(agent, 'DELETE', `/api/entwuerfe/${row}/link`)).status).toBe(204);
+    expect((await save()).status).toBe(200);
+    expect((await ask(stranger, 'DELETE', `/api/entwuerfe/${row}/link`)).status).toBe(404);
+  });
+
+  test("hands over no consent that an agent claims to be the customer's", async () => {
+    const provenance = {
+      '/disclosure/disclosureRead': 'customer',
+      '/declarations/documentsReceived': 'customer',
+    };
+    await begin(agent, { ...draft, answers: advised, provenance });
+    const [listed] = await list(agent);
+    const { secret } = await linkOf(agent, listed!.id, 'kunde');
+    const { body } = await ask(undefined, 'GET', `/api/entwuerfe/${await openedBy(secret)}`);
+    const handed = body['answers'] as typeof advised;
+    expect(handed['disclosure']).toEqual({});
+    expect(handed['declarations']).not.toHaveProperty('documentsReceived');
+  });
+});
+
 test('an application of a signed-in agent carries the own number, whatever the session says', async () => {
   const call = { context: 'vermittlerberatung', answers: advised };
   const price = await ask(subAgent, 'POST', '/api/produkte/FAHRRAD/preis', call);
@@ -238,7 +372,7 @@ test('an application of a signed-in agent carries the own number, whatever the s
     subAgent,
     'POST',
     '/api/produkte/FAHRRAD/antrag',
-    { ...call, quote: price.body['quote'] },
+    { ...call, quote: price.body['quote'], confirmation: { signature: { name: 'Käthe Größmann' } } },
     { 'idempotency-key': randomUUID() },
   );
   expect(sent.status, JSON.stringify(sent.body)).toBe(201);

@@ -1,6 +1,9 @@
 import type { OutlineSection } from '#engine/outline.ts';
+import type { CustomerConfirmation } from '../../applications/customerConfirmation.ts';
+import type { GivenConsent } from '../../applications/givenConsents.ts';
 import type { PaperBlock } from '../../pdf/paper.ts';
 import type { Price } from '../../tariffs/service.ts';
+import type { Translate } from '#engine/text/translate.ts';
 import { versionText } from '#engine/text/version.ts';
 import { sectionBlocks } from './answerBlocks.ts';
 import {
@@ -31,20 +34,41 @@ export interface StoredApplication {
   /** As it was worded then. */
   outline: OutlineSection[];
   price?: Price;
-  consents: { label: string; version: string; given: boolean }[];
+  consents: GivenConsent[];
+  /** How the customer confirmed what an agent filed. */
+  confirmation?: CustomerConfirmation;
   documents: GivenDocument[];
+}
+
+/** How the customer confirmed what an agent filed. */
+function confirmedBlocks(confirmation: CustomerConfirmation, t: Translate): PaperBlock[] {
+  const say = (key: string, params = {}) => t(`documents:personal.antrag.confirmation.${key}`, params);
+  const { way, at, agent, hash, destination = '', signature } = confirmation;
+  const values = { time: timeText(new Date(at)), agent, destination, name: signature?.name ?? '' };
+  return [
+    paragraph(say(way, values)),
+    ...(signature?.lines
+      ? [{ type: 'drawing' as const, lines: signature.lines, alt: say('drawn', values) }]
+      : []),
+    paragraph(say('bound', { hash }), 'quiet'),
+  ];
 }
 
 /** A copy of everything that was said, declared and given. */
 export function applicationCopy(said: Said, application: StoredApplication): PersonalDocument {
   const { t } = said;
-  const { number, decision, receivedAt, price, consents, documents } = application;
+  const { number, decision, receivedAt, price, consents, documents, confirmation } = application;
   const say = (key: string, params = {}) => t(`documents:personal.antrag.${key}`, params);
   const yesNo = (given: boolean) => t(`documents:personal.${given ? 'yes' : 'no'}`);
+  // Older applications do not say by whom.
+  const named = consents.some(({ recorded }) => recorded !== undefined);
   const declared: PaperBlock = {
     type: 'table',
-    head: [say('declaration'), say('wordsOf'), say('given')],
-    rows: consents.map(({ label, version, given }) => [label, versionText(version), yesNo(given)]),
+    head: [say('declaration'), say('wordsOf'), say('given'), ...(named ? [say('by')] : [])],
+    rows: consents.map(({ label, version, given, recorded }) => [
+      ...[label, versionText(version), yesNo(given)],
+      ...(named ? [recorded ? say(`recorded.${recorded}`) : ''] : []),
+    ]),
   };
   const received: PaperBlock = {
     type: 'facts',
@@ -59,6 +83,7 @@ export function applicationCopy(said: Said, application: StoredApplication): Per
     ...underHeading(t('documents:personal.price.title'), promised),
     ...sectionBlocks(application.outline, 2, said),
     ...underHeading(say('declarations'), consents.length > 0 ? [declared] : []),
+    ...underHeading(say('confirmation.title'), confirmation ? confirmedBlocks(confirmation, t) : []),
     ...underHeading(say('documents'), documents.length > 0 ? [received] : []),
     paragraph(say('withdrawal'), 'quiet'),
   ];

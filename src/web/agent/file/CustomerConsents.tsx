@@ -22,7 +22,7 @@ export function CustomerConsents({ customer }: { customer: string }) {
           <None text={t('file.noConsents')} />
         ) : (
           <table className={styles.table} aria-labelledby="consents">
-            <Head columns={['consent', 'about', 'state', 'at']} />
+            <Head columns={['consent', 'about', 'state', 'by', 'at']} />
             <tbody>
               {items.map((consent, at) => (
                 // Several declarations of one application differ by their place only.
@@ -36,6 +36,7 @@ export function CustomerConsents({ customer }: { customer: string }) {
                       {t(`file.consentState.${stateOf(consent)}`)}
                     </Badge>
                   </td>
+                  <td>{consent.recorded && t(`file.recorded.${consent.recorded}`)}</td>
                   <td className={styles.number}>{formatDate(consent.revokedAt ?? consent.at)}</td>
                 </tr>
               ))}

@@ -1,0 +1,157 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { formatCurrency } from '#engine/text/format.ts';
+import { makeTan, proveTan, takeProof } from '../accounts/service.ts';
+import { brandWords } from '../content/brandWords.ts';
+import { transaction, type Trx } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import {
+  channelsOf,
+  customerAddresses,
+  maskedAddress,
+  openDraft,
+  type CodeChannel,
+  type CustomerAddresses,
+} from '../drafts/service.ts';
+import type { Caller } from '../identity/verifier.ts';
+import type { By, WizardRequest } from '../judgement/wizardRequest.ts';
+import { sendMail } from '../mail/message.ts';
+import { accountOf } from '../partners/visible.ts';
+import { chosenPrice, type Price } from '../tariffs/service.ts';
+import { translator } from '../translations/service.ts';
+import type { Accepted } from './application.ts';
+import { boundHash, soundSignature, type CustomerConfirmation } from './customerConfirmation.ts';
+
+/** What is to be confirmed: judged answers at the price that was shown. */
+export interface Confirmable {
+  accepted: Accepted;
+  price: Price;
+}
+
+type Request = By<Pick<WizardRequest, 'draftId' | 'confirmation'>>;
+
+/** An application's confirmation with what has to be used up where it is stored. */
+export interface JudgedConfirmation {
+  confirmation: CustomerConfirmation;
+  use: (trx: Trx) => Promise<void>;
+}
+
+/** Lets customers confirm what an agent files for them: by a code that they get, or by signing on the spot. */
+export function createConfirming(deps: Deps) {
+  const { db, clock, ids, identity, root } = deps;
+  const t = translator('live', root);
+
+  /** The agent who files. @throws PlatformError forbidden for everybody else */
+  async function agentOf(caller: Caller | null) {
+    if (caller?.portal !== 'vermittler') throw new PlatformError('forbidden');
+    return { caller, account: await accountOf(deps, caller) };
+  }
+
+  /** The number of the agent who files what this caller sends; undefined where customers file themselves. */
+  const filingAgent = async (caller: Caller | null): Promise<string | undefined> =>
+    caller?.portal === 'vermittler' ? (await agentOf(caller)).account.number : undefined;
+
+  /** Where the customer gets a code. @throws PlatformError draft-unknown */
+  function addressesOf(
+    { accepted }: Confirmable,
+    { draftId }: Request,
+    agent: string,
+  ): Promise<CustomerAddresses> {
+    const { loaded, verdict } = accepted;
+    return transaction(db, async (trx) => {
+      const draft = draftId === undefined ? undefined : await openDraft(trx, draftId, clock.now());
+      const said = { definition: loaded.definition.id, answers: verdict.relevant, agent };
+      return customerAddresses(trx, deps, { ...said, partner: draft?.partner ?? null });
+    });
+  }
+
+  async function addressFor(asked: Confirmable, request: Request, agent: string, channel: CodeChannel) {
+    const to = (await addressesOf(asked, request, agent))[channel];
+    if (to === undefined) throw new PlatformError('confirmation-unreachable');
+    return to;
+  }
+
+  const purposeOf = (channel: CodeChannel, hash: string) => `antrag ${channel} ${hash}` as const;
+
+  /** What the customer reads beside the code: what is applied for, and at which price. */
+  function wordsOf({ accepted, price }: Confirmable, code: string) {
+    const { loaded, inputs } = accepted;
+    const period = chosenPrice(price)?.period;
+    const amount = period
+      ? t(`mails:customerConfirmation.price.${period.key}`, {
+          instalment: formatCurrency(period.instalmentCent),
+          year: formatCurrency(period.yearCent),
+        })
+      : '';
+    return {
+      ...{ ...brandWords(inputs.brand), code, price: amount },
+      product: t(`${loaded.definition.namespace}:title`),
+    };
+  }
+
+  /**
+   * Sends the customer a code that confirms these answers at this price, good once within ten minutes.
+   * @returns its id and where it went, masked
+   * @throws PlatformError forbidden, confirmation-unreachable where no such address is known, rate-limited
+   */
+  async function request(asked: Confirmable, call: Request, channel: CodeChannel) {
+    const { caller, account } = await agentOf(call.caller);
+    const to = await addressFor(asked, call, account.number, channel);
+    const hash = boundHash(asked.accepted, asked.price.quote, account.number);
+    const provider = await identity();
+    const now = clock.now();
+    const { brand } = asked.accepted.inputs;
+    return transaction(db, async (trx) => {
+      const addressMac = provider.vault.mac('confirming agent', caller.personId);
+      const made = { purpose: purposeOf(channel, hash), owner: { address: to }, addressMac };
+      const { id, code, expiresAt } = await makeTan(trx, provider, made, now);
+      const words = wordsOf(asked, code);
+      const message = {
+        ...{ channel, brand, to, senderName: brandWords(brand).sender },
+        subject: t('mails:customerConfirmation.subject', words),
+        text: t(`mails:customerConfirmation.${channel}`, words),
+      };
+      await sendMail(trx, message, { id: ids.uuid(), key: to, now });
+      return { id, destination: maskedAddress(channel, to), expiresAt: expiresAt.toISOString() };
+    });
+  }
+
+  /** Judges a code. The answer goes along with the application. @throws PlatformError code-wrong, code-expired, forbidden */
+  async function check(caller: Caller | null, { id, code }: { id: string; code: string }) {
+    await agentOf(caller);
+    return { proof: await proveTan(await identity(), { id, code: code.replace(/\D/g, '') }, clock.now()) };
+  }
+
+  /**
+   * Judges what goes along with an application that an agent files.
+   * @throws PlatformError customer-confirmation-needed with the ways to it, signature-incomplete, proof-invalid
+   */
+  async function judge(asked: Confirmable, call: Request): Promise<JudgedConfirmation> {
+    const { account } = await agentOf(call.caller);
+    const given = call.confirmation;
+    if (!given) {
+      const channels = channelsOf(await addressesOf(asked, call, account.number));
+      const ways = ['handover', ...(channels.length > 0 ? ['code'] : []), 'signature'];
+      throw new PlatformError('customer-confirmation-needed', { members: { ways, channels } });
+    }
+    const now = clock.now();
+    const hash = boundHash(asked.accepted, asked.price.quote, account.number);
+    const about = { at: now.toISOString(), agent: account.number, hash };
+    if ('signature' in given) {
+      const signature = soundSignature(given.signature);
+      return {
+        confirmation: { way: 'signature', ...about, signature },
+        use: () => Promise.resolve(),
+      };
+    }
+    const { channel, proof } = given;
+    const to = await addressFor(asked, call, account.number, channel);
+    const provider = await identity();
+    return {
+      confirmation: { way: 'code', ...about, destination: maskedAddress(channel, to) },
+      use: (trx) =>
+        takeProof(trx, provider, { proof, purpose: purposeOf(channel, hash), owner: { address: to } }, now),
+    };
+  }
+
+  return { filingAgent, request, check, judge };
+}

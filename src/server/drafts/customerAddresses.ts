@@ -1,0 +1,59 @@
+import { isEmail } from '#engine/formats/email.ts';
+import { isMobilePhone } from '#engine/formats/phone.ts';
+import { placesOf, valueAt } from '#engine/pointer.ts';
+import type { Trx } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { maskedEmail, maskedPhone } from '../identity/masked.ts';
+import { findPerson, normalName } from '../identity/people.ts';
+import { fieldsBySemantic } from '../judgement/fieldsBySemantic.ts';
+import { accountsOf } from '../partners/accounts.ts';
+import { findPartner } from '../partners/service.ts';
+import type { DraftRow } from './store.ts';
+
+/** How a customer gets a code. */
+export type CodeChannel = 'sms' | 'mail';
+
+/** Where the customer of a draft gets codes. */
+export type CustomerAddresses = { [channel in CodeChannel]?: string };
+
+/** An address as it may be shown to whoever is not proven yet. */
+export const maskedAddress = (channel: CodeChannel, to: string): string =>
+  channel === 'sms' ? maskedPhone(to) : maskedEmail(to);
+
+/** The ways as they are answered: where a code would go, masked. */
+export const channelsOf = (addresses: CustomerAddresses): { channel: CodeChannel; to: string }[] =>
+  (['sms', 'mail'] as const).flatMap((channel) => {
+    const to = addresses[channel];
+    return to === undefined ? [] : [{ channel, to: maskedAddress(channel, to) }];
+  });
+
+/**
+ * Where the customer of a draft is reached: as the house knows the customer whom it is about, else as the answers say.
+ * Addresses of the agent are none of the customer's: nobody confirms to themselves.
+ */
+export async function customerAddresses(
+  trx: Trx,
+  { registry }: Pick<Deps, 'registry'>,
+  { definition: id, answers, partner, agent }: Pick<DraftRow, 'definition' | 'answers' | 'partner' | 'agent'>,
+): Promise<CustomerAddresses> {
+  const contact = partner === null ? undefined : (await findPartner(trx, partner))?.data.contact;
+  const definition = registry.get(id)?.definition;
+  const said = (semantic: string) =>
+    (definition ? fieldsBySemantic(definition, semantic) : [])
+      .flatMap(({ pointer }) => placesOf(answers, pointer))
+      .map((place) => valueAt(answers, place))
+      .filter((value): value is string => typeof value === 'string');
+  const own = new Set<string>();
+  for (const { person } of agent === null ? [] : await accountsOf(trx, 'vermittler', agent)) {
+    const { phone_number = '', email = '' } = (await findPerson(trx, person))?.attributes ?? {};
+    own.add(phone_number).add(normalName(email));
+  }
+  const known = (values: (string | undefined)[]) => values.filter((value) => value !== undefined);
+  const sms = known(contact ? [contact.mobile] : said('tel')).find(
+    (phone) => isMobilePhone(phone) && !own.has(phone),
+  );
+  const mail = known(contact ? [contact.email] : said('email')).find(
+    (each) => isEmail(each) && !own.has(normalName(each)),
+  );
+  return { ...(sms !== undefined && { sms }), ...(mail !== undefined && { mail }) };
+}

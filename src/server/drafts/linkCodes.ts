@@ -1,0 +1,105 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { judgeTan, makeTan, spendTan } from '../accounts/service.ts';
+import { nameOfAgent } from '../agents/names.ts';
+import { brandWords } from '../content/brandWords.ts';
+import { transaction, type Trx } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { sendMail } from '../mail/message.ts';
+import { secretHash } from '../secretHash.ts';
+import { translator } from '../translations/service.ts';
+import { insertDraftLink } from './agentStore.ts';
+import { channelsOf, customerAddresses, maskedAddress, type CodeChannel } from './customerAddresses.ts';
+import { findLink, linkedDraft, type DraftLink, type DraftRow } from './store.ts';
+
+/** A link that asks for a code, with the draft to which it leads. */
+interface Guarded {
+  link: DraftLink;
+  row: DraftRow;
+}
+
+const purposeOf = (hash: string) => `entwurf ${hash}` as const;
+const ownerOf = (hash: string) => ({ address: `entwurf ${hash}` });
+
+/** Codes that open the links by which customers get drafts from agents. */
+export function createLinkCodes(deps: Deps) {
+  const { db, clock, ids, identity, root } = deps;
+  const t = translator('live', root);
+
+  /** The link of a secret, where it is one that asks for a code. */
+  async function guarded(trx: Trx, secret: string, now: Date): Promise<Guarded | undefined> {
+    const link = await findLink(trx, secretHash(secret), now);
+    if (!link?.customer || link.proven) return undefined;
+    const row = await linkedDraft(trx, link, now);
+    return row && { link, row };
+  }
+
+  async function known(trx: Trx, secret: string, now: Date): Promise<Guarded> {
+    const found = await guarded(trx, secret, now);
+    if (!found) throw new PlatformError('draft-unknown');
+    return found;
+  }
+
+  const agentOf = (trx: Trx, { agent }: DraftRow) => nameOfAgent(trx, agent ?? '');
+
+  return {
+    /**
+     * Refuses a secret that opens nothing without a code.
+     * @throws PlatformError draft-code-needed with who made the link and where a code may go, masked
+     */
+    async demand(trx: Trx, secret: string, now: Date): Promise<void> {
+      const found = await guarded(trx, secret, now);
+      if (!found) return;
+      const channels = channelsOf(await customerAddresses(trx, deps, found.row));
+      const members = { agent: await agentOf(trx, found.row), channels };
+      throw new PlatformError('draft-code-needed', { members });
+    },
+
+    /**
+     * Sends the code of a link. @returns its id and where it went, masked
+     * @throws PlatformError draft-unknown, confirmation-unreachable where no such address is known, rate-limited
+     */
+    async request(secret: string, channel: CodeChannel, client: string) {
+      const provider = await identity();
+      const now = clock.now();
+      return transaction(db, async (trx) => {
+        const { link, row } = await known(trx, secret, now);
+        const to = (await customerAddresses(trx, deps, row))[channel];
+        if (to === undefined) throw new PlatformError('confirmation-unreachable');
+        const hash = link.secret_hash;
+        const addressMac = provider.vault.mac('address', client);
+        const made = { purpose: purposeOf(hash), owner: ownerOf(hash), addressMac };
+        const { id, code, expiresAt } = await makeTan(trx, provider, made, now);
+        const { brand } = row;
+        const words = { ...brandWords(brand), code, agent: await agentOf(trx, row) };
+        const message = {
+          ...{ channel, brand, to, senderName: words.sender, subject: t('mails:draftLink.subject') },
+          text: t(`mails:draftLink.${channel}`, words),
+        };
+        await sendMail(trx, message, { id: ids.uuid(), key: to, now });
+        return { id, destination: maskedAddress(channel, to), expiresAt: expiresAt.toISOString() };
+      });
+    },
+
+    /**
+     * Judges a code and uses it up. @returns the secret that opens the draft, as long as the link lasts
+     * @throws PlatformError draft-unknown, code-wrong, code-expired
+     */
+    async open(secret: string, { id, code }: { id: string; code: string }) {
+      const now = clock.now();
+      const hash = secretHash(secret);
+      const digits = code.replace(/\D/g, '');
+      const answer = { id, code: digits, owner: ownerOf(hash), purpose: purposeOf(hash) };
+      await judgeTan(await identity(), answer, now);
+      return transaction(db, async (trx) => {
+        const { link } = await known(trx, secret, now);
+        await spendTan(trx, id);
+        const opened = ids.secret();
+        await insertDraftLink(trx, {
+          ...{ draft_id: link.draft_id, context: link.context, created_at: now, expires_at: link.expires_at },
+          ...{ secret_hash: secretHash(opened), customer: true, proven: true },
+        });
+        return { id: opened, expiresAt: link.expires_at.toISOString() };
+      });
+    },
+  };
+}

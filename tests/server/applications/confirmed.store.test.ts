@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { transaction } from '#server/database/transaction.ts';
+import { newestMails } from '#server/mail/store.ts';
+import { deliverDue } from '#server/outbox/worker.ts';
+import { topics } from '#server/topics.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestApp } from '../../support/testApp.ts';
+import { readPdf, textOf } from '../../support/pdf.ts';
+import { invite, type CallerName, type Cast } from '../access/people.ts';
+import { createWizardServer, withAnswers } from '../wizardServer.ts';
+
+let server: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  server = await createWizardServer();
+  cast = await invite(server.deps);
+});
+afterAll(() => server.close());
+
+const agent = 'agent with the customer';
+const mail = 'kaethe.groessmann@example.de';
+const advised = withAnswers({
+  consulting: { consultingLocation: 'byPhone', consultingReason: 'newBike' },
+  firstInformation: { firstInformationReceived: true },
+});
+const drawn = {
+  name: 'Käthe Größmann',
+  lines: [
+    [10, 20, 30, 40, 50, 60, 70, 80],
+    [90, 20, 95, 30, 99, 60, 120, 70],
+  ],
+};
+
+interface Said {
+  status: number;
+  body: Record<string, unknown> & { code?: string };
+}
+
+async function ask(who: CallerName | undefined, path: string, payload: object, key?: string): Promise<Said> {
+  const token = who && cast.tokens[who];
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(key !== undefined && { 'idempotency-key': key }),
+  };
+  const answer = await server.app.inject({ method: 'POST', url: `/api/${path}`, headers, payload });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+/** The call of somebody who files, at the price of now. */
+async function callOf(who: CallerName, more: object = {}) {
+  const call = { context: 'vermittlerberatung', answers: advised, ...more };
+  const { body } = await ask(who, 'produkte/FAHRRAD/preis', call);
+  return { ...call, quote: String(body['quote']) };
+}
+
+const file = (who: CallerName | undefined, call: object, key: string = randomUUID()) =>
+  ask(who, 'produkte/FAHRRAD/antrag', call, key);
+
+const newest = async () => {
+  await deliverDue({ ...server.deps, handlers: topics(server.deps), maxAttempts: 3 });
+  return (await transaction(server.deps.db, (trx) => newestMails(trx, 10))).find(
+    ({ recipient, text }) => recipient === mail && /\b\d{6}\b/.test(text),
+  );
+};
+
+/** A confirmation by the code that the customer got. */
+async function confirmed(who: CallerName, call: object) {
+  const sent = await ask(who, 'produkte/FAHRRAD/bestaetigung', { ...call, channel: 'mail' });
+  expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+  const code = /\b\d{6}\b/.exec((await newest())?.text ?? '')?.[0] ?? '';
+  const proven = await ask(who, 'produkte/FAHRRAD/bestaetigung/pruefen', { id: sent.body['id'], code });
+  expect(proven.status, JSON.stringify(proven.body)).toBe(200);
+  return { channel: 'mail', proof: String(proven.body['proof']) };
+}
+
+const stored = async (number: unknown) =>
+  server.deps.db
+    .selectFrom('applications')
+    .selectAll()
+    .where('number', '=', String(number))
+    .executeTakeFirstOrThrow();
+
+describe('an application that an agent files', () => {
+  test.each([agent, 'sub-agent with the customer', 'deputy'] as const)(
+    'is refused to the %s without the customer, with what to do',
+    async (who) => {
+      const said = await file(who, await callOf(who));
+      expect(said.status).toBe(409);
+      expect(said.body).toMatchObject({
+        code: 'customer-confirmation-needed',
+        ways: ['handover', 'code', 'signature'],
+        channels: [{ channel: 'mail', to: 'k***@e***' }],
+        detail: expect.stringContaining('Code') as string,
+      });
+      expect(JSON.stringify(said.body)).not.toContain(mail);
+    },
+  );
+
+  test('is refused in the context of customers too, also to a broker; customers file as before', async () => {
+    const { firstInformation: _, consulting: _asked, ...answers } = advised;
+    for (const who of [agent, 'broker'] as const) {
+      const call = await callOf(who, { context: 'antrag', answers });
+      expect((await file(who, call)).body.code).toBe('customer-confirmation-needed');
+    }
+    const own = await callOf('owner', { context: 'antrag', answers });
+    expect((await file(undefined, own)).status).toBe(201);
+  });
+
+  test('is taken with a code that names product and price, once, and consents say so', async () => {
+    const call = await callOf(agent);
+    const confirmation = await confirmed(agent, call);
+    expect((await newest())?.text).toMatch(/Fahrradversicherung, .*€ im (Jahr|Monat)/);
+    const key = randomUUID();
+    const said = await file(agent, { ...call, confirmation }, key);
+    expect(said.status, JSON.stringify(said.body)).toBe(201);
+    expect(said.body['confirmedBy']).toBe('code');
+    // The same again is the same; another one finds the code used up.
+    expect(await file(agent, { ...call, confirmation }, key)).toEqual(said);
+    expect((await file(agent, { ...call, confirmation })).body.code).toBe('proof-invalid');
+    const row = await stored(said.body['number']);
+    expect(row.confirmation).toMatchObject({
+      ...{ way: 'code', agent: cast.agent, destination: 'k***@e***' },
+      ...{ at: server.clock.now().toISOString(), hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
+    });
+    expect(row.consents.length).toBeGreaterThan(2);
+    for (const consent of row.consents)
+      expect(consent).toMatchObject({ givenBy: 'customer', recorded: 'code', agent: cast.agent });
+  });
+
+  test('needs another code for other answers, another price, another agent and after ten minutes', async () => {
+    const call = await callOf(agent);
+    const confirmation = await confirmed(agent, call);
+    const other = await callOf(agent, {
+      answers: { ...advised, parking: { ...advised['parking'], lockPrice: 9990 } },
+    });
+    expect((await file(agent, { ...other, confirmation })).body.code).toBe('proof-invalid');
+    const dearer = await callOf(agent, {
+      answers: { ...advised, cover: { ...advised['cover'], deductible: 'none' } },
+    });
+    expect((await file(agent, { ...dearer, confirmation })).body.code).toBe('proof-invalid');
+    expect((await file('sub-agent with the customer', { ...call, confirmation })).body.code).toBe(
+      'proof-invalid',
+    );
+    const now = server.clock.now();
+    const ends = (expires_at: Date) => server.deps.db.updateTable('account_tans').set({ expires_at }).execute();
+    await ends(now);
+    expect((await file(agent, { ...call, confirmation })).body.code).toBe('proof-invalid');
+    await ends(new Date(now.getTime() + 60_000));
+    expect((await file(agent, { ...call, confirmation })).status).toBe(201);
+  });
+
+  test('is taken with a signature, which the papers show', async () => {
+    const call = await callOf(agent);
+    for (const signature of [{ name: ' ' }, { name: 'K.' }, { name: 'Käthe', lines: [[5, 5, 6, 6]] }])
+      expect((await file(agent, { ...call, confirmation: { signature } })).body.code).toBe(
+        'signature-incomplete',
+      );
+    const said = await file(agent, { ...call, confirmation: { signature: drawn } });
+    expect(said.status, JSON.stringify(said.body)).toBe(201);
+    expect((await stored(said.body['number'])).confirmation).toMatchObject({
+      way: 'signature',
+      signature: drawn,
+    });
+    const papers = said.body['personalDocuments'] as { id: string; href: string }[];
+    const copy = await server.app.inject(papers.find(({ id }) => id === 'antrag')?.href ?? '');
+    const text = textOf((await readPdf(copy.rawPayload)).tree).replace(/\s+/g, ' ');
+    expect(text).toContain('Käthe Größmann hat ihn am 20.11.2026, 10:00 Uhr vor Ort unterschrieben');
+    expect(text).toContain('von Ihnen, unterschrieben');
+  });
+
+  test('is refused on a draft that lies with the customer, with a code as without', async () => {
+    const begun = await ask(agent, 'entwuerfe', {
+      key: 'FAHRRAD',
+      context: 'vermittlerberatung',
+      answers: advised,
+    });
+    const draftId = String(begun.body['id']);
+    const call = await callOf(agent, { draftId });
+    const confirmation = await confirmed(agent, call);
+    const link = await ask(agent, `entwuerfe/${String(begun.body['listedAs'])}/link`, { fuer: 'kunde' });
+    expect(link.status).toBe(201);
+    for (const more of [{}, { confirmation }, { confirmation: { signature: drawn } }])
+      expect((await file(agent, { ...call, ...more })).body.code).toBe('draft-handed');
+    const asked = await ask(agent, 'produkte/FAHRRAD/bestaetigung', { ...call, channel: 'mail' });
+    expect(asked.body.code).toBe('draft-handed');
+  });
+
+  test('has its codes sent by agents only, at a price that was shown', async () => {
+    const call = { ...(await callOf(agent)), channel: 'mail' };
+    expect((await ask(undefined, 'produkte/FAHRRAD/bestaetigung', call)).status).toBe(401);
+    expect((await ask('owner', 'produkte/FAHRRAD/bestaetigung', call)).status).toBe(403);
+    expect((await ask(agent, 'produkte/FAHRRAD/bestaetigung', { ...call, quote: 'x' })).body.code).toBe(
+      'quote-stale',
+    );
+    expect((await ask(agent, 'produkte/FAHRRAD/bestaetigung', { ...call, channel: 'sms' })).body.code).toBe(
+      'confirmation-unreachable',
+    );
+    const open = { id: randomUUID(), code: '123456' };
+    expect((await ask(undefined, 'produkte/FAHRRAD/bestaetigung/pruefen', open)).status).toBe(403);
+    expect((await ask(agent, 'produkte/FAHRRAD/bestaetigung/pruefen', open)).body.code).toBe('code-expired');
+  });
+});
