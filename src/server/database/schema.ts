@@ -45,6 +45,7 @@ import type {
   IdentityResetsTable,
   IdentityShownTimesTable,
   IdentityStepsTable,
+  IdentityTrustedTable,
 } from '../identity/tables.ts';
 import type { SecretChecksTable } from '../secrets/tables.ts';
 import type { MailsTable } from '../mail/tables.ts';
@@ -114,6 +115,7 @@ export interface Database {
   identity_resets: IdentityResetsTable;
   identity_shown_times: IdentityShownTimesTable;
   identity_steps: IdentityStepsTable;
+  identity_trusted: IdentityTrustedTable;
   issued_documents: IssuedDocumentsTable;
   made_documents: MadeDocumentsTable;
   mails: MailsTable;

@@ -6,6 +6,8 @@ import type { Provider } from './provider.ts';
 export interface Answer {
   status: number;
   body: object;
+  /** Secret of the cookie by which the browser is known again. */
+  browser?: string;
   /** The type of a refusal. */
   type?: string;
 }

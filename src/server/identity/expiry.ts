@@ -1,4 +1,5 @@
 import type { Trx } from '../database/transaction.ts';
+import { remembered } from './trusted.ts';
 
 /** Removes what nobody can use any more. */
 export async function removeIdentityRemains(trx: Trx, now: Date): Promise<void> {
@@ -7,6 +8,10 @@ export async function removeIdentityRemains(trx: Trx, now: Date): Promise<void> 
   await trx.deleteFrom('identity_resets').where('expires_at', '<', now).execute();
   await trx.deleteFrom('identity_refresh').where('expires_at', '<', now).execute();
   await trx.deleteFrom('identity_browsers').where('expires_at', '<', now).execute();
+  await trx
+    .deleteFrom('identity_trusted')
+    .where('seen_at', '<', new Date(now.getTime() - remembered))
+    .execute();
   await trx
     .deleteFrom('identity_limits')
     .where('until', '<', now)

@@ -12,14 +12,14 @@ interface Policy {
 const hour = 3_600_000;
 
 /** A name waits 30 seconds at most, so that nobody can lock somebody else out; an address waits longer. */
-const policies = {
+export const policies = {
   name: { window: hour, free: 5, longest: 30_000 },
   code: { window: hour, free: 5, longest: 30_000 },
   address: { window: hour, free: 10, longest: 15 * 60_000 },
-  // Whoever knows the password must not keep the person out by having codes sent.
-  sent: { window: hour, free: 20, longest: 30_000 },
+  // Who knows the password neither floods the person's phone nor keeps the person out by having codes sent.
+  sent: { window: hour, free: 5, longest: 55_000 },
   tan: { window: hour, free: 60, longest: 15 * 60_000 },
-  reset: { window: hour, free: 5, longest: hour },
+  reset: { window: hour, free: 5, longest: 30_000 },
 } satisfies { [kind: string]: Policy };
 
 export type LimitKind = keyof typeof policies;
@@ -42,6 +42,17 @@ export async function isBlocked(trx: Trx, limits: Limit[], now: Date): Promise<b
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** How many failures there were within the window. */
+export async function countOf(trx: Trx, limit: Limit, now: Date): Promise<number> {
+  const row = await trx
+    .selectFrom('identity_limits')
+    .select('count')
+    .where('key', '=', keyOf(limit))
+    .where('until', '>', now)
+    .executeTakeFirst();
+  return row?.count ?? 0;
 }
 
 /** Milliseconds to wait after so many failures. */
@@ -84,4 +95,13 @@ export async function count(trx: Trx, limits: Limit[], now: Date): Promise<void>
 /** Forgets what was counted: the right person was there. */
 export async function forget(trx: Trx, limits: Limit[]): Promise<void> {
   await trx.deleteFrom('identity_limits').where('key', 'in', limits.map(keyOf)).execute();
+}
+
+/** Takes back some of what was counted. */
+export async function uncount(trx: Trx, limit: Limit, by: number): Promise<void> {
+  await trx
+    .updateTable('identity_limits')
+    .set(({ fn, eb, val }) => ({ count: fn<number>('greatest', [eb('count', '-', by), val(0)]) }))
+    .where('key', '=', keyOf(limit))
+    .execute();
 }

@@ -4,6 +4,7 @@ import { refresh } from './operations/refresh.ts';
 import { respondToChallenge } from './operations/respond.ts';
 import { initiateAuth } from './operations/signIn.ts';
 import { getUser, globalSignOut, revokeToken } from './operations/signOut.ts';
+import { WithBrowser } from './browser.ts';
 import type { Call, Provider } from './provider.ts';
 import { Refusal } from './refusal.ts';
 
@@ -41,5 +42,6 @@ export function operationOf(target: unknown): { name: string; run: Operation } |
 /** Carries out an operation. */
 export async function perform(run: Operation, provider: Provider, call: Call): Promise<Answer> {
   const result = await run(provider, call);
+  if (result instanceof WithBrowser) return { status: 200, body: result.body, browser: result.secret };
   return result instanceof Refusal ? refused(result) : { status: 200, body: result };
 }

@@ -30,6 +30,8 @@ export interface Call {
   input: { [member: string]: unknown };
   /** Fingerprint of the client's address. */
   addressMac: string;
+  /** Fingerprint of the cookie by which a browser is known again; undefined where it sends none. */
+  browserMac?: string | undefined;
   /** What browser it is, in a few words. */
   device: string;
   now: Date;

@@ -3,8 +3,10 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../schemas/api/identity.schema.json' with { type: 'json' };
 import type { Deps } from '../deps.ts';
 import type { Domain } from '../domains.ts';
+import { cookiesOf } from '../http/cookies.ts';
 import { bodyLimit, parseJsonBody } from '../http/jsonBody.ts';
 import { onceFor, type Answer } from './answers.ts';
+import { browserCookieHeader, browserMacOf, browserSecretOf } from './browser.ts';
 import { deviceOf } from './device.ts';
 import { embeddedPools, isPortal } from './pools.ts';
 import { operationOf, perform, refused } from './protocol.ts';
@@ -56,17 +58,18 @@ export const identityRoutes: Domain = (deps) => async (app) => {
 
 /** One address for all operations; a header names which. */
 const protocolRoutes = (deps: Deps) => (app: FastifyInstance, _options: object, done: () => void) => {
-  const { log, ids } = deps;
+  const { log, ids, settings } = deps;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     mediaType,
     { parseAs: 'buffer', bodyLimit: Math.min(bodyLimit, 32_768) },
     (_request, body, parsed) => parsed(null, body),
   );
-  const send = (reply: FastifyReply, { status, body, type }: Answer) =>
+  const send = (reply: FastifyReply, { status, body, type, browser }: Answer) =>
     reply
       .code(status)
       .headers({ 'x-amzn-requestid': ids.uuid(), ...(type && { 'x-amzn-errortype': type }) })
+      .headers(browser === undefined ? {} : { 'set-cookie': browserCookieHeader(browser, settings.origin) })
       .type(mediaType)
       .send(JSON.stringify(body));
   app.setErrorHandler((error, _request, reply) => {
@@ -100,10 +103,12 @@ async function answerTo(deps: Deps, request: FastifyRequest<{ Body: Buffer }>): 
     return refused(new Refusal('SerializationException', 'The request cannot be read.'));
   const provider = await deps.identity();
   const now = deps.clock.now();
+  const secret = browserSecretOf(cookiesOf(request.headers.cookie ?? ''));
   const invocation = request.headers['amz-sdk-invocation-id'];
   const call = {
     input: { ...input },
     addressMac: provider.vault.mac('address', request.ip),
+    browserMac: secret === undefined ? undefined : browserMacOf(provider.vault, secret),
     device: deviceOf(request.headers['user-agent']),
     now,
   };

@@ -109,6 +109,13 @@ export interface IdentityAnswersTable {
   expires_at: Date;
 }
 
+/** Browsers and addresses at which somebody has signed in before, by fingerprint. */
+export interface IdentityTrustedTable {
+  person_id: string;
+  mac: string;
+  seen_at: Date;
+}
+
 /** Keys that sign tokens. */
 export interface IdentityKeysTable {
   kid: string;

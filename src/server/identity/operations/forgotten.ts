@@ -1,11 +1,12 @@
 import { isPassword } from '#engine/formats/password.ts';
 import { transaction } from '../../database/transaction.ts';
+import { attemptOf, countAsked, hasToWait } from '../attempts.ts';
 import { codeMac, isSameMac, newCode } from '../codes.ts';
 import { endFamilies } from '../families.ts';
 import { count, forget, isBlocked, type Limit } from '../limits.ts';
 import { maskedName } from '../masked.ts';
 import { announce } from '../notices.ts';
-import { findByName, normalName, updatePerson } from '../people.ts';
+import { findByName, normalName, personOrDecoy, updatePerson } from '../people.ts';
 import { poolOf, textAt, type Call, type Provider } from '../provider.ts';
 import { Refusal, refusals } from '../refusal.ts';
 import { countTry, findReset, keepReset, removeReset } from '../resets.ts';
@@ -30,11 +31,12 @@ export async function forgotPassword(
   const { pool, username, nameMac } = who;
   const { vault, db, ids } = provider;
   const code = newCode();
-  const limits: Limit[] = [{ kind: 'reset', mac: nameMac }];
   return transaction(db, async (trx) => {
-    if (await isBlocked(trx, [...limits, { kind: 'address', mac: call.addressMac }], call.now))
-      return refusals.limit();
-    await count(trx, limits, call.now);
+    const person = await personOrDecoy(trx, pool.id, username);
+    const who = { nameMac, personId: person.id, call, now: call.now };
+    const attempt = await attemptOf(trx, 'reset', who);
+    if (await hasToWait(trx, attempt, call.now)) return refusals.limit();
+    await countAsked(trx, attempt, call.now);
     await keepReset(trx, { nameMac, codeMac: codeMac(vault, 'reset', nameMac, code) }, call.now);
     const target = { pool: pool.id, username };
     await announce(trx, vault, { id: ids.uuid(), kind: 'resetCode', target, code, now: call.now });

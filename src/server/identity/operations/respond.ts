@@ -1,8 +1,18 @@
 import { isPassword } from '#engine/formats/password.ts';
 import { transaction, type Trx } from '../../database/transaction.ts';
+import {
+  attemptOf,
+  countFailure,
+  forgetFailures,
+  hasToWait,
+  type Attempt,
+  type AttemptKind,
+} from '../attempts.ts';
+import { newBrowser, WithBrowser } from '../browser.ts';
 import { codeMac, isSameMac, newCode } from '../codes.ts';
 import { insertFamily, insertRefresh } from '../families.ts';
 import { count, forget, isBlocked, type Limit } from '../limits.ts';
+import { remember } from '../trusted.ts';
 import { maskedPhone } from '../masked.ts';
 import { announce } from '../notices.ts';
 import { findPerson, updatePerson, type Person } from '../people.ts';
@@ -13,15 +23,15 @@ import { isSignedBy, isTimely } from '../srp.ts';
 import { keepStep, putBack, takeStep, type Step } from '../steps.ts';
 import { storedPassword } from '../storedPassword.ts';
 import { issueTokens } from '../tokens.ts';
-import { passwordLimits } from './signIn.ts';
 
 /** Wrong codes of one sign-in before it is over. */
 const triesPerSignIn = 3;
 
-const codeLimits = ({ name_mac }: Pick<Step, 'name_mac'>, { addressMac }: Call): Limit[] => [
-  { kind: 'code', mac: name_mac },
-  { kind: 'address', mac: addressMac },
-];
+/** An attempt at a step; steps of names that nobody has belong to no person. */
+const attemptAt = (trx: Trx, kind: AttemptKind, { name_mac, person_id, claimed_id }: Step, call: Call) =>
+  attemptOf(trx, kind, {
+    ...{ nameMac: name_mac, personId: person_id ?? claimed_id, call, now: call.now },
+  });
 
 /** Goes on with a sign-in: the proof of the password, a new password, or the code. */
 export async function respondToChallenge(provider: Provider, call: Call): Promise<object> {
@@ -59,8 +69,8 @@ interface Turn {
 
 async function provePassword({ provider, call, pool, step, responses, trx }: Turn): Promise<object> {
   const { vault } = provider;
-  const limits = passwordLimits(step.name_mac, call.addressMac);
-  if (await isBlocked(trx, limits, call.now)) return refusals.attempts();
+  const attempt = await attemptAt(trx, 'name', step, call);
+  if (await hasToWait(trx, attempt, call.now)) return refusals.attempts();
   const timestamp = textAt(responses, 'TIMESTAMP');
   const claim = {
     poolName: nameOf(pool),
@@ -72,10 +82,10 @@ async function provePassword({ provider, call, pool, step, responses, trx }: Tur
   const signed = isSignedBy(key, claim, textAt(responses, 'PASSWORD_CLAIM_SIGNATURE'));
   const person = await findPerson(trx, step.person_id ?? step.claimed_id);
   if (!signed || !isTimely(timestamp, call.now) || !person || person.status === 'disabled') {
-    await count(trx, limits, call.now);
+    await countFailure(trx, attempt, call.now);
     return refusals.credentials();
   }
-  await forget(trx, [{ kind: 'name', mac: step.name_mac }]);
+  await forgetFailures(trx, attempt, call.now);
   if (person.status === 'reset')
     return new Refusal('PasswordResetRequiredException', 'Password reset required for the user');
   if (person.status === 'forced') return askNewPassword(trx, { step, person, call });
@@ -119,14 +129,22 @@ async function takeNewPassword({ provider, call, step, responses, trx }: Turn): 
   return askCode({ provider, call, step, trx }, { ...person, attributes });
 }
 
+/** Codes that were sent because of strangers, or because of one place where the person has signed in before. */
+const sentTo = ({ nameMac, trusted }: Attempt): Limit => ({
+  kind: 'sent',
+  mac: trusted === undefined ? nameMac : `${nameMac} ${trusted}`,
+});
+
 /** Sends a code and asks for it. */
 async function askCode(
   { provider, call, step, trx }: Pick<Turn, 'provider' | 'call' | 'step' | 'trx'>,
   person: Person,
 ): Promise<object> {
   const { vault, ids } = provider;
-  const sent: Limit[] = [{ kind: 'sent', mac: step.name_mac }];
-  if (await isBlocked(trx, [...sent, ...codeLimits(step, call)], call.now)) return refusals.attempts();
+  const attempt = await attemptAt(trx, 'code', step, call);
+  const sent = [sentTo(attempt)];
+  if ((await isBlocked(trx, sent, call.now)) || (await hasToWait(trx, attempt, call.now)))
+    return refusals.attempts();
   await count(trx, sent, call.now);
   const code = newCode();
   const target = { personId: person.id };
@@ -150,26 +168,28 @@ async function challengeOf(trx: Trx, step: Step, person: Person, now: Date): Pro
 
 async function takeCode({ provider, call, pool, step, responses, trx }: Turn): Promise<object> {
   const { vault, keys, ids, issuerOf } = provider;
-  const limits = codeLimits(step, call);
+  const attempt = await attemptAt(trx, 'code', step, call);
   const person = await findPerson(trx, step.person_id ?? '');
   if (!person || person.status !== 'confirmed') return refusals.session();
-  if (await isBlocked(trx, limits, call.now)) return refusals.attempts();
+  if (await hasToWait(trx, attempt, call.now)) return refusals.attempts();
   const given = codeMac(vault, 'signIn', person.id, textAt(responses, 'ANSWER').trim());
   if (!isSameMac(given, step.code_mac ?? '')) {
-    await count(trx, limits, call.now);
+    await countFailure(trx, attempt, call.now);
     const tries = step.tries + 1;
     if (tries >= triesPerSignIn) return refusals.credentials();
     return challengeOf(trx, { ...step, tries }, person, call.now);
   }
-  await forget(trx, [
-    { kind: 'code', mac: step.name_mac },
-    { kind: 'sent', mac: step.name_mac },
-  ]);
+  await forgetFailures(trx, attempt, call.now);
+  await forget(trx, [sentTo(attempt)]);
+  const browser = call.browserMac === undefined ? newBrowser(vault) : undefined;
+  const browserMac = call.browserMac ?? browser?.mac ?? '';
+  await remember(trx, person.id, [browserMac, call.addressMac], call.now);
   const family = { id: ids.uuid(), signed_in_at: call.now };
   const begun = { id: family.id, pool: pool.id, personId: person.id, device: call.device };
   await insertFamily(trx, begun, call.now);
   const RefreshToken = await insertRefresh(trx, family.id, call.now);
   const issued = { person, family, pool, issuer: issuerOf(pool) };
   const tokens = await issueTokens(keys, issued, { now: call.now, uuid: () => ids.uuid() });
-  return { ChallengeParameters: {}, AuthenticationResult: { ...tokens, RefreshToken } };
+  const body = { ChallengeParameters: {}, AuthenticationResult: { ...tokens, RefreshToken } };
+  return browser ? new WithBrowser(body, browser.secret) : body;
 }

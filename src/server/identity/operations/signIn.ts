@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { transaction } from '../../database/transaction.ts';
-import { isBlocked, type Limit } from '../limits.ts';
+import { attemptOf, hasToWait } from '../attempts.ts';
 import { isSomebody, normalName, personOrDecoy } from '../people.ts';
 import { poolOf, textAt, type Call, type Provider } from '../provider.ts';
 import { refusals, Refusal } from '../refusal.ts';
@@ -12,12 +12,6 @@ import { refresh } from './refresh.ts';
 
 /** The longest name that is looked up. */
 const longestName = 128;
-
-/** Whose wrong passwords are counted together. */
-export const passwordLimits = (nameMac: string, addressMac: string): Limit[] => [
-  { kind: 'name', mac: nameMac },
-  { kind: 'address', mac: addressMac },
-];
 
 /** Begins a sign-in: answers the server's half of the exchange, for names that nobody has as for all others. */
 export async function initiateAuth(provider: Provider, call: Call): Promise<object> {
@@ -39,8 +33,9 @@ export async function initiateAuth(provider: Provider, call: Call): Promise<obje
   const nameMac = vault.mac('name', pool.id, username);
   const secretBlock = randomBytes(256);
   return transaction(db, async (trx) => {
-    if (await isBlocked(trx, passwordLimits(nameMac, call.addressMac), call.now)) return refusals.attempts();
     const person = await personOrDecoy(trx, pool.id, username);
+    const who = { nameMac, personId: person.id, call, now: call.now };
+    if (await hasToWait(trx, await attemptOf(trx, 'name', who), call.now)) return refusals.attempts();
     const stray = await shownOf(trx, provider, { pool: pool.id, username });
     const somebody = isSomebody(person);
     const claimedId = somebody ? shownIdOfPerson(person) : stray.id;

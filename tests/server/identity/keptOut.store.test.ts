@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { transaction } from '#server/database/transaction.ts';
+import { anna, openIdentity, type IdentityUnderTest, type Outcome } from './portalPeople.ts';
+
+/** Seconds that an attack lasts; the one that was found had 18 requests a second for 150 seconds. */
+const seconds = Number(process.env['ATTACK_SECONDS'] ?? 100);
+const perSecond = Number(process.env['ATTACK_RATE'] ?? 3);
+const timeout = 120_000 + seconds * perSecond * 200;
+
+let identity: IdentityUnderTest;
+/** What the next calls of the client library carry besides their own headers. */
+let carried: { [header: string]: string } = {};
+beforeAll(async () => {
+  identity = await openIdentity({ settings: { trustProxy: true } });
+  identity.client.middlewareStack.add(
+    (next) => (args) => {
+      Object.assign((args.request as { headers: object }).headers, carried);
+      return next(args);
+    },
+    { step: 'build' },
+  );
+});
+beforeEach(async () => {
+  carried = {};
+  await identity.fresh();
+});
+afterAll(() => identity.close());
+
+interface Said {
+  __type?: string;
+  message?: string;
+  Session?: string;
+  AuthenticationResult?: object;
+}
+
+/** One request of the protocol from an address. */
+async function say(address: string, operation: string, input: object) {
+  const response = await identity.app.inject({
+    ...{ method: 'POST', url: '/idp/', remoteAddress: address },
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    payload: JSON.stringify({ ClientId: 'kundenportal', ...input }),
+  });
+  return { said: response.json<Said>(), cookie: response.headers['set-cookie'] };
+}
+
+let strangers = 0;
+/** An address that never came before. */
+const stranger = () => `10.${(strangers >> 16) & 255}.${(strangers >> 8) & 255}.${strangers++ & 255}`;
+
+/** Somebody tries a wrong password from an address that nobody has used. Answers whether it was judged. */
+async function guess(): Promise<boolean> {
+  const address = stranger();
+  const { said } = await say(address, 'InitiateAuth', {
+    AuthFlow: 'CUSTOM_AUTH',
+    AuthParameters: { USERNAME: anna.username, SRP_A: 'abcdef', CHALLENGE_NAME: 'SRP_A' },
+  });
+  if (!said.Session) return false;
+  const answer = await say(address, 'RespondToAuthChallenge', {
+    ...{ ChallengeName: 'PASSWORD_VERIFIER', Session: said.Session },
+    ChallengeResponses: {
+      USERNAME: anna.username,
+      PASSWORD_CLAIM_SIGNATURE: Buffer.alloc(32).toString('base64'),
+      TIMESTAMP: 'Fri Nov 20 21:18:22 UTC 2026',
+    },
+  });
+  return answer.said.message === 'Incorrect username or password.';
+}
+
+/** Attacks the account, and lets the person try every few seconds. Answers when the person was let in, and refused. */
+async function whileAttacked(every: number, trying: () => Promise<Outcome>) {
+  let judged = 0;
+  const let_in: number[] = [];
+  const refused: number[] = [];
+  // The attack is under way when the person comes.
+  for (let count = 0; count < 40; count += 1) judged += Number(await guess());
+  for (let second = 0; second < seconds; second += 1) {
+    for (let count = 0; count < perSecond; count += 1) judged += Number(await guess());
+    if (second % every === 0) {
+      const { challenge } = await trying();
+      (challenge === 'CUSTOM_CHALLENGE' ? let_in : refused).push(second);
+    }
+    identity.clock.advance({ seconds: 1 });
+  }
+  return { judged, letIn: let_in, refused };
+}
+
+/** Signs in from an address. Answers the cookie that the browser got. */
+async function signInFrom(address: string, cookie?: string): Promise<string | undefined> {
+  carried = { 'x-forwarded-for': address, ...(cookie !== undefined && { cookie }) };
+  const proven = await identity.prove(anna.username);
+  expect(proven).toMatchObject({ challenge: 'CUSTOM_CHALLENGE' });
+  const ANSWER = await identity.codeFor(anna.attributes.phone_number ?? '');
+  const { said, cookie: given } = await say(address, 'RespondToAuthChallenge', {
+    ...{ ChallengeName: 'CUSTOM_CHALLENGE', Session: proven.session },
+    ChallengeResponses: { USERNAME: anna.username, ANSWER },
+  });
+  expect(said.AuthenticationResult).toBeDefined();
+  return typeof given === 'string' ? given : undefined;
+}
+
+describe(`while strangers with ever new addresses try passwords (${perSecond} a second)`, () => {
+  test('a browser in which the person has signed in before is never refused', { timeout }, async () => {
+    const cookie = await signInFrom('192.0.2.7');
+    expect(cookie).toMatch(/^known=[\w-]{32}; Path=\/idp; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+    // The browser is at another address by now.
+    carried = { 'x-forwarded-for': '203.0.113.9', cookie: cookie?.split(';')[0] ?? '' };
+    // Each password that is right sends a code: the person does not come back more often than codes are free.
+    const { refused, letIn, judged } = await whileAttacked(Math.ceil(seconds / 4), () =>
+      identity.prove(anna.username),
+    );
+    expect(refused).toEqual([]);
+    expect(letIn.length).toBeGreaterThan(2);
+    expect(judged).toBeLessThan(10);
+  });
+
+  test('an address at which the person has signed in before is never refused', { timeout }, async () => {
+    await signInFrom('192.0.2.7');
+    carried = { 'x-forwarded-for': '192.0.2.7' };
+    const { refused, letIn } = await whileAttacked(Math.ceil(seconds / 4), () =>
+      identity.prove(anna.username),
+    );
+    expect(refused).toEqual([]);
+    expect(letIn.length).toBeGreaterThan(2);
+  });
+
+  test(
+    'a new browser at a new address is let in within a minute, although the attack goes on',
+    { timeout },
+    async () => {
+      carried = { 'x-forwarded-for': '203.0.113.77' };
+      const { letIn, judged } = await whileAttacked(10, () => identity.prove(anna.username));
+      expect(letIn[0]).toBeLessThanOrEqual(60);
+      expect(judged).toBeLessThan(20);
+    },
+  );
+
+  test(
+    'a code for a forgotten password is mailed to whoever comes back within a minute',
+    { timeout },
+    async () => {
+      const ask = (address: string) => say(address, 'ForgotPassword', { Username: anna.username });
+      for (let count = 0; count < 40; count += 1) await ask(stranger());
+      let waited = 0;
+      while ((await ask('203.0.113.78')).said.__type !== undefined && waited <= 60) {
+        identity.clock.advance({ seconds: 10 });
+        for (let count = 0; count < 10; count += 1) await ask(stranger());
+        waited += 10;
+      }
+      expect(waited).toBeLessThanOrEqual(60);
+      expect(await identity.codeFor(anna.username)).toMatch(/^\d{6}$/);
+    },
+  );
+});
+
+describe('what a known browser is good for', () => {
+  test('its own wrong passwords are counted: after five it waits, and strangers do not wait for it', async () => {
+    const cookie = (await signInFrom('192.0.2.7'))?.split(';')[0] ?? '';
+    carried = { 'x-forwarded-for': '203.0.113.9', cookie };
+    for (let count = 0; count < 7; count += 1) await identity.prove(anna.username, 'Winter-2026!');
+    expect(await identity.prove(anna.username)).toMatchObject({ message: 'Password attempts exceeded' });
+    carried = { 'x-forwarded-for': '203.0.113.10' };
+    expect(await identity.prove(anna.username)).toMatchObject({ challenge: 'CUSTOM_CHALLENGE' });
+  });
+
+  test('it opens nothing by itself, and means nothing for anybody else', async () => {
+    const cookie = (await signInFrom('192.0.2.7'))?.split(';')[0] ?? '';
+    const other = { ...anna, username: 'bernd@example.de' };
+    await identity.admin.create(other);
+    for (let count = 0; count < 30; count += 1) {
+      const address = stranger();
+      carried = { 'x-forwarded-for': address };
+      await identity.prove(other.username, 'Winter-2026!');
+    }
+    carried = { 'x-forwarded-for': '203.0.113.9', cookie };
+    expect(await identity.prove(other.username)).toMatchObject({ message: 'Password attempts exceeded' });
+    expect(await identity.prove(anna.username, 'Winter-2026!')).toMatchObject({
+      refused: 'NotAuthorizedException',
+    });
+  });
+
+  test('a browser keeps its cookie at the next sign-in, and the table holds no secret', async () => {
+    const cookie = (await signInFrom('192.0.2.7'))?.split(';')[0] ?? '';
+    identity.clock.advance({ seconds: 60 });
+    expect(await identity.prove(anna.username)).toMatchObject({ challenge: 'CUSTOM_CHALLENGE' });
+    const rows = await transaction(identity.deps.db, (trx) =>
+      trx.selectFrom('identity_trusted').selectAll().execute(),
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1]);
+    expect(JSON.stringify(rows)).not.toContain('192.0.2.7');
+  });
+});
+
+test(
+  'who knows the password has hardly more than one code a minute sent, and the person signs in all the same',
+  { timeout },
+  async () => {
+    const cookie = (await signInFrom('192.0.2.7'))?.split(';')[0] ?? '';
+    let sent = 0;
+    for (let count = 0; count < 45; count += 1) {
+      carried = { 'x-forwarded-for': stranger() };
+      sent += Number((await identity.prove(anna.username)).challenge === 'CUSTOM_CHALLENGE');
+      await identity.codeFor(anna.attributes.phone_number ?? '');
+      identity.clock.advance({ seconds: 20 });
+    }
+    // In these 15 minutes: five at once, six while the waits grow, then one in 55 seconds at most.
+    expect(sent).toBeLessThanOrEqual(25);
+    await signInFrom('203.0.113.9', cookie);
+  },
+);
