@@ -7,6 +7,7 @@ import type { Flags } from './flags/service.ts';
 import type { Provider } from './identity/provider.ts';
 import type { Ids } from './ids.ts';
 import type { Log } from './log/log.ts';
+import type { Pending } from './pending.ts';
 import type { Rush } from './rush.ts';
 import type { Settings } from './settings.ts';
 import type { TariffPort } from './tariffs/port.ts';
@@ -24,6 +25,8 @@ export interface Deps {
   tariffs: TariffPort;
   content: Content;
   rush: Rush;
+  /** What was handed in and waits for the database. */
+  pending: Pending;
   /** The embedded identity provider, opened when somebody first needs it. */
   identity: () => Promise<Provider>;
   /** Absolute path of the checkout: `locales`, `flows`, `schemas` stand below it. */

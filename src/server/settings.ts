@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import schema from './settings.schema.json' with { type: 'json' };
 import type { Brand } from './brands.ts';
+import { databaseVariables, readDatabaseSettings, type DatabaseSettings } from './database/settings.ts';
 import type { ContentfulSpace } from './content/outside.ts';
 import type { CreditService } from './creditCheck/outside.ts';
 import type { TariffService } from './tariffs/remote.ts';
@@ -32,6 +33,7 @@ export interface Settings extends UploadSettings {
   dataDir: string;
   /** PostgreSQL; without it the embedded database is used. */
   databaseUrl?: string;
+  database: DatabaseSettings;
   /** Origin for links in mails, without slash at its end. */
   origin: string;
   trustProxy: boolean;
@@ -81,7 +83,7 @@ export const defaultSender = 'service@versicherung.example';
 /** The root folder of the checkout. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
-const variables = { ...schema.properties, ...uploadVariables };
+const variables = { ...schema.properties, ...uploadVariables, ...databaseVariables };
 const validate = new Ajv2020({ allErrors: false, validateSchema: false }).compile({
   ...schema,
   properties: variables,
@@ -111,6 +113,7 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
     port,
     dataDir: resolve(projectRoot, given['DATA_DIR'] ?? '.data'),
     databaseUrl,
+    database: readDatabaseSettings(given),
     origin: (given['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, ''),
     trustProxy: given['TRUST_PROXY'] === '1',
     rateLimits: {

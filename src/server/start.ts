@@ -30,6 +30,7 @@ import { startWorker } from './outbox/worker.ts';
 import { seedDemoCustomers } from './partners/seed.ts';
 import { buildApart } from './pages/buildProcess.ts';
 import { isStale } from './pages/webBuild.ts';
+import { createPending } from './pending.ts';
 import { createRush } from './rush.ts';
 import { compareSecrets, type OwnSecret } from './secrets/checkValues.ts';
 import { refuseIncomplete } from './secrets/requiredSettings.ts';
@@ -113,6 +114,7 @@ export async function startServer(settings: Settings, log: Log, report: StartRep
       tariffs,
       content,
       rush,
+      pending: createPending(),
       identity,
       root: projectRoot,
     };

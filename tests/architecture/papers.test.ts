@@ -11,9 +11,9 @@ const papers = [
 const scripts = (JSON.parse(read('package.json')) as { scripts: { [name: string]: string } }).scripts;
 const settingsOf = (file: string) =>
   Object.keys((JSON.parse(read(file)) as { properties: object }).properties);
-const settings = ['src/server/settings.schema.json', 'src/server/uploads/settings.schema.json'].flatMap(
-  settingsOf,
-);
+const settings = ['settings', 'uploads/settings', 'database/settings']
+  .map((name) => `src/server/${name}.schema.json`)
+  .flatMap(settingsOf);
 
 /** All pieces of a paper that fit a pattern, as `paper: piece`. */
 function named(pattern: RegExp): [paper: string, piece: string][] {

@@ -14,6 +14,7 @@ import { lazyProvider } from '#server/identity/service.ts';
 import { systemIds } from '#server/ids.ts';
 import { createLog } from '#server/log/log.ts';
 import type { Shell } from '#server/pages/shell.ts';
+import { createPending } from '#server/pending.ts';
 import { createTariffPort } from '#server/tariffs/port.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Settings } from '#server/settings.ts';
@@ -106,6 +107,7 @@ export async function createTestApp(overrides: TestOverrides = {}): Promise<Test
     content: createContent(),
     // Deliveries are asked for by name here: nothing waits.
     rush: { note: () => undefined, isOn: () => false, isShort: () => false },
+    pending: createPending(),
     flags: createFlags(overrides.settings?.environment ?? 'localhost'),
     root: fileURLToPath(new URL('../..', import.meta.url)),
     identity: lazyProvider(

@@ -10,6 +10,7 @@ import type { Mediation } from '../agents/service.ts';
 import { subAgentOf } from '../agents/subAgentStore.ts';
 import { applicantOf } from '../creditCheck/applicant.ts';
 import { createCreditCheck } from '../creditCheck/service.ts';
+import { isAway } from '../database/away.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { createKeeper } from '../documents/service.ts';
@@ -42,10 +43,10 @@ interface Filed extends Application {
 
 /** Judges, prices and stores applications. */
 export function createApplications(deps: Deps) {
-  const { content, db, clock, ids, log, rush, settings, root, tariffs } = deps;
+  const { content, db, clock, ids, log, pending, rush, settings, root, tariffs } = deps;
   const drafts = createDrafts(deps);
   const t = translator('live', root);
-  const intake = createIntake(db);
+  const intake = createIntake(db, { timeout: settings.database.intakeTimeout, pending });
   const creditCheck = createCreditCheck(settings);
   const keepDocuments = createKeeper(db);
   const mediations = createMediations(settings);
@@ -214,9 +215,9 @@ export function createApplications(deps: Deps) {
           : await storeAlone(submission, request.draftId, application);
       if (stored) return { status: 201, body: answerOf(rows.application, application.told) };
     } catch (error) {
-      // Whoever may not be here gets no first answer either.
+      // Whoever may not be here gets no first answer either, and a database that is away is not asked once more.
       const shut = error instanceof PlatformError && [401, 403].includes(error.status);
-      const known = shut ? undefined : await before();
+      const known = shut || isAway(error) ? undefined : await before();
       if (known) return known;
       throw error;
     }

@@ -2,9 +2,10 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
-import { openPostgres } from './postgres.ts';
+import { migratingPool, openPostgres } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { keepUncompressed } from './uncompressed.ts';
+import { readDatabaseSettings } from './settings.ts';
 import type { Settings } from '../settings.ts';
 
 /** The database and what closes it. */
@@ -18,19 +19,32 @@ export interface OpenDatabase {
  * @throws StartError when the folder or the server of the database cannot be used.
  */
 export async function openDatabase(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'database'>>,
 ): Promise<OpenDatabase> {
   const { pool, close } = settings.databaseUrl
-    ? await openPostgres(settings.databaseUrl)
+    ? await openPostgres(settings.databaseUrl, settings.database ?? readDatabaseSettings())
     : await openEmbedded(settings.dataDir);
   try {
-    await migrate(pool);
-    if (!settings.databaseUrl) await keepUncompressed(pool);
+    if (settings.databaseUrl) await migrateApart(settings.databaseUrl);
+    else {
+      await migrate(pool);
+      await keepUncompressed(pool);
+    }
   } catch (error) {
     await close();
     throw error;
   }
   return { db: databaseOver(pool), close };
+}
+
+/** A migration may take as long as it needs; requests may not. */
+async function migrateApart(url: string): Promise<void> {
+  const pool = migratingPool(url);
+  try {
+    await migrate(pool);
+  } finally {
+    await pool.end();
+  }
 }
 
 /** Typed queries over a pool of either kind. */

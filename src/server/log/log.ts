@@ -17,7 +17,11 @@ export interface LogFields {
   file?: string;
   /** Places in files of the web app: `/assets/index-1a2b.js:1:2345`. */
   places?: string[];
-  /** Its name and its stack without the message are written: messages may quote what a person typed. */
+  /**
+   * Its name, its stack without the message, and the codes of PostgreSQL (`sqlstate`) and of the system (`errno`) on it or
+   * on what caused it: they tell a full disk from a fault of ours.
+   * The message is left out: it may quote what a person typed.
+   */
   error?: unknown;
 }
 
@@ -53,8 +57,21 @@ const members = [
 function cleaned(fields: LogFields): { [member: string]: unknown } {
   const line: { [member: string]: unknown } = {};
   for (const member of members) if (fields[member] !== undefined) line[member] = fields[member];
+  Object.assign(line, codesOf(fields.error));
   if (fields.error instanceof Error) line['error'] = { name: fields.error.name, at: stackOf(fields.error) };
   return line;
+}
+
+const sqlstate = /^(?:[0-9][0-9A-Z]|F0|HV|P0|XX)[0-9A-Z]{3}$/;
+const errno = /^E[A-Z0-9]{2,14}$/;
+
+/** The codes on an error, or on the first of its causes that carries any: letters and digits of closed lists. */
+function codesOf(error: unknown, depth = 0): { sqlstate?: string; errno?: string } {
+  if (!(error instanceof Error) || depth > 4) return {};
+  const code: unknown = 'code' in error ? error.code : undefined;
+  if (typeof code === 'string' && sqlstate.test(code)) return { sqlstate: code };
+  if (typeof code === 'string' && errno.test(code)) return { errno: code };
+  return codesOf(error.cause, depth + 1);
 }
 
 /** The frames of a stack; its first lines repeat the message and are left out. */

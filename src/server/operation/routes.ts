@@ -1,19 +1,19 @@
-import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../schemas/api/operation.schema.json' with { type: 'json' };
-import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Metrics } from '../http/metrics.ts';
-import { countMessages } from '../outbox/service.ts';
 import { browserErrorFields } from './browserError.ts';
 import type { BrowserError } from './browserError.ts';
+import { createOutboxGauges } from './outboxGauges.ts';
+import { judgeReadiness } from './readiness.ts';
 
 const words = schema.$defs;
 const tags = ['Operation'];
 
 /** What operating the platform needs. None of it says anything about a person. */
 export const operationRoutes = (deps: Deps, metrics: Metrics): FastifyPluginAsync => {
-  const { db, log, registry } = deps;
+  const { log, registry } = deps;
+  const outboxGauges = createOutboxGauges(deps);
   return async (app) => {
     app.get(
       '/api/health',
@@ -30,16 +30,13 @@ export const operationRoutes = (deps: Deps, metrics: Metrics): FastifyPluginAsyn
         config: { access: 'offen' },
         schema: {
           tags,
-          summary: 'Whether the server can serve: its database answers; 503 when not',
+          summary:
+            'Whether the server can take what people hand in: its database answers in time and takes what is written, and nothing waits for it; 503 when not. Pages, prices and look-ups need no database: for these ask /api/health',
           response: { 200: words.ready },
         },
       },
       async () => {
-        try {
-          await transaction(db, countMessages);
-        } catch (cause) {
-          throw new PlatformError('unavailable', { cause });
-        }
+        await judgeReadiness(deps);
         return { status: 'ok', definitions: registry.list().length };
       },
     );
@@ -51,8 +48,7 @@ export const operationRoutes = (deps: Deps, metrics: Metrics): FastifyPluginAsyn
         schema: { tags, summary: "Numbers in Prometheus' text format; only for requests from this machine" },
       },
       async (_request, reply) => {
-        const { waiting, dead } = await transaction(db, countMessages);
-        const text = metrics.text({ outbox_waiting: waiting, outbox_dead: dead });
+        const text = metrics.text(await outboxGauges());
         return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text);
       },
     );

@@ -162,20 +162,18 @@ export async function releaseLeases(trx: Trx): Promise<void> {
     .execute();
 }
 
-/** How many messages wait, and how many were given up. */
+/**
+ * How many messages wait, and how many were given up. Counted apart, each by an index that holds nothing else: what was
+ * delivered stays in the table for weeks.
+ */
 export async function countMessages(trx: Trx): Promise<{ waiting: number; dead: number }> {
-  const row = await trx
-    .selectFrom('outbox')
-    .select(({ fn }) => [
-      fn
-        .countAll<string>()
-        .filterWhere('done_at', 'is', null)
-        .filterWhere('dead_at', 'is', null)
-        .as('waiting'),
-      fn.countAll<string>().filterWhere('dead_at', 'is not', null).as('dead'),
-    ])
+  const counted = trx.selectFrom('outbox').select(({ fn }) => fn.countAll<string>().as('count'));
+  const waiting = await counted
+    .where('done_at', 'is', null)
+    .where('dead_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return { waiting: Number(row.waiting), dead: Number(row.dead) };
+  const dead = await counted.where('dead_at', 'is not', null).executeTakeFirstOrThrow();
+  return { waiting: Number(waiting.count), dead: Number(dead.count) };
 }
 
 /** Removes rows that were delivered before `before`. */

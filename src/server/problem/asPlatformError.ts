@@ -3,6 +3,7 @@ import type { ErrorCode } from '#engine/errors/catalogue.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { ProblemError } from '#engine/errors/platformError.ts';
 import type { Translate } from '#engine/text/translate.ts';
+import { isAway } from '../database/away.ts';
 import { codeOf } from '../database/transaction.ts';
 
 /** What Fastify hangs on an error of its own. */
@@ -18,21 +19,7 @@ const byCode: { [code: string]: ErrorCode } = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'body-malformed',
   FST_ERR_BAD_URL: 'parameter-invalid',
   FST_ERR_NOT_FOUND: 'not-found',
-  ECONNREFUSED: 'unavailable',
-  ECONNRESET: 'unavailable',
-  EPIPE: 'unavailable',
-  // PostgreSQL: too many connections, being shut down, crashed, cannot connect now, serialization failure, deadlock.
-  '53300': 'unavailable',
-  '57P01': 'unavailable',
-  '57P02': 'unavailable',
-  '57P03': 'unavailable',
-  '40001': 'unavailable',
-  '40P01': 'unavailable',
 };
-
-/** What the driver says, without a code, of a connection that broke or could not be made. */
-const away =
-  /^Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/;
 
 /** Turns whatever was thrown into an error of the catalogue; what nobody foresaw is `internal`. */
 export function asPlatformError(thrown: unknown, t: Translate): PlatformError {
@@ -40,10 +27,7 @@ export function asPlatformError(thrown: unknown, t: Translate): PlatformError {
   if (!(thrown instanceof Error)) return new PlatformError('internal', { cause: thrown });
   const error: FrameworkError = thrown;
   if (error.validation) return invalid(error, error.validation, t);
-  const code = codeOf(error);
-  // Class 08: connections that failed.
-  const known =
-    byCode[code] ?? (code.startsWith('08') || away.test(error.message) ? 'unavailable' : undefined);
+  const known = byCode[codeOf(error)] ?? (isAway(error) ? 'unavailable' : undefined);
   if (known) return new PlatformError(known, { cause: error });
   const status = error.statusCode ?? 500;
   if (status === 413) return new PlatformError('body-too-large', { cause: error });

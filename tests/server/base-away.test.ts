@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { createLog } from '#server/log/log.ts';
+import { asPlatformError } from '#server/problem/asPlatformError.ts';
+
+const t = (() => '') as unknown as Parameters<typeof asPlatformError>[1];
+const coded = (code: string, message = 'which quotes Lea Winter') =>
+  Object.assign(new Error(message), { code });
+
+const away = [
+  ...[
+    '53000',
+    '53100',
+    '53200',
+    '53300',
+    '25006',
+    '57014',
+    '55P03',
+    '57P01',
+    '57P02',
+    '57P03',
+    '08000',
+    '08006',
+  ],
+  ...['40001', '40P01', '58030', 'ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ETIMEDOUT', 'ENOTFOUND'],
+  ...['EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'EAI_AGAIN'],
+];
+
+test.each(away)('%s is no fault of ours: it is answered as unavailable', (code) => {
+  expect(asPlatformError(coded(code), t)).toMatchObject({ code: 'unavailable', status: 503 });
+});
+
+test.each([
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'Query read timeout',
+])('what the driver says without a code is known as well: %s', (message) => {
+  expect(asPlatformError(new Error(message), t)).toMatchObject({ code: 'unavailable', status: 503 });
+});
+
+test.each(['23505', '22P02', '42601', 'ENOENT', 'EACCES'])('%s is a fault of ours', (code) => {
+  expect(asPlatformError(coded(code), t)).toMatchObject({ code: 'internal', status: 500 });
+});
+
+test('the log tells what PostgreSQL or the system said, of the error or its cause, and not in which words', () => {
+  const lines: string[] = [];
+  const log = createLog(
+    () => new Date(0),
+    (line) => lines.push(line),
+  );
+  log.error({ error: coded('53100') }, 'Request failed.');
+  log.error({ error: new Error('outer', { cause: coded('ENOSPC') }) }, 'Request failed.');
+  log.error({ error: coded('lea.winter@example.de') }, 'Request failed.');
+  log.error({ error: new Error('no code') }, 'Request failed.');
+  const said = lines.map((line) => JSON.parse(line) as { sqlstate?: string; errno?: string });
+  expect(said.map(({ sqlstate, errno }) => sqlstate ?? errno)).toEqual([
+    '53100',
+    'ENOSPC',
+    undefined,
+    undefined,
+  ]);
+  expect(lines.join()).not.toMatch(/winter|lea/i);
+});

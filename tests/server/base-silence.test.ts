@@ -1,0 +1,156 @@
+import type { Kysely} from 'kysely';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { createIntake } from '#server/applications/intake.ts';
+import type { Submission } from '#server/applications/store.ts';
+import { isAway } from '#server/database/away.ts';
+import { databaseOver } from '#server/database/open.ts';
+import { openPostgres } from '#server/database/postgres.ts';
+import type { Database } from '#server/database/schema.ts';
+import { readDatabaseSettings } from '#server/database/settings.ts';
+import { createPending } from '#server/pending.ts';
+import { startSilentPostgres, type SilentPostgres } from '../support/silentPostgres.ts';
+import { createTestApp } from '../support/testApp.ts';
+
+let double: SilentPostgres;
+beforeAll(async () => {
+  double = await startSilentPostgres();
+});
+afterAll(() => double.close());
+
+/** Short times, so that the test is. */
+const database = {
+  ...readDatabaseSettings(),
+  statementTimeout: 100,
+  connectTimeout: 1_000,
+  readyTimeout: 200,
+};
+
+const failed = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+test(
+  'a connection that dies silently fails what waits for it, and others are made',
+  { timeout: 20_000 },
+  async () => {
+    const { pool, close } = await openPostgres(double.url, database);
+    const db = databaseOver(pool);
+    const ask = () => sql`select 1`.execute(db);
+    await Promise.all([ask(), ask(), ask()]);
+    const before = double.connections();
+    double.silence();
+    const [error] = await Promise.all([failed(ask())]);
+    expect(isAway(error)).toBe(true);
+    // Those that nobody used went with it: nobody waits for the next one of them.
+    await Promise.all([ask(), ask(), ask()]);
+    expect(double.connections()).toBeGreaterThan(before);
+    await close();
+  },
+);
+
+test(
+  'a transaction on a connection that dies silently fails, and the next one goes on',
+  { timeout: 20_000 },
+  async () => {
+    const { pool, close } = await openPostgres(double.url, database);
+    const db = databaseOver(pool);
+    const inside = db.transaction().execute(async (trx) => {
+      await sql`select 1`.execute(trx);
+      double.silence();
+      await sql`select 2`.execute(trx);
+    });
+    expect(isAway(await failed(inside))).toBe(true);
+    await db.transaction().execute((trx) => sql`select 1`.execute(trx));
+    await close();
+  },
+);
+
+/** A database whose first statement is never answered. */
+function stuckOnce(): { db: Kysely<Database>; asked: () => number } {
+  let count = 0;
+  const db = {
+    executeQuery: () => {
+      count += 1;
+      return count === 1
+        ? new Promise(() => undefined)
+        : Promise.resolve({ rows: [{ name: 'antrag/TEST two' }] });
+    },
+  } as unknown as Kysely<Database>;
+  return { db, asked: () => count };
+}
+
+const submission = (key: string): Submission => ({
+  ...{ scope: 'antrag/TEST', key, fingerprint: key, status: 201, body: {} },
+  application: { id: key, number: key } as unknown as Submission['application'],
+  messages: [],
+});
+
+test('a group that the database never answers is unavailable in time, and the next one is stored', async () => {
+  const { db } = stuckOnce();
+  const pending = createPending();
+  const intake = createIntake(db, { timeout: 50, pending });
+  const first = failed(intake.store(submission('one')));
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(pending.longest()).toBeGreaterThan(0);
+  const second = intake.store(submission('two'));
+  const error = await first;
+  expect(error).toBeInstanceOf(PlatformError);
+  expect((error as PlatformError).status).toBe(503);
+  expect(await second).toBe(true);
+  expect(pending.longest()).toBe(0);
+});
+
+test('where the database is away a whole group fails at once, not one by one', async () => {
+  let asked = 0;
+  const db = {
+    executeQuery: () => {
+      asked += 1;
+      return Promise.reject(Object.assign(new Error('x'), { code: 'ECONNRESET' }));
+    },
+  } as unknown as Kysely<Database>;
+  const intake = createIntake(db);
+  const sent = ['one', 'two', 'three'].map((key) => failed(intake.store(submission(key))));
+  expect((await Promise.all(sent)).map(isAway)).toEqual([true, true, true]);
+  expect(asked).toBe(1);
+});
+
+const readiness = async (overrides: Parameters<typeof createTestApp>[0]) => {
+  const server = await createTestApp(overrides);
+  const { settings } = server.deps;
+  settings.database = database;
+  const { statusCode, headers } = await server.app.inject({ url: '/api/ready' });
+  const health = await server.app.inject({ url: '/api/health' });
+  await server.app.close();
+  return { ready: statusCode, health: health.statusCode, retryAfter: headers['retry-after'] };
+};
+
+test('a server whose database is silent is not ready, and alive', { timeout: 20_000 }, async () => {
+  const { pool, close } = await openPostgres(double.url, { ...database, statementTimeout: 2_000 });
+  const db = databaseOver(pool);
+  await sql`select 1`.execute(db);
+  double.silence();
+  expect(await readiness({ db })).toEqual({ ready: 503, health: 200, retryAfter: '5' });
+  await close();
+});
+
+test('a server on which an application has waited for long is not ready', async () => {
+  let now = 0;
+  const pending = createPending(() => now);
+  pending.begin();
+  expect((await readiness({ pending })).ready).toBe(200);
+  now = database.readyTimeout + 1;
+  expect((await readiness({ pending })).ready).toBe(503);
+});
+
+test('a server whose database takes nothing that is written is not ready', async () => {
+  const server = await createTestApp();
+  await sql`set default_transaction_read_only = on`.execute(server.deps.db);
+  expect((await server.app.inject({ url: '/api/ready' })).statusCode).toBe(503);
+  await sql`set default_transaction_read_only = off`.execute(server.deps.db);
+  expect((await server.app.inject({ url: '/api/ready' })).statusCode).toBe(200);
+  await server.close();
+});
