@@ -9,7 +9,7 @@ import styles from './Drafts.module.css';
 import table from './Table.module.css';
 
 /** What is done with a draft. */
-export type DraftAct = 'open' | 'hand' | 'takeOver' | 'remove';
+export type DraftAct = 'open' | 'hand' | 'takeBack' | 'takeOver' | 'remove';
 
 const columns = ['customer', 'product', 'step', 'changed', 'agent', 'act'] as const;
 
@@ -94,6 +94,7 @@ export function DraftTable(props: {
               <td>
                 <div className={styles.actions}>
                   {draft.handable && act('hand', 'external')}
+                  {draft.handedAt !== undefined && sent === undefined && act('takeBack', 'edit')}
                   {!draft.own && sent === undefined && act('takeOver', 'person')}
                   {sent === undefined && act('remove', 'trash')}
                 </div>

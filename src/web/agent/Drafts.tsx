@@ -6,6 +6,8 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { agentDraftCalls, type ListedDraft } from '../api/agentDrafts.ts';
 import type { ListPage } from '../api/contracts.ts';
+import { problemOf, type Problem } from '../api/problem.ts';
+import type { ServiceResult } from '../api/result.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { PutAway } from '../portal/PutAway.tsx';
 import { useAnswer } from '../portal/useAnswer.ts';
@@ -33,7 +35,7 @@ function List() {
   const [filter, setFilter] = useState(() => draftFilterOf(window.location.search));
   const [shown, setShown] = useState<Shown>({ kind: 'loading' });
   const [busy, setBusy] = useState<{ id: string; act: DraftAct }>();
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<Problem | 'unknown'>();
   const [removed, setRemoved] = useState<ListedDraft>();
   const [handed, setHanded] = useState<{ draft: ListedDraft; href: string; expiresAt: string }>();
   const search = useRef<HTMLInputElement>(null);
@@ -59,29 +61,31 @@ function List() {
     setShown({ kind: 'loaded', page: { ...data, items: [...items, ...data.items] } });
   }
 
-  /** Does it and answers whether it was done. */
-  async function done(act: DraftAct, draft: ListedDraft): Promise<boolean> {
-    if (act === 'takeOver') return (await calls.takeOver(draft.id)).ok;
-    if (act === 'remove') return (await calls.remove(draft.id, true)).ok;
-    const { ok, data } = await calls.link(draft.id, act === 'hand' ? 'kunde' : 'vermittler');
-    if (!ok || !data) return false;
+  /** Does it and answers how it went. */
+  async function done(act: DraftAct, draft: ListedDraft): Promise<ServiceResult<unknown>> {
+    if (act === 'takeOver') return calls.takeOver(draft.id);
+    if (act === 'takeBack') return calls.takeBack(draft.id);
+    if (act === 'remove') return calls.remove(draft.id, true);
+    const answer = await calls.link(draft.id, act === 'hand' ? 'kunde' : 'vermittler');
+    const { ok, data } = answer;
+    if (!ok || !data) return answer;
     if (act === 'hand') setHanded({ draft, ...data });
     else window.location.assign(data.href);
-    return true;
+    return answer;
   }
 
   async function act(what: DraftAct, draft: ListedDraft): Promise<void> {
     setBusy({ id: draft.id, act: what });
-    const ok = await done(what, draft);
+    const { ok, data } = await done(what, draft);
     setBusy(undefined);
-    setFailed(!ok);
+    setFailed(ok ? undefined : (problemOf(data) ?? 'unknown'));
     if (what === 'remove' && ok) setRemoved(draft);
     if (what !== 'open' && ok) await load();
   }
 
   async function bringBack(draft: ListedDraft): Promise<void> {
     const { ok } = await calls.remove(draft.id, false);
-    setFailed(!ok);
+    setFailed(ok ? undefined : 'unknown');
     if (ok) setRemoved(undefined);
     await load();
   }
@@ -109,7 +113,7 @@ function List() {
       )}
       {failed && (
         <p role="alert" className={styles.failed}>
-          {t('drafts.failed')}
+          {failed === 'unknown' ? t('drafts.failed') : [failed.title, failed.detail].join(' ')}
         </p>
       )}
       {shown.kind === 'loading' && <Skeleton lines={8} />}

@@ -55,6 +55,8 @@ export function agentDraftCalls(client: Client, token: TokenSource) {
       fuer: 'vermittler' | 'kunde',
     ): Promise<ServiceResult<{ href: string; expiresAt: string }>> =>
       client.request({ method: 'POST', path: `${base}/${id}/link`, token, body: { fuer } }),
+    takeBack: (id: string): Promise<ServiceResult<unknown>> =>
+      client.request({ method: 'DELETE', path: `${base}/${id}/link`, token }),
     takeOver: (id: string): Promise<ServiceResult<ListedDraft>> =>
       client.request({ method: 'PUT', path: `${base}/${id}/vermittler`, token, body: {} }),
     remove: (id: string, geloescht: boolean): Promise<ServiceResult<unknown>> =>

@@ -2,6 +2,7 @@ import type { Inputs } from '#engine/definition/answers.ts';
 import type { OutlineSection } from '#engine/outline.ts';
 import type { Client } from './client.ts';
 import type { GivenFile } from './documents.ts';
+import type { Confirmation } from './handover.ts';
 import type { Price, WizardCall } from './prices.ts';
 import type { ServiceResult } from './result.ts';
 
@@ -15,6 +16,8 @@ export interface ApplicationReceipt {
   personalDocuments?: { id: string; title: string; href: string }[];
   nextSteps: { key: string; date: string; text: string }[];
   mail?: string;
+  /** How the customer confirmed what an agent filed. */
+  confirmedBy?: 'code' | 'signature';
   /** No price could be had: it is a request, to be answered by an offer. */
   withoutPrice?: boolean;
   /** ISO instant of receipt, where it counts: of a declaration. */
@@ -31,6 +34,8 @@ export interface ApplicationCall extends WizardCall {
   /** Sent as a request while no price can be had. */
   withoutPrice?: boolean;
   draftId?: string;
+  /** The customer's confirmation of what an agent files. */
+  confirmation?: Confirmation;
   /** What was handed out on the way. */
   documents?: GivenFile[];
 }

@@ -26,6 +26,12 @@ export interface StoredDraft extends DraftContent {
   etag: string;
   /** Number of the application that it became. */
   applicationNumber?: string;
+  /** Id in the list of drafts, told to agents. */
+  listedAs?: string;
+  /** Since when the customer has it, told to agents. */
+  handedAt?: string;
+  /** Who handed it over, told to the customer. */
+  preparedBy?: string;
 }
 
 /** The answer to a first save; `link` is the address to go on with later. */

@@ -1,10 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { Link } from '#renderers/ui/Link.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { Result } from '#renderers/wizard/view/end/Result.tsx';
 import { Proof } from '#renderers/wizard/view/end/Proof.tsx';
 import { Invitation } from '../feedback/Invitation.tsx';
+import { patiently } from '../patiently.ts';
 import { useTitle } from '../frame/useTitle.ts';
 import { useObservable } from './useObservable.ts';
 import { useWizard } from './wizardContext.ts';
+
+const AgentResult = lazy(() => patiently(() => import('./handover/AgentResult.tsx')));
 
 /** The number of the application and what happens next. */
 export default function ResultPage() {
@@ -14,6 +19,12 @@ export default function ResultPage() {
     `${text(`${definition.namespace}:pages.${page.id}.title`)} – ${text(`${definition.namespace}:title`)}`,
   );
   if (state.status !== 'done') return null;
+  if (session.advised)
+    return (
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <AgentResult receipt={state.receipt} justSent={moved} />
+      </Suspense>
+    );
   const {
     number,
     decision,

@@ -6,6 +6,7 @@ import { itemNames } from '#renderers/theme/itemName.ts';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { focusField } from '#renderers/wizard/view/focusField.ts';
 import { ResumeNotice } from '#renderers/wizard/view/ResumeNotice.tsx';
+import { LiesWithCustomer } from './handover/LiesWithCustomer.tsx';
 import type { Resumption } from './openWizard.ts';
 import { usePathPart } from './usePath.ts';
 import { useWizard } from './wizardContext.ts';
@@ -31,14 +32,18 @@ export default function ResumptionNotice({ resumption }: { resumption: Resumptio
       .map(({ id }) => id)
       .join(' '),
   ).split(' ');
+  if (resumption.status === 'guarded') return null;
   if (resumption.status !== 'resumed') {
     if (moved) return null;
     const number = resumption.status === 'sent' ? resumption.number : undefined;
     return <InfoBox type="warning">{t(`resume.${resumption.status}`, { number })}</InfoBox>;
   }
-  const { news, changed } = resumption;
-  const told = moved ? news.filter(({ step }) => step === here) : news;
-  if (moved && told.length === 0) return null;
+  const { news, changed, preparedBy, handed } = resumption;
+  // Whoever was handed it was greeted before.
+  const greets = !moved && preparedBy === undefined;
+  const told = greets ? news : news.filter(({ step }) => step === here);
+  if (handed && !moved) return <LiesWithCustomer handed={handed} />;
+  if (!greets && told.length === 0) return null;
   const loaded = session.store.loaded();
   const texts = { t: text, namespace: definition.namespace };
   const named = told.map(({ step, pointer, kind }) => {
@@ -55,5 +60,5 @@ export default function ResumptionNotice({ resumption }: { resumption: Resumptio
       ...(open.includes(step) && { href: `${hrefOf(step)}#${id}`, onFollow: follow }),
     };
   });
-  return <ResumeNotice news={named} changed={changed} greets={!moved} />;
+  return <ResumeNotice news={named} changed={changed} greets={greets} />;
 }

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { needsCreditCheck } from '#engine/judgement/creditCheck.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { SummaryEnd } from '#renderers/wizard/view/end/SummaryEnd.tsx';
 import { useAnswers } from '#renderers/wizard/store/useWizard.ts';
+import { patiently } from '../patiently.ts';
 import { AnsweredSections } from './AnsweredSections.tsx';
 import MadeDocuments from './MadeDocuments.tsx';
 import { Sending } from './Sending.tsx';
@@ -11,6 +14,8 @@ import { useDocuments } from './useDocuments.ts';
 import { usePriceFacts } from './usePriceFacts.ts';
 import { useSending } from './useSending.ts';
 import { useWizard } from './wizardContext.ts';
+
+const CustomerConfirms = lazy(() => patiently(() => import('./handover/CustomerConfirms.tsx')));
 
 /** Everything that was answered, to be checked; documents, price, and the one binding button at the end. */
 export default function SummaryPage({ onSaveForLater }: { onSaveForLater: () => void }) {
@@ -22,6 +27,9 @@ export default function SummaryPage({ onSaveForLater }: { onSaveForLater: () => 
   const documents = useDocuments();
   const sending = useSending();
   const withoutPrice = definition.price !== undefined && price.state.status === 'failed';
+  const submit = text([`${definition.namespace}:ending.submit`, 'wizard:navigation.submit']);
+  // Nobody but the customer applies for what has to be paid.
+  const confirms = session.advised && definition.price !== undefined && !withoutPrice;
   return (
     <>
       <AnsweredSections />
@@ -37,15 +45,19 @@ export default function SummaryPage({ onSaveForLater }: { onSaveForLater: () => 
             )}
             {sending.priceIsBack && !withoutPrice && <InfoBox announce>{t('summary.priceBack')}</InfoBox>}
             <Sending sending={sending} />
-            <Button
-              variant="primary"
-              busy={sending.state.status === 'sending'}
-              onClick={() => void sending.send()}
-            >
-              {withoutPrice
-                ? t('navigation.request')
-                : text([`${definition.namespace}:ending.submit`, 'wizard:navigation.submit'])}
-            </Button>
+            {confirms ? (
+              <Suspense fallback={<Skeleton lines={3} />}>
+                <CustomerConfirms sending={sending} submit={submit} />
+              </Suspense>
+            ) : (
+              <Button
+                variant="primary"
+                busy={sending.state.status === 'sending'}
+                onClick={() => void sending.send()}
+              >
+                {withoutPrice ? t('navigation.request') : submit}
+              </Button>
+            )}
           </>
         }
       >

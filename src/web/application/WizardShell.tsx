@@ -14,6 +14,7 @@ import {
   ChangeResult,
   ClaimResult,
   ExitPage,
+  Handed,
   ResultPage,
   ResumptionNotice,
   Sheet,
@@ -72,8 +73,11 @@ export const WizardShell = memo(function WizardShell(props: WizardShellProps) {
   useEffect(() => {
     if (kind !== 'questions') noteShown();
   }, [kind]);
-  const asking = kind === 'questions' || kind === 'summary';
-  const sheet = onSheet && kind === 'questions';
+  const [greeted, setGreeted] = useState(false);
+  // What was handed over is opened or greeted before anything is asked.
+  const before = resumption?.first === true && !moved && !greeted;
+  const asking = !before && (kind === 'questions' || kind === 'summary');
+  const sheet = onSheet && !before && kind === 'questions';
   const priced = sheet || props.priced;
   const withPrice = asking && priced && definition.price !== undefined && !hidesOnSummary;
   const withOutcome = change !== undefined && kind === 'questions' && props.priced;
@@ -108,15 +112,22 @@ export const WizardShell = memo(function WizardShell(props: WizardShellProps) {
                 <Behalf customer={customer} />
               </Suspense>
             )}
-            {resumption && (!moved || (resumption.status === 'resumed' && resumption.news.length > 0)) && (
-              <Suspense>
-                <ResumptionNotice resumption={resumption} />
-              </Suspense>
-            )}
+            {resumption &&
+              !before &&
+              (!moved || (resumption.status === 'resumed' && resumption.news.length > 0)) && (
+                <Suspense>
+                  <ResumptionNotice resumption={resumption} />
+                </Suspense>
+              )}
           </>
         }
       >
-        {session.advised && kind === 'questions' && (
+        {before && (
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <Handed resumption={resumption} onGo={() => setGreeted(true)} />
+          </Suspense>
+        )}
+        {session.advised && !before && kind === 'questions' && (
           <Suspense>
             <AdviceTools sheet={sheet} onSwitch={switchSheet} />
           </Suspense>
@@ -124,7 +135,7 @@ export const WizardShell = memo(function WizardShell(props: WizardShellProps) {
         {asking && !sheet && <AskingPage onSaveForLater={change ? undefined : () => setLater(true)} />}
         <Suspense fallback={<Skeleton lines={6} />}>
           {sheet && <Sheet onSaveForLater={() => setLater(true)} />}
-          {kind === 'exit' && <ExitPage />}
+          {kind === 'exit' && !before && <ExitPage />}
           {kind === 'result' &&
             (change ? <ChangeResult desk={change} /> : claim ? <ClaimResult desk={claim} /> : <ResultPage />)}
         </Suspense>

@@ -29,6 +29,9 @@ export const MadeDocuments = lazy(() => patiently(modules.made));
 /** What only those see who come back. */
 export const ResumptionNotice = lazy(() => patiently(() => import('./ResumptionNotice.tsx')));
 
+/** What only those see to whom an agent hands something, or who did. */
+export const Handed = lazy(() => patiently(() => import('./handover/Handed.tsx')));
+
 /** For whom an agent fills this in. */
 export const Behalf = lazy(() => patiently(() => import('./Behalf.tsx')));
 

@@ -7,6 +7,8 @@ import { loadDefinition } from '#engine/load.ts';
 import { createRuntime } from '#engine/runtime.ts';
 import { createStore } from '#renderers/wizard/store/createStore.ts';
 import { readDraft } from '../api/drafts.ts';
+import type { CodeChannel } from '../api/handover.ts';
+import { problemOf } from '../api/problem.ts';
 import type { EnteredWizard } from '../bootstrap.ts';
 import type { Queries } from '../queries.ts';
 import type { Services } from '../services.ts';
@@ -27,19 +29,35 @@ import type { Session } from './session.ts';
 import { openTab } from './tab.ts';
 import { later } from './timer.ts';
 
-/** What became of a draft that a link named. */
-export type Resumption =
+/** A link that an agent made for a customer: it opens by a code. */
+export interface GuardedLink {
+  secret: string;
+  /** Name of the agent. */
+  agent: string;
+  /** Where a code may go, masked. */
+  channels: { channel: CodeChannel; to: string }[];
+}
+
+/** What became of a draft that a link named; `first`: it is told before anything is asked. */
+export type Resumption = { first?: boolean } & (
   | {
       status: 'resumed';
       step: string;
       news: NewsOfDraft[];
       /** The definition is not the one that was answered. */
       changed: boolean;
+      /** Name of the agent who handed it to the customer. */
+      preparedBy?: string;
+      /** For an agent: the customer has it. */
+      handed?: { listedAs: string; at: string };
     }
+  /** It opens by a code. */
+  | { status: 'guarded'; link: GuardedLink }
   | { status: 'gone' }
   /** It has become an application already. */
   | { status: 'sent'; number: string }
-  | { status: 'failed' };
+  | { status: 'failed' }
+);
 
 /** A wizard that is ready to be drawn. */
 export interface OpenedWizard {
@@ -162,8 +180,23 @@ export async function openWizard(
       return told && told.news.length > 0 ? told : undefined;
     }
     if (number) return { status: 'sent', number };
+    const problem = answer?.ok === false ? problemOf(answer.data) : undefined;
+    if (problem?.code === 'draft-code-needed') {
+      const { agent, channels } = problem as unknown as Pick<GuardedLink, 'agent' | 'channels'>;
+      // Until the code is there a reload has to find the link again.
+      history.replaceState(history.state, '', draftLink(location.origin, wizard.base, draftId));
+      return { first: true, status: 'guarded', link: { secret: draftId, agent, channels } };
+    }
     if (!draft) return { status: answer?.errorStatus === 'unknown' ? 'failed' : 'gone' };
-    return resumed(draft);
+    const told = resumed(draft);
+    const { preparedBy, handedAt, listedAs } = draft;
+    return (
+      told && {
+        ...told,
+        ...(preparedBy !== undefined && { preparedBy, first: true }),
+        ...(handedAt !== undefined && listedAs !== undefined && { handed: { listedAs, at: handedAt } }),
+      }
+    );
   }
 
   function resumed(draft: Draft): (Resumption & { status: 'resumed' }) | undefined {

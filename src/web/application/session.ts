@@ -7,6 +7,8 @@ import { relevantAnswers } from '#engine/judgement/judge.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 import type { FileSender, FormPorts } from '#renderers/theme/formPorts.ts';
 import { prepareApplication, sendApplication } from '../api/applications.ts';
+import type { ApplicationCall } from '../api/applications.ts';
+import type { Confirmation } from '../api/handover.ts';
 import { sendDeclaration } from '../api/declarations.ts';
 import { fetchPrice } from '../api/prices.ts';
 import type { EnteredWizard } from '../bootstrap.ts';
@@ -63,6 +65,10 @@ export interface Session {
   make: (kind: MadeKind) => Promise<ServiceResult<GivenFile & { file: File }>>;
   /** Goes on from here: judges the page, and keeps its answers when they are in order. */
   leave: (page: string) => Promise<readonly FieldError[]>;
+  /** What would be sent now: answers, version and price. */
+  call: () => ApplicationCall;
+  /** What shows that the customer wants what an agent sends next; undefined for nothing. */
+  confirm: (confirmation: Confirmation | undefined) => void;
   /** Forgets everything and begins anew. */
   restart: () => void;
   /** Ends what runs by itself. */
@@ -147,6 +153,7 @@ export function createSession(options: {
     const said = status === 'failed' ? { withoutPrice: true } : { quote: price?.quote };
     return { version: version(), context, brand, answers: relevant(), ...said };
   };
+  let confirmation: Confirmation | undefined;
   const submission = createSubmission({
     post: async (idempotencyKey) => {
       if (declares) {
@@ -160,7 +167,7 @@ export function createSession(options: {
           { version: version(), context, brand, answers: relevant(), draftId },
           idempotencyKey,
         );
-      const sent = { ...call(), draftId };
+      const sent = { ...call(), draftId, ...(confirmation && { confirmation }) };
       if (callsService(store.loaded().definition, 'prepare')) {
         const prepared = await prepareApplication(client, key, sent);
         if (!prepared.ok) return prepared;
@@ -261,6 +268,10 @@ export function createSession(options: {
     ...(change && { change }),
     ...(claim && { claim }),
     documents,
+    call: () => ({ ...call(), draftId: drafts.reference()?.id }),
+    confirm: (given) => {
+      confirmation = given;
+    },
     make,
     ports: {
       ...createFormPorts({ services, documents: named }),

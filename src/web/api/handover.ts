@@ -1,0 +1,75 @@
+import type { Client } from './client.ts';
+import type { ApplicationCall } from './applications.ts';
+import type { ServiceResult } from './result.ts';
+
+/** Where a code goes. */
+export type CodeChannel = 'sms' | 'mail';
+
+/** A code that was sent. */
+export interface SentCode {
+  id: string;
+  /** Masked. */
+  destination: string;
+  expiresAt: string;
+}
+
+/** A signature: the name, and lines of a drawing 600 wide and 200 high, each as x, y, x, y, … */
+export interface Signature {
+  name: string;
+  lines?: number[][];
+}
+
+/** What shows that the customer wants what an agent files. */
+export type Confirmation = { channel: CodeChannel; proof: string } | { signature: Signature };
+
+const product = (key: string) => `/api/produkte/${encodeURIComponent(key)}/bestaetigung`;
+const draft = (id: string) => `/api/entwuerfe/${encodeURIComponent(id)}`;
+
+/** Sends the customer a code for these answers at this price. */
+export function sendConfirmationCode(
+  client: Client,
+  key: string,
+  call: ApplicationCall & { channel: CodeChannel },
+): Promise<ServiceResult<SentCode>> {
+  return client.request({ method: 'POST', path: product(key), body: call });
+}
+
+/** Judges the code that the customer tells; `proof` goes along with the application. */
+export function checkConfirmationCode(
+  client: Client,
+  key: string,
+  answer: { id: string; code: string },
+): Promise<ServiceResult<{ proof: string }>> {
+  return client.request({ method: 'POST', path: `${product(key)}/pruefen`, body: answer });
+}
+
+/** Hands a draft to the customer, by the id in the list of drafts. */
+export function handOver(
+  client: Client,
+  listedAs: string,
+): Promise<ServiceResult<{ href: string; expiresAt: string }>> {
+  return client.request({ method: 'POST', path: `${draft(listedAs)}/link`, body: { fuer: 'kunde' } });
+}
+
+/** Takes a draft back from the customer, by the id in the list of drafts. */
+export function takeBack(client: Client, listedAs: string): Promise<ServiceResult<void>> {
+  return client.request({ method: 'DELETE', path: `${draft(listedAs)}/link` });
+}
+
+/** Sends the code that opens a link which an agent has made. */
+export function sendLinkCode(
+  client: Client,
+  secret: string,
+  channel: CodeChannel,
+): Promise<ServiceResult<SentCode>> {
+  return client.request({ method: 'POST', path: `${draft(secret)}/code`, body: { channel } });
+}
+
+/** Judges the code of a link; `id` is the secret that opens the draft. */
+export function openLink(
+  client: Client,
+  secret: string,
+  answer: { id: string; code: string },
+): Promise<ServiceResult<{ id: string }>> {
+  return client.request({ method: 'POST', path: `${draft(secret)}/code/pruefen`, body: answer });
+}

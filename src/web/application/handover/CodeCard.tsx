@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#renderers/ui/Button.tsx';
+import { CodeField, digitsOf, useCodeJudge } from '../../form/CodeField.tsx';
+import { ShortForm } from '../../form/ShortForm.tsx';
+import { useShortForm } from '../../form/useShortForm.ts';
+import styles from './Handover.module.css';
+
+/** A field for a code that was sent, with the button that needs it. */
+export function CodeCard(props: {
+  words: { title: string; text: string; label: string; hint: string; again: string; submit: string };
+  busy: boolean;
+  /** What is wrong with the code that was entered. */
+  problem: string | undefined;
+  onCode: (code: string) => void;
+  onAgain: () => void;
+}) {
+  const { words, busy, problem, onCode, onAgain } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const form = useShortForm({
+    judges: { code: useCodeJudge() },
+    said: { code: busy ? undefined : problem },
+    busy,
+    onSubmit: ({ code }) => onCode(digitsOf(code)),
+  });
+  return (
+    <div className={styles.part}>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {words.title}
+      </h2>
+      <p role="status">{words.text}</p>
+      <ShortForm
+        form={form}
+        submit={words.submit}
+        busy={busy}
+        more={
+          <Button variant="link" onClick={onAgain}>
+            {words.again}
+          </Button>
+        }
+      >
+        <CodeField text={form.text('code')} label={words.label} hint={words.hint} />
+      </ShortForm>
+    </div>
+  );
+}
