@@ -87,7 +87,13 @@ export async function startServer(settings: Settings, log: Log, report: StartRep
       root: projectRoot,
       db,
       clock: systemClock,
+      secret,
       report: report.problems,
+      forged: ({ id, version }) =>
+        log.error(
+          { id, code: 'module-forged', file: version },
+          'A stored definition was not written by this platform and is not run.',
+        ),
       failed: (error) => log.error({ error }, 'Definitions could not be looked at.'),
     });
     const flags = createFlags(settings.environment, readFlags(settings.flagsFile));

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/schema.ts';
 import { openRegistry, type OpenRegistry } from '#server/definitions/service.ts';
+import { createModuleSeal } from '#server/definitions/moduleSeal.ts';
 import { cachePath, writeCache } from './testCache.ts';
 
 /** A module as it is stored, with what it was compiled from. */
@@ -12,6 +13,9 @@ interface Compiled {
   module: string;
   source: string | null;
 }
+
+/** The secret of servers under test. */
+export const testSecret = 'a secret of tests, and of tests only';
 
 const name = 'test-definitions.json';
 
@@ -28,14 +32,17 @@ export async function openTestRegistry(of: {
   clock: Clock;
 }): Promise<OpenRegistry> {
   const { db, clock } = of;
+  const seal = createModuleSeal(testSecret);
   const known = new Map(readCompiled().map((compiled) => [compiled.id, compiled]));
   const then = { created_at: clock.now(), used_at: clock.now() };
   if (known.size > 0)
     await db
       .insertInto('definition_versions')
-      .values([...known.values()].map((compiled) => ({ ...compiled, ...then })))
+      .values(
+        [...known.values()].map((compiled) => ({ ...compiled, ...then, signature: seal.sign(compiled) })),
+      )
       .execute();
-  const registry = await openRegistry(of);
+  const registry = await openRegistry({ ...of, secret: testSecret });
   const stored = await db.selectFrom('definition_versions').select(['id', 'version', 'source']).execute();
   const isNew = ({ id, version, source }: Omit<Compiled, 'module'>) =>
     known.get(id)?.version !== version || known.get(id)?.source !== source;

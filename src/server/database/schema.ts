@@ -66,6 +66,8 @@ export interface DefinitionVersionsTable {
   module: string;
   /** Hash of what it was compiled from and by; null in rows that are older than this column. */
   source: string | null;
+  /** Keyed hash of the row; null in rows that are older than this column. */
+  signature: string | null;
   created_at: Date;
   /** Last time it was the published one or a draft used it; 30 days later it may go. */
   used_at: Date;

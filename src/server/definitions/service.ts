@@ -12,6 +12,7 @@ import { tariffs as platformTariffs } from '../tariffs/service.ts';
 import { resolveAddress } from './addresses.ts';
 import { compilerKey } from './compiler.ts';
 import { importModule } from './moduleImport.ts';
+import { createModuleSeal } from './moduleSeal.ts';
 import { createNewsroom } from './news.ts';
 import type { PublishedDefinition, Registry } from './registry.ts';
 import { readSourceFiles, watchedFolders } from './sourceFiles.ts';
@@ -21,6 +22,7 @@ import {
   findVersion,
   keepVersions,
   touchVersions,
+  type KeptModule,
   type NamedVersion,
 } from './store.ts';
 import { changedTexts, checkTextsOf } from './texts.ts';
@@ -38,6 +40,8 @@ export interface RegistryOptions {
   root: string;
   db: Kysely<Database>;
   clock: Clock;
+  /** Signs stored modules; the same on every server process. */
+  secret: string;
   /** The names that definitions may use; without it those of the checkout. */
   vocabulary?: () => Promise<Vocabulary>;
   /** The tariffs that prices come from; without it those of the platform. */
@@ -46,6 +50,8 @@ export interface RegistryOptions {
   compile?: typeof compile;
   /** Told what is wrong, at first and whenever that changes; with nothing once all is well again. */
   report?: (problems: Problem[]) => void;
+  /** Told of a stored module that the platform did not write: it is neither run nor served. */
+  forged?: (stored: NamedVersion) => void;
   /** Told when a look that an edit asked for failed: what was published goes on being served. */
   failed?: (error: unknown) => void;
 }
@@ -72,10 +78,17 @@ function tariffProblem(root: string, { file, message }: TariffFault): Problem {
  */
 export async function openRegistry(options: RegistryOptions): Promise<OpenRegistry> {
   const { root, db, clock, tariffs = platformTariffs(), vocabulary = () => readVocabulary(root) } = options;
+  const seal = createModuleSeal(options.secret);
+  /** Whether the platform wrote what stands in the database. */
+  const isOwn = (stored: KeptModule): boolean => {
+    if (seal.isOwn(stored)) return true;
+    options.forged?.({ id: stored.id, version: stored.version });
+    return false;
+  };
   const workshop = createWorkshop({
     compile: options.compile ?? compile,
     compiler: compilerKey(),
-    find: (sources) => transaction(db, (trx) => findSources(trx, sources)),
+    find: async (sources) => (await transaction(db, (trx) => findSources(trx, sources))).filter(isOwn),
   });
   const newsroom = createNewsroom();
   const loaded = new Map<string, Promise<LoadedDefinition>>();
@@ -95,7 +108,8 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
       const replaces = before?.definition.version !== version;
       if (!replaces && before?.source === source) continue;
       if (before && replaces) replaced.push({ id, version: before.definition.version });
-      kept.push({ id, version, module: moduleText, source });
+      const stored = { id, version, module: moduleText, source };
+      kept.push({ ...stored, signature: seal.sign(stored) });
       if (replaces) news.push({ definition, module: moduleAddress(id, version) });
     }
     if (kept.length > 0) {
@@ -143,7 +157,8 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
   async function version(id: string, wanted: string): Promise<string | undefined> {
     const current = built.get(id);
     if (current?.definition.version === wanted) return current.moduleText;
-    return transaction(db, (trx) => findVersion(trx, id, wanted));
+    const stored = await transaction(db, (trx) => findVersion(trx, id, wanted));
+    return stored && isOwn(stored) ? stored.module : undefined;
   }
 
   async function sweep(): Promise<void> {

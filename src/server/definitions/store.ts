@@ -1,5 +1,6 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import { moduleHash, type StoredModule } from './moduleSeal.ts';
 
 /** A version of a definition. */
 export interface NamedVersion {
@@ -18,68 +19,64 @@ const named =
     );
 
 /**
- * Puts modules aside under their versions. One that is there already stays as it was made; its source is the last.
- * What is there as it is, all of it at most starts, is not sent again: modules are long.
+ * Puts signed modules aside under their versions; what stands there and is not the same is replaced. What is there as it
+ * is, all of it at most starts, is not sent again: modules are long.
  */
 export async function keepVersions(
   trx: Kysely<Database>,
-  versions: (NamedVersion & { module: string; source: string })[],
+  versions: (StoredModule & { signature: string })[],
   now: Date,
 ): Promise<void> {
   if (versions.length === 0) return;
   const kept = await trx
     .selectFrom('definition_versions')
-    .select(['id', 'version', 'source'])
+    .select(['id', 'version', 'signature'])
+    .select(sql<string>`encode(sha256(convert_to(module, 'UTF8')), 'hex')`.as('hash'))
     .where(named(versions))
     .execute();
-  const sources = new Map(kept.map(({ id, version, source }) => [`${id} ${version}`, source]));
-  const isKept = ({ id, version, source }: (typeof versions)[number]) =>
-    sources.get(`${id} ${version}`) === source;
+  const there = new Map(kept.map((row) => [`${row.id} ${row.version}`, `${row.signature} ${row.hash}`]));
+  const isKept = ({ id, version, signature, module }: (typeof versions)[number]) =>
+    there.get(`${id} ${version}`) === `${signature} ${moduleHash(module)}`;
   await touchVersions(trx, versions.filter(isKept), now);
   for (const version of versions.filter((each) => !isKept(each))) {
     await trx
       .insertInto('definition_versions')
       .values({ ...version, created_at: now, used_at: now })
       .onConflict((conflict) =>
-        conflict.columns(['id', 'version']).doUpdateSet({ used_at: now, source: version.source }),
+        conflict.columns(['id', 'version']).doUpdateSet({
+          used_at: now,
+          source: version.source,
+          module: version.module,
+          signature: version.signature,
+        }),
       )
       .execute();
   }
 }
 
-/** A kept module with its version. */
-export interface KeptVersion {
-  version: string;
-  module: string;
+/** A module as it stands in the database; whether the platform wrote it is judged by its signature. */
+export type KeptModule = StoredModule & { signature: string | null };
+
+const columns = ['id', 'version', 'module', 'source', 'signature'] as const;
+
+/** The kept modules that were compiled from these sources. */
+export async function findSources(trx: Kysely<Database>, sources: string[]): Promise<KeptModule[]> {
+  if (sources.length === 0) return [];
+  return trx.selectFrom('definition_versions').select(columns).where('source', 'in', sources).execute();
 }
 
-/** The kept modules that were compiled from these sources, by source. */
-export async function findSources(
-  trx: Kysely<Database>,
-  sources: string[],
-): Promise<Map<string, KeptVersion>> {
-  if (sources.length === 0) return new Map();
-  const rows = await trx
-    .selectFrom('definition_versions')
-    .select(['source', 'version', 'module'])
-    .where('source', 'in', sources)
-    .execute();
-  return new Map(rows.map(({ source, version, module }) => [source ?? '', { version, module }]));
-}
-
-/** The text of a kept module. */
-export async function findVersion(
+/** A kept module. */
+export function findVersion(
   trx: Kysely<Database>,
   id: string,
   version: string,
-): Promise<string | undefined> {
-  const row = await trx
+): Promise<KeptModule | undefined> {
+  return trx
     .selectFrom('definition_versions')
-    .select('module')
+    .select(columns)
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
-  return row?.module;
 }
 
 /** Notes that versions are in use, so that their 30 days begin anew. */

@@ -12,7 +12,7 @@ import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import type { FlowSource } from '#engine/definition/source.ts';
 import { versionHash } from './hash.ts';
-import type { KeptVersion } from './store.ts';
+import type { StoredModule } from './moduleSeal.ts';
 
 /** A definition that was compiled, with the text of its module. */
 export interface Built {
@@ -48,8 +48,8 @@ export interface Tools {
   compile: typeof compile;
   /** Names the compiler; what another one made of a source is not taken. */
   compiler: string;
-  /** Modules that were made from sources before, by source. */
-  find(sources: string[]): Promise<Map<string, KeptVersion>>;
+  /** Modules that the platform made from sources before. */
+  find(sources: string[]): Promise<StoredModule[]>;
 }
 
 /** Everything that shapes one definition, as objects: unchanged files stay the same ones. */
@@ -72,6 +72,10 @@ interface Order {
   hash: string;
 }
 
+/** The same source may have been compiled for another definition only by chance; then it is compiled again. */
+const keptFor = ({ source, hash }: Order, found: StoredModule[]): StoredModule | undefined =>
+  found.find((kept) => kept.source === hash && kept.id === source.id);
+
 /** Opens a workshop without memory of earlier versions. */
 export function createWorkshop({ compile, compiler, find }: Tools): Workshop {
   const documents = new Map<string, { text: string; document: SourceDocument }>();
@@ -93,14 +97,14 @@ export function createWorkshop({ compile, compiler, find }: Tools): Workshop {
     return { files, source, used, hash: versionHash(`${compiler}\n${JSON.stringify(shaped)}`) };
   }
 
-  function build({ source, hash }: Order, kept: KeptVersion | undefined): Built {
+  function build({ source, hash }: Order, kept: StoredModule | undefined): Built {
     // A source that was compiled before is linked only, which gives the definition without its module.
     if (!kept) return { ...compile(source, versionHash), source: hash };
     const definition: Definition = { ...link(source).definition, version: kept.version };
     return { definition, moduleText: kept.module, source: hash };
   }
 
-  function fulfil(order: Order, kept: KeptVersion | undefined): Finding | undefined {
+  function fulfil(order: Order, kept: StoredModule | undefined): Finding | undefined {
     const file = order.files.flow.file;
     const before = good.get(file)?.built;
     try {
@@ -122,8 +126,8 @@ export function createWorkshop({ compile, compiler, find }: Tools): Workshop {
       const orders = tree.definitions
         .filter((definition) => !byFlow.get(definition.flow.file)?.length && !isBuilt(definition))
         .map(orderOf);
-      const kept = await find(orders.map(({ hash }) => hash));
-      const failed = orders.flatMap((order) => fulfil(order, kept.get(order.hash)) ?? []);
+      const found = await find(orders.map(({ hash }) => hash));
+      const failed = orders.flatMap((order) => fulfil(order, keptFor(order, found)) ?? []);
       const built = new Map([...good.values()].map((each) => [each.built.definition.id, each.built]));
       return { built, problems: [...findings, ...failed].map((finding) => problemOf(finding, texts)) };
     },

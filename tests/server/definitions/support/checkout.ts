@@ -8,6 +8,8 @@ import { factFunctionNames } from '#engine/facts/functions.ts';
 import { formatNames } from '#engine/formats/names.ts';
 import type { Database } from '#server/database/schema.ts';
 import { openRegistry, type OpenRegistry, type RegistryOptions } from '#server/definitions/service.ts';
+import type { NamedVersion } from '#server/definitions/store.ts';
+import { testSecret } from '../../../support/testRegistry.ts';
 import { TestClock } from '../../../support/testApp.ts';
 import { withChanges, type Change } from '../../../definitions/support/change.ts';
 import { baseFiles } from '../../../definitions/support/fixtures.ts';
@@ -26,6 +28,8 @@ export interface Checkout {
   registry: OpenRegistry;
   clock: TestClock;
   root: string;
+  /** Stored modules that its registries refused. */
+  forged: NamedVersion[];
   /** Another registry over the same folder, as after a start anew. */
   again(): Promise<OpenRegistry>;
   /** Writes changed files as an editor that saves beside and renames does. */
@@ -54,15 +58,17 @@ export async function openCheckout(
   }
 
   write({ ...(options.files ?? baseFiles()), 'locales/live/check.json': JSON.stringify(checkTexts) });
+  const forged: NamedVersion[] = [];
   const again = () =>
     openRegistry({
-      ...{ root, db, clock, compile: options.compile },
+      ...{ root, db, clock, compile: options.compile, secret: testSecret },
+      forged: (stored) => forged.push(stored),
       vocabulary: () => Promise.resolve(vocabulary),
       tariffs: { readings: () => ({ KLEIN: reading }), faults: () => [] },
     });
   const registry = await again();
   return {
-    ...{ registry, clock, root, again },
+    ...{ registry, clock, root, again, forged },
     edit: (...changes) => write(withChanges(files, changes)),
     close: () => rmSync(root, { recursive: true, force: true }),
   };
