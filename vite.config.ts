@@ -27,6 +27,8 @@ export default defineConfig(({ command }) => ({
   root: at('src/web'),
   publicDir: false,
   cacheDir: at('.cache/vite'),
+  // Tokens of a test run stay in the process of its runner.
+  define: { TOKEN_OF_TESTS: 'undefined' },
   resolve: { alias: rjsfAliases },
   plugins: [
     react(),

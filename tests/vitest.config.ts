@@ -22,6 +22,8 @@ const quick = { testTimeout: 20_000, hookTimeout: 60_000, maxWorkers };
 export default defineConfig({
   root,
   plugins: [react()],
+  // The fixed token of a test run; the build of the browser defines it as nothing, and no server takes it.
+  define: { TOKEN_OF_TESTS: JSON.stringify('test.run.token') },
   test: {
     reporters: ['default'],
     css: false,

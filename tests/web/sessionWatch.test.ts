@@ -84,4 +84,38 @@ describe('the end of a session', () => {
     await watch.stay();
     expect(last()).toBe('over');
   });
+
+  test('is put off by whoever is there in another tab, also when this one slept meanwhile', async () => {
+    const stands: SessionStand[] = [];
+    const told: number[] = [];
+    let now = 0;
+    const other = { endsAt: 0 };
+    const watch = createSessionWatch({
+      now: () => now,
+      timeLeft: () => Promise.resolve(30 * minute),
+      onStand: (stand) => stands.push(stand),
+      onSeen: (endsAt) => told.push(endsAt),
+      elsewhere() {
+        watch.seen(other.endsAt);
+        return Promise.resolve();
+      },
+    });
+    await watch.begin();
+    expect(told).toEqual([30 * minute]);
+    now = 28 * minute;
+    watch.look();
+    expect(stands.at(-1)?.kind).toBe('ending');
+    watch.seen(50 * minute);
+    expect(stands.at(-1)?.kind).toBe('good');
+    const settle = () => new Promise((resolve) => setImmediate(resolve));
+    now = 60 * minute;
+    other.endsAt = 70 * minute;
+    watch.look();
+    await settle();
+    expect(stands.at(-1)?.kind).toBe('good');
+    now = 71 * minute;
+    watch.look();
+    await settle();
+    expect(stands.at(-1)?.kind).toBe('over');
+  });
 });

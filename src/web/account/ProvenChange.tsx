@@ -7,6 +7,7 @@ import { RefusalBox } from '../form/RefusalBox.tsx';
 import { ShortForm } from '../form/ShortForm.tsx';
 import { useCall } from '../form/useCall.ts';
 import { useShortForm, type Judge, type ShortText } from '../form/useShortForm.ts';
+import { identityOf } from '../identity/portals.ts';
 import { useServices } from '../services.ts';
 import { addressProof } from './addressProof.ts';
 import { ProofSteps } from './ProofSteps.tsx';
@@ -32,7 +33,9 @@ export function ProvenChange(props: {
   const { kind, judge, kept, field, more } = props;
   const { purpose, by, path } = ways[kind];
   const { t } = useTranslation('portals');
-  const { client } = useServices();
+  const services = useServices();
+  const { client } = services;
+  const { session } = identityOf(services, 'benutzer');
   const { proof, token } = useOwnCalls();
   const call = useCall();
   const [step, setStep] = useState<'ask' | 'prove' | 'done'>('ask');
@@ -46,6 +49,8 @@ export function ProvenChange(props: {
   async function change([own, sent]: string[]): Promise<void> {
     const body = { [kind]: to, proof: own, [`${kind}Proof`]: sent };
     const good = await call.run(() => changeAccount(client, token, path, body));
+    // The session is to say the new address, too.
+    if (good) await session.refresh().catch(() => undefined);
     setStep(good ? 'done' : 'ask');
   }
 

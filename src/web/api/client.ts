@@ -4,8 +4,11 @@ import { responseBody } from './responseBody.ts';
 import { canceled, defaultErrorMessage, failed, succeeded } from './result.ts';
 import type { RequestState, ServiceResult } from './result.ts';
 
-/** Where the access token of signed-in calls comes from; undefined: nobody is signed in any more. */
-export type TokenSource = () => Promise<string | undefined>;
+/**
+ * Where the access token of signed-in calls comes from; given one that the server did not take, another is asked for.
+ * @throws Error SessionMissing when nobody is signed in any more
+ */
+export type TokenSource = (rejected?: string) => Promise<string>;
 
 /** One call. */
 export interface ServiceRequest<T> {
@@ -69,26 +72,34 @@ export function createClient(options: { fetch: typeof fetch; brand?: string; med
     try {
       const method = request.method ?? 'GET';
       const { headers, body } = requestBody(method, request.body);
+      const send = (token: string | undefined) =>
+        options.fetch(request.path, {
+          method,
+          headers: {
+            Accept: 'application/json',
+            ...headers,
+            ...(options.brand && !request.unbranded ? { 'X-Brand': options.brand } : {}),
+            ...(options.mediation ? { 'X-Vermittlung': options.mediation } : {}),
+            // An empty one is that of the server, where nobody is signed in.
+            ...(token ? { Authorization: `Bearer ${token}` } : {}),
+            ...request.headers,
+          },
+          body,
+          signal,
+          redirect: 'manual',
+          credentials: 'same-origin',
+          keepalive: request.keepalive,
+        });
       // Without a token the call leaves at once.
       const token = request.token && (await request.token());
       if (signal.aborted) return canceled();
-      if (request.token && token === undefined) return failed(401);
-      const response = await options.fetch(request.path, {
-        method,
-        headers: {
-          Accept: 'application/json',
-          ...headers,
-          ...(options.brand && !request.unbranded ? { 'X-Brand': options.brand } : {}),
-          ...(options.mediation ? { 'X-Vermittlung': options.mediation } : {}),
-          ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-          ...request.headers,
-        },
-        body,
-        signal,
-        redirect: 'manual',
-        credentials: 'same-origin',
-        keepalive: request.keepalive,
-      });
+      let response = await send(token);
+      // The sign-in may have ended elsewhere, or another one begun: whether there is a better token is worth a question.
+      if (response.status === 401 && token) {
+        const other = await request.token?.(token);
+        if (signal.aborted) return canceled();
+        if (other !== token) response = await send(other);
+      }
       if (!isSuccess(response)) {
         const errorBody = await responseBody(response).catch(() => undefined);
         return signal.aborted ? canceled() : failed(response.status, messageOf(errorBody), errorBody);
@@ -98,6 +109,7 @@ export function createClient(options: { fetch: typeof fetch; brand?: string; med
       return succeeded(request.model ? request.model(data, response) : (data as T));
     } catch (error) {
       if (signal.aborted) return canceled();
+      if (error instanceof Error && error.name === 'SessionMissing') return failed(401);
       return failed('unknown', error instanceof Error && error.message ? error.message : defaultErrorMessage);
     }
   }

@@ -15,6 +15,7 @@ import { Frame } from '../frame/Frame.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import type { Portal } from '../identity/portalIdentity.ts';
 import { identityOf } from '../identity/portals.ts';
+import { SessionMissing } from '../identity/session.ts';
 import { namespaceOf } from '../namespaces.ts';
 import { useServices } from '../services.ts';
 
@@ -53,7 +54,7 @@ export default function Change({ contract, portal }: { contract: string; portal:
       ...{ contract, change: wizard.key, token: session.accessToken },
     });
     const open = async () => {
-      if ((await session.accessToken()) === undefined) return;
+      await session.accessToken();
       const [{ default: Wizard }, { ok, data }] = await Promise.all([
         import('../application/ChangeWizard.tsx'),
         calls.open(),
@@ -62,7 +63,8 @@ export default function Change({ contract, portal }: { contract: string; portal:
       if (ok && data) setReady({ Wizard, opened: data, calls });
       else setRefusal(problemOf(data) ?? 'failed');
     };
-    open().catch(() => !left && setRefusal('failed'));
+    // Who is not signed in is led to the sign-in.
+    open().catch((error: unknown) => !left && !(error instanceof SessionMissing) && setRefusal('failed'));
     return () => {
       left = true;
     };

@@ -3,10 +3,8 @@ import { createUserPoolsTokenProvider } from 'aws-amplify/adapter-core';
 import {
   confirmResetPassword,
   confirmSignIn,
-  fetchAuthSession,
   resetPassword,
   signIn,
-  signOut,
   type ConfirmSignInOutput,
   type SignInOutput,
 } from 'aws-amplify/auth';
@@ -17,9 +15,6 @@ import type { IdentityClient, PoolIds, SignInStep } from './identityClient.ts';
 
 // It warns of every pool that is not at Amazon, on every start.
 ConsoleLogger.LOG_LEVEL = 'ERROR';
-
-/** Where a client keeps its tokens; the session storage of the tab. */
-export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 type NextStep = SignInOutput['nextStep'] | ConfirmSignInOutput['nextStep'];
 
@@ -45,33 +40,37 @@ const normalName = (name: string) => name.trim().normalize('NFC').toLowerCase();
 
 /** Where a pool is opened. */
 export interface PoolPlace {
-  origin: string;
-  storage: TokenStorage;
+  /** Where the embedded pools are reached. */
+  origin: () => string;
   /** Whether signing in goes by our own flow, with a code; else by the password alone where the pool allows it. */
   customFlow: () => boolean;
 }
 
 /** Opens a pool. Several may be open at once: nothing of it is global but a sign-in that is under way. */
-export function openPool(pool: PoolIds, { origin, storage, customFlow }: PoolPlace): IdentityClient {
+export function openPool(pool: PoolIds, { origin, customFlow }: PoolPlace): IdentityClient {
   const embedded = pool.userPoolId.startsWith('local_');
   const config = {
     Auth: {
       Cognito: {
         userPoolId: pool.userPoolId,
         userPoolClientId: pool.userPoolWebClientId,
-        ...(embedded && { userPoolEndpoint: `${origin}/idp/` }),
+        ...(embedded && { userPoolEndpoint: `${origin()}/idp/` }),
       },
     },
   };
+  // In memory, and only until they are handed over: nothing that a script could read outlives the sign-in.
+  const kept = new Map<string, string>();
   const tokenProvider = createUserPoolsTokenProvider(config.Auth, {
-    getItem: (key) => Promise.resolve(storage.getItem(key)),
-    setItem: (key, value) => Promise.resolve(storage.setItem(key, value)),
-    removeItem: (key) => Promise.resolve(storage.removeItem(key)),
-    clear: () => Promise.resolve(),
+    getItem: (key) => Promise.resolve(kept.get(key) ?? null),
+    setItem: (key, value) => Promise.resolve(void kept.set(key, value)),
+    removeItem: (key) => Promise.resolve(void kept.delete(key)),
+    clear: () => Promise.resolve(kept.clear()),
   });
   const context = createAmplifyContext(config, { Auth: { tokenProvider } });
   return {
     async signIn(name, password) {
+      // The library refuses to begin while it believes that somebody is signed in.
+      kept.clear();
       const person = { username: normalName(name), password: password.normalize('NFC') };
       const begin = (authFlowType: 'CUSTOM_WITH_SRP' | 'USER_SRP_AUTH') =>
         signIn(context, { ...person, options: { authFlowType } });
@@ -89,19 +88,11 @@ export function openPool(pool: PoolIds, { origin, storage, customFlow }: PoolPla
       const challengeResponse = password.normalize('NFC');
       return stepOf(await confirmSignIn(context, { challengeResponse, options }));
     },
-    async tokens(forceRefresh) {
-      const { tokens, userSub } = await fetchAuthSession(context, { forceRefresh });
-      if (!tokens || userSub === undefined) return undefined;
-      const partner = tokens.idToken?.payload['custom:partnernummer'];
-      return {
-        ...(typeof partner === 'string' && { partner }),
-        accessToken: tokens.accessToken.toString(),
-        expiresAt: (tokens.accessToken.payload.exp ?? 0) * 1000,
-        person: userSub,
-      };
-    },
-    async signOut(everywhere) {
-      await signOut(context, { global: everywhere });
+    handOver() {
+      const refreshToken = [...kept].find(([key]) => key.endsWith('.refreshToken'))?.[1];
+      kept.clear();
+      if (refreshToken === undefined) throw new Error('No sign-in is done.');
+      return refreshToken;
     },
     async forgotPassword(name) {
       const { nextStep } = await resetPassword(context, { username: normalName(name) });

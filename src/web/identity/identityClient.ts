@@ -13,17 +13,6 @@ export type SignInStep =
   /** A password has to be chosen by a mailed code first. */
   | { kind: 'reset' };
 
-/** Tokens of a person who is signed in. */
-export interface Tokens {
-  accessToken: string;
-  /** Milliseconds since 1970. */
-  expiresAt: number;
-  /** The person's id in the pool. */
-  person: string;
-  /** Number of the customer, as the pool knows it; for addresses of calls, never for what one may do. */
-  partner?: string;
-}
-
 /**
  * What a portal may ask its pool. Every call may be refused by an error whose `name` says why
  * (`NotAuthorizedException`, `InvalidPasswordException`, `CodeMismatchException`, `ExpiredCodeException`,
@@ -33,9 +22,8 @@ export interface IdentityClient {
   signIn(name: string, password: string): Promise<SignInStep>;
   confirmCode(code: string): Promise<SignInStep>;
   chooseNewPassword(password: string, nickname: string): Promise<SignInStep>;
-  /** Undefined: nobody is signed in. Expired tokens are renewed on the way. */
-  tokens(forceRefresh: boolean): Promise<Tokens | undefined>;
-  signOut(everywhere: boolean): Promise<void>;
+  /** The refresh token of the sign-in that is done; nothing of it is left here. @throws Error when none is done */
+  handOver(): string;
   /** Sends a code. @returns where to, masked */
   forgotPassword(name: string): Promise<string>;
   confirmForgottenPassword(name: string, code: string, password: string): Promise<void>;

@@ -1,3 +1,4 @@
+import type { TokenSource } from '../api/client.ts';
 import type { Services } from '../services.ts';
 import type { Portal } from './portalIdentity.ts';
 import { identityOf } from './portals.ts';
@@ -15,23 +16,18 @@ export interface OwnAccount {
 const asked = new WeakMap<Services['client'], Map<Portal, Promise<OwnAccount | undefined>>>();
 
 /** Asks who is signed in, once for each portal; undefined: that cannot be learnt now. */
-export function ownAccount(
-  { client, ...services }: Services,
-  portal: Portal,
-): Promise<OwnAccount | undefined> {
+export function ownAccount(services: Services, portal: Portal): Promise<OwnAccount | undefined> {
+  const { client } = services;
   const known = asked.get(client) ?? new Map<Portal, Promise<OwnAccount | undefined>>();
   asked.set(client, known);
-  const { session } = identityOf({ client, ...services }, portal);
+  const { session } = identityOf(services, portal);
   const answer = known.get(portal) ?? ask(client, session.accessToken);
   known.set(portal, answer);
   void answer.then((account) => account ?? known.delete(portal));
   return answer;
 }
 
-async function ask(
-  client: Services['client'],
-  token: () => Promise<string | undefined>,
-): Promise<OwnAccount | undefined> {
+async function ask(client: Services['client'], token: TokenSource): Promise<OwnAccount | undefined> {
   // The page may have come in another brand: which one is right is what is asked.
   const { ok, data } = await client.request<OwnAccount>({ path: '/api/konto', token, unbranded: true });
   return ok ? data : undefined;

@@ -1,5 +1,8 @@
 import { portalIdentity, type Portal } from './portalIdentity.ts';
+import { placedToken } from './placedToken.ts';
 import { createSession, type Session } from './session.ts';
+import { sessionCalls } from './sessionCalls.ts';
+import { openTabs, type Tabs } from './tabs.ts';
 import type { IdentityClient } from './identityClient.ts';
 import type { Services } from '../services.ts';
 import { tabMemory, type TabMemory } from '../tabMemory.ts';
@@ -33,11 +36,13 @@ export const portalAddresses: {
 export interface PortalIdentity {
   pool: () => Promise<IdentityClient>;
   session: Session;
+  /** The other tabs of this browser that have the portal open. */
+  tabs: Tabs;
   /** Hears that nobody is signed in any more, in place of being led to the sign-in. Answers what stops it. */
   onSignedOut: (listener: () => void) => () => void;
 }
 
-/** What the tab keeps of a portal beside tokens: that somebody was signed in, and where they were led away from. */
+/** What the tab keeps of a portal: that somebody was signed in, and where they were led away from. */
 const marks = {
   there: (portal: Portal) => `angemeldet ${portal}`,
   back: (portal: Portal) => `zurück ${portal}`,
@@ -59,31 +64,31 @@ export function goingOn(portal: Portal): string {
   return back ?? portalAddresses[portal].start;
 }
 
-/** Nothing of a person stays in the tab but the tokens of another portal. */
+/** Nothing of a person stays in the tab. */
 function forgetPerson(memory: TabMemory): void {
-  for (const name of memory.names())
-    if (!name.startsWith('CognitoIdentityServiceProvider.')) memory.removeItem(name);
+  for (const name of memory.names()) memory.removeItem(name);
 }
 
-const opened = new WeakMap<Services, Map<Portal, PortalIdentity>>();
+/** By what stays the same where a page hands on its services with a client of its own. */
+const opened = new WeakMap<Services['flags'], Map<Portal, PortalIdentity>>();
 
 /** The identity of a portal; one for all that ask, so that they share pool and renewals. */
 export function identityOf(services: Services, portal: Portal): PortalIdentity {
-  const portals = opened.get(services) ?? new Map<Portal, PortalIdentity>();
-  opened.set(services, portals);
+  const portals = opened.get(services.flags) ?? new Map<Portal, PortalIdentity>();
+  opened.set(services.flags, portals);
   const known = portals.get(portal);
   if (known) return known;
   const { client, reportError, flags } = services;
-  const { origin } = window.location;
   const pool = portalIdentity(portal, {
-    ...{ client, origin, storage: tabMemory(window), reportError },
+    ...{ client, reportError, origin: () => window.location.origin },
     customFlow: () => flags.isOn('custom-auth-flow'),
   });
   const { signIn } = portalAddresses[portal];
+  const tabs = openTabs(portal, typeof window === 'undefined' ? undefined : window);
   let listening: (() => void) | undefined;
+  const now = () => Date.now();
   const session = createSession({
-    client: pool,
-    now: () => Date.now(),
+    ...{ tabs, now, calls: sessionCalls(client, portal, now) },
     signedOut() {
       if (listening) return listening();
       const { pathname, search, hash } = window.location;
@@ -99,7 +104,10 @@ export function identityOf(services: Services, portal: Portal): PortalIdentity {
       listening = undefined;
     };
   };
-  const identity = { pool, session, onSignedOut };
+  const identity = {
+    ...{ pool, tabs, onSignedOut },
+    session: { ...session, accessToken: placedToken(session.accessToken) },
+  };
   portals.set(portal, identity);
   return identity;
 }

@@ -11,6 +11,10 @@ export interface SessionWatch {
   look(): void;
   /** A new session has begun. */
   begin(): Promise<void>;
+  /** Somebody was there in another tab: the session ends at this moment. Milliseconds since 1970. */
+  seen(endsAt: number): void;
+  /** When the session ends, as far as is known. Milliseconds since 1970. */
+  endsAt(): number | undefined;
 }
 
 /** Milliseconds before its end in which a session is said to end; two minutes at least. */
@@ -22,16 +26,21 @@ const rest = 60_000;
  * @param options.timeLeft tells the server that somebody is there; answers the milliseconds until the session ends, or
  * undefined when that cannot be learnt now
  * @param options.onStand hears of every change
+ * @param options.onSeen hears until when the session goes on since somebody was there
+ * @param options.elsewhere asks whether somebody is there in another tab, before a session is said to be over
  */
 export function createSessionWatch(options: {
   now: () => number;
   timeLeft: () => Promise<number | undefined>;
   onStand: (stand: SessionStand) => void;
+  onSeen?: (endsAt: number) => void;
+  elsewhere?: () => Promise<void>;
 }): SessionWatch {
-  const { now, timeLeft, onStand } = options;
+  const { now, timeLeft, onStand, onSeen, elsewhere } = options;
   let stand: SessionStand = { kind: 'good' };
   let endsAt: number | undefined;
   let asked = -Infinity;
+  let concluding = false;
 
   const become = (next: SessionStand) => {
     const same =
@@ -41,14 +50,26 @@ export function createSessionWatch(options: {
   };
   const judge = () => {
     if (stand.kind === 'over' || endsAt === undefined) return;
-    if (now() >= endsAt) become({ kind: 'over' });
+    if (now() >= endsAt) void conclude();
     else if (now() >= endsAt - warnedBefore) become({ kind: 'ending', at: endsAt });
     else if (stand.kind === 'ending') become({ kind: 'good' });
+  };
+  /** Its time is over by what this tab knows: another one may know better, as after a sleep. */
+  const conclude = async () => {
+    if (!elsewhere) return become({ kind: 'over' });
+    if (concluding) return;
+    concluding = true;
+    await elsewhere();
+    concluding = false;
+    if (stand.kind !== 'over' && endsAt !== undefined && now() >= endsAt) become({ kind: 'over' });
   };
   const ask = async () => {
     asked = now();
     const left = await timeLeft();
-    if (left !== undefined && stand.kind !== 'over') endsAt = asked + left;
+    if (left !== undefined && stand.kind !== 'over') {
+      endsAt = asked + left;
+      onSeen?.(endsAt);
+    }
     judge();
   };
   return {
@@ -61,6 +82,11 @@ export function createSessionWatch(options: {
       if (stand.kind !== 'over') await ask();
     },
     look: judge,
+    seen(other) {
+      endsAt = Math.max(endsAt ?? 0, other);
+      judge();
+    },
+    endsAt: () => endsAt,
     async begin() {
       stand = { kind: 'good' };
       endsAt = undefined;

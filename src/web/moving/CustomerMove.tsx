@@ -76,7 +76,7 @@ export function CustomerMove({ portal, customer }: { portal: Portal; customer: s
   const services = useServices();
   const { session } = identityOf(services, portal);
   const ask = useCallback(async () => {
-    await session.accessToken();
+    await session.accessToken().catch(() => undefined);
     const number = customer === '' ? (session.known()?.partner ?? '') : customer;
     return readMoving(services.client, session.accessToken, number);
   }, [services, session, customer]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '#renderers/ui/dialog/Modal.tsx';
@@ -9,6 +9,7 @@ import { Frame } from '../frame/Frame.tsx';
 import type { Portal } from '../identity/portalIdentity.ts';
 import { addressInOwnBrand, ownAccount } from '../identity/ownAccount.ts';
 import { identityOf } from '../identity/portals.ts';
+import { SessionMissing } from '../identity/session.ts';
 import { useServices } from '../services.ts';
 import { SignInSteps } from '../signIn/SignInSteps.tsx';
 import { useSessionWatch } from './useSessionWatch.ts';
@@ -30,35 +31,41 @@ export function SignedIn(props: {
 
   const { t } = useTranslation('portals');
   const services = useServices();
-  const { session } = identityOf(services, portal);
+  const { session, tabs } = identityOf(services, portal);
   const [entered, setEntered] = useState(false);
   const person = useRef<string>(undefined);
   useEffect(() => {
     const enter = async () => {
-      const token = await session.accessToken();
+      await session.accessToken();
       person.current = session.known()?.person;
-      const account = token === undefined ? undefined : await ownAccount(services, portal);
+      const account = await ownAccount(services, portal);
       const right = account && addressInOwnBrand(account, services.bootstrap.brand, window.location.href);
       // Nothing of the person is shown in another brand.
-      if (right === undefined) setEntered(token !== undefined);
+      if (right === undefined) setEntered(true);
       else window.location.replace(right);
     };
     // Without a network nobody is signed out; what is shown says itself what it could not load.
-    enter().catch(() => setEntered(true));
+    enter().catch((error: unknown) => setEntered(!(error instanceof SessionMissing)));
   }, [session, services, portal]);
   const { stand, stay, begin } = useSessionWatch(portal, entered);
 
   /** Somebody has signed in again; somebody else sees nothing of what was there. */
   async function comeBack(): Promise<void> {
-    await session.accessToken();
+    if (!(await session.refresh())) return;
     const again = session.known()?.person;
     if (person.current !== undefined && again !== person.current) return window.location.reload();
     await begin();
   }
+  const over = stand.kind === 'over';
+  const back = useEffectEvent(comeBack);
+  useEffect(() => {
+    if (!over) return undefined;
+    // The same person may have signed in again in another tab.
+    return tabs.hear(({ kind }) => kind === 'begun' && void back());
+  }, [over, tabs]);
 
   const around = (own: ReactNode) => (framed ? <Frame>{own}</Frame> : own);
   if (!entered) return around(<Skeleton />);
-  const over = stand.kind === 'over';
   return (
     <>
       {over &&

@@ -25,7 +25,7 @@ export function SignInSteps(props: {
 }) {
   const { portal, onDone, head } = props;
   const services = useServices();
-  const { pool } = identityOf(services, portal);
+  const { pool, session } = identityOf(services, portal);
   const [step, setStep] = useState<ShownStep>({ kind: 'credentials' });
   const [refused, setRefused] = useState<RefusalKey>();
   const [busy, setBusy] = useState(false);
@@ -37,7 +37,10 @@ export function SignInSteps(props: {
     setRefused(undefined);
     try {
       const next = await run();
-      if (next.kind === 'done') return onDone();
+      if (next.kind === 'done') {
+        await session.begin((await pool()).handOver());
+        return onDone();
+      }
       if (next.kind === 'reset') return window.location.assign(lostPassword);
       // The same step again is how a pool says that the code was wrong.
       if (next.kind === 'code' && step.kind === 'code') setRefused('code');

@@ -8,15 +8,14 @@ import { writeAt } from '#engine/writeAt.ts';
 import { demoCustomer, told } from '../../support/signIn.ts';
 import type { OpenedDefinition } from '../../../src/cli/openDefinitions.ts';
 import { signedIn } from './signedIn.ts';
+import type { Brought } from './tabRecord.ts';
 
 /** Where a wizard about a claim is opened, and by whom. */
-export interface ClaimPlace {
+export interface ClaimPlace extends Brought {
   /** The address of the context, its places filled. */
   base: string;
   /** By what the tab tells it from other wizards of the same kind. */
   id: string;
-  /** What the tab keeps of whoever opens it. */
-  memory: { [key: string]: string };
 }
 
 /** Signs in for a customer of nobody else's proof. */
@@ -80,16 +79,18 @@ export function claimPlaces(
 
   return async (context, window) => {
     const address = addresses[context] ?? '';
-    if (context === 'geschaedigt') return { base: address, id: 'ohne-konto', memory: {} };
+    if (context === 'geschaedigt') return { base: address, id: 'ohne-konto', memory: {}, cookies: [] };
     if (context === 'nachtrag') {
       const { claim, secret = '' } = await once(context, byLink);
-      return { base: address, id: claim, memory: { 'schadenzugang nachtrag': secret } };
+      return { base: address, id: claim, memory: { 'schadenzugang nachtrag': secret }, cookies: [] };
     }
-    const { memory, token } = await person(window);
-    if (context === 'meldung') return { base: address.replace('{contractIndex}', other), id: other, memory };
+    const { memory, cookies, token } = await person(window);
+    const brought = { memory, cookies };
+    if (context === 'meldung')
+      return { base: address.replace('{contractIndex}', other), id: other, ...brought };
     const { claim } = await once(context, async () => ({
       claim: await report('meldung', firstAnswers(opened, 'meldung', today), token),
     }));
-    return { base: address.replace('{claimId}', claim), id: claim, memory };
+    return { base: address.replace('{claimId}', claim), id: claim, ...brought };
   };
 }

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser, Cookie } from 'playwright';
 import { against } from '#engine/cases/contracts.ts';
 import { aboutContract } from '#engine/contract/about.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
@@ -6,19 +6,20 @@ import { demoCustomers } from '#server/partners/demoCustomers.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { demoCustomer, demoPerson, signIn, type DemoPerson } from '../../support/signIn.ts';
 import { today } from '../../support/today.ts';
+import type { Brought } from './tabRecord.ts';
 
 /** A contract that a change may be about, as the server tells of it. */
 export interface OpenContract {
   id: string;
   /** What conditions read below `/context/contract`. */
   about: JsonObject;
-  /** What the tab of its owner keeps. */
+  /** What the tab of its owner keeps, and the cookies of the owner's sign-in. */
   memory: { [key: string]: string };
+  cookies: Cookie[];
 }
 
-/** Somebody who is signed in: what the tab keeps of it, and a token for calls. */
-export interface SignedIn {
-  memory: { [key: string]: string };
+/** Somebody who is signed in: what the browser and the tab keep of it, and a token for calls. */
+export interface SignedIn extends Brought {
   token: string;
 }
 
@@ -32,10 +33,13 @@ async function enter(browser: Browser, serverUrl: string, person: DemoPerson): P
   await signIn(page, serverUrl, person);
   await page.waitForURL(`**${root}`);
   const memory = await page.evaluate(() => ({ ...sessionStorage }) as { [key: string]: string });
+  const cookies = await context.cookies(`${serverUrl}/api/${person.portal}/sitzung`);
+  const renewed = await context.request.post(`/api/${person.portal}/sitzung`, {
+    ...{ data: {}, headers: { origin: serverUrl } },
+  });
+  const { accessToken: token } = (await renewed.json()) as { accessToken: string };
   await context.close();
-  const token = Object.entries(memory).find(([key]) => key.endsWith('.accessToken'))?.[1];
-  if (token === undefined) throw new Error('The tab keeps no token.');
-  return { memory, token };
+  return { memory, cookies, token };
 }
 
 /** A token is good for five minutes; who signed in longer ago signs in again. Milliseconds. */
@@ -62,12 +66,8 @@ export function signedIn(
 }
 
 /** What the tab of an agent keeps, in a window of the proof. */
-export async function agentIn(
-  browser: Browser,
-  serverUrl: string,
-  window: number,
-): Promise<{ [key: string]: string }> {
-  return (await signedIn(browser, serverUrl, demoPerson('jana'), window)).memory;
+export async function agentIn(browser: Browser, serverUrl: string, window: number): Promise<Brought> {
+  return signedIn(browser, serverUrl, demoPerson('jana'), window);
 }
 
 /** Whether only agents see some of a definition's addresses. */
@@ -109,7 +109,7 @@ export async function contractsFor(
       const opened = await fetch(`${serverUrl}/api/vertraege/${id}/aenderungen/${key}`, { headers });
       if (!opened.ok) continue;
       const { inputs } = (await opened.json()) as { inputs: { contract: JsonObject } };
-      found.push({ id, about: inputs.contract, memory: person.memory });
+      found.push({ id, about: inputs.contract, memory: person.memory, cookies: person.cookies });
     }
   }
   if (found.length === 0) throw new Error(`No contract of a demo person allows the change ${key}.`);

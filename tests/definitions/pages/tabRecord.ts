@@ -1,7 +1,13 @@
-import type { Page } from 'playwright';
+import type { Cookie, Page } from 'playwright';
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import { brokeredToken } from '../support/brokered.ts';
 import { headingOf } from '../../support/heading.ts';
+
+/** What a tab finds: its memory, and the cookies of whoever is signed in. */
+export interface Brought {
+  memory: { [key: string]: string };
+  cookies: Cookie[];
+}
 
 /** A wizard as a tab remembers it. */
 export interface Remembered {
@@ -11,9 +17,9 @@ export interface Remembered {
   inputs: Inputs;
   answers: Answers;
   /** Where a contract is changed: its number, and what the tab of somebody who is signed in keeps. */
-  contract?: { id: string; memory: { [key: string]: string } };
+  contract?: { id: string } & Brought;
   /** What the tab of somebody keeps who is signed in to advise. */
-  agent?: { [key: string]: string } | undefined;
+  agent?: Brought | undefined;
 }
 
 /** A document of the site that runs nothing; from there a window may be told what its tab remembers. */
@@ -21,7 +27,7 @@ const quiet = '/marken/haus.svg';
 
 /** Where the flags of a case stand in the memory of a tab, and how the window's name begins that brings it. */
 const words = {
-  ...{ flags: 'flags of the case', brought: 'brought ', tokens: 'CognitoIdentityServiceProvider.' },
+  ...{ flags: 'flags of the case', brought: 'brought ' },
 };
 
 const prepared = new WeakSet<Page>();
@@ -34,18 +40,10 @@ const prepared = new WeakSet<Page>();
 async function prepare(page: Page): Promise<void> {
   if (prepared.has(page)) return;
   prepared.add(page);
-  await page.addInitScript(({ flags, brought, tokens }) => {
+  await page.addInitScript(({ flags, brought }) => {
     if (window.name.startsWith(brought)) {
       const memory = JSON.parse(window.name.slice(brought.length)) as { [key: string]: string };
-      // The tab's own tokens of somebody may be newer than those that were brought.
-      const isOwn = (key: string) =>
-        key.startsWith(tokens) &&
-        key.endsWith('.LastAuthUser') &&
-        sessionStorage.getItem(key) === memory[key];
-      const newer = Object.entries(sessionStorage).filter(([key]) => key.startsWith(tokens));
-      const kept = newer.some(([key]) => isOwn(key)) ? newer : [];
       sessionStorage.clear();
-      for (const [key, value] of kept as [string, string][]) memory[key] = value;
       for (const [key, value] of Object.entries(memory)) sessionStorage.setItem(key, value);
       window.name = '';
     }
@@ -67,9 +65,11 @@ async function prepare(page: Page): Promise<void> {
   }, words);
 }
 
-/** The next document of the page finds this in the memory of its tab, and nothing else but newer tokens. */
-export async function keep(page: Page, memory: { [key: string]: string }): Promise<void> {
+/** The next document of the page finds this in the memory of its tab and nothing else, signed in as somebody. */
+export async function keep(page: Page, { memory, cookies }: Brought): Promise<void> {
   await prepare(page);
+  await page.context().clearCookies({ name: /^sitzung-/ });
+  await page.context().addCookies(cookies);
   // A window's name is lost on the way from one site to another.
   if (!page.url().startsWith('http')) await page.goto(quiet);
   await page.evaluate((name) => (window.name = name), `${words.brought}${JSON.stringify(memory)}`);
@@ -81,14 +81,14 @@ export async function openRemembered(page: Page, address: string, remembered: Re
   const place = contract ? `${inputs.context} ${contract.id}` : inputs.context;
   const memory = {
     ...contract?.memory,
-    ...agent,
+    ...agent?.memory,
     [`wizard ${id} ${place} ${brand}`]: JSON.stringify({ answers, provenance: {}, inputs }),
     [words.flags]: JSON.stringify(inputs.flags),
     ...(inputs.brokered && { vermittlung: JSON.stringify({ token: brokeredToken(), brokered: true }) }),
   };
   // A wizard that is left for another one of the same contract may still write what stood in it.
   if (contract) await page.goto(quiet);
-  await keep(page, memory);
+  await keep(page, { memory, cookies: [...(contract?.cookies ?? []), ...(agent?.cookies ?? [])] });
   await page.goto(address, { waitUntil: 'commit' });
   await headingOf(page);
 }

@@ -19,7 +19,7 @@ import { pointer } from './pointer.ts';
 import type { ClaimPlace } from './claimPlaces.ts';
 import type { OpenContract } from './signedIn.ts';
 import { sightFaults } from './sightFaults.ts';
-import { openRemembered } from './tabRecord.ts';
+import { openRemembered, type Brought } from './tabRecord.ts';
 
 /** A wizard that is walked in one window. */
 interface Visit {
@@ -28,9 +28,9 @@ interface Visit {
   walk: Walk;
   /** The wizard's own address. */
   base: string;
-  contract?: Pick<OpenContract, 'id' | 'memory'> | undefined;
+  contract?: Pick<OpenContract, 'id' | 'memory' | 'cookies'> | undefined;
   /** What the tab of somebody keeps who is signed in to advise. */
-  agent?: { [key: string]: string } | undefined;
+  agent?: Brought | undefined;
 }
 
 /** The answers of a case without those that some pages ask for. */

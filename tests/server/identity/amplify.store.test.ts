@@ -11,27 +11,9 @@ beforeAll(async () => {
 beforeEach(() => identity.fresh());
 afterAll(() => identity.close());
 
-/** The storage of a tab. */
-function tabStorage() {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    key: (at: number) => [...kept.keys()][at] ?? null,
-    get length() {
-      return kept.size;
-    },
-  };
-}
-
-async function poolOf(
-  portal: Portal,
-  { storage = tabStorage(), customFlow = true } = {},
-): Promise<IdentityClient> {
+async function poolOf(portal: Portal, customFlow = true): Promise<IdentityClient> {
   const answer = await identity.app.inject(`/api/${portal}/pool`);
-  return openPool(answer.json(), { origin: identity.url, storage, customFlow: () => customFlow });
+  return openPool(answer.json(), { origin: () => identity.url, customFlow: () => customFlow });
 }
 
 const phone = anna.attributes.phone_number ?? '';
@@ -42,27 +24,33 @@ async function signedIn(pool: IdentityClient): Promise<void> {
 }
 
 describe('the client library of the browser', () => {
-  test('signs in with name, password and code, renews, and signs out everywhere', async () => {
+  test('signs in with name, password and code, and gives away what it got, once', async () => {
     const pool = await poolOf('benutzer');
-    expect(await pool.tokens(false)).toBeUndefined();
+    expect(() => pool.handOver()).toThrow();
     expect(await pool.signIn(' ANNA@example.de', password)).toEqual({
       ...{ kind: 'code', destination: '+*********4711' },
     });
     expect(await pool.confirmCode('12')).toMatchObject({ kind: 'code' });
     expect(await pool.confirmCode(await identity.codeFor(phone))).toEqual({ kind: 'done' });
-    const first = await pool.tokens(false);
-    const second = await pool.tokens(true);
-    expect(second?.person).toBe(first?.person);
-    expect(second?.accessToken).not.toBe(first?.accessToken);
-    await pool.signOut(true);
-    expect(await pool.tokens(false)).toBeUndefined();
-    const { verifier } = await identity.deps.identity();
-    expect(await verifier.verify(second?.accessToken ?? '', identity.clock.now())).toBeUndefined();
+    const begun = await identity.app.inject({
+      ...{ method: 'PUT', url: '/api/benutzer/sitzung', headers: { 'sec-fetch-site': 'same-origin' } },
+      payload: { refreshToken: pool.handOver() },
+    });
+    expect(begun.json()).toMatchObject({ name: anna.username });
+    expect(() => pool.handOver()).toThrow();
+  });
+
+  test('begins anew although somebody has just signed in', async () => {
+    const pool = await poolOf('benutzer');
+    await signedIn(pool);
+    identity.clock.advance({ seconds: 1 });
+    await signedIn(pool);
+    expect(pool.handOver()).toBeTypeOf('string');
   });
 
   test('asks for the password alone where the flag of our own flow is off, and for the code where a pool insists', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch');
-    const pool = await poolOf('benutzer', { customFlow: false });
+    const pool = await poolOf('benutzer', false);
     expect(await pool.signIn(anna.username, password)).toMatchObject({ kind: 'code' });
     const flows = fetched.mock.calls.flatMap(
       ([, init]) => /"AuthFlow":"(\w+)"/.exec(String(init?.body))?.[1] ?? [],
@@ -101,20 +89,13 @@ describe('the client library of the browser', () => {
     expect(await pool.signIn(anna.username, 'Sommer-2027!')).toEqual({ kind: 'reset' });
   });
 
-  test('is signed in at both portals at once', async () => {
+  test('signs in at both portals at once', async () => {
     await identity.admin.create({ ...anna, portal: 'vermittler' });
-    const storage = tabStorage();
-    const [customers, agents] = [
-      await poolOf('benutzer', { storage }),
-      await poolOf('vermittler', { storage }),
-    ];
+    const [customers, agents] = [await poolOf('benutzer'), await poolOf('vermittler')];
     await signedIn(customers);
+    identity.clock.advance({ seconds: 1 });
     await signedIn(agents);
-    await customers.signOut(true);
-    expect(await customers.tokens(false)).toBeUndefined();
-    expect(await agents.tokens(true)).toBeDefined();
-    await agents.signOut(true);
-    expect([...storage.kept.keys()].filter((key) => /token/i.test(key))).toEqual([]);
+    expect(customers.handOver()).not.toBe(agents.handOver());
   });
 
   test('the pools are those of the settings', async () => {

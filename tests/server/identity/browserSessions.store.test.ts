@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { placedToken } from '#web/identity/placedToken.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { anna, openIdentity, type IdentityUnderTest } from './portalPeople.ts';
 
@@ -190,4 +191,10 @@ test('no route that changes something takes the cookie in place of a token', asy
       expect([method, address, await ask({ cookie, ...ofOwnPage })]).toEqual([method, address, 401]);
   }
   expect((await renew(cookie)).status).toBe(200);
+});
+
+test('the token of test runs opens nothing', async () => {
+  const token = await placedToken(() => Promise.reject(new Error('No test run.')))();
+  expect(token).not.toBe('');
+  expect(await seen(token)).toBe(401);
 });

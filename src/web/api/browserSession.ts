@@ -1,0 +1,48 @@
+import type { Portal } from '#engine/page.ts';
+import type { Client } from './client.ts';
+import type { ServiceResult } from './result.ts';
+
+/** Who is signed in in this browser, with a token for calls. */
+export interface BrowserSession {
+  accessToken: string;
+  /** Seconds. */
+  expiresIn: number;
+  /** The person's id in the pool. */
+  person: string;
+  /** How the person signs in. */
+  name: string;
+  /** Number of the customer, as the pool knows it; for addresses of calls, never for what one may do. */
+  partner?: string;
+}
+
+const path = (portal: Portal) => `/api/${portal}/sitzung`;
+
+/** Hands over the refresh token of a sign-in: from now on a cookie that no script reads stands for it. */
+export function beginSession(
+  client: Client,
+  portal: Portal,
+  refreshToken: string,
+): Promise<ServiceResult<BrowserSession>> {
+  return client.request({ method: 'PUT', path: path(portal), body: { refreshToken } });
+}
+
+/** Who is signed in; no data where nobody is. */
+export function renewSession(
+  client: Client,
+  portal: Portal,
+): Promise<ServiceResult<BrowserSession | undefined>> {
+  return client.request({ method: 'POST', path: path(portal), body: {} });
+}
+
+/** Signs out, here or everywhere the person is signed in. */
+export function endBrowserSession(
+  client: Client,
+  portal: Portal,
+  { accessToken, everywhere }: { accessToken: string; everywhere: boolean },
+): Promise<ServiceResult<unknown>> {
+  return client.request({
+    method: 'DELETE',
+    path: `${path(portal)}${everywhere ? '?everywhere=1' : ''}`,
+    token: () => Promise.resolve(accessToken),
+  });
+}

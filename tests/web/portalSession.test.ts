@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { placedToken, placeOfCode } from '#web/identity/placedToken.ts';
+import { createSession, SessionMissing } from '#web/identity/session.ts';
+import type { Known } from '#web/identity/sessionCalls.ts';
+import { openTabs, type TabNews } from '#web/identity/tabs.ts';
+
+/** A browser with some tabs of a portal, and a server that knows who is signed in. */
+function browser() {
+  const server = { person: 'lea' as string | undefined, ended: [] as boolean[], asked: 0, online: true };
+  const clock = { now: 0 };
+  const listeners: ((news: TabNews) => void)[] = [];
+  const issue = (person: string): Known => ({
+    ...{ accessToken: `token ${(server.asked += 1)}`, expiresAt: clock.now + 300_000, person, name: person },
+  });
+  const open = () => {
+    const seen: string[] = [];
+    let hear: ((news: TabNews) => void) | undefined;
+    const session = createSession({
+      calls: {
+        async renew() {
+          if (!server.online) throw Object.assign(new Error('away'), { name: 'NetworkError' });
+          return server.person === undefined ? undefined : issue(server.person);
+        },
+        async begin(refreshToken) {
+          server.person = refreshToken;
+          return issue(refreshToken);
+        },
+        async end(_token, everywhere) {
+          server.person = undefined;
+          server.ended.push(everywhere);
+        },
+      },
+      tabs: {
+        tell: (news) =>
+          listeners.filter((listener) => listener !== hear).forEach((listener) => listener(news)),
+        hear(listener) {
+          hear = listener;
+          listeners.push(listener);
+          return () => undefined;
+        },
+      },
+      now: () => clock.now,
+      signedOut: () => seen.push('signedOut'),
+      reload: () => seen.push('reload'),
+      forget: () => seen.push('forget'),
+    });
+    return { session, seen };
+  };
+  return { open, server, clock };
+}
+
+describe('the session of a portal in a page', () => {
+  test('has a token as long as it is good, and one renewal for all that ask', async () => {
+    const { open, clock, server } = browser();
+    const { session } = open();
+    const [one, two] = await Promise.all([session.accessToken(), session.accessToken()]);
+    expect([one, two, server.asked]).toEqual(['token 1', 'token 1', 1]);
+    clock.now = 300_000;
+    expect(session.isExpired()).toBe(true);
+    expect(await session.accessToken()).toBe('token 2');
+    expect(await session.accessToken('token 2')).toBe('token 3');
+  });
+
+  test('raises an error where nobody is signed in, and one of the network where that cannot be known', async () => {
+    const { open, server } = browser();
+    const { session, seen } = open();
+    server.online = false;
+    await expect(session.accessToken()).rejects.toMatchObject({ name: 'NetworkError' });
+    expect(seen).toEqual([]);
+    server.online = true;
+    server.person = undefined;
+    await expect(session.accessToken()).rejects.toBeInstanceOf(SessionMissing);
+    expect(seen).toEqual(['signedOut']);
+  });
+
+  test('a refresh asks in any case, and without a person everybody hears that it is over', async () => {
+    const { open, server } = browser();
+    const [one, other] = [open(), open()];
+    await other.session.accessToken();
+    expect(await one.session.refresh()).toBe(true);
+    server.person = undefined;
+    expect(await one.session.refresh()).toBe(false);
+    expect([one.seen, other.seen]).toEqual([['signedOut'], ['signedOut']]);
+  });
+
+  test('signing out ends it in every tab, and nothing of the person stays', async () => {
+    const { open, server } = browser();
+    const [one, other] = [open(), open()];
+    await one.session.accessToken();
+    await other.session.accessToken();
+    await one.session.logOut();
+    expect(server.ended).toEqual([true]);
+    expect([one.seen, other.seen]).toEqual([
+      ['forget', 'reload'],
+      ['forget', 'reload'],
+    ]);
+  });
+
+  test('somebody else who signs in sees nothing of the one before, also where a tab was not told', async () => {
+    const { open, server } = browser();
+    const [one, other] = [open(), open()];
+    await one.session.accessToken();
+    await other.session.begin('yilmaz');
+    expect(one.seen).toEqual(['forget', 'reload']);
+    server.person = 'max';
+    await expect(other.session.accessToken('token 2')).rejects.toBeInstanceOf(SessionMissing);
+    expect(other.seen).toEqual(['forget', 'reload']);
+  });
+
+  test('looking whether somebody is there leads nobody away', async () => {
+    const { open, server } = browser();
+    const { session, seen } = open();
+    expect(await session.look()).toMatchObject({ name: 'lea' });
+    server.person = undefined;
+    expect(await session.look()).toBeUndefined();
+    expect(seen).toEqual([]);
+  });
+
+  test('a browser that refuses a channel has one tab alone', () => {
+    const refusing = {
+      get BroadcastChannel(): typeof BroadcastChannel {
+        throw new DOMException('Denied.', 'SecurityError');
+      },
+    };
+    expect(() => openTabs('benutzer', refusing).tell({ kind: 'asked' })).not.toThrow();
+    expect(() => openTabs('benutzer', undefined).tell({ kind: 'asked' })).not.toThrow();
+  });
+});
+
+describe('the token of calls', () => {
+  const missing = () => Promise.reject(new SessionMissing('Nobody is signed in.'));
+
+  test('is that of the session in a page, and a missing session raises an error there', async () => {
+    const place = { testToken: undefined, page: true };
+    expect(await placedToken(() => Promise.resolve('token'), place)()).toBe('token');
+    await expect(placedToken(missing, place)()).rejects.toBeInstanceOf(SessionMissing);
+  });
+
+  test('is empty on the server', async () => {
+    expect(await placedToken(missing, { testToken: undefined, page: false })()).toBe('');
+  });
+
+  test('is a fixed one in a test run', async () => {
+    expect(await placedToken(missing, placeOfCode())()).toBe('test.run.token');
+  });
+});
