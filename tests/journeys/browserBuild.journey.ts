@@ -33,6 +33,10 @@ describe('What the browser gets', () => {
     expect(holding(/src\/server|postgres(ql)?:\/\//)).toEqual([]);
   });
 
+  test('holds no token of test runs', () => {
+    expect(holding(/test\.run\.token|TOKEN_OF_TESTS/)).toEqual([]);
+  });
+
   test('starts from a page without inline scripts and styles', () => {
     const page = readFileSync(path.join(build, 'index.html'), 'utf8');
     expect(page).not.toMatch(/<script(?![^>]*(\bsrc=|type="application\/json"))/);

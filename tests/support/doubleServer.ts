@@ -23,7 +23,7 @@ export interface DoubleServer {
   /** Without a slash at its end. */
   url: string;
   received: Received[];
-  answerWith(answer: (request: Received) => DoubleAnswer): void;
+  answerWith(answer: (request: Received) => DoubleAnswer | Promise<DoubleAnswer>): void;
   close(): Promise<void>;
 }
 
@@ -36,9 +36,9 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 /** Starts a double on a free port; browsers of any page may speak to it. */
 export async function startDouble(first: (request: Received) => DoubleAnswer): Promise<DoubleServer> {
   const received: Received[] = [];
-  let answer = first;
+  let answer: (request: Received) => DoubleAnswer | Promise<DoubleAnswer> = first;
   const server = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
+    void bodyOf(request).then(async (body) => {
       const { method = '', url: path = '' } = request;
       response.setHeader('access-control-allow-origin', '*');
       response.setHeader('access-control-allow-headers', '*');
@@ -53,7 +53,7 @@ export async function startDouble(first: (request: Received) => DoubleAnswer): P
       };
       const call = { method, path, body, ...named };
       received.push(call);
-      const given = answer(call);
+      const given = await answer(call);
       if (given === 'silent') return undefined;
       return response.writeHead(given.status, { 'content-type': 'application/json' }).end(given.body);
     });

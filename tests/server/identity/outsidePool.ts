@@ -19,6 +19,8 @@ export interface Pooled {
   changedAt: Date;
   /** Tokens issued since the last end of all sign-ins. */
   tokens: Set<string>;
+  /** Refresh tokens that are good, by what they belong to. */
+  refresh: Map<string, { portal: Portal; family: string }>;
 }
 
 type Input = { [member: string]: unknown };
@@ -36,6 +38,9 @@ export interface OutsidePool {
   of(username: string): Pooled | undefined;
   /** An access token, as after a sign-in. */
   signIn(portal: Portal, username: string, now: Date, claims?: Input): Promise<string>;
+  /** A refresh token, as after a sign-in; `rotates`: each is good once. */
+  begin(portal: Portal, username: string): string;
+  rotates: boolean;
   clear(): void;
   close(): Promise<void>;
 }
@@ -46,7 +51,7 @@ const read = (said: unknown): { [name: string]: string } =>
   Object.fromEntries(((said ?? []) as Said[]).map(({ Name, Value }) => [Name, Value]));
 
 /** Starts it. */
-export async function startOutsidePool(): Promise<OutsidePool> {
+export async function startOutsidePool(clock: () => Date = () => new Date()): Promise<OutsidePool> {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const published = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' };
   const people = new Map<string, Pooled>();
@@ -62,7 +67,7 @@ export async function startOutsidePool(): Promise<OutsidePool> {
     if (!person) throw new Refused('UserNotFoundException');
     return person;
   };
-  const operations: { [operation: string]: (input: Input) => object } = {
+  const operations: { [operation: string]: (input: Input) => object | Promise<object> } = {
     GetUser({ AccessToken }) {
       const person = [...people.values()].find(({ tokens }) => tokens.has(String(AccessToken)));
       if (!person?.enabled) throw new Refused('NotAuthorizedException');
@@ -82,7 +87,7 @@ export async function startOutsidePool(): Promise<OutsidePool> {
       if (of(String(Username))) throw new Refused('UsernameExistsException');
       const person: Pooled = {
         ...{ sub: randomUUID(), password: String(TemporaryPassword), enabled: true, tokens: new Set() },
-        ...{ attributes: read(UserAttributes), changedAt: new Date(0) },
+        ...{ attributes: read(UserAttributes), changedAt: new Date(0), refresh: new Map() },
       };
       people.set(String(Username), person);
       return { User: { Username, Attributes: listed(person.attributes, person.sub) } };
@@ -105,7 +110,30 @@ export async function startOutsidePool(): Promise<OutsidePool> {
       return { ChallengeName: 'CUSTOM_CHALLENGE' };
     },
     AdminUserGlobalSignOut({ Username }) {
-      somebody(Username).tokens.clear();
+      const { tokens, refresh } = somebody(Username);
+      tokens.clear();
+      refresh.clear();
+      return {};
+    },
+    async GetTokensFromRefreshToken({ ClientId, RefreshToken }) {
+      const given = String(RefreshToken);
+      const person = [...people.values()].find(({ refresh }) => refresh.has(given));
+      const held = person?.refresh.get(given);
+      if (!person?.enabled || !held || outsidePools[held.portal].clientId !== ClientId)
+        throw new Refused('NotAuthorizedException');
+      const claims = { origin_jti: held.family };
+      const AccessToken = await outside.signIn(held.portal, person.sub, clock(), claims);
+      const IdToken = await outside.signIn(held.portal, person.sub, clock(), {
+        ...{ ...claims, ...person.attributes, token_use: 'id' },
+      });
+      if (!outside.rotates) return { AuthenticationResult: { AccessToken, IdToken } };
+      person.refresh.delete(given);
+      const next = randomUUID();
+      person.refresh.set(next, held);
+      return { AuthenticationResult: { AccessToken, IdToken, RefreshToken: next } };
+    },
+    RevokeToken({ Token }) {
+      for (const { refresh } of people.values()) refresh.delete(String(Token));
       return {};
     },
     AdminDisableUser({ Username }) {
@@ -135,13 +163,13 @@ export async function startOutsidePool(): Promise<OutsidePool> {
   const refusal = (name: string): DoubleAnswer => ({
     ...{ status: 400, body: JSON.stringify({ __type: name, message: name }) },
   });
-  server.answerWith(({ operation = '', body }) => {
+  server.answerWith(async ({ operation = '', body }) => {
     const input = JSON.parse(body) as Input;
     received.push([operation, input]);
     const refused = refuse.get(operation);
     if (refused !== undefined) return refusal(refused);
     try {
-      return { status: 200, body: JSON.stringify(operations[operation]?.(input) ?? {}) };
+      return { status: 200, body: JSON.stringify((await operations[operation]?.(input)) ?? {}) };
     } catch (error) {
       if (error instanceof Refused) return refusal(error.message);
       throw error;
@@ -152,7 +180,13 @@ export async function startOutsidePool(): Promise<OutsidePool> {
     credentials: { accessKeyId: 'none', secretAccessKey: 'none' },
   });
 
-  return {
+  const outside: OutsidePool = {
+    rotates: false,
+    begin(portal, username) {
+      const token = randomUUID();
+      somebody(username).refresh.set(token, { portal, family: randomUUID() });
+      return token;
+    },
     reach: { clientOf: () => client, keysOf: () => createLocalJWKSet({ keys: [published] }) },
     ...{ received, refuse, of },
     async signIn(portal, username, now, claims = {}) {
@@ -178,4 +212,5 @@ export async function startOutsidePool(): Promise<OutsidePool> {
       await server.close();
     },
   };
+  return outside;
 }

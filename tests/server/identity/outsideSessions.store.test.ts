@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/database/open.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { lazyProvider } from '#server/identity/service.ts';
+import { systemIds } from '#server/ids.ts';
+import { readSettings } from '#server/settings.ts';
+import { createTestApp, type TestApp } from '../../support/testApp.ts';
+import { openTestDatabase } from '../../support/testDatabase.ts';
+import { outsidePools, startOutsidePool, type OutsidePool } from './outsidePool.ts';
+import { officeOf } from './portalPeople.ts';
+
+/** Sessions of browsers while people sign in at pools outside: what the browser sees is the same. */
+
+const anna = 'anna@example.de';
+const url = '/api/benutzer/sitzung';
+const ofOwnPage = { 'sec-fetch-site': 'same-origin' };
+let opened: OpenDatabase;
+let pool: OutsidePool;
+let server: TestApp;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  pool = await startOutsidePool(() => server.clock.now());
+});
+beforeEach(async () => {
+  pool.clear();
+  pool.rotates = false;
+  await server?.close();
+  const { db } = opened;
+  await transaction(db, (trx) => trx.deleteFrom('identity_people').where('status', '!=', 'decoy').execute());
+  const settings = { cognito: outsidePools };
+  const clock = { now: () => server.clock.now() };
+  const deps = { db, clock, ids: systemIds, settings: { ...readSettings({}), ...settings } };
+  const identity = lazyProvider(deps, () => 'of tests', undefined, pool.reach);
+  server = await createTestApp({ db, settings, identity });
+  await officeOf(await identity()).create({
+    ...{ portal: 'benutzer', username: anna, brand: 'haus', password: 'Sommer-2026!' },
+    attributes: { email: anna, 'custom:partnernummer': '1000000099' },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await pool.close();
+  await opened.close();
+});
+
+async function call(method: 'PUT' | 'POST' | 'DELETE', cookie = '', payload?: object, token = '') {
+  const headers = { ...ofOwnPage, cookie, ...(token && { authorization: `Bearer ${token}` }) };
+  const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
+  const set = /^([^;]+);/.exec(String(answer.headers['set-cookie'] ?? ''))?.[1] ?? '';
+  const known = answer.body === '' ? undefined : answer.json<{ accessToken: string; person: string }>();
+  return { status: answer.statusCode, cookie: set, known };
+}
+const begin = () => call('PUT', '', { refreshToken: pool.begin('benutzer', anna) });
+
+describe('the session of a browser with pools outside', () => {
+  test.each([
+    ['kept', false],
+    ['rotated', true],
+  ])('goes on in every tab where refresh tokens are %s', async (_, rotates) => {
+    pool.rotates = rotates;
+    const { cookie, known } = await begin();
+    expect(known).toMatchObject({ name: anna, partner: '1000000099', person: pool.of(anna)?.sub });
+    expect(cookie).toMatch(/^sitzung-benutzer=[\w-]{43}$/);
+    for (let round = 0; round < 3; round += 1) {
+      server.clock.advance({ minutes: 6 });
+      const tabs = await Promise.all([1, 2, 3].map(() => call('POST', cookie, {})));
+      expect(tabs.map(({ status }) => status)).toEqual([200, 200, 200]);
+    }
+  });
+
+  test('ends by the own rules: after half an hour without anybody', async () => {
+    const { cookie } = await begin();
+    server.clock.advance({ minutes: 31 });
+    expect((await call('POST', cookie, {})).status).toBe(204);
+  });
+
+  test('ends by signing out, at the pool too, and when the pool gives nothing any more', async () => {
+    const one = await begin();
+    expect((await call('DELETE', one.cookie, undefined, one.known?.accessToken)).status).toBe(204);
+    expect(pool.received.map(([operation]) => operation)).toContain('RevokeToken');
+    expect((await call('POST', one.cookie, {})).status).toBe(204);
+    const other = await begin();
+    pool.refuse.set('GetTokensFromRefreshToken', 'NotAuthorizedException');
+    expect(await call('POST', other.cookie, {})).toMatchObject({ status: 204, cookie: 'sitzung-benutzer=' });
+  });
+
+  test('outlasts a pool that cannot be reached for a while', async () => {
+    const { cookie } = await begin();
+    pool.refuse.set('GetTokensFromRefreshToken', 'InternalErrorException');
+    expect((await call('POST', cookie, {})).status).toBe(503);
+    pool.refuse.clear();
+    expect((await call('POST', cookie, {})).status).toBe(200);
+  });
+
+  test('is begun by no token of another portal', async () => {
+    const refreshToken = pool.begin('vermittler', anna);
+    expect((await call('PUT', '', { refreshToken })).status).toBe(401);
+  });
+});
