@@ -98,6 +98,8 @@ export interface FormPorts {
   documents(ids: string[]): Promise<DocumentLink[]>;
   /** Brings what sends files, the same one each time; absent where no field asks for files. */
   loadFiles?(): Promise<FileSender>;
+  /** The last four characters of the accounts that are known: one of them may be meant by its end. */
+  knownAccounts?: string[];
   /** Price text of an option (`8,90 €`), when one is known: shown on cards. Called while rendering. */
   priceOf?(pointer: string, value: Json): string | undefined;
   /** Hears when prices change, so that cards draw theirs anew. */

@@ -1,7 +1,11 @@
+import { knownAccount } from '#engine/formats/known.ts';
 import { formatIban } from '#engine/text/format.ts';
 import { useFormPorts } from '../theme/formPorts.ts';
 import type { FormPorts, IbanVerdict } from '../theme/formPorts.ts';
 import { useTexts } from '../theme/texts.ts';
+import { Button } from '../ui/Button.tsx';
+import { useStore } from '../wizard/store/storeContext.ts';
+import { useFieldValue } from '../wizard/store/useField.ts';
 import { LookupNote } from './input/LookupNote.tsx';
 import { TextBox } from './input/TextBox.tsx';
 import { plain } from './input/textRules.ts';
@@ -16,10 +20,15 @@ const bare = (text: string): string =>
     .replace(/^IBAN:?/i, '')
     .toUpperCase();
 
+/** An account that is known is shown by its end, and stays what it is when it was only looked at. */
+const shown = /^•{4} ?([A-Z\d]{4})$/;
+const typed = (text: string): string => text.trim().replace(shown, 'konto:$1');
+const isKnown = (text: string): boolean => text.startsWith('konto:');
+
 const rules: TextRules = {
-  parse: (text) => bare(text) || undefined,
+  parse: (text) => (isKnown(typed(text)) ? typed(text) : bare(text) || undefined),
   format: (value) => formatIban(plain(value)),
-  shape: (text) => formatIban(bare(text)),
+  shape: (text) => formatIban(isKnown(typed(text)) ? typed(text) : bare(text)),
 };
 
 const attributes = { autoCapitalize: 'characters', spellCheck: false } as const;
@@ -41,15 +50,35 @@ function lookupOf(ports: FormPorts): Lookup<IbanVerdict> {
 
 /** An IBAN: grouped in fours while typing, spaces or not, and the bank's name as soon as it is known. */
 export function Iban(props: WidgetProps) {
-  const { pointer, id } = props;
+  const { pointer, id, field } = props;
   const { t } = useTexts();
   // Asked for the bank's name only: which IBANs are refused the inputs of the judgement say already.
-  const lookup = useLookup(pointer, lookupOf(useFormPorts()), undefined);
+  const ports = useFormPorts();
+  const lookup = useLookup(pointer, lookupOf(ports), undefined);
   const bank = lookup.is === 'answered' && lookup.verdict.valid ? lookup.verdict.bank : undefined;
+  const payout = field.schema.format === 'payout-account';
+  const value = useFieldValue(pointer);
+  const chosen = payout && isKnown(plain(value));
   return (
     <>
       <TextBox {...props} rules={rules} attributes={attributes} describedBy={`${id}-note`} />
-      <LookupNote id={`${id}-note`}>{bank && t('widgets:iban.bank', { bank })}</LookupNote>
+      <LookupNote id={`${id}-note`}>
+        {chosen ? t('widgets:iban.chosen') : bank && t('widgets:iban.bank', { bank })}
+      </LookupNote>
+      {payout && !chosen && <KnownAccounts pointer={pointer} endings={ports.knownAccounts ?? []} />}
     </>
   );
+}
+
+/** Accounts that are known, each by its end: one click, and nothing has to be typed. */
+function KnownAccounts({ pointer, endings }: { pointer: string; endings: string[] }) {
+  const { t } = useTexts();
+  const store = useStore();
+  return endings.map((ending) => (
+    <p key={ending}>
+      <Button variant="quiet" icon="check" onClick={() => store.commit(pointer, knownAccount(ending))}>
+        {t('widgets:iban.known', { ending })}
+      </Button>
+    </p>
+  ));
 }

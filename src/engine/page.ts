@@ -53,6 +53,7 @@ export type PageDescription =
   | { kind: 'claimant' }
   | { kind: 'claim-uploads' }
   | { kind: 'consent' }
+  | { kind: 'papers' }
   | { kind: 'agent'; section: AgentSection; id?: string }
   | { kind: 'moving'; portal: Portal }
   | { kind: 'extranet'; section: 'contract' | 'customer'; id: string }

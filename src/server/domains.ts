@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { advertisingRoutes } from './advertising/routes.ts';
 import { agentPortalRoutes } from './agents/portalRoutes.ts';
 import { subAgentRoutes } from './agents/subAgentRoutes.ts';
 import { agentRoutes } from './agents/routes.ts';
@@ -23,6 +24,7 @@ import { identityRoutes } from './identity/routes.ts';
 import { lookupRoutes } from './lookups/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
+import { paperRoutes } from './papers/routes.ts';
 import { partnerRoutes } from './partners/routes.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
 import { translationRoutes } from './translations/routes.ts';
@@ -34,6 +36,7 @@ export type Domain = (deps: Deps) => FastifyPluginAsync;
 /** Every domain with routes, one line each. */
 export const domains: { [name: string]: Domain } = {
   accounts: accountRoutes,
+  advertising: advertisingRoutes,
   agentPortal: agentPortalRoutes,
   agents: agentRoutes,
   applications: applicationRoutes,
@@ -54,6 +57,7 @@ export const domains: { [name: string]: Domain } = {
   lookups: lookupRoutes,
   mail: mailRoutes,
   messages: messageRoutes,
+  papers: paperRoutes,
   partners: partnerRoutes,
   subAgents: subAgentRoutes,
   tariffs: tariffRoutes,

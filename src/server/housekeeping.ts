@@ -8,6 +8,8 @@ import type { Trx } from './database/transaction.ts';
 import type { Deps } from './deps.ts';
 import { every } from './every.ts';
 import { removeIdentityRemains } from './identity/expiry.ts';
+import { removeBundles } from './papers/expiry.ts';
+import { removeFreeAccounts } from './payouts/service.ts';
 import { settleMoves } from './partners/service.ts';
 import { settleErasures } from './retention/erasure.ts';
 import { cutOff, type RetainedKind } from './retention/periods.ts';
@@ -21,6 +23,8 @@ const remains: ((trx: Trx, now: Date) => Promise<unknown>)[] = [
   removeIdentityRemains,
   removeAccountRemains,
   removeClaimLinks,
+  removeFreeAccounts,
+  removeBundles,
 ];
 
 /** What comes to pass on a day that was named before. */

@@ -1,4 +1,5 @@
 import { accountHandler, accountTopic } from './accounts/handler.ts';
+import { advertisingHandler, advertisingTopic } from './advertising/handler.ts';
 import { confirmationHandler } from './applications/confirmation.ts';
 import { applicationHandler } from './applications/policy.ts';
 import { consentHandler } from './claims/handler.ts';
@@ -19,6 +20,7 @@ export function topics(deps: Deps): Handlers {
     [accountTopic]: accountHandler(deps),
     // `application` and `confirmation` of older releases say all by themselves; `policy` and `receipt` name the row.
     application: applicationHandler(deps),
+    [advertisingTopic]: advertisingHandler(deps),
     change: changeHandler(deps),
     claim: coreSystemHandler(deps),
     claimConsent: consentHandler(deps),
@@ -26,6 +28,7 @@ export function topics(deps: Deps): Handlers {
     confirmation: confirmationHandler(deps),
     contractChange: coreSystemHandler(deps),
     declaration: coreSystemHandler(deps),
+    payoutAccount: coreSystemHandler(deps),
     [protocolTopic]: createProtocols(deps).handler,
     mail: mailHandler(deps),
     message: coreSystemHandler(deps),

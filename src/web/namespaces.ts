@@ -9,6 +9,7 @@ const withPasswords = [
   'lost-password',
   'register',
   'new-phone',
+  'papers',
   'account',
   'customer',
   'contract',

@@ -121,6 +121,10 @@ export const portalPages = {
     const { default: Consent } = await import('./claims/Consent.tsx');
     return <Consent />;
   },
+  async papers(): Promise<ReactElement> {
+    const { default: Papers } = await import('./papers/Papers.tsx');
+    return <Papers />;
+  },
   async change({ contract, portal }: PageOf<'change'>): Promise<ReactElement> {
     const { default: Change } = await import('./change/Change.tsx');
     return <Change contract={contract} portal={portal} />;

@@ -55,6 +55,10 @@ const cases: { [format: string]: { good: string[]; bad: string[] } } = {
     ],
     bad: ['DE89370400440532013001', 'TR330006100519786457841326', 'DE', ''],
   },
+  'payout-account': {
+    good: ['DE89370400440532013000', 'konto:1199'],
+    bad: ['DE89370400440532013001', 'konto:', 'konto:11990', 'Konto 1199'],
+  },
   'iban-de': { good: ['DE89370400440532013000'], bad: ['NL91ABNA0417164300'] },
   password: {
     good: ['Rad-Weg-2026', 'äÖ1 Wege!', `aA1!${'x'.repeat(46)}`],

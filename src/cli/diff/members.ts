@@ -17,6 +17,7 @@ const parts = [
     'products',
     'requires',
     'healthRecords',
+    'payout',
   ] as const),
   ...(['endpoint', 'tariffIdentifier', 'lineCode'] as const),
 ];

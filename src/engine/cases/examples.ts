@@ -22,6 +22,7 @@ const examples: { [format: string]: Examples } = {
   'contract-id': { good: ['FA321234567', '2112345'], bad: ['XX321234567'] },
   'frame-number': { good: ['WKK2026-4711'], bad: ['A!'] },
   iban: { good: ['DE89370400440532013000', 'AT611904300234573201'], bad: ['DE89370400440532013001'] },
+  'payout-account': { good: ['DE89370400440532013000'], bad: ['DE89370400440532013001', 'konto:1'] },
   'iban-de': { good: ['DE89370400440532013000'], bad: ['AT611904300234573201'] },
   password: { good: ['Rad-Weg-2026'], bad: ['radweg', 'Radweg2026'] },
   phone: { good: ['+4930123456', '+4915123456789'], bad: ['030'] },

@@ -3,6 +3,7 @@ import { advice } from './check/advice.ts';
 import { askedBefore } from './check/askedBefore.ts';
 import { askedTwice } from './check/askedTwice.ts';
 import { change } from './check/change.ts';
+import { accounts } from './check/accounts.ts';
 import { claim } from './check/claim.ts';
 import { closedValues } from './check/closedValues.ts';
 import { conditions } from './check/conditions.ts';
@@ -94,6 +95,7 @@ const rules: Rule[] = [
     offer,
     creditCheck,
     change,
+    accounts,
     claim,
   ],
   ...[

@@ -61,6 +61,7 @@ const follows: { [code: string]: Follows } = {
     (cause.code === 'unknown-list' && cause.pointer === `/pages/${params.page}/each`),
   'unknown-pointer': ({ params }, cause) => isSilent(String(params.name).split('/')[1] ?? '', cause),
   'unknown-tariff-pointer': ({ params }, cause) => isSilent(String(params.name).split('/')[1] ?? '', cause),
+  'account-unguarded': (_, cause) => cause.code === 'wrong-folder',
   'nothing-sent': (_, cause) => ['unknown-service', 'unknown-state'].includes(cause.code),
   'ends-unsent': ({ params }, cause) =>
     (cause.code === 'final-not-result' && cause.params.name === params.target) ||

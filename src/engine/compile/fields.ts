@@ -14,6 +14,7 @@ const widgetsByFormat: { [format: string]: string } = {
   email: 'email',
   iban: 'iban',
   'iban-de': 'iban',
+  'payout-account': 'iban',
   phone: 'phone',
   'mobile-phone': 'phone',
   postcode: 'postcode',

@@ -159,6 +159,7 @@ export function link(source: DefinitionSource): Linked {
     ...(flow.products && { products: flow.products }),
     ...(flow.requires && { requires: flow.requires }),
     ...(flow.healthRecords !== undefined && { healthRecords: flow.healthRecords }),
+    ...(flow.payout && { payout: flow.payout }),
     ...(source.lists && { lists: source.lists }),
     ...(source.tariff && { price: source.tariff }),
     machine: { id: source.id, ...flow.machine },

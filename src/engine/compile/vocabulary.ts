@@ -91,7 +91,14 @@ export const ownAddresses = [
   ...['/vermittler/entwuerfe/', '/vermittler/untervermittler/*', '/vermittler/agentur/'],
   ...['/vermittler/einstellungen/', '/vermittler/haeufige-fragen/', '/vermittler/umzugsservice/'],
   ...['/vermittler/postfach/*', '/vermittler/nachricht/*', '/vermittler/schaeden/', '/vermittler-nachricht/'],
-  ...['/schaden-melden/', '/schaden-melden/unterlagen/', '/einwilligung/', '/haeufige-fragen/', '/symbole/'],
+  ...[
+    '/schaden-melden/',
+    '/schaden-melden/unterlagen/',
+    '/einwilligung/',
+    '/unterlagen/',
+    '/haeufige-fragen/',
+    '/symbole/',
+  ],
   ...[
     '/quickstart/',
     '/impressum/',

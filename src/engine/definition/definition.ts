@@ -7,6 +7,7 @@ import type {
   Kind,
   NextStepSource,
   OfferSource,
+  PayoutSource,
   PageKind,
   RequirementSource,
   SectionSource,
@@ -149,6 +150,8 @@ export interface Definition {
   requires?: RequirementSource[];
   /** Only of claims: the condition under which records about somebody's health are needed (see `concernsHealth`). */
   healthRecords?: string;
+  /** Only of claims: which answer says where money goes (see `payouts`). */
+  payout?: PayoutSource;
   price?: PriceInputs;
   machine: JsonObject;
 }

@@ -169,6 +169,18 @@ export interface ChangeSource {
   consequences?: ConsequenceSource[];
 }
 
+/** Where a claim is told which account money goes to, and what another one than the known needs. */
+export interface PayoutSource {
+  /** Pointer of the account. */
+  account: string;
+  /** How the person proves to be the one: a code that is good for this account only. */
+  proof: 'tan';
+  /** The address and phone known so far are told of it. */
+  notice: true;
+  /** Hours in which nothing is paid to it. */
+  holdsPayouts: number;
+}
+
 /** A paper that a claim of some kind needs before it can be decided. */
 export interface RequirementSource {
   /** Key of its words below `requires`; uploads name it as what they are. */
@@ -224,5 +236,6 @@ export interface FlowSource {
   products?: string[];
   requires?: RequirementSource[];
   healthRecords?: string;
+  payout?: PayoutSource;
   machine: JsonObject;
 }

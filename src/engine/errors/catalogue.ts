@@ -76,6 +76,7 @@ export const catalogue = {
   'answers-incomplete': { status: 422 },
   'not-insurable': { status: 422 },
   'credit-check-failed': { status: 422 },
+  'advertising-refused': { status: 409 },
   'proof-missing': { status: 422 },
   'proof-wrong': { status: 422 },
   'proof-over': { status: 422 },

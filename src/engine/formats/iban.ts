@@ -1,4 +1,5 @@
 import { isValidIBAN } from 'ibantools';
+import { knownEnding } from './known.ts';
 
 /** EU 27 with Iceland, Liechtenstein, Norway, Switzerland, United Kingdom, Monaco, San Marino, Andorra, Vatican, Gibraltar. */
 export const ibanCountries: string[] = (
@@ -18,6 +19,11 @@ export function normaliseIban(text: string): string {
 export function isIban(text: string): boolean {
   const iban = normaliseIban(text);
   return ibanCountries.includes(iban.slice(0, 2)) && isValidIBAN(iban);
+}
+
+/** An IBAN, or the last four characters of an account that is known: whether it is known the server says. */
+export function isPayoutAccount(text: string): boolean {
+  return knownEnding(text) !== undefined || isIban(text);
 }
 
 /** As `isIban`, and the account is kept in Germany. */

@@ -11,6 +11,7 @@ const phones = () => import('./phone.ts');
 const loaders: { [name: string]: Loader } = {
   iban: async () => (await ibans()).isIban,
   'iban-de': async () => (await ibans()).isGermanIban,
+  'payout-account': async () => (await ibans()).isPayoutAccount,
   password: async () => (await import('./password.ts')).isPassword,
   phone: async () => (await phones()).isPhone,
   'mobile-phone': async () => (await phones()).isMobilePhone,

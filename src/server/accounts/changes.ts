@@ -9,6 +9,7 @@ import type { Provider } from '../identity/provider.ts';
 import type { Caller } from '../identity/verifier.ts';
 import { createLetters, type Letters } from './letters.ts';
 import { changeContact } from './customer.ts';
+import { nameOfPerson } from '../partners/nameOfPerson.ts';
 import { takeProof } from './tans.ts';
 
 /** What an own account may be changed to, each with what proves it. */
@@ -44,14 +45,17 @@ async function personOf(trx: Trx, { personId }: Caller): Promise<Person> {
 }
 
 /** Tells a person by every way that was known before the change. */
-export const tellOldWays = (
+export async function tellOldWays(
   letters: Letters,
   trx: Trx,
-  { brand, attributes }: Person,
+  { id, brand, attributes }: Person,
   kind: string,
   now: Date,
-): Promise<void> =>
-  letters.send(trx, { brand, email: attributes.email, phone: attributes.phone_number }, { kind }, now);
+): Promise<void> {
+  const name = await nameOfPerson(trx, id);
+  const ways = { brand, name, email: attributes.email, phone: attributes.phone_number };
+  await letters.send(trx, ways, { kind }, now);
+}
 
 /** Changes of the own account. */
 export function createChanges(
@@ -71,7 +75,8 @@ export function createChanges(
         if (phone !== undefined) {
           await changeContact(trx, caller, { phone }, now);
           const { brand, attributes: known } = person;
-          await letters.send(trx, { brand, email: known.email }, { kind: 'contactChanged' }, now);
+          const name = await nameOfPerson(trx, person.id);
+          await letters.send(trx, { brand, name, email: known.email }, { kind: 'contactChanged' }, now);
         }
         const attributes = nickname ? { nickname: nickname.toLowerCase() } : {};
         if (email === undefined || email === person.username) {

@@ -8,6 +8,7 @@ import { holdsOf, type Hold } from '../retention/holds.ts';
 import { customerOf } from './customer.ts';
 import type { Letters } from './letters.ts';
 import { takeProof } from './tans.ts';
+import { nameOfPerson } from '../partners/nameOfPerson.ts';
 
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
 
@@ -44,7 +45,8 @@ export async function requestErasure(
       .insertInto('erasure_requests')
       .values({ person: person.id, id, partner, requested_at: now })
       .execute();
-    const recipient = { brand: person.brand, email: person.attributes.email };
+    const name = await nameOfPerson(trx, person.id);
+    const recipient = { brand: person.brand, name, email: person.attributes.email };
     await letters.send(trx, recipient, { kind: 'erasureRequested', values: { date: day.format(now) } }, now);
     return { id, requestedAt: now.toISOString(), holds };
   });

@@ -77,6 +77,11 @@ export async function everythingAbout(trx: Trx, caller: Caller): Promise<Archive
     .selectAll()
     .where('partner', '=', number)
     .execute();
+  const advertising = await trx
+    .selectFrom('advertising_decisions')
+    .selectAll()
+    .where('partner', '=', number)
+    .execute();
   const applications = await applicationsOf(trx, attributes.email, partner?.data);
   const files = await trx
     .selectFrom('application_documents')
@@ -91,6 +96,7 @@ export async function everythingAbout(trx: Trx, caller: Caller): Promise<Archive
     ),
     json('person.json', partner),
     json('person-aenderungen.json', partnerChanges),
+    json('werbung.json', advertising),
     json(
       'antraege.json',
       applications.map(({ documents_secret_hash: _, ...told }) => told),

@@ -7,6 +7,8 @@ import { enqueue } from '../outbox/service.ts';
 import type { Handler } from '../outbox/handler.ts';
 import { accountsOf } from '../partners/accounts.ts';
 import type { Partner } from '../partners/partner.ts';
+import { nameOfPartner } from '../partners/partner.ts';
+import { nameOfPerson } from '../partners/nameOfPerson.ts';
 import { findPartner } from '../partners/service.ts';
 import { createLetters } from './letters.ts';
 import { keepLink } from './links.ts';
@@ -40,15 +42,16 @@ export function accountHandler(deps: Deps): Handler {
     const { brand, data, number } = partner;
     const { email } = data.contact;
     if (email === undefined) return;
+    const recipient = { brand, name: nameOfPartner(data), email };
     if ((await accountsOf(trx, 'benutzer', number)).length > 0) {
       const values = { link: brandAddress(settings, '/kunden/login/', brand) };
-      await letters.send(trx, { brand, email }, { kind: 'registeredAlready', values }, now);
+      await letters.send(trx, recipient, { kind: 'registeredAlready', values }, now);
       return;
     }
     const link = { purpose: 'registration' as const, partner: number, person: null, email };
     const page = `/kunden/login/registrieren/#${await keepLink(trx, link, now)}`;
     const values = { link: brandAddress(settings, page, brand) };
-    await letters.send(trx, { brand, email }, { kind: 'registration', values }, now);
+    await letters.send(trx, recipient, { kind: 'registration', values }, now);
   };
 
   const deliver = async (trx: Trx, payload: { [member: string]: unknown }, now: Date): Promise<void> => {
@@ -72,7 +75,8 @@ export function accountHandler(deps: Deps): Handler {
     const link = { purpose: 'phone' as const, partner: null, person: person.id, email };
     const page = `/kunden/handynummer-aendern/ihre-neue-handynummer/#${await keepLink(trx, link, now)}`;
     const values = { link: brandAddress(settings, page, person.brand) };
-    await letters.send(trx, { brand: person.brand, email }, { kind: 'phoneLink', values }, now);
+    const name = await nameOfPerson(trx, person.id);
+    await letters.send(trx, { brand: person.brand, name, email }, { kind: 'phoneLink', values }, now);
   };
   const within: Handler['within'] = async (trx, messages, now) => {
     for (const { payload } of messages) await deliver(trx, payload, now);

@@ -2,12 +2,15 @@ import type { Translate } from '#engine/text/translate.ts';
 import { brandWords } from '../content/brandWords.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { greetingOf } from '../mail/greeting.ts';
 import { sendMail } from '../mail/message.ts';
 import { translator } from '../translations/service.ts';
 
 /** Where somebody is reached. */
 export interface Recipient {
   brand: string;
+  /** How the person is called, where that is known. */
+  name?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
 }
@@ -27,8 +30,8 @@ export interface Letters {
 export function createLetters({ ids, root }: Pick<Deps, 'ids' | 'root'>): Letters {
   const t: Translate = translator('live', root);
   return {
-    async send(trx, { brand, email, phone }, { kind, values }, now) {
-      const words = brandWords(brand);
+    async send(trx, { brand, name, email, phone }, { kind, values }, now) {
+      const words = { ...brandWords(brand), greeting: greetingOf(name, t) };
       const message = {
         brand,
         senderName: words.sender,

@@ -7,6 +7,7 @@ import { count, forget, isBlocked } from '../identity/limits.ts';
 import { maskedEmail } from '../identity/masked.ts';
 import { normalName } from '../identity/people.ts';
 import { accountsOf, insertAccount } from '../partners/accounts.ts';
+import { nameOfPartner } from '../partners/partner.ts';
 import { findPartner } from '../partners/service.ts';
 import { passwordLimit, tellOldWays } from './changes.ts';
 import { changeContact } from './customer.ts';
@@ -79,7 +80,8 @@ export function createRegistration(
         const account = { portal: 'benutzer' as const, person: id, role: 'benutzer' as const };
         await insertAccount(trx, { ...account, number: partner.number }, now);
         await changeContact(trx, { portal: 'benutzer', personId: id }, { mobile: phone }, now);
-        await letters.send(trx, { brand, email: link.email }, { kind: 'registered' }, now);
+        const name = nameOfPartner(partner.data);
+        await letters.send(trx, { brand, name, email: link.email }, { kind: 'registered' }, now);
         return { email: username };
       });
     },

@@ -1,3 +1,12 @@
 /** What other domains may ask of the accounts: codes that prove who does something, and letters about it. */
 export { createLetters } from './letters.ts';
-export { judgeTan, makeTan, proveTan, takeProof, spendTan, type TanOwner, type TanPurpose } from './tans.ts';
+export {
+  judgeTan,
+  makeTan,
+  proveTan,
+  takeProof,
+  spendTan,
+  type TanOwner,
+  type TanPurpose,
+  type TanUse,
+} from './tans.ts';

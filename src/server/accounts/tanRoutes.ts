@@ -12,10 +12,19 @@ import { requestBrand } from '../requestBrand.ts';
 import { translator } from '../translations/service.ts';
 import { customerOf } from './customer.ts';
 import { createLetters, type Recipient } from './letters.ts';
+import { endingOf } from '../payouts/account.ts';
+import { purposeOfAccounts } from '../payouts/proofs.ts';
 import { makeTan, proveTan, type TanOwner, type TanPurpose } from './tans.ts';
 
 const words = schema.$defs;
 const tags = ['User and account'];
+
+/** What a code is asked for; for accounts also whose and which, since it is good for these only. */
+interface Asked {
+  purpose: TanPurpose;
+  partner?: string;
+  accounts?: string[];
+}
 
 interface Sent {
   id: string;
@@ -31,15 +40,23 @@ export const tanRoutes: Domain = (deps) => async (app) => {
 
   async function send(
     trx: Trx,
-    asked: { purpose: TanPurpose; owner: TanOwner; request: FastifyRequest },
+    { owner, request, asked }: { owner: TanOwner; request: FastifyRequest; asked: Asked },
     recipient: Recipient,
   ): Promise<Sent> {
     const provider = await identity();
     const now = clock.now();
-    const { request, ...made } = asked;
-    const addressMac = provider.vault.mac('address', request.ip);
-    const { id, code, expiresAt } = await makeTan(trx, provider, { ...made, addressMac }, now);
-    const values = { code, purpose: t(`mails:account.tanPurposes.${asked.purpose}`) };
+    const { partner, accounts } = asked;
+    if (asked.purpose === 'bankverbindung' && (!partner || !accounts))
+      throw new PlatformError('request-invalid');
+    const bound = partner !== undefined && accounts && purposeOfAccounts(partner, accounts);
+    const made = {
+      purpose: bound || asked.purpose,
+      owner,
+      addressMac: provider.vault.mac('address', request.ip),
+    };
+    const { id, code, expiresAt } = await makeTan(trx, provider, made, now);
+    const ending = (accounts ?? []).map(endingOf).join(', ');
+    const values = { code, purpose: t(`mails:account.tanPurposes.${asked.purpose}`, { ending }) };
     await letters.send(trx, recipient, { kind: 'tan', values }, now);
     const { phone, email: mail = '' } = recipient;
     const destination = phone === undefined ? maskedEmail(mail) : maskedPhone(phone);
@@ -51,7 +68,7 @@ export const tanRoutes: Domain = (deps) => async (app) => {
       throw new PlatformError('not-found');
   };
 
-  app.post<{ Params: { partnerId: string }; Body: { purpose: TanPurpose } }>(
+  app.post<{ Params: { partnerId: string }; Body: Asked }>(
     '/api/benutzer/tan/:partnerId',
     {
       config: { access: { portals: ['benutzer'], owns: 'partner' } },
@@ -69,8 +86,8 @@ export const tanRoutes: Domain = (deps) => async (app) => {
         const person = await findPerson(trx, personId);
         const phone = person?.attributes.phone_number;
         if (!person || phone === undefined) throw new PlatformError('forbidden');
-        const asked = { purpose: request.body.purpose, owner: { personId }, request };
-        return send(trx, asked, { brand: person.brand, phone });
+        const asked = { ...request.body, partner: request.params.partnerId };
+        return send(trx, { owner: { personId }, request, asked }, { brand: person.brand, phone });
       });
       return reply.code(201).send(sent);
     },
@@ -94,7 +111,7 @@ export const tanRoutes: Domain = (deps) => async (app) => {
     },
   );
 
-  app.post<{ Body: { purpose: TanPurpose; channel: 'sms' | 'mail'; to: string } }>(
+  app.post<{ Body: Asked & { channel: 'sms' | 'mail'; to: string } }>(
     '/api/tan',
     {
       config: { access: 'offen' },
@@ -104,7 +121,7 @@ export const tanRoutes: Domain = (deps) => async (app) => {
       },
     },
     async (request, reply) => {
-      const { purpose, channel, to } = request.body;
+      const { channel, to, ...asked } = request.body;
       const address = channel === 'mail' ? normalName(to) : to;
       if (channel === 'sms' && !isMobilePhone(address)) throw new PlatformError('phone-invalid');
       if (channel === 'mail' && !isEmail(address)) throw new PlatformError('email-invalid');
@@ -112,7 +129,7 @@ export const tanRoutes: Domain = (deps) => async (app) => {
       const recipient = { brand, ...(channel === 'mail' ? { email: address } : { phone: address }) };
       await identity();
       const sent = await transaction(db, (trx) =>
-        send(trx, { purpose, owner: { address }, request }, recipient),
+        send(trx, { owner: { address }, request, asked }, recipient),
       );
       return reply.code(201).send(sent);
     },

@@ -78,7 +78,8 @@ export function createSubAgents(deps: Deps) {
     const account = { portal: 'vermittler' as const, person: id, role: 'untervermittler' as const, number };
     await insertAccount(trx, { ...account, brands }, now);
     const link = brandAddress(settings, '/vermittler/login/passwort-vergessen/', brand);
-    await letters.send(trx, { brand, email: data.email }, { kind: 'subAgentInvited', values: { link } }, now);
+    const recipient = { brand, name: `${data.firstName} ${data.lastName}`, email: data.email };
+    await letters.send(trx, recipient, { kind: 'subAgentInvited', values: { link } }, now);
   }
 
   return {

@@ -11,8 +11,11 @@ import { secretHash } from '../secretHash.ts';
 import type { Attachment, MailMessage } from '../mail/message.ts';
 import { sendMail } from '../mail/message.ts';
 import type { Handler } from '../outbox/handler.ts';
+import { bundled } from '../papers/mailed.ts';
 import { chosenPrice, type Price } from '../tariffs/service.ts';
 import { translator } from '../translations/service.ts';
+import { answerWith } from './answerWith.ts';
+import { nameOfApplicant } from './nameOfApplicant.ts';
 import { confirmationMail } from './confirmationMail.ts';
 import { findApplication, findByDocumentsSecret, type ApplicationRow } from './store.ts';
 import { issuedWith } from './told.ts';
@@ -69,20 +72,26 @@ const attachmentOf = (application: string, { id, fileName, sha256, pdf }: MadeDo
 async function mailFrom(
   row: ApplicationRow,
   { settings, registry, root }: Deps,
+  papers?: { link: string; until: string },
 ): Promise<MailMessage | undefined> {
-  const { number, brand, outline, told, price } = row;
+  const { number, brand, told, price } = row;
   const to = told?.mail;
   if (!told || to === undefined) return undefined;
   const loaded = await registry.loaded(row.definition, row.version);
   if (!loaded) throw new Error('The definition of an application is gone.');
   const { namespace } = loaded.definition;
   const t = translator('live', root);
-  const documents = issuedWith(row);
+  // A form that was filled in is a personal paper: the empty one does not go along.
+  const filled = new Set(told.personalDocuments.map(({ id }) => id));
+  const documents = issuedWith(row).filter(({ id }) => !filled.has(id));
+  const name = nameOfApplicant(loaded.definition, row.answers);
   const decision = row.decision === 'accept' ? 'accept' : 'refer';
   const period = price && chosenPrice(price as unknown as Price)?.period;
   const words = confirmationMail(
     {
-      ...{ ...told, number, decision, documents, namespace, outline, brand: brandWords(brand) },
+      ...{ ...told, number, decision, documents, namespace, brand: brandWords(brand) },
+      ...(name !== '' && { name }),
+      ...(papers && { papers }),
       ...{ product: t(`${namespace}:title`), origin: settings.origin, ...(period && { price: period }) },
       withdrawAt: brandAddress(settings, '/vertrag-widerrufen/', brand),
     },
@@ -94,23 +103,34 @@ async function mailFrom(
   return { channel: 'mail', brand, senderName: brandWords(brand).sender, to, ...words, attachments };
 }
 
-/** Confirms an application: makes the files of an application, keeps them, and mails them with the others. */
+/** Confirms an application: makes the files of an application, keeps them behind a link, and mails that and the others. */
 export function confirmationHandler(deps: Deps): Handler {
   const { db, clock } = deps;
   const filesOf = createFiles(deps);
+  const t = translator('live', deps.root);
   return async (message) => {
     const { number, attachments = [], mail: worded, mailId } = message.payload as unknown as Confirmation;
     const row = await transaction(db, (trx) => findApplication(trx, number));
     if (!row) throw new Error('There is no such application.');
     const files = await filesOf(row);
-    const mail: MailMessage | undefined = worded ? { ...worded, attachments } : await mailFrom(row, deps);
+    const loaded = await deps.registry.loaded(row.definition, row.version);
+    const to = worded?.to ?? row.told?.mail;
+    const { brand } = row;
     const now = clock.now();
+    // Opened before the transaction: the embedded database has one session.
+    await deps.identity();
     await transaction(db, async (trx) => {
       await keepMade(trx, number, files, now);
-      if (!mail) return;
-      await keepForApplicant(trx, { application: number, email: mail.to, files }, now);
-      const all = [...files.map((file) => attachmentOf(number, file)), ...(mail.attachments ?? [])];
-      await sendMail(trx, { ...mail, attachments: all }, { id: mailId, key: number, now });
+      if (to === undefined) return;
+      await keepForApplicant(trx, { application: number, email: to, files }, now);
+      const papers = await bundled(trx, deps, {
+        ...{ id: mailId, reference: number, brand, email: to },
+        title: loaded ? t(`${loaded.definition.namespace}:title`) : number,
+        phone: loaded && answerWith(loaded.definition, row.answers, 'tel'),
+        files: files.map((file) => ({ ...attachmentOf(number, file), title: file.title })),
+      });
+      const mail = worded ? { ...worded, attachments } : await mailFrom(row, deps, papers);
+      if (mail) await sendMail(trx, mail, { id: mailId, key: number, now });
     });
   };
 }

@@ -1,9 +1,9 @@
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
-import type { OutlineSection } from '#engine/outline.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { PublicAgent } from '../agents/agent.ts';
 import type { BrandWords } from '../content/brandWords.ts';
-import { outlineLines } from '../mail/outlineText.ts';
+import { greetingOf } from '../mail/greeting.ts';
+import { bundleLines } from '../papers/mailed.ts';
 import type { PeriodPrice } from '../tariffs/price.ts';
 import type { NextStep } from './nextSteps.ts';
 
@@ -17,10 +17,14 @@ export interface Confirmation {
   brand: BrandWords;
   price?: PeriodPrice;
   nextSteps: NextStep[];
-  documents: { title: string; href: string; sha256: string }[];
-  /** What is made of this application and comes as a file with the mail. */
+  /** What everybody is given: it comes as a file with the mail. */
+  documents: { title: string }[];
+  /** What is made of this application: it lies behind a link with a code. */
   personalDocuments: { title: string }[];
-  outline: OutlineSection[];
+  /** Where that is; absent where nothing was made. */
+  papers?: { link: string; until: string };
+  /** Who applied. */
+  name?: string;
   /** Whether the contract can be withdrawn from: that of a short trip cannot. */
   withdrawable: boolean;
   /** Nobody could say a price: what was sent is a request. */
@@ -35,7 +39,7 @@ export interface Confirmation {
   withdrawAt: string;
 }
 
-/** Subject and text of the mail that confirms an application, with a copy of everything that was said. */
+/** Subject and text of the mail that confirms an application; what was answered goes into no mail. */
 export function confirmationMail(told: Confirmation, t: Translate): { subject: string; text: string } {
   const { number, product, decision, price } = told;
   const kind = told.withoutPrice ? 'withoutPrice' : decision;
@@ -43,11 +47,14 @@ export function confirmationMail(told: Confirmation, t: Translate): { subject: s
   const say = (key: string, params: Record<string, unknown> = {}) =>
     t([`${told.namespace}:mail.${key}`, `mails:application.${key}`], { ...words, ...params });
   const steps = told.nextSteps.map(({ date, text }) => `- ${formatDate(date)}: ${text}`);
-  const documents = told.documents.map(
-    ({ title, href, sha256 }) => `- ${title}\n  ${told.origin}${href}\n  SHA-256: ${sha256}`,
-  );
-  const personal = told.personalDocuments.map(({ title }) => `- ${title}`);
-  const answers = outlineLines(told.outline);
+  const documents = told.documents.map(({ title }) => `- ${title}`);
+  const personal = told.papers
+    ? bundleLines(
+        told.personalDocuments.map(({ title }) => title),
+        told.papers,
+        t,
+      )
+    : [];
   const amount =
     decision === 'accept' && price
       ? [
@@ -71,17 +78,16 @@ export function confirmationMail(told: Confirmation, t: Translate): { subject: s
       ]
     : [];
   const lines = [
-    say('greeting'),
+    greetingOf(told.name, t),
     '',
     say(`${kind}.intro`),
     ...amount,
     ...['', say('nextSteps'), ...steps],
-    ...(personal.length > 0 ? ['', say('personalDocuments'), ...personal] : []),
+    ...(personal.length > 0 ? ['', say('protected'), '', ...personal] : []),
     ...(documents.length > 0 ? ['', say('documents'), ...documents] : []),
     ...agentLines,
     ...(told.confirmedBy ? ['', say(`confirmed.${told.confirmedBy}`)] : []),
     ...(told.withdrawable ? ['', say('withdrawal', { link: told.withdrawAt })] : []),
-    ...['', say('answers'), ...answers],
     ...['', say('farewell')],
   ];
   return { subject: say(`${kind}.subject`), text: lines.join('\n') };

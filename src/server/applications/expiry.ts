@@ -1,4 +1,5 @@
 import type { Trx } from '../database/transaction.ts';
+import { removeBundlesOf } from '../papers/expiry.ts';
 
 /** So many applications at once: transactions stay short. */
 const BATCH = 500;
@@ -18,6 +19,7 @@ export async function removeUnaccepted(trx: Trx, before: Date): Promise<void> {
       .execute();
     const numbers = rows.map(({ number }) => number);
     if (numbers.length === 0) return;
+    await removeBundlesOf(trx, numbers);
     await trx.deleteFrom('application_documents').where('application', 'in', numbers).execute();
     await trx
       .updateTable('uploads')

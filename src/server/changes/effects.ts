@@ -9,6 +9,8 @@ import { findContract } from '../contracts/service.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { every } from '../every.ts';
+import { nameOfPartner } from '../partners/partner.ts';
+import { greetingOf } from '../mail/greeting.ts';
 import { sendMail } from '../mail/message.ts';
 import { enqueue } from '../outbox/service.ts';
 import { findPartner } from '../partners/service.ts';
@@ -95,7 +97,7 @@ export function createEffects(deps: Deps) {
   function letter(
     { number, definition, brand }: ContractChange,
     effect: ChangeEffect,
-    { result, premium }: Judged,
+    { result, premium, subject }: Judged,
   ) {
     const known = registry.get(definition)?.definition;
     const words = {
@@ -107,7 +109,7 @@ export function createEffects(deps: Deps) {
     const text = result === 'review' ? say('effect.review') : say('effect.premium');
     return {
       subject: say('effect.subject'),
-      text: [say('greeting'), '', text, '', say('farewell')].join('\n'),
+      text: [greetingOf(nameOfPartner(subject.partner.data), t), '', text, '', say('farewell')].join('\n'),
     };
   }
 

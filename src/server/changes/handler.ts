@@ -7,10 +7,12 @@ import { insertDocuments } from '../contracts/documentStore.ts';
 import { findContract } from '../contracts/service.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { greetingOf } from '../mail/greeting.ts';
 import { sendMail } from '../mail/message.ts';
 import type { Handler } from '../outbox/handler.ts';
 import { nameOfPartner, type Contact } from '../partners/partner.ts';
 import { findPartner } from '../partners/service.ts';
+import { bundled, bundleLines } from '../papers/mailed.ts';
 import { translator } from '../translations/service.ts';
 import { createBrokerMail } from './brokerMail.ts';
 import { findChange, type ContractChange } from './store.ts';
@@ -56,7 +58,16 @@ export function changeHandler(deps: Deps): Handler {
       priced,
       namespace,
       agent,
-    }: { product: string; title: string; priced: boolean; namespace: string; agent: string | undefined },
+      name,
+    }: {
+      product: string;
+      title: string;
+      priced: boolean;
+      namespace: string;
+      agent: string | undefined;
+      name: string;
+    },
+    papers: string[],
   ) {
     const { decision, number, contract, effective_on, premium_after, consequences, created_at } = change;
     const received = formatMoment(created_at);
@@ -70,16 +81,16 @@ export function changeHandler(deps: Deps): Handler {
     const say = (key: string, params = {}) => t(`mails:change.${key}`, { ...words, ...params });
     const amount = priced ? ['', say('premium', { amount: formatCurrency(premium_after.yearCent) })] : [];
     const lines = [
-      say('greeting'),
+      greetingOf(name, t),
       ...['', own('intro')],
       ...['', say('received')],
       ...(agent === undefined ? [] : [say('byAgent', { agent })]),
       ...(decision === 'accept' ? amount : []),
       ...consequences.flatMap((text) => ['', text]),
-      ...['', say('supplement')],
+      ...(papers.length > 0 ? ['', ...papers] : []),
       ...['', say('farewell')],
     ];
-    const notice = [say('greeting'), '', say('notice.text'), '', say('farewell')];
+    const notice = [greetingOf(name, t), '', say('notice.text'), '', say('farewell')];
     return {
       mail: { subject: own('subject'), text: lines.join('\n') },
       notice: { subject: say('notice.subject'), text: notice.join('\n') },
@@ -100,13 +111,14 @@ export function changeHandler(deps: Deps): Handler {
     const holder = nameOfPartner(partner.data);
     const paper = await printSupplement(change, { definition, product, holder, priced, agent }, t);
     const { namespace } = definition;
-    const words = worded(change, { product, title, priced, namespace, agent });
     const now = clock.now();
     const common = { brand: change.brand, senderName: brandWords(change.brand).sender };
     const attachment = {
       ...{ name: paper.fileName, document: 'nachtrag', sha256: paper.sha256, size: paper.pdf.length },
       file: documentId,
     };
+    // Opened before the transaction: the embedded database has one session.
+    await deps.identity();
     await transaction(db, async (trx) => {
       const kept = {
         ...{ id: documentId, partner: partner.number, contract: contract.id, kind: 'supplement' as const },
@@ -114,11 +126,19 @@ export function changeHandler(deps: Deps): Handler {
       };
       await insertDocuments(trx, [kept], now);
       const { email, mobile } = contact;
+      const papers =
+        email &&
+        (await bundled(trx, deps, {
+          ...{ id: documentId, reference: number, brand: change.brand, title, phone: mobile, email },
+          files: [{ ...attachment, title: paper.title }],
+        }));
+      const about = { product, title, priced, namespace, agent, name: holder };
+      const words = worded(change, about, papers ? bundleLines([paper.title], papers, t) : []);
       const told = { key: contract.id, now };
       if (email !== undefined)
         await sendMail(
           trx,
-          { channel: 'mail', ...common, to: email, ...words.mail, attachments: [attachment] },
+          { channel: 'mail', ...common, to: email, ...words.mail },
           { id: mailId, ...told },
         );
       if (brokerMailId !== undefined && change.decision === 'accept') {

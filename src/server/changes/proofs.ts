@@ -9,6 +9,7 @@ import { findPerson } from '../identity/people.ts';
 import type { Caller } from '../identity/verifier.ts';
 import { sendMail } from '../mail/message.ts';
 import { translator } from '../translations/service.ts';
+import { endingOf } from '../payouts/account.ts';
 import type { Subject } from './subject.ts';
 
 /** A code as the person sends it back. */
@@ -27,7 +28,8 @@ const own: { [code: string]: 'proof-wrong' | 'proof-over' } = {
   'code-wrong': 'proof-wrong',
   'code-expired': 'proof-over',
 };
-const renamed = (error: unknown): unknown => {
+/** A refusal of a code by the name that it has where something is saved. */
+export const renamed = (error: unknown): unknown => {
   const code = error instanceof PlatformError ? own[error.code] : undefined;
   return code ? new PlatformError(code) : error;
 };
@@ -42,11 +44,17 @@ export function createProofs({ db, clock, ids, identity, root }: Deps) {
     return known?.attributes.phone_number ?? partner.data.contact.mobile;
   }
 
+  /** Where money is to go stands in the message: whoever reads it sees what the code confirms. */
+  const textOf = (code: string, iban: string | undefined) =>
+    iban === undefined
+      ? t('mails:change.code.text', { code })
+      : t('mails:change.code.account', { code, ending: endingOf(iban) });
+
   /**
    * Sends a code. @returns its id and where it went, masked
    * @throws PlatformError rate-limited, change-impossible when no phone is known
    */
-  async function request(caller: Caller, purpose: Purpose, subject: Subject) {
+  async function request(caller: Caller, purpose: Purpose, subject: Subject, iban?: string) {
     const provider = await identity();
     const now = clock.now();
     return transaction(db, async (trx) => {
@@ -59,7 +67,7 @@ export function createProofs({ db, clock, ids, identity, root }: Deps) {
       const words = brandWords(subject.contract.brand);
       const message = {
         ...{ channel: 'sms' as const, brand: subject.contract.brand, senderName: words.sender, to },
-        ...{ subject: t('mails:change.code.subject'), text: t('mails:change.code.text', { code }) },
+        ...{ subject: t('mails:change.code.subject'), text: textOf(code, iban) },
       };
       await sendMail(trx, message, { id: ids.uuid(), key: person, now });
       return { id, destination: maskedPhone(to), expiresAt: expiresAt.toISOString() };

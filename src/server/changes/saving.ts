@@ -16,12 +16,11 @@ import type { ChangeCall } from './opening.ts';
 import { nextSteps, told, type OpenedChange, type Outcome } from './outcome.ts';
 import { computedFrom } from './premium.ts';
 import type { createProofs } from './proofs.ts';
+import { createPayoutGuard } from '../payouts/guard.ts';
 import { provenanceOf } from './provenance.ts';
 import { changesOf, findChangeById, insertChange, type ContractChange } from './store.ts';
 import { updateSubject } from './subject.ts';
 import { differences, isDated, prefilled } from './writing.ts';
-
-const hour = 3_600_000;
 
 /** Decisions that make a new version of the contract. */
 const moving = new Set(['accept', 'taken-back']);
@@ -44,6 +43,7 @@ interface Helpers {
 
 /** Stores changes: contract, partner, audit trail, answer and messages in one transaction. */
 export function createSaving({ db, ids, root }: Deps, { proofs, titled }: Helpers) {
+  const guard = createPayoutGuard({ ids, root });
   const t = translator('live', root);
 
   /** Another change came first: the person is told which, and nothing typed is lost. */
@@ -150,12 +150,15 @@ export function createSaving({ db, ids, root }: Deps, { proofs, titled }: Helper
     const { definition } = opened.loaded;
     const { effectiveOn, decision, waits, premium } = outcome;
     const key = contract.id;
-    const held = definition.change?.holdsPayouts;
+    const hours = definition.change?.holdsPayouts;
+    const iban = outcome.after.contract.bank?.iban;
+    const given = iban !== undefined && { iban, partner: partner.number, brand: contract.brand };
+    const held = given && hours !== undefined ? await guard.hold(trx, { ...given, hours }, now) : undefined;
     const report: JsonObject = {
       ...{ number, contract: contract.id, partner: partner.number, product: contract.product },
       ...{ definition: definition.id, version: definition.version, decision, effectiveOn, waits },
       ...{ before: touched.before, after: touched.after, premium: { ...premium.after } },
-      ...(held !== undefined && { payoutsHeldUntil: new Date(now.getTime() + held * hour).toISOString() }),
+      ...(held !== undefined && { payoutsHeldUntil: held.toISOString() }),
     };
     await enqueue(trx, { id: ids.uuid(), topic: 'contractChange', key, payload: report, now });
     const payload = {

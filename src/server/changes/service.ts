@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { canonicalJson } from '#engine/quote.ts';
 import { formatDate } from '#engine/text/format.ts';
+import { answerWith } from '../applications/answerWith.ts';
 import type { Deps } from '../deps.ts';
 import { transaction } from '../database/transaction.ts';
 import { fingerprintOf, type Answered } from '../idempotency/service.ts';
@@ -131,7 +132,8 @@ export function createChanges(deps: Deps) {
   async function requestProof(caller: Caller, id: string, change: string, call: ChangeCall) {
     const opened = await opening.openFor(caller, id, change, call);
     await outcomeOf(opened, call.answers, '', false);
-    return proofs.request(caller, purpose(id, change, call), opened.subject);
+    const iban = answerWith(opened.loaded.definition, call.answers, 'iban');
+    return proofs.request(caller, purpose(id, change, call), opened.subject, iban);
   }
 
   /**

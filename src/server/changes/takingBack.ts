@@ -10,6 +10,8 @@ import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { firstAnswer, fingerprintOf, once, type Answered } from '../idempotency/service.ts';
 import type { Caller } from '../identity/verifier.ts';
+import { nameOfPartner } from '../partners/partner.ts';
+import { greetingOf } from '../mail/greeting.ts';
 import { sendMail } from '../mail/message.ts';
 import { enqueue } from '../outbox/service.ts';
 import { translator } from '../translations/service.ts';
@@ -91,7 +93,7 @@ export function createTakingBack(deps: Deps, { opening, titled }: Helpers) {
     const say = (key: string, more = {}) => t(`mails:change.${key}`, { ...words, ...more });
     const agent = caller.portal === 'vermittler' && (await nameOfAgent(trx, found.account.number));
     const lines = [
-      say('greeting'),
+      greetingOf(nameOfPartner(partner.data), t),
       ...['', say('takenBack.text'), '', say('received')],
       ...(agent === false ? [] : [say('byAgent', { agent })]),
       ...['', say('farewell')],

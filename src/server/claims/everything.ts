@@ -1,5 +1,6 @@
 import type { Trx } from '../database/transaction.ts';
 import { claimMessages } from './messageStore.ts';
+import { accountsOfClaim } from '../payouts/service.ts';
 import { requirementsOf } from './requirementStore.ts';
 import { reportsOf, statesOf } from './store.ts';
 import { consentsOf } from './consentStore.ts';
@@ -19,6 +20,7 @@ export async function everythingOfClaims(trx: Trx, partner: string) {
       reports: (await reportsOf(trx, id)).map(({ inputs: _, ...report }) => report),
       documents: await requirementsOf(trx, id),
       consents: await consentsOf(trx, id),
+      accounts: await accountsOfClaim(trx, id),
       messages: await claimMessages(trx, id, 'customer', { limit: most }),
     });
   }

@@ -18,6 +18,7 @@ const parts = [
   'claim_links',
   'claim_messages',
   'claim_reads',
+  'payout_accounts',
 ] as const;
 
 /** Removes claims with all that was said and written about them; files go with what is left of uploads. */

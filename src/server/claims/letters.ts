@@ -1,5 +1,4 @@
 import type { Answers } from '#engine/definition/answers.ts';
-import { outline, type OutlineSection } from '#engine/outline.ts';
 import { nameOfAgent } from '../agents/names.ts';
 import { answerWith } from '../applications/answerWith.ts';
 import { brandAddress } from '../brandAddress.ts';
@@ -7,7 +6,7 @@ import { brandWords } from '../content/brandWords.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { sendMail } from '../mail/message.ts';
-import { outlineLines } from '../mail/outlineText.ts';
+import { greetingOf } from '../mail/greeting.ts';
 import type { Opened } from '../judgement/service.ts';
 import { nameOfPartner, type Partner } from '../partners/partner.ts';
 import { translator } from '../translations/service.ts';
@@ -25,13 +24,6 @@ interface Told extends Opened {
   health: boolean;
   now: Date;
 }
-
-/** What was said of somebody's health goes into no mail. */
-const withoutHealth = (sections: OutlineSection[]): OutlineSection[] =>
-  sections.flatMap((section) => {
-    const entries = section.entries.filter(({ sensitivity }) => sensitivity !== 'health');
-    return entries.length > 0 ? [{ ...section, entries }] : [];
-  });
 
 /** Words and sends what people are told about claims. */
 export function createClaimLetters({ ids, root, settings }: Pick<Deps, 'ids' | 'root' | 'settings'>) {
@@ -69,29 +61,30 @@ export function createClaimLetters({ ids, root, settings }: Pick<Deps, 'ids' | '
     const say = (key: string, more: object = {}) => t(`mails:claim.${key}`, { ...words, ...more });
     const own = (key: string) =>
       t([`${definition.namespace}:mail.accept.${key}`, `mails:claim.received.${key}`], words);
-    const copy = outlineLines(withoutHealth(outline(loaded, relevant, inputs, t)));
     if (told.partner === null) {
-      const text = [say('search.text'), ...copy].join('\n');
-      const search = { ...envelope(inputs.brand, words.email), subject: say('search.subject'), text };
+      const search = {
+        ...envelope(inputs.brand, words.email),
+        ...{ subject: say('search.subject'), text: say('search.text') },
+      };
       await sendMail(trx, search, { id: ids.uuid(), key: number, now });
     }
     const reporter = subject.before?.claim.reporter;
     const said = subject.email ?? reporter?.email ?? answerWith(definition, relevant, 'email');
     const to = subject.partner?.data.contact.email ?? said;
     if (to === undefined) return undefined;
-    const name = subject.partner ? nameOfPartner(subject.partner.data) : undefined;
+    const name = subject.partner
+      ? nameOfPartner(subject.partner.data)
+      : (reporter?.name ?? answerWith(definition, relevant, 'name'));
     const opening = (key: 'subject' | 'intro') => (subject.before ? say(`supplement.${key}`) : own(key));
     const notice = (key: 'heading' | 'intro') => t(`${definition.namespace}:pages.notice.${key}`, words);
     const { account } = subject;
     const agent = account && account.role !== 'benutzer' ? await nameOfAgent(trx, account.number) : undefined;
-    // Nobody has proven to read mails at an address that was only typed: strangers' words do not go there.
-    const proven = account ?? subject.before ?? subject.email;
     const lines = [
-      ...[name === undefined ? say('greeting') : say('greetingName', { name }), '', opening('intro')],
+      ...[greetingOf(name, t), '', opening('intro')],
       ...(agent === undefined ? [] : ['', say('byAgent', { agent })]),
       ...['', say('further', { link: await supplementAt(trx, told) })],
       ...(await consentLine(trx, told)),
-      ...(proven === undefined ? ['', say('withoutCopy'), ''] : ['', say('copy'), ...copy, '']),
+      ...['', say('protected'), ''],
       // The law wants what follows from wrong answers in the hands of whoever is asked.
       ...(subject.before ? [] : [notice('heading'), notice('intro'), '']),
       say('farewell'),
@@ -136,7 +129,7 @@ export function createClaimLetters({ ids, root, settings }: Pick<Deps, 'ids' | '
     const step = state === 'documentsMissing' && missing > 0 ? 'documents' : state;
     const link = brandAddress(settings, `/kunden/schaeden/${number}/`, brand);
     const lines = [
-      ...[partner ? say('greetingName', { name: nameOfPartner(partner.data) }) : say('greeting'), ''],
+      ...[greetingOf(partner ? nameOfPartner(partner.data) : claim.reporter?.name, t), ''],
       say(`moved.${step}`),
       ...(partner ? ['', say('moved.where', { link })] : []),
       ...['', say('farewell')],

@@ -13,9 +13,11 @@ import type { SeeingAccount } from '../partners/accounts.ts';
 import type { Partner } from '../partners/partner.ts';
 import { findPartner } from '../partners/service.ts';
 import { onBehalfOf } from '../changes/behalf.ts';
+import type { Proof } from '../changes/proofs.ts';
 import { accountOf, ownPartnerIn, seenBy } from '../partners/visible.ts';
 import { translator } from '../translations/service.ts';
 import { knownOf } from './known.ts';
+import { createClaimPayouts } from './payouts.ts';
 import { readClaimLink } from './links.ts';
 import { ownClaimIn } from './own.ts';
 import { findClaim, reportsOf, type ClaimRow, type ReportRow } from './store.ts';
@@ -33,6 +35,8 @@ export interface ClaimCall {
   supplement?: string;
   /** Secret of a mailed link, for whoever has no account. */
   token?: string;
+  /** The code for an account that was not known. */
+  proof?: Proof;
 }
 
 /** Whose claim it is, as far as anybody knows. */
@@ -54,6 +58,8 @@ export interface BegunClaim {
   answers: Answers;
   contract?: { id: string; product: string; title: string };
   claim?: { id: string; title: string };
+  /** The last four characters of the accounts that are known. */
+  accounts?: string[];
   /** For whom an agent reports. */
   customer?: { number: string; name: string };
 }
@@ -67,6 +73,7 @@ const reports = ['meldung', 'geschaedigt'] as const;
 export function createClaimOpening(deps: Deps) {
   const { db, clock, registry, root } = deps;
   const judgement = createJudgement(deps);
+  const payouts = createClaimPayouts(deps);
   const t = translator('live', root);
 
   const published = () => registry.list().filter(({ definition }) => definition.kind === 'schaden');
@@ -194,7 +201,9 @@ export function createClaimOpening(deps: Deps) {
   async function begin(call: Omit<ClaimCall, 'answers'>, subject: Subject): Promise<BegunClaim> {
     const { loaded, inputs } = await open({ ...call, answers: {} }, subject);
     const { definition } = loaded;
-    const said = subject.before?.reports.at(-1)?.answers ?? knownOf(definition, subject);
+    const last = subject.before?.reports.at(-1)?.answers;
+    const said = last ? await payouts.remembered(definition, last, subject) : knownOf(definition, subject);
+    const accounts = await payouts.offered(definition, subject);
     const lookups = { ...inputs.lookups, ...(await judgement.lookupsOf(loaded, said)) };
     const { id, key, version } = definition;
     const module = find(id)?.module ?? '';
@@ -206,6 +215,7 @@ export function createClaimOpening(deps: Deps) {
     return {
       wizard: { id, key, version, context: inputs.context, module },
       ...{ inputs: { ...inputs, lookups }, answers: said },
+      ...(accounts.length > 0 && { accounts }),
       ...(contract && {
         contract: { id: contract.id, product: contract.product, title: titleOf(contract.product) },
       }),

@@ -9,7 +9,7 @@ import { printProtocol, type PrintedProtocol, type SaidLine } from '../messages/
 import { mailProtocol } from '../messages/protocolMail.ts';
 import type { Handler } from '../outbox/handler.ts';
 import { enqueue } from '../outbox/service.ts';
-import type { Partner } from '../partners/partner.ts';
+import { nameOfPartner, type Partner } from '../partners/partner.ts';
 import { findPartner } from '../partners/service.ts';
 import { translator } from '../translations/service.ts';
 import { claimMessages, type ClaimMessageRow } from './messageStore.ts';
@@ -82,7 +82,10 @@ export function createClaimProtocols(deps: Deps) {
     const { claim, partner, rows } = found;
     const printed = await print(claim, rows);
     const kept = { partner: partner.number, contract: claim.contract, kind: 'claim' as const };
-    const mailed = { conversation: id, brand: claim.brand, email, mailId, printed, ...kept };
+    const own = partner.data.contact.email?.toLowerCase() === email;
+    const link = `${deps.settings.origin}${own ? '/kunden/downloads/' : `/vermittler/schaeden/${id}/`}`;
+    const name = own ? nameOfPartner(partner.data) : undefined;
+    const mailed = { conversation: id, brand: claim.brand, email, name, link, mailId, printed, ...kept };
     await transaction(db, (trx) => mailProtocol(trx, mailed, { clock, t }));
   };
 

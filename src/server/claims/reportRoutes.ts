@@ -19,7 +19,7 @@ const wizardOf = ({ line }: { line: string }) => ({ definition: `schaden.${line}
 
 /** Reporting a claim, and adding to one: what a wizard begins with, and taking in what it sends. */
 export function reportRoutes(app: FastifyInstance, deps: Deps): void {
-  const { report, opening } = createReporting(deps);
+  const { report, requestCode, opening } = createReporting(deps);
   const { write } = deps.settings.rateLimits;
   const limited = write === 0 ? {} : { rateLimit: { max: Math.min(write, MOST_A_MINUTE) } };
 
@@ -173,6 +173,58 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
       const brand = request.body.brand ?? requestBrand(request, deps.settings.brand);
       const scope = caller ? `${caller.personId}/ohne-vertrag` : 'ohne-vertrag';
       return taken(request, reply, { subject, scope, brand });
+    },
+  );
+
+  const code = 'Sends the code for an account that is not known; it is good for this account only';
+
+  app.post<{ Params: { contractId: string }; Body: ClaimCall }>(
+    '/api/schaeden/v2/:contractId/code',
+    {
+      config: { access: { portals, owns: 'contract' } },
+      schema: {
+        ...{ tags, params: words.contractParams, body: words.call, response: { 201: words.codeSent } },
+        summary: code,
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const found = await opening.ofContract(caller, request.params.contractId);
+      const { supplement } = request.body;
+      const subject = supplement === undefined ? found : await opening.ofClaim(caller, supplement);
+      return reply.status(201).send(await requestCode(subject, request.body));
+    },
+  );
+
+  app.post<{ Params: { partnerId: string }; Body: ClaimCall }>(
+    '/api/schaeden/kunde/:partnerId/code',
+    {
+      config: { access: { portals: ['vermittler'], owns: 'partner' } },
+      schema: {
+        ...{ tags, params: words.partnerParams, body: words.call, response: { 201: words.codeSent } },
+        summary: code,
+      },
+    },
+    async (request, reply) => {
+      const subject = await opening.ofCustomer(callerOf(request), request.params.partnerId);
+      return reply.status(201).send(await requestCode(subject, request.body));
+    },
+  );
+
+  app.post<{ Body: ClaimCall }>(
+    '/api/schaeden/v2/ohne-vertrag/code',
+    {
+      config: { access: 'link', ...limited },
+      schema: { ...{ tags, body: words.call, response: { 201: words.codeSent } }, summary: code },
+    },
+    async (request, reply) => {
+      const { caller, body } = request;
+      const { token, supplement } = body;
+      const known = token === undefined && supplement !== undefined;
+      const subject = known
+        ? await opening.ofClaim(caller ?? callerOf(request), supplement)
+        : await (token === undefined ? opening.ofCaller(caller) : opening.ofLink(token));
+      return reply.status(201).send(await requestCode(subject, body));
     },
   );
 }

@@ -20,6 +20,8 @@ import { nameOfPartner } from '../partners/partner.ts';
 import { translator } from '../translations/service.ts';
 import { namedUploads, tieTo, uploadErrors, type NamedUpload } from '../uploads/named.ts';
 import { createClaimLetters } from './letters.ts';
+import { createClaimPayouts } from './payouts.ts';
+import type { MeantAccount } from '../payouts/account.ts';
 import { claimNumber } from './number.ts';
 import { createProgress } from './progress.ts';
 import { createClaimOpening, type ClaimCall, type Subject } from './opening.ts';
@@ -35,6 +37,8 @@ interface Reported extends Opened {
   uploads: NamedUpload[];
   subject: Subject;
   call: ClaimCall;
+  /** Where money is to go. */
+  account?: MeantAccount;
   now: Date;
 }
 
@@ -43,6 +47,7 @@ export function createReporting(deps: Deps) {
   const { db, clock, ids, root, rush } = deps;
   const opening = createClaimOpening(deps);
   const letters = createClaimLetters(deps);
+  const payouts = createClaimPayouts(deps);
   const progress = createProgress(deps);
   const t = translator('live', root);
 
@@ -60,7 +65,19 @@ export function createReporting(deps: Deps) {
     const wrong =
       uploads.length === 0 ? [] : await transaction(db, (trx) => wrongUploads(trx, call, uploads, now));
     if (wrong.length > 0) throw invalid(wrong, opened);
-    return { ...opened, relevant, uploads, subject, call, now };
+    const { account, errors: wrongAccount } = await payouts.judged(opened, relevant, subject);
+    if (wrongAccount.length > 0) throw invalid(wrongAccount, opened);
+    const kept = payouts.masked(loaded.definition, relevant, account);
+    return { ...opened, relevant: kept, uploads, subject, call, ...(account && { account }), now };
+  }
+
+  /**
+   * Sends the code for the account that answers mean.
+   * @throws PlatformError request-invalid where none is needed, and as `report`
+   */
+  async function requestCode(subject: Subject, call: ClaimCall) {
+    const { account, inputs } = await judged(call, subject, clock.now());
+    return payouts.request(account, subject, inputs.brand);
   }
 
   async function wrongUploads(trx: Trx, { draftId }: ClaimCall, uploads: NamedUpload[], now: Date) {
@@ -167,7 +184,13 @@ export function createReporting(deps: Deps) {
     if (before?.claim.state === 'documentsMissing' && missing === 0)
       await enterState(trx, number, 'inReview', now);
     const { id: definition, version } = loaded.definition;
+    const { account, call } = reported;
+    const payout = await payouts.keep(trx, {
+      ...{ account, call, subject, claim: number, partner: found.partner, brand: inputs.brand },
+      hours: loaded.definition.payout?.holdsPayouts,
+    });
     const payload: JsonObject = {
+      ...(payout && { payout: { ...payout } }),
       ...{ event: before ? 'supplement' : 'report', ...found, definition, version },
       ...{ context: inputs.context, answers: relevant as unknown as Json, by: { ...reporterOf(reported) } },
       ...(!before && { answerAt: await progress.answerAt(trx, number, now) }),
@@ -190,6 +213,7 @@ export function createReporting(deps: Deps) {
    * Takes a report, or later answers to one. The same key and body answer the first answer, also at the same moment.
    * @param scope within which the key counts: the address, and whoever is signed in
    * @throws PlatformError claim-line-unknown, claim-closed, answers-invalid, answers-incomplete, draft-sent,
+   *   proof-missing, proof-wrong, proof-over for an account that was not known,
    *   idempotency-key-reused, and as `open` of the opening
    */
   async function report(
@@ -197,7 +221,7 @@ export function createReporting(deps: Deps) {
     call: ClaimCall,
     { key, scope }: { key: string; scope: string },
   ): Promise<Answered> {
-    const { token: _, ...said } = call;
+    const { token: _, proof: _code, ...said } = call;
     const repeatable = {
       scope: `schaden/${scope}`,
       key,
@@ -213,6 +237,7 @@ export function createReporting(deps: Deps) {
     try {
       const now = clock.now();
       const reported = await judged(call, whose, now);
+      await payouts.prove(reported.account, call, whose, reported.inputs.brand);
       const made = { claim: ids.uuid(), report: ids.uuid() };
       return await transaction(db, (trx) => once(trx, repeatable, now, () => store(trx, reported, made)));
     } catch (error) {
@@ -223,5 +248,5 @@ export function createReporting(deps: Deps) {
     }
   }
 
-  return { report, begin: opening.begin, opening };
+  return { report, requestCode, begin: opening.begin, opening };
 }

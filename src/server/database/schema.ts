@@ -1,4 +1,5 @@
 import type { AccountLinksTable, AccountTansTable, ErasureRequestsTable } from '../accounts/tables.ts';
+import type { AdvertisingDecisionsTable } from '../advertising/tables.ts';
 import type { ApplicationsTable } from '../applications/tables.ts';
 import type { AuditEntriesTable, AuditHeadsTable } from '../audit/tables.ts';
 import type { AgencyAgreementsTable, AgentDeputiesTable, SubAgentsTable } from '../agents/tables.ts';
@@ -51,12 +52,14 @@ import type { SecretChecksTable } from '../secrets/tables.ts';
 import type { MailsTable } from '../mail/tables.ts';
 import type { MessageAttachmentsTable, MessagesTable } from '../messages/tables.ts';
 import type { OutboxTable } from '../outbox/tables.ts';
+import type { PaperBundlesTable } from '../papers/tables.ts';
 import type {
   AccountsTable,
   PartnerChangesTable,
   PartnerMovesTable,
   PartnersTable,
 } from '../partners/tables.ts';
+import type { PayoutAccountsTable } from '../payouts/tables.ts';
 import type { UploadsTable } from '../uploads/tables.ts';
 
 /** An emitted module of a definition, stored under its version and never made again. */
@@ -78,6 +81,7 @@ export interface Database {
   account_links: AccountLinksTable;
   account_tans: AccountTansTable;
   accounts: AccountsTable;
+  advertising_decisions: AdvertisingDecisionsTable;
   agency_agreements: AgencyAgreementsTable;
   agent_deputies: AgentDeputiesTable;
   application_documents: ApplicationDocumentsTable;
@@ -124,9 +128,11 @@ export interface Database {
   message_attachments: MessageAttachmentsTable;
   messages: MessagesTable;
   outbox: OutboxTable;
+  paper_bundles: PaperBundlesTable;
   partner_changes: PartnerChangesTable;
   partner_moves: PartnerMovesTable;
   partners: PartnersTable;
+  payout_accounts: PayoutAccountsTable;
   policies_inbox: PoliciesInboxTable;
   saved_filters: SavedFiltersTable;
   secret_checks: SecretChecksTable;

@@ -3,6 +3,7 @@ import { formatMoment } from '#engine/text/moment.ts';
 import type { OutlineSection } from '#engine/outline.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { BrandWords } from '../content/brandWords.ts';
+import { greetingOf } from '../mail/greeting.ts';
 import { outlineLines } from '../mail/outlineText.ts';
 
 /** What the confirmation of a declaration tells. */
@@ -12,21 +13,30 @@ export interface Declared {
   number: string;
   name: string;
   receivedAt: Date;
+  /** Answers that may stand in a mail. */
   outline: OutlineSection[];
+  /** Number of the contract, as far as one was given. */
+  contract?: string | undefined;
   nextSteps: { date: string; text: string }[];
   brand: BrandWords;
 }
 
 /** Subject and text of the mail that proves what was declared, and when it came in. */
 export function declarationMail(told: Declared, t: Translate): { subject: string; text: string } {
-  const { namespace, number, name, receivedAt, outline, nextSteps, brand } = told;
+  const { namespace, number, name, receivedAt, outline, contract, nextSteps, brand } = told;
   const submit = t(`${namespace}:ending.submit`);
   const words = { number, name, submit, ...brand, ...formatMoment(receivedAt) };
   const own = (key: string) => t(`${namespace}:mail.accept.${key}`, words);
   const say = (key: string) => t(`mails:declaration.${key}`, words);
   const lines = [
-    ...[say('greeting'), '', own('intro'), say('kept')],
-    ...['', say('answers'), ...outlineLines(outline)],
+    ...[greetingOf(name, t), '', own('intro'), say('kept')],
+    ...[
+      '',
+      say('answers'),
+      t(`${namespace}:title`),
+      ...(contract === undefined ? [] : [t('mails:declaration.contract', { contract })]),
+    ],
+    ...[...outlineLines(outline), '', say('protected')],
     ...['', say('received')],
     ...['', say('nextSteps'), ...nextSteps.map(({ date, text }) => `- ${formatDate(date)}: ${text}`)],
     ...['', say('farewell')],
@@ -37,22 +47,23 @@ export function declarationMail(told: Declared, t: Translate): { subject: string
 /** What is told to the customer's own address when somebody has declared something about the contract from another. */
 export function noticeMail(
   { namespace, number, receivedAt, brand }: Declared,
-  contract: string,
+  { contract, name }: { contract: string; name: string },
   t: Translate,
 ): { subject: string; text: string } {
   const title = t(`${namespace}:title`);
-  const words = { number, contract, title, ...brand, ...formatMoment(receivedAt) };
+  const greeting = greetingOf(name, t);
+  const words = { number, contract, title, greeting, ...brand, ...formatMoment(receivedAt) };
   const say = (key: string) => t(`mails:declaration.notice.${key}`, words);
   return { subject: say('subject'), text: say('text') };
 }
 
 /** What a person of the house reads who finds the contract. */
 export function searchMail(
-  { namespace, number, receivedAt, outline, brand }: Declared,
+  { namespace, number, receivedAt, brand }: Declared,
   t: Translate,
 ): { subject: string; text: string } {
   const words = { number, title: t(`${namespace}:title`), ...brand, ...formatMoment(receivedAt) };
   const say = (key: string) =>
     t([`${namespace}:mail.search.${key}`, `mails:declaration.search.${key}`], words);
-  return { subject: say('subject'), text: [say('text'), ...outlineLines(outline)].join('\n') };
+  return { subject: say('subject'), text: say('text') };
 }

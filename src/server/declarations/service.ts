@@ -10,7 +10,10 @@ import type { Deps } from '../deps.ts';
 import { fingerprintOf, firstAnswer, once, type Answered } from '../idempotency/service.ts';
 import { createJudgement, problemErrors, type Opened } from '../judgement/service.ts';
 import type { WizardRequest } from '../judgement/wizardRequest.ts';
+import { mailable } from '../mail/mailable.ts';
 import { sendMail } from '../mail/message.ts';
+import { contractId } from '../contracts/contract.ts';
+import { nameOfPartner } from '../partners/partner.ts';
 import { enqueue } from '../outbox/service.ts';
 import { translator } from '../translations/service.ts';
 import { declarationMail, noticeMail, searchMail } from './confirmation.ts';
@@ -54,7 +57,12 @@ export function createDeclarations(deps: Deps) {
     const name = answerWith(definition, relevant, 'name') ?? named.filter(Boolean).join(' ');
     const brand = brandWords(inputs.brand);
     const { namespace } = definition;
-    const told = { namespace, number, name, receivedAt: now, outline: declared, nextSteps, brand };
+    const reference = answerWith(definition, relevant, 'contract-reference') ?? '';
+    const told = {
+      ...{ namespace, number, name, receivedAt: now, nextSteps, brand },
+      outline: mailable(declared, definition),
+      ...(contractId.test(reference) && { contract: reference }),
+    };
     const body = {
       ...{ number, receivedAt: now.toISOString(), decision: 'accept', mail: to },
       ...{ documents: [], nextSteps, declared },
@@ -67,7 +75,6 @@ export function createDeclarations(deps: Deps) {
       ...{ channel: 'mail' as const, brand: inputs.brand, senderName: brand.sender, to },
       ...declarationMail(told, t),
     };
-    const reference = answerWith(definition, relevant, 'contract-reference') ?? '';
     const common = { channel: 'mail' as const, brand: inputs.brand, senderName: brand.sender };
 
     /** Who else has to hear of it: the customer at the own address, or the person who finds the contract. */
@@ -79,7 +86,11 @@ export function createDeclarations(deps: Deps) {
       }
       const known = match.data.contact.email;
       if (known === undefined || known.toLowerCase() === to.toLowerCase()) return;
-      const notice = { ...common, to: known, ...noticeMail(told, match.contract, t) };
+      const notice = {
+        ...common,
+        to: known,
+        ...noticeMail(told, { contract: match.contract, name: nameOfPartner(match.data) }, t),
+      };
       await sendMail(trx, notice, { id: ids.uuid(), key: match.contract, now });
     }
 

@@ -2,7 +2,7 @@ import { findDocument } from '../contracts/documentStore.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { Attachment } from '../mail/message.ts';
 import { findOfApplication } from './personal/madeDocuments.ts';
-import { findIssued } from './store.ts';
+import { findIssuedBytes } from './store.ts';
 
 /** The bytes of a file that goes with a mail. @throws Error when they are not kept, or are others */
 export async function attachedBytes(
@@ -13,8 +13,8 @@ export async function attachedBytes(
     const kept = await findDocument(trx, file);
     if (kept?.pdf) return Buffer.from(kept.pdf);
   } else if (application === undefined) {
-    const issued = await findIssued(trx, document, sha256);
-    if (issued) return issued.bytes;
+    const issued = await findIssuedBytes(trx, sha256);
+    if (issued) return issued;
   } else {
     const kept = await findOfApplication(trx, application, document);
     if (kept?.sha256 === sha256) return Buffer.from(kept.pdf);

@@ -37,6 +37,16 @@ export async function findIssued(trx: Trx, id: string, sha256: string): Promise<
   return row?.html ? { type: 'text/html; charset=utf-8', bytes: Buffer.from(row.html) } : undefined;
 }
 
+/** The same by the hash alone: two documents of the same words are kept once. */
+export async function findIssuedBytes(trx: Trx, sha256: string): Promise<Buffer | undefined> {
+  const row = await trx
+    .selectFrom('issued_documents')
+    .select('pdf')
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
+  return row?.pdf ? Buffer.from(row.pdf) : undefined;
+}
+
 /** Which of these hashes were kept as documents that were given, with what they are. */
 export async function knownIssued(trx: Trx, hashes: string[]): Promise<{ id: string; sha256: string }[]> {
   if (hashes.length === 0) return [];

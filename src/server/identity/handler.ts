@@ -2,10 +2,12 @@ import type { Translate } from '#engine/text/translate.ts';
 import { brandWords } from '../content/brandWords.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { greetingOf } from '../mail/greeting.ts';
 import { sendMail } from '../mail/message.ts';
 import type { Handler } from '../outbox/handler.ts';
+import { nameOfPerson } from '../partners/nameOfPerson.ts';
 import { noticeOf, type NoticeKind } from './notices.ts';
-import { findByName, findPerson, type Person } from './people.ts';
+import { findByName, findPerson } from './people.ts';
 import { translator } from '../translations/service.ts';
 
 /** By which ways a notice goes: a code by one, what happened to an account by every way that is known. */
@@ -26,10 +28,11 @@ export function noticeHandler({ db, clock, ids, identity, root }: Deps): Handler
         ? await findPerson(trx, target.personId)
         : await findByName(trx, target.pool, target.username);
     if (!person || (person.status === 'disabled' && kind !== 'accountLocked')) return;
+    const name = await nameOfPerson(trx, person.id);
     for (const channel of ways[kind]) {
       const to = channel === 'mail' ? person.attributes.email : person.attributes.phone_number;
       if (to === undefined) continue;
-      const message = { channel, to, ...worded(t, kind, person, code) };
+      const message = { channel, to, ...worded(t, { kind, name, brand: person.brand, code }) };
       await sendMail(trx, message, { id: ids.uuid(), key: person.id, now });
     }
   };
@@ -40,8 +43,11 @@ export function noticeHandler({ db, clock, ids, identity, root }: Deps): Handler
   return Object.assign(alone, { within });
 }
 
-function worded(t: Translate, kind: NoticeKind, { brand }: Person, code: string) {
-  const words = brandWords(brand);
+function worded(
+  t: Translate,
+  { kind, name, brand, code }: { kind: NoticeKind; name: string | undefined; brand: string; code: string },
+) {
+  const words = { ...brandWords(brand), greeting: greetingOf(name, t) };
   return {
     brand,
     senderName: words.sender,

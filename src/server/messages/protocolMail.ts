@@ -4,6 +4,7 @@ import { today, type Clock } from '../clock.ts';
 import { brandWords } from '../content/brandWords.ts';
 import { insertDocuments, type ContractDocument } from '../contracts/documentStore.ts';
 import type { Trx } from '../database/transaction.ts';
+import { greetingOf } from '../mail/greeting.ts';
 import { sendMail } from '../mail/message.ts';
 import type { PrintedProtocol } from './protocol.ts';
 
@@ -15,13 +16,17 @@ export interface MailedProtocol extends Pick<ContractDocument, 'partner' | 'cont
   email: string;
   /** The mail has an id from the beginning: delivered twice, it is sent once. */
   mailId: string;
+  /** Whom the mail greets, where that is known. */
+  name?: string | undefined;
+  /** Where the protocol is read. */
+  link: string;
   printed: PrintedProtocol;
 }
 
-/** Puts a protocol into the download area of the customer and mails it. */
+/** Puts a protocol into the download area of the customer and mails that it is there: what was said goes into no mail. */
 export async function mailProtocol(
   trx: Trx,
-  { conversation, brand, email, mailId, printed, ...kept }: MailedProtocol,
+  { conversation, brand, email, mailId, name, link, printed, ...kept }: MailedProtocol,
   { clock, t }: { clock: Clock; t: Translate },
 ): Promise<void> {
   const { pdf, sha256, title, fileName } = printed;
@@ -38,8 +43,7 @@ export async function mailProtocol(
     {
       ...{ channel: 'mail', brand, senderName: sender, to: email },
       subject: t('mails:message.protocol.subject'),
-      text: t('mails:message.protocol.text', { sender }),
-      attachments: [{ name: fileName, document: 'chatprotokoll', sha256, size: pdf.length, file: id }],
+      text: t('mails:message.protocol.text', { sender, link, greeting: greetingOf(name, t) }),
     },
     { id: mailId, key: email, now },
   );

@@ -119,7 +119,11 @@ export function createProtocols(deps: Deps) {
     if (!found || !row) return;
     const printed = await print(found);
     const kept = { partner: row.partner, contract: null, kind: 'advice' as const };
-    const mailed = { conversation: contact, brand: found.brand, email, mailId, printed, ...kept };
+    const own = found.names.of('customer', row);
+    const isOwn = own.email?.toLowerCase() === email;
+    const link = `${settings.origin}${isOwn ? '/kunden/downloads/' : `/vermittler/postfach/chats/${contact}/`}`;
+    const name = isOwn ? own.name : found.names.of('agent', row).name;
+    const mailed = { conversation: contact, brand: found.brand, email, name, link, mailId, printed, ...kept };
     await transaction(db, (trx) => mailProtocol(trx, mailed, { clock, t }));
   };
 

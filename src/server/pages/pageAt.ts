@@ -57,6 +57,7 @@ for (const [place, section] of [
 portalPages.set('schaden-melden', { kind: 'claimant' });
 portalPages.set('schaden-melden/unterlagen', { kind: 'claim-uploads' });
 portalPages.set('einwilligung', { kind: 'consent' });
+portalPages.set('unterlagen', { kind: 'papers' });
 
 /** `/kunden/schaeden/S-2026-048151623/`, and the same for agents. */
 function claimAt([root, place, claim, ...rest]: string[]): PageDescription | undefined {

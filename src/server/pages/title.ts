@@ -71,6 +71,8 @@ export function titleOf(
         return t('claims:claimant.title');
       case 'claim-uploads':
         return t('claims:phone.title');
+      case 'papers':
+        return t('portals:papers.title');
       case 'consent':
         return t('claims:consent.title');
       case 'agent':

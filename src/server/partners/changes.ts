@@ -4,7 +4,7 @@ import type { Json } from '#engine/definition/json.ts';
 import { addSpan } from '#engine/calendar.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { createLetters, takeProof, type TanOwner, type TanPurpose } from '../accounts/service.ts';
+import { createLetters, takeProof, type TanOwner, type TanUse } from '../accounts/service.ts';
 import { today as dayOf } from '../clock.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -13,7 +13,10 @@ import type { Provider } from '../identity/provider.ts';
 import type { Caller } from '../identity/verifier.ts';
 import type { Account } from './accounts.ts';
 import { insertPartnerChange, keepMove, removeMove, type Move } from './changeStore.ts';
+import { createPayoutGuard } from '../payouts/guard.ts';
+import { purposeOfAccounts } from '../payouts/proofs.ts';
 import legalForms from './data/rechtsformen.json' with { type: 'json' };
+import { nameOfPartner } from './partner.ts';
 import type { Address, BankAccount, CompanyPartner, Partner, PartnerData, PersonPartner } from './partner.ts';
 import { updatePartner } from './store.ts';
 import { moveService } from './moveService.ts';
@@ -47,6 +50,7 @@ export function createPartnerChanges(
 ) {
   const { db, clock, ids, identity, settings, flags } = deps;
   const letters = createLetters(deps);
+  const guard = createPayoutGuard(deps);
 
   async function open<T>(caller: Caller, number: string, change: (opened: Opened) => Promise<T>): Promise<T> {
     const account = await accountOf(deps, caller);
@@ -61,7 +65,7 @@ export function createPartnerChanges(
   /** Customers prove by a code to themselves; for an agent the customer confirms by a code to the known number. */
   async function prove(
     { trx, provider, account, partner, caller, now }: Opened,
-    purpose: TanPurpose,
+    purpose: TanUse,
     proof: string | undefined,
   ): Promise<void> {
     const { mobile, email } = partner.data.contact;
@@ -91,7 +95,13 @@ export function createPartnerChanges(
     const audit = { id: ids.uuid(), partner: partner.number, kind, by: account, before, after };
     await insertPartnerChange(trx, { ...audit, effectiveOn: told.effectiveOn ?? dayOf(clock) }, now);
     const { email, mobile } = partner.data.contact;
-    await letters.send(trx, { brand: partner.brand, email, phone: mobile }, { kind: letter, values }, now);
+    const name = nameOfPartner(partner.data);
+    await letters.send(
+      trx,
+      { brand: partner.brand, name, email, phone: mobile },
+      { kind: letter, values },
+      now,
+    );
     return version;
   }
 
@@ -130,8 +140,15 @@ export function createPartnerChanges(
       throw new PlatformError('iban-invalid');
     return open(caller, number, async (opened) => {
       expectVersion(opened, revision);
-      await prove(opened, 'bankverbindung', said.proof);
-      const { data } = opened.partner;
+      const { trx, now, partner } = opened;
+      const ibans = given.map(({ iban }) => iban);
+      await prove(opened, purposeOfAccounts(number, ibans), said.proof);
+      const { data } = partner;
+      const known = data.bankAccounts.map(({ iban }) => normaliseIban(iban));
+      for (const iban of ibans.filter((one) => !known.includes(one))) {
+        const account = { iban, partner: number, brand: partner.brand };
+        await guard.report(trx, account, await guard.hold(trx, account, now), now);
+      }
       const bankAccounts = given.map((item): BankAccount => {
         const { iban, holder, mandate = false } = item;
         const known = data.bankAccounts.find((one) => one.iban === iban && one.holder === holder)?.mandate;

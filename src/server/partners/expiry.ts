@@ -34,6 +34,8 @@ export async function removeCustomer(trx: Trx, number: string, removing: Removin
   await trx.deleteFrom('drafts').where('partner', '=', number).execute();
   await trx.deleteFrom('customer_applications').where('partner', '=', number).execute();
   await trx.deleteFrom('declarations').where('partner', '=', number).execute();
+  await trx.deleteFrom('advertising_decisions').where('partner', '=', number).execute();
+  await trx.deleteFrom('payout_accounts').where('partner', '=', number).execute();
   await trx.deleteFrom('partner_moves').where('partner', '=', number).execute();
   await trx.deleteFrom('partner_changes').where('partner', '=', number).execute();
   await trx.deleteFrom('partners').where('number', '=', number).execute();

@@ -5,6 +5,7 @@ import { Link } from '#renderers/ui/Link.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { AccountSection } from '#engine/page.ts';
 import { CustomerFrame } from '../customer/CustomerFrame.tsx';
+import { ConsentsCard } from './ConsentsCard.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
@@ -47,6 +48,7 @@ export default function AccountPage({ section }: { section?: AccountSection }) {
           {heading}
         </PageHeading>
         {section === undefined ? <Overview /> : sections[section]()}
+        {section === undefined && <ConsentsCard />}
       </div>
     </CustomerFrame>
   );

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { proveOwnCode, sendOwnCode } from '../api/account.ts';
 import type { TokenSource } from '../api/client.ts';
 import { identityOf } from '../identity/portals.ts';
@@ -5,17 +6,23 @@ import { useServices } from '../services.ts';
 import type { Proof } from './ProofSteps.tsx';
 
 /** Calls of whoever is signed in as a customer: the token of each, and codes by text message for a purpose. */
-export function useOwnCalls(): { token: TokenSource; proof: (purpose: string) => Proof } {
+export function useOwnCalls(): {
+  token: TokenSource;
+  /** Number of the customer. */
+  own: () => Promise<string>;
+  proof: (purpose: string) => Proof;
+} {
   const services = useServices();
   const { session } = identityOf(services, 'benutzer');
   const { client } = services;
   const token = session.accessToken;
-  const own = async () => {
-    await token().catch(() => undefined);
+  const own = useCallback(async () => {
+    await session.accessToken().catch(() => undefined);
     return session.known()?.partner ?? '';
-  };
+  }, [session]);
   return {
     token,
+    own,
     proof: (purpose) => ({
       name: `own-${purpose}`,
       by: 'sms',

@@ -10,6 +10,7 @@ import { Accesses } from './Accesses.tsx';
 import { AgentFrame, places } from './AgentFrame.tsx';
 import { useAgent } from './agentContext.ts';
 import { Advise } from './file/Advise.tsx';
+import { CustomerAdvertising } from './file/CustomerAdvertising.tsx';
 import { CustomerChanges } from './file/CustomerChanges.tsx';
 import { CustomerClaims } from './file/CustomerClaims.tsx';
 import { CustomerConsents } from './file/CustomerConsents.tsx';
@@ -50,6 +51,7 @@ function OneCustomer({ id }: { id: string }) {
           <CustomerClaims customer={id} changing={changing} />
           <CustomerMessages customer={id} />
           <CustomerDocuments customer={id} />
+          <CustomerAdvertising customer={id} />
           <CustomerConsents customer={id} />
           <CustomerChanges customer={id} />
           <Advise customer={id} />

@@ -1,4 +1,5 @@
 import { answeredFile } from './answeredFile.ts';
+import type { AdvertisingConsent } from './advertising.ts';
 import type { Client, TokenSource } from './client.ts';
 import type { ClaimSummary } from './claims.ts';
 import type { ContractSummary, ListPage, OwnDocument, PastChange } from './contracts.ts';
@@ -153,6 +154,7 @@ export function agentCalls(client: Client, token: TokenSource) {
       read<ListPage<MessageItem>>(
         `/api/nachrichten/vermittler/${folder}?partnernummer=${number}&limit=${limit}`,
       ),
+    advertising: (number: string) => read<{ items: AdvertisingConsent[] }>(`/api/partner/${number}/werbung`),
     consents: (number: string) => read<{ items: GivenConsent[] }>(`/api/partner/${number}/einwilligungen`),
     changes: (number: string) => read<ListPage<PastChange>>(`/api/partner/${number}/aenderungen`),
     changeCustomer: (number: string, version: number, body: CustomerSaid) =>

@@ -2,6 +2,7 @@ import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { OutlineSection } from '#engine/outline.ts';
 import type { ApplicationReceipt } from './applications.ts';
 import { answeredFile } from './answeredFile.ts';
+import type { SentCode } from './changes.ts';
 import type { Client, TokenSource } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
@@ -95,6 +96,8 @@ export interface BegunClaim {
   answers: Answers;
   contract?: { id: string; product: string; title: string };
   claim?: { id: string; title: string };
+  /** The last four characters of the accounts that are known. */
+  accounts?: string[];
   /** For whom an agent reports. */
   customer?: { number: string; name: string };
 }
@@ -109,6 +112,8 @@ export interface ClaimCall {
   draftId?: string;
   supplement?: string;
   token?: string;
+  /** The code for an account that was not known. */
+  proof?: { id: string; code: string };
 }
 
 /** What a report is answered with. */
@@ -211,6 +216,16 @@ export const sendClaim = (
     path: reportPath(about),
     body: call,
     headers: { 'Idempotency-Key': key },
+    ...(token && { token }),
+  });
+
+/** Sends the code for the account in a report that is not known yet. */
+export const requestAccountCode = (
+  client: Client,
+  { about, call, token }: { about: ClaimSubject; call: ClaimCall; token?: TokenSource },
+): Answer<SentCode> =>
+  client.request({
+    ...{ method: 'POST', path: `${reportPath(about)}/code`, body: call },
     ...(token && { token }),
   });
 

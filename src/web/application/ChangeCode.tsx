@@ -7,11 +7,26 @@ import { CodeField, digitsOf, useCodeJudge } from '../form/CodeField.tsx';
 import { ShortForm } from '../form/ShortForm.tsx';
 import { useShortForm } from '../form/useShortForm.ts';
 import styles from './ChangeOutcome.module.css';
-import type { SavingControl } from './useSaving.ts';
 
-/** The code of the text message, without which nothing is saved. */
-export function ChangeCode({ saving, sent }: { saving: SavingControl; sent: SentCode }) {
-  const { t } = useTranslation('changes');
+/** What is done with the code, and what the server said of it. */
+interface CodeControl {
+  busy: boolean;
+  codeProblem?: string;
+  confirm: (code: string) => Promise<void>;
+  newCode: () => Promise<void>;
+}
+
+/** The code of a message, without which nothing is saved; its words stand below `proof` of a namespace. */
+export function ChangeCode({
+  saving,
+  sent,
+  namespace = 'changes',
+}: {
+  saving: CodeControl;
+  sent: SentCode;
+  namespace?: 'changes' | 'claims';
+}) {
+  const { t } = useTranslation(namespace);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [sent]);
   const { busy, codeProblem } = saving;

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { PriceChanged } from '#renderers/wizard/view/dialogs/PriceChanged.tsx';
 import { usePriceFacts } from './usePriceFacts.ts';
+import { aboutCodes } from './useAccountCode.ts';
 import type { SendingControl } from './useSending.ts';
 
 /** What sending has to say: a price that changed, a failure that lost nothing. */
@@ -11,7 +12,13 @@ export function Sending({ sending }: { sending: SendingControl }) {
   const { state, sendAt, show } = sending;
   // Errors without a page to lead to are told here like any other failure.
   const failure =
-    state.status === 'failed' ? state : state.status === 'rejected' ? { problem: undefined } : undefined;
+    state.status === 'failed'
+      ? aboutCodes.has(state.problem?.code ?? '')
+        ? undefined
+        : state
+      : state.status === 'rejected'
+        ? { problem: undefined }
+        : undefined;
   const stale = state.status === 'stale' ? state.price : undefined;
   return (
     <>

@@ -9,7 +9,9 @@ import { useAnswers } from '#renderers/wizard/store/useWizard.ts';
 import { patiently } from '../patiently.ts';
 import { AnsweredSections } from './AnsweredSections.tsx';
 import MadeDocuments from './MadeDocuments.tsx';
+import { ChangeCode } from './ChangeCode.tsx';
 import { Sending } from './Sending.tsx';
+import { useAccountCode } from './useAccountCode.ts';
 import { useDocuments } from './useDocuments.ts';
 import { usePriceFacts } from './usePriceFacts.ts';
 import { useSending } from './useSending.ts';
@@ -26,6 +28,7 @@ export default function SummaryPage({ onSaveForLater }: { onSaveForLater: () => 
   const price = usePriceFacts();
   const documents = useDocuments();
   const sending = useSending();
+  const accountCode = useAccountCode();
   const withoutPrice = definition.price !== undefined && price.state.status === 'failed';
   const submit = text([`${definition.namespace}:ending.submit`, 'wizard:navigation.submit']);
   // Nobody but the customer applies for what has to be paid.
@@ -45,15 +48,22 @@ export default function SummaryPage({ onSaveForLater }: { onSaveForLater: () => 
             )}
             {sending.priceIsBack && !withoutPrice && <InfoBox announce>{t('summary.priceBack')}</InfoBox>}
             <Sending sending={sending} />
+            {accountCode.problem && (
+              <InfoBox type="error" headline={accountCode.problem.title || t('sending.failed')} announce>
+                {accountCode.problem.detail ?? t('sending.failedText')}
+              </InfoBox>
+            )}
             {confirms ? (
               <Suspense fallback={<Skeleton lines={3} />}>
                 <CustomerConfirms sending={sending} submit={submit} />
               </Suspense>
+            ) : accountCode.code ? (
+              <ChangeCode saving={accountCode} sent={accountCode.code} namespace="claims" />
             ) : (
               <Button
                 variant="primary"
-                busy={sending.state.status === 'sending'}
-                onClick={() => void sending.send()}
+                busy={accountCode.busy}
+                onClick={() => void accountCode.send(sending.send)}
               >
                 {withoutPrice ? t('navigation.request') : submit}
               </Button>

@@ -1,4 +1,5 @@
 import type { WizardCall } from '../api/prices.ts';
+import type { SentCode } from '../api/changes.ts';
 import type { ClaimReceipt } from '../api/claims.ts';
 import type { ServiceResult } from '../api/result.ts';
 
@@ -12,5 +13,11 @@ export interface ClaimDesk {
   claimAddress?: (claim: string) => string;
   /** Where more is said at once; absent where that has just been done, or needs the mailed link. */
   supplementAddress?: (claim: string) => string;
+  /** The last four characters of the accounts that are known. */
+  accounts: string[];
+  /** The code that the person has typed goes with the next attempt to send. */
+  prove: (proof: { id: string; code: string } | undefined) => void;
+  /** Sends the code for an account that is not known yet. */
+  requestCode: (call: WizardCall & { draftId?: string }) => Promise<ServiceResult<SentCode>>;
   send: (call: WizardCall & { draftId?: string }, key: string) => Promise<ServiceResult<ClaimReceipt>>;
 }

@@ -17,6 +17,7 @@ import type { DocumentLink, GivenFile, MadeKind } from '../api/documents.ts';
 import type { ServiceResult } from '../api/result.ts';
 import type { Queries } from '../queries.ts';
 import type { Services } from '../services.ts';
+import type { SentCode } from '../api/changes.ts';
 import type { ClaimDesk } from './claimDesk.ts';
 import { tabOnly } from './changeDesk.ts';
 import type { ChangeDesk } from './changeDesk.ts';
@@ -59,6 +60,8 @@ export interface Session {
   change?: ChangeDesk;
   /** Only where a claim is reported. */
   claim?: ClaimDesk;
+  /** Sends the code for an account in a report that is not known yet. */
+  requestAccountCode?: () => Promise<ServiceResult<SentCode>>;
   /** All documents of the product. */
   documents: () => Promise<DocumentLink[]>;
   /** Has a document made out of the answers so far, and remembers that it was handed out. */
@@ -154,6 +157,10 @@ export function createSession(options: {
     return { version: version(), context, brand, answers: relevant(), ...said };
   };
   let confirmation: Confirmation | undefined;
+  const claimCall = () => ({
+    ...{ version: version(), context, brand, answers: relevant() },
+    draftId: tab.read()?.attempt?.draftId,
+  });
   const submission = createSubmission({
     post: async (idempotencyKey) => {
       if (declares) {
@@ -161,12 +168,8 @@ export function createSession(options: {
         return sendDeclaration(client, endpoint, declared, idempotencyKey);
       }
       if (change) return change.save(store, idempotencyKey);
+      if (claim) return claim.send(claimCall(), idempotencyKey);
       const draftId = tab.read()?.attempt?.draftId;
-      if (claim)
-        return claim.send(
-          { version: version(), context, brand, answers: relevant(), draftId },
-          idempotencyKey,
-        );
       const sent = { ...call(), draftId, ...(confirmation && { confirmation }) };
       if (callsService(store.loaded().definition, 'prepare')) {
         const prepared = await prepareApplication(client, key, sent);
@@ -266,7 +269,7 @@ export function createSession(options: {
     resumable: !declares && !change,
     advised,
     ...(change && { change }),
-    ...(claim && { claim }),
+    ...(claim && { claim, requestAccountCode: () => claim.requestCode(claimCall()) }),
     documents,
     call: () => ({ ...call(), draftId: drafts.reference()?.id }),
     confirm: (given) => {
@@ -277,6 +280,7 @@ export function createSession(options: {
       ...createFormPorts({ services, documents: named }),
       ...optionPrices(store, prices, texts),
       loadFiles,
+      ...(claim && { knownAccounts: claim.accounts }),
       ...(advised && { Remark: WhyAsked }),
     },
     async leave(page) {

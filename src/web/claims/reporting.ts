@@ -1,4 +1,4 @@
-import { beginByLink, claimCalls, sendClaim, type BegunClaim } from '../api/claims.ts';
+import { beginByLink, claimCalls, requestAccountCode, sendClaim, type BegunClaim } from '../api/claims.ts';
 import { failed, succeeded } from '../api/result.ts';
 import type { ServiceResult } from '../api/result.ts';
 import type { ClaimDesk } from '../application/claimDesk.ts';
@@ -72,27 +72,34 @@ export function createReporting(
     detail: services.texts.t('claims:supplement.invalidText'),
   };
 
-  function deskFor({ contract, claim: before, customer }: BegunClaim): ClaimDesk {
-    const said = before ? { supplement: before.id } : {};
+  function deskFor({ contract, claim: before, customer, accounts = [] }: BegunClaim): ClaimDesk {
+    let proof: { id: string; code: string } | undefined;
+    const about = {
+      ...(contract && signedIn && { contract: contract.id }),
+      // What is added to a claim finds its customer by the claim.
+      ...(customer && !before && { customer: customer.number }),
+    };
+    const callOf = (call: Parameters<ClaimDesk['send']>[0]) => ({
+      ...{ definition: wizard.id, version: call.version, context: call.context, answers: call.answers },
+      brand: bootstrap.brand,
+      ...(before && { supplement: before.id }),
+      ...(call.draftId !== undefined && { draftId: call.draftId }),
+      ...(secret !== undefined && { token: secret }),
+    });
     return {
       place: before?.id ?? contract?.id ?? customer?.number ?? (signedIn ? 'anderer' : 'ohne-konto'),
+      accounts,
       ...(customer && { customer }),
       ...(signedIn && { claimAddress }),
       ...(signedIn && !before && { supplementAddress: (id) => `${claimAddress(id)}ergaenzung/${line}/` }),
+      prove: (next) => {
+        proof = next;
+      },
+      requestCode: (call) =>
+        requestAccountCode(client, { about, call: callOf(call), ...(token && { token }) }),
       send: (call, key) =>
         sendClaim(client, {
-          about: {
-            ...(contract && signedIn && { contract: contract.id }),
-            // What is added to a claim finds its customer by the claim.
-            ...(customer && !before && { customer: customer.number }),
-          },
-          call: {
-            ...{ definition: wizard.id, version: call.version, context: call.context, answers: call.answers },
-            ...{ brand: bootstrap.brand, ...said },
-            ...(call.draftId !== undefined && { draftId: call.draftId }),
-            ...(secret !== undefined && { token: secret }),
-          },
-          key,
+          ...{ about, key, call: { ...callOf(call), ...(proof && { proof }) } },
           ...(token && { token }),
         }),
     };

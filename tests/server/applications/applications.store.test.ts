@@ -128,7 +128,7 @@ describe('an application', () => {
     expect(second.body).toBe(first.body);
   });
 
-  test('is told to the core system and confirmed with everything that was said', async () => {
+  test('is told to the core system and confirmed; what was answered lies behind a link', async () => {
     const { number } = (await apply(bicycleAnswers)).json<{ number: string }>();
     const { policy, mail } = await deliveredFor(server, number);
     const row = await server.deps.db
@@ -140,10 +140,12 @@ describe('an application', () => {
     expect(policy).toEqual({ number, definition, version, context, brand, decision, answers, price });
     expect(mail.recipient).toBe('kaethe.groessmann@example.de');
     expect(mail.subject).toContain(number);
-    for (const said of ['E-Bike', '24.11.2026', 'SHA-256', '/vertrag-widerrufen/', 'Kaufpreis'])
+    for (const said of ['Käthe Größmann', '24.11.2026', '/unterlagen/#', '/vertrag-widerrufen/'])
       expect(mail.text).toContain(said);
+    for (const hidden of ['E-Bike', 'SHA-256', 'Kaufpreis']) expect(mail.text).not.toContain(hidden);
     const attached = mail.attachments.map(({ document }) => document);
-    expect(attached).toEqual(expect.arrayContaining(['antrag', 'fahrrad-ipid', 'fahrrad-avb']));
+    expect(attached).toEqual(expect.arrayContaining(['fahrrad-ipid', 'fahrrad-avb']));
+    expect(attached).not.toContain('antrag');
   });
 
   test('of an older release is answered, told and confirmed as it was stored then', async () => {

@@ -56,7 +56,7 @@ describe('The protocol of a claim', () => {
     expect((await file(cast, 'owner')).text).toContain('noch niemand etwas geschrieben');
   });
 
-  test('is mailed to the customer and to who looks after it, in the view of the customer, and lies in the downloads', async () => {
+  test('lies in the downloads in the view of the customer; the mail to those who take part only says so', async () => {
     const cast = await talked();
     const mail = (as: CallerName, email: string) =>
       server.ask(cast, 'POST', `${pathOf(cast)}/protokoll`, { as, payload: { email } });
@@ -75,8 +75,13 @@ describe('The protocol of a claim', () => {
       'uli@example.de',
     ]);
     for (const sent of [toAgent, toCustomer]) {
-      const [attached] = (sent?.attachments ?? []) as { file?: string }[];
-      const kept = await transaction(server.deps.db, (trx) => findDocument(trx, attached?.file ?? ''));
+      expect([sent?.attachments, sent?.text]).toEqual([[], expect.stringContaining('Zu Ihrem Schutz')]);
+      const [row] = await server.deps.db
+        .selectFrom('contract_documents')
+        .select('id')
+        .where('partner', '=', cast.partner)
+        .execute();
+      const kept = await transaction(server.deps.db, (trx) => findDocument(trx, row?.id ?? ''));
       expect(kept).toMatchObject({ partner: cast.partner, contract: cast.contract, kind: 'claim' });
       const text = textOf((await readPdf(kept!.pdf!)).tree);
       expect(text).toContain('Leider nein.');

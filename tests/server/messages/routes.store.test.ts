@@ -342,7 +342,7 @@ describe('The protocol of a chat', () => {
     expect([right.statusCode, right.json()]).toEqual([200, { ok: true }]);
     const sent = await delivered();
     expect(sent).toHaveLength(before + 1);
-    expect(sent[0]).toMatchObject({ recipient: email, attachments: [{ document: 'chatprotokoll' }] });
+    expect(sent[0]).toMatchObject({ recipient: email, attachments: [] });
     for (const url of [
       `/api/chat/protokoll/fremd@example.de/${contact}`,
       `/api/chat/protokoll/${email}/${randomUUID()}`,

@@ -74,9 +74,17 @@ const own = '+491701234711';
 const codeIn = (texts: string[]) => /\b\d{6}\b/.exec(texts.find((text) => /Ihr Code/.test(text)) ?? '')?.[0];
 
 /** A proof of the customer, or for an agent one that the customer gives by the number that is known. */
-async function proofFor(purpose: string, as: CallerName = 'owner'): Promise<string> {
+async function proofFor(
+  purpose: string,
+  as: CallerName = 'owner',
+  accounts = ['DE89370400440532013000'],
+): Promise<string> {
   const path = as === 'owner' ? '/api/benutzer/tan/{id}' : '/api/tan';
-  const asked = as === 'owner' ? { purpose } : { purpose, channel: 'sms', to: own };
+  const bound = purpose === 'bankverbindung' && { accounts };
+  const asked =
+    as === 'owner'
+      ? { purpose, ...bound }
+      : { purpose, channel: 'sms', to: own, ...(bound && { ...bound, partner: cast.partner }) };
   const sent = await call('POST', path, { as, body: asked });
   const code = codeIn(await sentTo(own));
   const { body } = await call('POST', `${path}/pruefen`, { as, body: { id: sent.body['id'], code } });
@@ -147,6 +155,21 @@ describe('bank accounts', () => {
     ]);
     expect((await sentTo(contact.email))[0]).toContain('endet jetzt auf 3000');
     expect((await auditOf()).map(({ kind }) => kind)).toEqual(['bank']);
+  });
+
+  test('are held for a day when they are new, and their code is good for no other account', async () => {
+    const proof = await proofFor('bankverbindung', 'owner', ['DE75512108001245126199']);
+    expect((await call('PUT', path, { body: { items, proof } })).body.type).toContain('proof-invalid');
+    const good = await proofFor('bankverbindung');
+    expect((await call('PUT', path, { body: { items, proof: good } })).status).toBe(204);
+    const held = await server.deps.db
+      .selectFrom('payout_accounts')
+      .selectAll()
+      .where('partner', '=', cast.partner)
+      .execute();
+    expect(held).toMatchObject([
+      { iban: 'DE89370400440532013000', held_until: new Date('2026-11-21T10:00:00Z') },
+    ]);
   });
 
   test('have an IBAN; the code is still good after a mistake', async () => {

@@ -3,7 +3,7 @@ import { expectKnown, report, type Inspection } from '../inspection.ts';
 import { below } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
-const words = ['products', 'requires', 'healthRecords'] as const;
+const words = ['products', 'requires', 'healthRecords', 'payout'] as const;
 
 /** The fields that take files, by pointer. */
 const fileFields = ({ fields }: Inspection) =>

@@ -1,0 +1,107 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { zipped } from '../accounts/zip.ts';
+import { judgeTan, makeTan, spendTan } from '../accounts/service.ts';
+import { brandWords } from '../content/brandWords.ts';
+import { transaction, type Trx } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { attachedBytes } from '../documents/attached.ts';
+import type { SentFile } from '../documents/sendFile.ts';
+import { maskedEmail, maskedPhone } from '../identity/masked.ts';
+import { sendMail } from '../mail/message.ts';
+import { secretHash } from '../secretHash.ts';
+import { translator } from '../translations/service.ts';
+import { openBundle, readBundle, type Bundle } from './store.ts';
+import type { BundledPaper } from './tables.ts';
+
+const purpose = 'unterlagen' as const;
+
+/** What proves that a link was opened with a code. */
+export interface Opened {
+  secret: string;
+  access: string;
+}
+
+/** Papers behind mailed links: a code opens them, then they are downloaded. */
+export function createPapers({ db, clock, ids, identity, root }: Deps) {
+  const t = translator('live', root);
+  const ownerOf = ({ id }: Bundle) => ({ address: `${purpose} ${id}` });
+
+  /**
+   * Sends the code that opens a link.
+   * @returns id and masked destination
+   * @throws PlatformError link-invalid, rate-limited
+   */
+  async function requestCode(secret: string) {
+    const provider = await identity();
+    const now = clock.now();
+    return transaction(db, async (trx) => {
+      const bundle = await readBundle(trx, secret, now);
+      const { phone, email, brand, reference } = bundle;
+      const { id, code, expiresAt } = await makeTan(trx, provider, { purpose, owner: ownerOf(bundle) }, now);
+      const words = { ...brandWords(brand), code, number: reference };
+      const message = {
+        ...{ channel: phone === null ? ('mail' as const) : ('sms' as const), brand, to: phone ?? email },
+        ...{ senderName: words.sender, subject: t('mails:papers.code.subject', words) },
+        text: t('mails:papers.code.text', words),
+      };
+      await sendMail(trx, message, { id: ids.uuid(), key: bundle.id, now });
+      const destination = phone === null ? maskedEmail(email) : maskedPhone(phone);
+      const channel = phone === null ? 'mail' : 'sms';
+      return { id, channel, destination, expiresAt: expiresAt.toISOString() };
+    });
+  }
+
+  /** Opens a link with its code. @throws PlatformError link-invalid, code-wrong, code-expired */
+  async function open({ secret, id, code }: { secret: string; id: string; code: string }) {
+    const now = clock.now();
+    const bundle = await transaction(db, (trx) => readBundle(trx, secret, now));
+    await judgeTan(await identity(), { id, code, purpose, owner: ownerOf(bundle) }, now);
+    return transaction(db, async (trx) => {
+      await spendTan(trx, id);
+      const { access, openUntil } = await openBundle(trx, bundle.id, now);
+      const { reference, title, brand, files, expires_at } = bundle;
+      return {
+        ...{ access, openUntil: openUntil.toISOString(), keptUntil: expires_at.toISOString() },
+        ...{ number: reference, title, brand },
+        files: files.map(({ document, title: name, name: fileName, size }) => ({
+          ...{ document, title: name, fileName, size },
+        })),
+      };
+    });
+  }
+
+  /** @throws PlatformError link-invalid where it was not opened, or too long ago */
+  async function opened(trx: Trx, { secret, access }: Opened): Promise<Bundle> {
+    const bundle = await readBundle(trx, secret, clock.now());
+    const { opened_hash, opened_until } = bundle;
+    const fits = opened_hash === secretHash(access) && opened_until !== null && opened_until > clock.now();
+    if (!fits) throw new PlatformError('link-invalid');
+    return bundle;
+  }
+
+  async function sentFile(trx: Trx, file: BundledPaper): Promise<SentFile> {
+    return { bytes: await attachedBytes(trx, file), sha256: file.sha256, fileName: file.name };
+  }
+
+  /** One paper. @throws PlatformError link-invalid, document-unknown */
+  const file = (said: Opened, document: string): Promise<SentFile> =>
+    transaction(db, async (trx) => {
+      const found = (await opened(trx, said)).files.find((one) => one.document === document);
+      if (!found) throw new PlatformError('document-unknown');
+      return sentFile(trx, found);
+    });
+
+  /** All papers as one ZIP, named by the number. @throws PlatformError link-invalid */
+  const archive = (said: Opened): Promise<{ bytes: Buffer; fileName: string }> =>
+    transaction(db, async (trx) => {
+      const { files, reference } = await opened(trx, said);
+      const all = [];
+      for (const each of files) {
+        const { bytes, fileName } = await sentFile(trx, each);
+        all.push({ name: fileName, bytes });
+      }
+      return { bytes: zipped(all, clock.now()), fileName: `Unterlagen-${reference}.zip` };
+    });
+
+  return { requestCode, open, file, archive };
+}

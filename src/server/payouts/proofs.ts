@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { normaliseIban } from '#engine/formats/iban.ts';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { judgeTan, makeTan, type TanOwner, type TanUse } from '../accounts/service.ts';
+import { renamed, type Proof } from '../changes/proofs.ts';
+import { brandWords } from '../content/brandWords.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { maskedEmail, maskedPhone } from '../identity/masked.ts';
+import { sendMail } from '../mail/message.ts';
+import { translator } from '../translations/service.ts';
+import { endingOf } from './account.ts';
+
+/** To whom a code goes, and by what it is known again. */
+export interface Confirming {
+  owner: TanOwner;
+  phone?: string | undefined;
+  email?: string | undefined;
+  brand: string;
+}
+
+/** What a code is for: these accounts of this claim, customer or contract, and nothing else. */
+export function purposeOfAccounts(about: string, ibans: string[]): `konto ${string}` {
+  const said = [about, ...ibans.map(normaliseIban).sort()].join(' ');
+  return `konto ${createHash('sha256').update(said).digest('hex')}`;
+}
+
+/** Codes that prove that an account is meant. */
+export function createPayoutProofs({ db, clock, ids, identity, root }: Deps) {
+  const t = translator('live', root);
+
+  /**
+   * Sends a code that is good for one account; the message names its end.
+   * @returns id and masked destination
+   * @throws PlatformError rate-limited, forbidden where there is no way to reach anybody
+   */
+  async function request(to: Confirming, purpose: TanUse, iban: string) {
+    const provider = await identity();
+    const now = clock.now();
+    const { owner, phone, email, brand } = to;
+    const recipient = phone ?? email;
+    if (recipient === undefined) throw new PlatformError('forbidden');
+    return transaction(db, async (trx) => {
+      const { id, code, expiresAt } = await makeTan(trx, provider, { purpose, owner }, now);
+      const words = { ...brandWords(brand), code, ending: endingOf(iban) };
+      const message = {
+        ...{ channel: phone === undefined ? ('mail' as const) : ('sms' as const), brand, to: recipient },
+        ...{ senderName: words.sender, subject: t('mails:payout.code.subject', words) },
+        text: t('mails:payout.code.text', words),
+      };
+      await sendMail(trx, message, { id: ids.uuid(), key: recipient, now });
+      const destination = phone === undefined ? maskedEmail(recipient) : maskedPhone(recipient);
+      return { id, destination, expiresAt: expiresAt.toISOString() };
+    });
+  }
+
+  /** Judges a code and counts a wrong one. @throws PlatformError proof-missing, proof-wrong, proof-over */
+  async function judge(owner: TanOwner, purpose: TanUse, proof: Proof | undefined): Promise<void> {
+    if (!proof) throw new PlatformError('proof-missing');
+    const answer = { ...proof, purpose, owner };
+    await judgeTan(await identity(), answer, clock.now()).catch((error: unknown) => {
+      throw renamed(error);
+    });
+  }
+
+  return { request, judge };
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mayAdvertise } from '#server/advertising/service.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { Cast } from '../access/people.ts';
+import { openClaimServer, type ClaimServer } from '../claims/claimServer.ts';
+
+const mail = 'kaethe.groessmann@example.de';
+let server: ClaimServer;
+beforeAll(async () => {
+  server = await openClaimServer();
+});
+afterAll(() => server.close());
+
+type By = 'owner' | 'agent with the customer' | 'agent without the customer' | 'another customer';
+const read = (cast: Cast, as: By) => server.ask(cast, 'GET', `/api/partner/${cast.partner}/werbung`, { as });
+const say = (cast: Cast, as: By, channel: string, given: boolean) =>
+  server.ask(cast, 'PUT', `/api/partner/${cast.partner}/werbung/${channel}`, { as, payload: { given } });
+const advertises = ({ partner }: Cast) =>
+  transaction(server.deps.db, (trx) => mayAdvertise(trx, partner, 'phone')).then(
+    () => true,
+    () => false,
+  );
+
+test('a customer gives and withdraws a consent with one call each; it counts at once and is confirmed', async () => {
+  const cast = await server.people();
+  expect((await read(cast, 'owner')).body['items']).toMatchObject([
+    { channel: 'email', given: false, version: '2026-11' },
+    { channel: 'phone', given: false },
+  ]);
+  expect(await advertises(cast)).toBe(false);
+  const given = await say(cast, 'owner', 'phone', true);
+  expect(given.body['items']).toMatchObject([
+    { channel: 'email' },
+    { channel: 'phone', given: true, by: 'customer', version: '2026-11', at: expect.any(String) },
+  ]);
+  expect(await advertises(cast)).toBe(true);
+  await say(cast, 'owner', 'phone', false);
+  expect(await advertises(cast), 'refused from this moment on').toBe(false);
+  const subjects = (await server.told(mail)).map(({ subject }) => subject);
+  expect(subjects.slice(0, 2).sort()).toEqual([
+    'Ihr Widerruf ist gespeichert',
+    'Ihre Einwilligung in Werbung',
+  ]);
+  const rows = await server.deps.db
+    .selectFrom('advertising_decisions')
+    .selectAll()
+    .where('partner', '=', cast.partner)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  expect(rows.map(({ given: said, consent }) => [said, consent])).toEqual([
+    [true, 'werbung-telefon'],
+    [false, 'werbung-telefon'],
+  ]);
+  expect(rows[0]).toMatchObject({ label: expect.stringContaining('anrufen'), said_by: { role: 'benutzer' } });
+});
+
+test('what was given and withdrawn before its delivery reaches nobody', async () => {
+  const cast = await server.people();
+  await say(cast, 'owner', 'email', true);
+  await say(cast, 'owner', 'email', false);
+  await server.deliver();
+  const inbox = await server.deps.db
+    .selectFrom('policies_inbox')
+    .selectAll()
+    .where('application', '=', cast.partner)
+    .execute();
+  expect(JSON.stringify(inbox)).toContain('"given":false');
+  expect(JSON.stringify(inbox)).not.toContain('"given":true');
+});
+
+test('an agent sees the consents of own customers, and gives or withdraws none', async () => {
+  const cast = await server.people();
+  await say(cast, 'owner', 'phone', true);
+  const seen = await read(cast, 'agent with the customer');
+  expect(seen.body['items']).toMatchObject([{ channel: 'email' }, { channel: 'phone', given: true }]);
+  expect((await say(cast, 'agent with the customer', 'phone', false)).status).toBe(403);
+  expect((await read(cast, 'agent without the customer')).status).toBe(404);
+  expect((await say(cast, 'another customer', 'phone', false)).status).toBe(404);
+  expect(await advertises(cast)).toBe(true);
+  expect((await say(cast, 'owner', 'brieftaube', true)).status).toBe(404);
+});

@@ -1,0 +1,273 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { membersOf, type Definition, type Field } from '#engine/definition/definition.ts';
+import type { Answers } from '#engine/definition/answers.ts';
+import type { Json, JsonObject } from '#engine/definition/json.ts';
+import { isObject } from '#engine/pointer.ts';
+import { formatDate, formatIban } from '#engine/text/format.ts';
+import { attachedBytes } from '#server/documents/attached.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { newestMails, type PostboxMessage } from '#server/mail/store.ts';
+import type { Cast } from '../access/people.ts';
+import { later, openClaimServer, theft, type ClaimServer } from '../claims/claimServer.ts';
+import { readPdf, textOf } from '../../support/pdf.ts';
+import type { TestClock } from '../../support/testApp.ts';
+
+const root = join(import.meta.dirname, '../../..');
+let server: ClaimServer;
+beforeAll(async () => {
+  server = await openClaimServer({ flagsFor: () => ({}) });
+  (server.deps.clock as TestClock).moveTo(new Date('2026-11-21T10:00:00Z'));
+});
+afterAll(() => server.close());
+
+/** Where mails are made, and what sends each here or why it can say nothing of a person. */
+const senders: { [file: string]: string } = {
+  'accounts/letters.ts': 'placeholders below; bank and data changes in tests/server/partners',
+  'applications/confirmation.ts': 'every product',
+  'changes/brokerMail.ts': 'placeholders below',
+  'changes/effects.ts': 'placeholders below',
+  'changes/handler.ts': 'a change of the bank account',
+  'changes/proofs.ts': 'a change of the bank account',
+  'changes/takingBack.ts': 'placeholders below',
+  'claims/letters.ts': 'every line of claims',
+  'declarations/service.ts': 'every declaration',
+  'documents/sending.ts': 'papers that everybody is given',
+  'identity/handler.ts': 'placeholders below',
+  'mail/handler.ts': 'delivers what others have worded',
+  'mail/message.ts': 'writes it into the outbox',
+  'messages/notice.ts': 'placeholders below',
+  'messages/protocolMail.ts': 'the protocol of a claim',
+  'papers/service.ts': 'the papers of an application',
+  'payouts/proofs.ts': 'the account of a claim, in tests/server/payouts',
+};
+
+/** What the words of mails may be made of. Nothing of it is an answer but the name of whoever is greeted. */
+const placeholders = new Set(
+  ...[
+    (
+      'greeting name sender phone email number of contract product title brand date time until days ending ' +
+      'code link record purpose amount instalment tax year company agent agentPhone agentEmail ' +
+      'receivedDate receivedTime documents submit'
+    ).split(' '),
+  ],
+);
+
+test('every place that sends mails is known here', () => {
+  const folder = join(root, 'src/server');
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && readFileSync(join(folder, file), 'utf8').includes('sendMail('))
+    .sort();
+  expect(found).toEqual(Object.keys(senders).sort());
+});
+
+test('the words of mails are made of nothing else than what may stand in a mail', () => {
+  const texts = readdirSync(join(root, 'locales/live')).flatMap((file): [string, unknown][] => {
+    const words = JSON.parse(readFileSync(join(root, 'locales/live', file), 'utf8')) as { mail?: unknown };
+    return file === 'mails.json' ? [[file, words]] : words.mail ? [[file, words.mail]] : [];
+  });
+  const used = texts.flatMap(([, words]) =>
+    [...JSON.stringify(words).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name),
+  );
+  expect([...new Set(used)].filter((name) => !placeholders.has(name ?? ''))).toEqual([]);
+});
+
+const canary = 'Kanarienvogel';
+const iban = 'DE75512108001245126199';
+
+/** Whether a text of this field may be anything: then it becomes a canary. */
+const isFree = ({ schema, finder, type, semantic }: Field): boolean =>
+  type === 'string' &&
+  finder === undefined &&
+  !['format', 'enum', 'const', 'pattern', 'x-lookup'].some((word) => schema[word] !== undefined) &&
+  !['given-name', 'family-name', 'name', 'organization', 'contract-reference'].includes(semantic ?? '') &&
+  Number(schema.maxLength ?? 1000) >= canary.length;
+
+/** The answers with canaries in the place of all that somebody may write freely, and what else must not be found. */
+function withCanaries(definition: Definition, answers: Answers): { answers: Answers; secrets: string[] } {
+  const secrets = new Set([canary, iban, formatIban(iban)]);
+  const visit = (value: Json | undefined, field: Field): Json | undefined => {
+    if (Array.isArray(value))
+      return field.fields
+        ? value.map((item) => (isObject(item) ? members(item, membersOf(field)) : item))
+        : value;
+    if (isObject(value)) return field.fields ? members(value, membersOf(field)) : value;
+    if (typeof value !== 'string') return value;
+    if (field.semantic === 'iban') return iban;
+    if (isFree(field)) return canary;
+    if (field.semantic?.includes('bday')) [value, formatDate(value)].forEach((day) => secrets.add(day));
+    return value;
+  };
+  const members = (group: JsonObject, fields: Field[]): JsonObject =>
+    Object.fromEntries(
+      Object.entries(group).flatMap(([name, value]) => {
+        const field = fields.find((one) => one.name === name);
+        const said = field ? visit(value, field) : value;
+        return said === undefined ? [] : [[name, said] as const];
+      }),
+    );
+  const said = Object.fromEntries(
+    Object.entries(answers).map(([id, page]) => {
+      const known = definition.pages[id];
+      return [id, known && !known.each ? members(page, known.fields) : page];
+    }),
+  ) as Answers;
+  return { answers: said, secrets: [...secrets] };
+}
+
+const sampleOf = (id: string) =>
+  JSON.parse(readFileSync(join(root, `tests/definitions/samples/${id}.json`), 'utf8')) as {
+    context: string;
+    answers: Answers;
+  };
+
+/** Title, body and margins of a PDF. */
+async function wordsOf(bytes: Uint8Array): Promise<string> {
+  const { title, tree, artifacts } = await readPdf(bytes);
+  return [title, textOf(tree), artifacts].join('\n');
+}
+
+/** Everything of the mails that were sent since, with names and words of what is attached; SMS as well. */
+async function readSince(known: Set<string>): Promise<{ mails: PostboxMessage[]; all: string }> {
+  await server.deliver();
+  const newest = await transaction(server.deps.db, (trx) => newestMails(trx, 200));
+  const mails = newest.filter(({ id }) => !known.has(id));
+  const parts: string[] = [];
+  for (const { subject, text, recipient, attachments } of mails) {
+    parts.push(subject, text, recipient, ...attachments.map(({ name }) => name));
+    for (const file of attachments)
+      parts.push(await wordsOf(await transaction(server.deps.db, (trx) => attachedBytes(trx, file))));
+  }
+  return { mails, all: parts.join('\n') };
+}
+
+async function known(): Promise<Set<string>> {
+  await server.deliver();
+  return new Set((await transaction(server.deps.db, (trx) => newestMails(trx, 200))).map(({ id }) => id));
+}
+
+const definitions = readdirSync(join(root, 'tests/definitions/samples')).map((file) =>
+  file.replace('.json', ''),
+);
+const ofKind = (kind: string) => definitions.filter((id) => id.startsWith(`${kind}.`));
+const anybody = { tokens: {} } as Cast;
+
+/** As whom somebody reports, where that is asked. */
+function roleIn({ pages }: Definition) {
+  const role = pages['reporter']?.fields.find(({ name }) => name === 'role')?.schema.enum;
+  return Array.isArray(role) ? { role: role[0] as string } : {};
+}
+
+function expectSilent({ mails, all }: { mails: PostboxMessage[]; all: string }, secrets: string[]) {
+  expect(mails.length).toBeGreaterThan(0);
+  for (const secret of secrets) expect(all, `“${secret}” stands in a mail`).not.toContain(secret);
+  expect(all).not.toMatch(/SHA-256|\{\{|Guten Tag,\n\n(vielen Dank für Ihren Antrag)/);
+}
+
+describe.each(ofKind('produkt').filter((id) => sampleOf(id).context === 'antrag'))(
+  'an application for %s',
+  (id) => {
+    test('is confirmed without answers; its own papers lie behind a link with a code', async () => {
+      const definition = server.deps.registry.get(id)?.definition as Definition;
+      const { answers, secrets } = withCanaries(definition, sampleOf(id).answers);
+      const before = await known();
+      const key = id.split('.')[1] ?? '';
+      const priced = definition.price
+        ? await server.ask(anybody, 'POST', `/api/produkte/${key}/preis`, { payload: { answers } })
+        : undefined;
+      const sent = await server.ask(anybody, 'POST', `/api/produkte/${key}/antrag`, {
+        payload: { answers, ...(priced && { quote: priced.body['quote'] }) },
+      });
+      expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+      const said = await readSince(before);
+      expectSilent(said, secrets);
+      const mail = said.mails.find(({ subject }) => subject.includes(sent.body.number ?? '-'));
+      expect(mail?.text).toMatch(/^Guten Tag \S+ ?\S*,/);
+      const secret = /unterlagen\/#([\w-]+)/.exec(mail?.text ?? '')?.[1];
+      expect(secret).toBeTruthy();
+      const attached = mail?.attachments.map(({ name }) => name) ?? [];
+      expect(new Set(attached).size, 'no paper twice').toBe(attached.length);
+    });
+  },
+);
+
+describe.each(ofKind('erklaerung'))('%s', (id) => {
+  test('is confirmed with number, moment and choices, and nothing that somebody wrote', async () => {
+    const definition = server.deps.registry.get(id)?.definition as Definition;
+    const { answers, secrets } = withCanaries(definition, sampleOf(id).answers);
+    const before = await known();
+    const { endpoint, key } = definition;
+    const sent = await server.ask(anybody, 'POST', `/api/${endpoint ?? key}`, { payload: { answers } });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+    expectSilent(await readSince(before), secrets);
+  });
+});
+
+describe.each(ofKind('schaden'))('%s', (id) => {
+  test('is confirmed by its number alone, to whoever reported it and to the house', async () => {
+    const definition = server.deps.registry.get(id)?.definition as Definition;
+    const { answers, secrets } = withCanaries(definition, sampleOf(id).answers);
+    const email = 'nina.nachbar@example.de';
+    const story = answers['story'] as { contact?: object } | undefined;
+    const said = {
+      ...answers,
+      reporter: { name: 'Nina Nachbar', ...roleIn(definition) },
+      ...(story && { story: { ...story, contact: { way: 'email', email } } }),
+    };
+    const before = await known();
+    const sent = await server.ask(anybody, 'POST', '/api/schaeden/v2/ohne-vertrag', {
+      payload: { definition: id, context: 'geschaedigt', answers: said },
+    });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+    expectSilent(await readSince(before), secrets);
+  });
+});
+
+test('what is added to a claim, and its protocol, stand in no mail', async () => {
+  const cast = await server.people();
+  const url = `/api/schaeden/v2/${cast.contract}`;
+  const report = { ...theft(cast.contract), story: { ...theft(cast.contract).story, story: canary } };
+  const { body } = await server.ask(cast, 'POST', url, { as: 'owner', payload: { answers: report } });
+  const before = await known();
+  const money = { otherInsurance: true, otherInsurer: canary };
+  const added = await server.ask(cast, 'POST', url, {
+    ...{ as: 'owner', payload: { supplement: body.number, answers: { ...report, ...later, money } } },
+  });
+  expect(added.status).toBe(201);
+  const claim = `/api/schaeden/${body.number}/nachrichten`;
+  await server.ask(cast, 'POST', claim, { as: 'owner', payload: { content: canary } });
+  const mailed = { email: 'kaethe.groessmann@example.de' };
+  await server.ask(cast, 'POST', `${claim}/protokoll`, { as: 'owner', payload: mailed });
+  const said = await readSince(before);
+  expectSilent(said, [canary]);
+  expect(said.all).toContain('Guten Tag Käthe Größmann,');
+  expect(said.mails.every(({ attachments }) => attachments.length === 0)).toBe(true);
+});
+
+test('a change of the bank account says the last four digits; its supplement lies behind a link', async () => {
+  const cast = await server.people();
+  const before = await known();
+  const url = `/api/vertraege/${cast.contract}/aenderungen/bankverbindung`;
+  const account = { iban, privateHolder: 'applicant', mandate: true };
+  const call = { answers: { account } };
+  const code = await server.ask(cast, 'POST', `${url}/code`, { as: 'owner', payload: call });
+  expect(code.status, JSON.stringify(code.body)).toBe(201);
+  const [sms] = (await server.told('+491701234711')).filter(({ text }) => text.includes('Bankverbindung'));
+  expect(sms?.text).toContain('auf 6199');
+  const proof = { id: code.body['id'], code: /\d{6}/.exec(sms?.text ?? '')?.[0] };
+  const saved = await server.ask(cast, 'POST', url, {
+    ...{ as: 'owner', payload: { ...call, proof }, headers: { 'if-match': '"1"' } },
+  });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(201);
+  const said = await readSince(before);
+  expectSilent(said, [iban, formatIban(iban)]);
+  expect(said.mails.every(({ attachments }) => attachments.length === 0)).toBe(true);
+  expect(said.all).toMatch(/unterlagen\/#[\w-]+/);
+  const held = await server.deps.db
+    .selectFrom('payout_accounts')
+    .selectAll()
+    .where('iban', '=', iban)
+    .execute();
+  expect(held.some(({ partner }) => partner === cast.partner)).toBe(true);
+});
