@@ -6,11 +6,13 @@ import { guardRoutes } from './access/access.ts';
 import { answerClientError } from './http/clientError.ts';
 import { keepTrail } from './audit/trail.ts';
 import { bodyLimit, readJsonBodies } from './http/jsonBody.ts';
+import { warnOfProxy } from './http/forwarded.ts';
 import { closeAfterLastAnswers } from './http/lastAnswers.ts';
 import { Metrics } from './http/metrics.ts';
 import { observe } from './http/observe.ts';
+import { insistOnOneHost } from './http/oneHost.ts';
 import { judgeParameters } from './http/parameters.ts';
-import { limitReadingTime, slowReadingTime } from './http/readingTime.ts';
+import { headersReadingTime, limitReadingTime, slowReadingTime } from './http/readingTime.ts';
 import { limitRates } from './http/rateLimits.ts';
 import { setSecurityHeaders } from './http/securityHeaders.ts';
 import { judgeBySchema } from './http/validator.ts';
@@ -42,6 +44,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     // One hop: what a client itself writes into X-Forwarded-For counts for nothing.
     trustProxy: deps.settings.trustProxy ? (_address, hop) => hop < 1 : false,
     requestTimeout: slowReadingTime,
+    http: { headersTimeout: headersReadingTime, connectionsCheckingInterval: headersReadingTime / 3 },
     // While ending, what still comes over an open connection is served and the connection closed.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -52,6 +55,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   });
   observe(app, deps, metrics);
   limitReadingTime(app, answer);
+  insistOnOneHost(app);
+  warnOfProxy(app, deps);
   closeAfterLastAnswers(app);
   setSecurityHeaders(app, deps.settings);
   readJsonBodies(app);

@@ -117,7 +117,7 @@ test('a client that writes its own address is still the same client', async () =
     settings: { trustProxy: true, rateLimits: { read: 1, write: 1, errors: 1, parts: 1 } },
   });
   const from = (forwarded: string) =>
-    limited.app.inject({ url: '/api/health', headers: { 'x-forwarded-for': forwarded } });
+    limited.app.inject({ url: '/api/definitionen', headers: { 'x-forwarded-for': forwarded } });
   expect((await from('1.1.1.1, 10.0.0.1')).statusCode).toBe(200);
   expect((await from('2.2.2.2, 10.0.0.1')).statusCode).toBe(429);
   expect((await from('1.1.1.1, 10.0.0.2')).statusCode).toBe(200);
@@ -128,7 +128,7 @@ test('too many requests are refused for a while, reading and writing apart', asy
   const limited = await createTestApp({
     settings: { rateLimits: { read: 2, write: 1, errors: 1, parts: 1 } },
   });
-  const read = () => limited.app.inject({ url: '/api/health' });
+  const read = () => limited.app.inject({ url: '/api/definitionen' });
   expect([(await read()).statusCode, (await read()).statusCode]).toEqual([200, 200]);
   const refused = await read();
   expect(refused.statusCode).toBe(429);

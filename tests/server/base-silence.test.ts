@@ -1,4 +1,4 @@
-import type { Kysely} from 'kysely';
+import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PlatformError } from '#engine/errors/platformError.ts';

@@ -1,4 +1,5 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
+import { clientOf } from '../http/client.ts';
 import schema from '../../../schemas/api/accounts.schema.json' with { type: 'json' };
 import { callerOf } from '../access/access.ts';
 import { transaction } from '../database/transaction.ts';
@@ -52,7 +53,7 @@ export const linkRoutes: Domain = (deps) => async (app) => {
       const { postcode, birthDate } = request.body ?? {};
       const known = typeof postcode === 'string' && { postcode };
       const born = typeof birthDate === 'string' && { birthDate };
-      await ask({ kind: 'registration', contract, ...known, ...born }, contract, request.ip);
+      await ask({ kind: 'registration', contract, ...known, ...born }, contract, clientOf(request));
       return reply.code(202).send(accepted);
     },
   );
@@ -77,7 +78,7 @@ export const linkRoutes: Domain = (deps) => async (app) => {
         return seen === true;
       });
       if (!mayAsk) throw new PlatformError('not-found');
-      await ask({ kind: 'access', partner: partnerId }, partnerId, request.ip);
+      await ask({ kind: 'access', partner: partnerId }, partnerId, clientOf(request));
       return reply.code(202).send(accepted);
     },
   );
@@ -118,7 +119,7 @@ export const linkRoutes: Domain = (deps) => async (app) => {
       },
       async (request, reply) => {
         const { admin, vault } = await identity();
-        const addressMac = vault.mac('address', request.ip);
+        const addressMac = vault.mac('address', clientOf(request));
         await admin.sendCode(portal, request.params.email, { addressMac, now: clock.now() });
         return reply.code(202).send(accepted);
       },
@@ -135,7 +136,7 @@ export const linkRoutes: Domain = (deps) => async (app) => {
     },
     async (request, reply) => {
       const email = normalName(request.body.email);
-      await ask({ kind: 'phone', email }, email, request.ip);
+      await ask({ kind: 'phone', email }, email, clientOf(request));
       return reply.code(202).send(accepted);
     },
   );

@@ -2,6 +2,7 @@ import { isMobilePhone } from '#engine/formats/phone.ts';
 import { isEmail } from '#engine/formats/email.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { FastifyRequest } from 'fastify';
+import { clientOf } from '../http/client.ts';
 import schema from '../../../schemas/api/accounts.schema.json' with { type: 'json' };
 import { callerOf } from '../access/access.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
@@ -52,7 +53,7 @@ export const tanRoutes: Domain = (deps) => async (app) => {
     const made = {
       purpose: bound || asked.purpose,
       owner,
-      addressMac: provider.vault.mac('address', request.ip),
+      addressMac: provider.vault.mac('address', clientOf(request)),
     };
     const { id, code, expiresAt } = await makeTan(trx, provider, made, now);
     const ending = (accounts ?? []).map(endingOf).join(', ');

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { clientOf } from '../http/client.ts';
 import schema from '../../../schemas/api/claims.schema.json' with { type: 'json' };
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -29,7 +30,7 @@ export function openRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async (request, reply) => {
       const brand = requestBrand(request, deps.settings.brand);
-      return reply.status(201).send(await access.ask({ ...request.body, brand, ip: request.ip }));
+      return reply.status(201).send(await access.ask({ ...request.body, brand, ip: clientOf(request) }));
     },
   );
 

@@ -2,11 +2,14 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Settings } from '../settings.ts';
+import { clientOf } from './client.ts';
+import { isBelow } from './folder.ts';
 
 type Kind = keyof Settings['rateLimits'];
 
 /**
  * Limits requests to the API per client and minute: reading, writing, parts of files and error reports apart.
+ * Routes that say `rateLimit: false` are never limited: whoever looks after the servers asks them.
  * Addresses of clients stay in memory and reach no log.
  */
 export async function limitRates(app: FastifyInstance, { rateLimits }: Settings): Promise<void> {
@@ -14,9 +17,9 @@ export async function limitRates(app: FastifyInstance, { rateLimits }: Settings)
     global: true,
     timeWindow: 60_000,
     cache: 20_000,
-    keyGenerator: (request) => `${kindOf(request)} ${request.ip}`,
+    keyGenerator: (request) => `${kindOf(request)} ${clientOf(request)}`,
     max: (request) => rateLimits[kindOf(request)],
-    allowList: (request) => !/^\/(api|idp)\b/.test(request.url) || rateLimits[kindOf(request)] === 0,
+    allowList: (request) => !isBelow(request, '/api', '/idp') || rateLimits[kindOf(request)] === 0,
     errorResponseBuilder: () => new PlatformError('rate-limited'),
   });
 }

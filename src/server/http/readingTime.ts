@@ -4,6 +4,8 @@ import type { AnswerError } from '../problem/errorHandler.ts';
 
 /** A request must have arrived whole within this time; milliseconds. */
 export const readingTime = 60_000;
+/** Its head within this; milliseconds. Node looks every few seconds. */
+export const headersReadingTime = 15_000;
 /** Routes that say `slow` take parts of files, over any line; they watch over themselves. Milliseconds. */
 export const slowReadingTime = 900_000;
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
+import { isBelow } from './folder.ts';
 import { contentSecurityPolicy, imageOrigins, outsideOrigins } from './csp.ts';
 
 /** Sets the same headers on every answer; a route may replace single ones. */
@@ -26,14 +27,13 @@ export function setSecurityHeaders(app: FastifyInstance, settings: Settings): vo
     void reply.headers(fixed);
     done();
   });
+  // What the interface answers may hold what a person typed; what is not there now may be there in a moment.
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (!reply.hasHeader('cache-control') && isPrivate(request.url))
+    if (
+      !reply.hasHeader('cache-control') &&
+      (isBelow(request, '/api', '/idp', '/dev') || reply.statusCode >= 400)
+    )
       void reply.header('cache-control', 'no-store');
     done();
   });
-}
-
-/** Answers of the API and of development pages may hold what a person typed. */
-function isPrivate(url: string): boolean {
-  return url.startsWith('/api/') || url.startsWith('/dev/') || url.startsWith('/idp');
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
+import { clientOf } from '../http/client.ts';
 import schema from '../../../schemas/api/identity.schema.json' with { type: 'json' };
 import type { Deps } from '../deps.ts';
 import type { Domain } from '../domains.ts';
@@ -107,7 +108,7 @@ async function answerTo(deps: Deps, request: FastifyRequest<{ Body: Buffer }>): 
   const invocation = request.headers['amz-sdk-invocation-id'];
   const call = {
     input: { ...input },
-    addressMac: provider.vault.mac('address', request.ip),
+    addressMac: provider.vault.mac('address', clientOf(request)),
     browserMac: secret === undefined ? undefined : browserMacOf(provider.vault, secret),
     device: deviceOf(request.headers['user-agent']),
     now,

@@ -18,7 +18,7 @@ export const operationRoutes = (deps: Deps, metrics: Metrics): FastifyPluginAsyn
     app.get(
       '/api/health',
       {
-        config: { access: 'offen' },
+        config: { access: 'offen', rateLimit: false },
         schema: { tags, summary: 'Whether the server is alive', response: { 200: words.health } },
       },
       () => ({ status: 'ok' }),
@@ -27,7 +27,7 @@ export const operationRoutes = (deps: Deps, metrics: Metrics): FastifyPluginAsyn
     app.get(
       '/api/ready',
       {
-        config: { access: 'offen' },
+        config: { access: 'offen', rateLimit: false },
         schema: {
           tags,
           summary:

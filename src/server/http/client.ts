@@ -1,0 +1,36 @@
+import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  // The address of a page is the one that Node writes in a single form.
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const numbers = (part: string) => (part === '' ? [] : part.split(':').map((group) => parseInt(group, 16)));
+  const [first, last] = [numbers(head), numbers(tail ?? '')];
+  return tail === undefined
+    ? first
+    : [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
+}
+
+/**
+ * What counts as one client: an IPv4 address, also one written as IPv6; of IPv6 the first 64 bits, because whoever has
+ * one such address has all that begin so.
+ */
+export function clientAt(address: string): string {
+  const bare = address.split('%')[0] ?? '';
+  if (!isIPv6(bare)) return address;
+  const groups = groupsOf(bare);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.');
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** The client that a request came from, as limits count it. It reaches no log. */
+export const clientOf = (request: FastifyRequest): string => clientAt(request.ip);

@@ -1,0 +1,156 @@
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { clientAt } from '#server/http/client.ts';
+import { headersReadingTime } from '#server/http/readingTime.ts';
+import { createTestApp, type TestApp, type TestOverrides } from '../support/testApp.ts';
+
+const opened: TestApp[] = [];
+const open = async (overrides?: TestOverrides) => {
+  const server = await createTestApp(overrides);
+  opened.push(server);
+  return server;
+};
+afterEach(async () => {
+  for (const server of opened.splice(0)) await server.close();
+});
+
+const limits = { read: 2, write: 2, errors: 2, parts: 2 };
+
+/** The same path with one letter of its first folder written as its number. */
+const disguised = (url: string, at: number) =>
+  `/${url.slice(1, at)}%${url.charCodeAt(at).toString(16)}${url.slice(at + 1)}`;
+
+/** What a route says of its own limit; false: it has none. */
+const ownLimit = (config: object | undefined) =>
+  (config as { rateLimit?: { max: number } | false } | undefined)?.rateLimit;
+
+test(
+  'every limited route counts its calls, however its address is written',
+  { timeout: 60_000 },
+  async () => {
+    const { app } = await open({ settings: { rateLimits: limits, trustProxy: true } });
+    const rows = app.routeTable.flatMap(({ method, url, config }) =>
+      [method].flat().map((one) => ({ method: one, url, config })),
+    );
+    const limited = rows.filter(
+      ({ method, url, config }) =>
+        /^\/(api|idp)\b/.test(url) &&
+        method !== 'HEAD' &&
+        // Who is not signed in is turned away before anything is counted, and nothing is done for them.
+        typeof config?.access === 'string' &&
+        config.access !== 'local' &&
+        ownLimit(config) !== false,
+    );
+    const wrong: string[] = [];
+    for (const [index, { method, url, config }] of limited.entries()) {
+      const address = url.replaceAll(/:\w+/g, 'x');
+      const own = ownLimit(config);
+      const calls = (own ? own.max : limits.write) + 1;
+      const refused: boolean[] = [];
+      for (let call = 0; call < calls; call += 1) {
+        const { statusCode, body } = await app.inject({
+          method: method as 'GET',
+          url: disguised(address, 1 + (call % 3)),
+          headers: { 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` },
+        });
+        if ([401, 403].includes(statusCode)) break;
+        refused.push(statusCode === 429 || body.includes('TooManyRequests'));
+      }
+      if (refused.indexOf(true) !== refused.length - 1) wrong.push(`${method} ${url}: ${refused.join()}`);
+    }
+    expect(limited.length).toBeGreaterThan(40);
+    expect(wrong).toEqual([]);
+  },
+);
+
+test('what the interface answers is kept nowhere, however its address is written', async () => {
+  const { app } = await open();
+  for (const url of [
+    '/api/definitionen',
+    '/%61pi/definitionen',
+    '/%61pi/gibt-es-nicht',
+    '/api/gibt-es-nicht',
+    '/%69dp',
+  ]) {
+    const { headers } = await app.inject({ url });
+    expect([url, headers['cache-control']]).toEqual([url, 'no-store']);
+  }
+});
+
+test('what is not there is kept nowhere: a file of the web app may be there in a moment', async () => {
+  const { app } = await open();
+  const { statusCode, headers } = await app.inject({ url: '/assets/index-00000000.js' });
+  expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
+});
+
+test('one client is an IPv4 address, however it is written, or the first 64 bits of IPv6', () => {
+  const same: [string, string][] = [
+    ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],
+    ['2001:DB8:1:2:0:0:0:9', '2001:db8:0001:0002::'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['::ffff:c000:207', '192.0.2.7'],
+    ['fe80::1%eth0', 'fe80::2'],
+  ];
+  for (const [one, other] of same) expect(clientAt(one)).toBe(clientAt(other));
+  const different: [string, string][] = [
+    ['2001:db8:1:2::1', '2001:db8:1:3::1'],
+    ['192.0.2.7', '192.0.2.8'],
+    ['::1', '2001::1'],
+  ];
+  for (const [one, other] of different) expect(clientAt(one)).not.toBe(clientAt(other));
+  expect(clientAt('unknown')).toBe('unknown');
+});
+
+test('addresses of one IPv6 network share one limit', async () => {
+  const { app } = await open({ settings: { rateLimits: limits, trustProxy: true } });
+  const from = (address: string) =>
+    app.inject({ url: '/api/definitionen', headers: { 'x-forwarded-for': address } });
+  const statuses = [];
+  for (const host of ['1', 'dead:beef', '3']) statuses.push((await from(`2001:db8:7:7::${host}`)).statusCode);
+  expect(statuses).toEqual([200, 200, 429]);
+  expect((await from('2001:db8:7:8::1')).statusCode).toBe(200);
+});
+
+test('probes are never limited, whatever their client asked before', async () => {
+  const { app } = await open({ settings: { rateLimits: limits } });
+  for (let call = 0; call < 5; call += 1) await app.inject({ url: '/api/definitionen' });
+  expect((await app.inject({ url: '/api/definitionen' })).statusCode).toBe(429);
+  for (let call = 0; call < 10; call += 1)
+    for (const url of ['/api/health', '/api/ready']) expect((await app.inject({ url })).statusCode).toBe(200);
+});
+
+test('a proxy that nobody trusts is named once in the log, and nobody by address', async () => {
+  const warnings = (server: TestApp) => server.lines.filter((line) => line.includes('TRUST_PROXY'));
+  const server = await open();
+  await server.app.inject({ url: '/api/health' });
+  expect(warnings(server)).toEqual([]);
+  for (let call = 0; call < 3; call += 1)
+    await server.app.inject({ url: '/api/health', headers: { 'x-forwarded-for': '192.0.2.77' } });
+  expect(warnings(server)).toHaveLength(1);
+  expect(server.lines.join()).not.toContain('192.0.2.77');
+  const trusting = await open({ settings: { trustProxy: true } });
+  await trusting.app.inject({ url: '/api/health', headers: { 'x-forwarded-for': '192.0.2.77' } });
+  expect(warnings(trusting)).toEqual([]);
+});
+
+test('a request that names two hosts is refused, and heads have to arrive soon', async () => {
+  const { app } = await open();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const say = (text: string) =>
+    new Promise<string>((resolve) => {
+      let heard = '';
+      const socket = connect(port, '127.0.0.1', () => socket.write(text));
+      socket.on('data', (piece) => (heard += piece.toString()));
+      socket.on('close', () => resolve(heard));
+    });
+  const answer = await say(
+    'GET /api/health HTTP/1.1\r\nHost: a.example\r\nhost: b.example\r\nConnection: close\r\n\r\n',
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await say('GET /api/health HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n')).toMatch(
+    /^HTTP\/1\.1 200 /,
+  );
+  expect(app.server.headersTimeout).toBe(headersReadingTime);
+});
