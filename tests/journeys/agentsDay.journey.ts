@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { bicycleOwner } from '../support/applicant.ts';
 import { mouse } from '../support/hand.ts';
-import { demoPerson, signIn } from '../support/signIn.ts';
+import { demoPerson, signIn, sixDigits, told } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -27,6 +27,9 @@ async function saved(
   const download = await coming;
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
+
+/** Where the applicant of the stories gets mails. */
+const mailOfOwner = String(bicycleOwner['contact']?.['email']);
 
 const hand = /^An den Kunden übergeben: Größmann, Käthe/;
 
@@ -78,9 +81,29 @@ stories("An agent's day", (story) => {
 
     const customer = await arrive({ width: 390 });
     await customer.open(link.replace(/^https?:\/\/[^/]+/, ''));
+    // The link alone shows nothing of the person; the code comes on another way.
+    await customer.page.getByRole('heading', { name: 'Jana Berger hat etwas für Sie vorbereitet' }).waitFor();
+    expect(await customer.page.locator('main').innerText()).not.toMatch(/Käthe|Größmann/);
+    await customer.isSound();
+    await customer.page.reload();
+    const since = Date.now();
+    await customer.button(/^Code per E-Mail an /).click();
+    await customer.isSound();
+    await customer.page.getByLabel('Code', { exact: true }).fill('12');
+    await customer.button('Entwurf öffnen').click();
+    await customer.page.getByText(text('portals:signIn.code.codeIncomplete')).waitFor();
+    const code = await told(customer.serverUrl, mailOfOwner, sixDigits, since);
+    await customer.page.getByLabel('Code', { exact: true }).fill(code);
+    await customer.button('Entwurf öffnen').click();
+    // Greeted by who prepared it, at which price, and what is open; one button leads on.
+    await customer.page.getByRole('heading', { name: 'Jana Berger hat für Sie vorbereitet' }).waitFor();
+    await customer.page.getByText('Das fehlt noch von Ihnen:').waitFor();
+    expect(await customer.page.getByText(text('wizard:resume.headline')).count()).toBe(0);
+    expect(new URL(customer.page.url()).search).toBe('');
+    await customer.isSound();
+    await customer.button(/^Weiter: /).click();
     const signing = bicycleWizard(customer, { context: 'beratung' });
     await expect.poll(() => signing.page()).toBe('disclosure');
-    expect(new URL(customer.page.url()).search).toBe('');
     await customer.isSound();
     expect(await signing.walk(bicycleOwner)).toBe('summary');
     await customer.isSound();

@@ -120,7 +120,9 @@ export class Wizard {
 
   /** On the summary: everything that it says, once it is there. */
   async summary(): Promise<string> {
-    await this.visitor.button(text('wizard:navigation.submit')).waitFor();
+    // What an agent has prepared, the customer confirms.
+    const end = this.visitor.button(text('handover:give'));
+    await this.visitor.button(text('wizard:navigation.submit')).or(end).waitFor();
     return (await this.visitor.page.locator('main').textContent()) ?? '';
   }
 

@@ -1,6 +1,6 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { judgeTan, makeTan, spendTan } from '../accounts/service.ts';
-import { nameOfAgent } from '../agents/names.ts';
+import { contactOfAgent } from '../agents/names.ts';
 import { brandWords } from '../content/brandWords.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -39,7 +39,8 @@ export function createLinkCodes(deps: Deps) {
     return found;
   }
 
-  const agentOf = (trx: Trx, { agent }: DraftRow) => nameOfAgent(trx, agent ?? '');
+  const agentOf = async (trx: Trx, { agent }: DraftRow) =>
+    (await contactOfAgent(trx, agent ?? ''))?.name ?? agent ?? '';
 
   return {
     /**

@@ -3,7 +3,7 @@ import type { Answers, Inputs, Provenance } from '#engine/definition/answers.ts'
 import type { Json } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Insertable } from 'kysely';
-import { nameOfAgent } from '../agents/names.ts';
+import { contactOfAgent } from '../agents/names.ts';
 import type { Mediation } from '../agents/service.ts';
 import { filledAddress } from '../definitions/addresses.ts';
 import type { Deps } from '../deps.ts';
@@ -238,8 +238,8 @@ export function createDrafts(deps: Deps) {
     // First under the names of today: a consent is known by its name.
     const draft = answered(forCustomer(await meetToday(registry, row)), secret, role, mediation);
     if (!isHanded(row)) return draft;
-    const preparedBy = await transaction(db, (trx) => nameOfAgent(trx, row.agent ?? ''));
-    return { ...draft, body: { ...draft.body, preparedBy } };
+    const agent = await transaction(db, (trx) => contactOfAgent(trx, row.agent ?? ''));
+    return { ...draft, body: { ...draft.body, preparedBy: agent?.name ?? row.agent } };
   }
 
   /**

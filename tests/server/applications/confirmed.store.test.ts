@@ -142,7 +142,8 @@ describe('an application that an agent files', () => {
       'proof-invalid',
     );
     const now = server.clock.now();
-    const ends = (expires_at: Date) => server.deps.db.updateTable('account_tans').set({ expires_at }).execute();
+    const ends = (expires_at: Date) =>
+      server.deps.db.updateTable('account_tans').set({ expires_at }).execute();
     await ends(now);
     expect((await file(agent, { ...call, confirmation })).body.code).toBe('proof-invalid');
     await ends(new Date(now.getTime() + 60_000));

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { Result } from '#renderers/wizard/view/end/Result.tsx';
 import type { ApplicationReceipt } from '../../api/applications.ts';
 import { useWizard } from '../wizardContext.ts';
 import styles from './Handover.module.css';
+import { useHandoverText } from './useHandoverText.ts';
 
 /** What an agent is told after filing: what was sent for whom, how it was confirmed, and where to go on. */
 export default function AgentResult({
@@ -14,7 +14,7 @@ export default function AgentResult({
   receipt: ApplicationReceipt;
   justSent: boolean;
 }) {
-  const { t, ready } = useTranslation('handover');
+  const { t, ready } = useHandoverText();
   const { session, definition, t: text } = useWizard();
   if (!ready) return <Skeleton lines={6} />;
   const { number, decision, withoutPrice, confirmedBy, nextSteps, documents, mail } = receipt;

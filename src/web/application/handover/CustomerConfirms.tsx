@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
@@ -8,10 +7,11 @@ import { GivenCard } from './GivenCard.tsx';
 import styles from './Handover.module.css';
 import { SignatureCard } from './SignatureCard.tsx';
 import { useHandover } from './useHandover.ts';
+import { useHandoverText } from './useHandoverText.ts';
 
 /** The end of the summary for agents: the customer gets the draft, or confirms at once by code or signature. */
 export default function CustomerConfirms({ sending, submit }: { sending: SendingControl; submit: string }) {
-  const { t, ready } = useTranslation('handover');
+  const { t, ready } = useHandoverText();
   const hand = useHandover(sending);
   const { step, busy, failure } = hand;
   if (!ready) return <Skeleton lines={3} />;

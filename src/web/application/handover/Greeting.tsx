@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { baseOfStep } from '#engine/definition/stepId.ts';
 import type { NewsOfDraft } from '#engine/draft.ts';
 import { fieldKeys } from '#engine/text/fieldKeys.ts';
@@ -11,11 +10,12 @@ import { useTitle } from '../../frame/useTitle.ts';
 import { usePriceFacts } from '../usePriceFacts.ts';
 import { useWizard } from '../wizardContext.ts';
 import styles from './Handover.module.css';
+import { useHandoverText } from './useHandoverText.ts';
 
 /** Greets a customer to whom an agent handed a draft: who prepared what, at which price, what is open, one way on. */
 export function Greeting(props: { agent: string; news: NewsOfDraft[]; onGo: () => void }) {
   const { agent, news, onGo } = props;
-  const { t, ready } = useTranslation('handover');
+  const { t, ready } = useHandoverText();
   const { session, definition, pageText, t: text } = useWizard();
   const price = usePriceFacts();
   const product = text(`${definition.namespace}:title`);

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#engine/text/format.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { takeBack } from '../../api/handover.ts';
 import { useServices } from '../../services.ts';
 import { useWizardBasis } from '../wizardContext.ts';
+import { useHandoverText } from './useHandoverText.ts';
 
 /** Tells an agent that the customer has the draft, so that nothing is saved, and takes it back. */
 export function LiesWithCustomer({ handed }: { handed: { listedAs: string; at: string } }) {
-  const { t, ready } = useTranslation('handover');
+  const { t, ready } = useHandoverText();
   const { client } = useServices();
   const { drafts } = useWizardBasis().session;
   const [state, setState] = useState<'handed' | 'busy' | 'failed' | 'back'>('handed');

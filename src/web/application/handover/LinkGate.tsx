@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
@@ -13,10 +12,11 @@ import { draftLink } from '../draftLink.ts';
 import type { GuardedLink } from '../openWizard.ts';
 import { CodeCard } from './CodeCard.tsx';
 import styles from './Handover.module.css';
+import { useHandoverText } from './useHandoverText.ts';
 
 /** What stands at a link that an agent has made until the customer enters the code of another way. */
 export function LinkGate({ link, base }: { link: GuardedLink; base: string }) {
-  const { t, ready } = useTranslation('handover');
+  const { t, ready } = useHandoverText();
   const { client } = useServices();
   const [sent, setSent] = useState<{ channel: CodeChannel; code: SentCode }>();
   const [busy, setBusy] = useState<CodeChannel | 'open'>();
