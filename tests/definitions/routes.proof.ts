@@ -86,11 +86,13 @@ async function caseServer(): Promise<CaseServer> {
       const { answers, inputs } = given;
       flags = inputs.flags;
       const { version } = server.deps.registry.get(key)?.definition ?? {};
+      // What an agent files the customer confirms.
+      const confirmed = path === 'antrag' && { confirmation: { signature: { name: 'Käthe Größmann' } } };
       const response = await server.app.inject({
         method: 'POST',
         url: `/api/produkte/${key}/${path}`,
         headers: { ...headersOf(given), 'idempotency-key': uuid(calls++) },
-        payload: { version, context: inputs.context, brand: inputs.brand, answers, ...more },
+        payload: { version, context: inputs.context, brand: inputs.brand, answers, ...confirmed, ...more },
       });
       return { status: response.statusCode, body: response.json<Answer['body']>() };
     },
