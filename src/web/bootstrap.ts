@@ -1,6 +1,6 @@
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
-import type { PageDescription } from '#engine/page.ts';
+import type { PageDescription, Portal } from '#engine/page.ts';
 
 /** A wizard that may be entered, by its addresses. */
 export interface OfferedDefinition {
@@ -74,6 +74,8 @@ export interface Bootstrap {
   definitions: OfferedDefinition[];
   /** Through whom the person came; the token goes with every call. */
   mediation?: Mediation;
+  /** The portals at which somebody has signed in with this browser, and not out since. */
+  entered: Portal[];
   /** Definitions are watched: an open wizard may listen for edits. */
   watch: boolean;
   /** Whether there are experiments to agree to. */

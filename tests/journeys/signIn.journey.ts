@@ -73,7 +73,7 @@ stories('Signing in', (story) => {
     await visitor.button('Passwort speichern').click();
     await visitor.page.getByRole('heading', { name: 'Ihr Passwort ist geändert' }).waitFor();
     await visitor.isSound();
-    await visitor.link('Anmelden').click();
+    await visitor.page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click();
     await visitor.page.waitForURL('**/kunden/login/');
   });
 

@@ -232,6 +232,7 @@ test('a wizard loads its own texts first', () => {
     environment: 'localhost',
     brand: 'haus',
     brands: [],
+    entered: [],
     flags: {},
     translations: 'live',
     page: { kind: 'wizard' },

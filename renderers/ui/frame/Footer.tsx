@@ -9,6 +9,8 @@ export interface FooterLink {
 }
 
 export interface FooterProps {
+  /** The ways of customers and agents. */
+  ways: FooterLink[];
   /** Imprint, privacy, accessibility. */
   legal: FooterLink[];
   /** Withdrawal and cancellation: the law wants both in reach on every page. */
@@ -21,7 +23,7 @@ export interface FooterProps {
 }
 
 /** Foot of every page. */
-export function Footer({ legal, contract, settings, label, owner }: FooterProps) {
+export function Footer({ ways, legal, contract, settings, label, owner }: FooterProps) {
   const row = (links: FooterLink[], last?: ReactNode) => (
     <ul className={styles.links}>
       {links.map(({ label: name, href }) => (
@@ -38,6 +40,7 @@ export function Footer({ legal, contract, settings, label, owner }: FooterProps)
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <nav aria-label={label} className={styles.nav}>
+          <div className={styles.ways}>{row(ways)}</div>
           {row(
             legal,
             settings && (

@@ -12,12 +12,14 @@ export interface HeaderProps {
   phoneLabel: string;
   /** The help button, only where the flag wants it. */
   help?: { label: string; onOpen: () => void };
+  /** The ways that every page offers. */
+  nav?: ReactNode;
   /** Further links or a badge of the environment, before the help. */
   children?: ReactNode;
 }
 
 /** Head of every page: logo to the left, help and phone to the right, always in this order. */
-export function Header({ brand, homeHref, homeLabel, phoneLabel, help, children }: HeaderProps) {
+export function Header({ brand, homeHref, homeLabel, phoneLabel, help, nav, children }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -25,6 +27,7 @@ export function Header({ brand, homeHref, homeLabel, phoneLabel, help, children 
           <img src={brand.logo} alt="" width="40" height="40" />
           <span className={styles.name}>{brand.name}</span>
         </a>
+        {nav}
         <div className={styles.contact}>
           {children}
           {help !== undefined && (

@@ -73,6 +73,7 @@ export const platformSemantics = [
 export const ownAddresses = [
   ...['/api/*', '/assets/*', '/dev/*', '/idp/*', '/dokumente/*', '/feedback/*', '/extranet/*'],
   ...['/kunden/', '/kunden/login/*', '/kunden/kundendaten/*', '/kunden/vertraege/', '/kunden/schaeden/'],
+  ...['/kunden/details/*', '/kunden/entwuerfe/', '/vermittler/vertraege/details/'],
   ...[
     '/kunden/downloads/',
     '/kunden/kontakt/',

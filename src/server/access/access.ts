@@ -50,6 +50,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Stands beside every route; a server with a route that says nothing does not start. */
     access?: Access;
+    /** About the session itself, whatever brand the page has from which it is asked. */
+    anyBrand?: true;
   }
   interface FastifyRequest {
     /** Who is signed in; only on routes that ask for it or where the context does. */
@@ -103,7 +105,8 @@ export function guardRoutes(
     const caller = token && (await (await identity()).verifier.verify(token, clock.now()));
     const visit = beginVisit(today(clock), writes(request.method, access));
     const brands = caller ? await transaction(db, (trx) => brandsOf(trx, caller)) : [];
-    const brand = sessionBrand(brands, namedBrands(request));
+    const { anyBrand } = request.routeOptions.config;
+    const brand = sessionBrand(brands, anyBrand ? [] : namedBrands(request));
     if (!portals) return void (request.caller = caller ? { ...caller, visit, brand } : null);
     if (!caller) throw new PlatformError('unauthenticated');
     if (!portals.includes(caller.portal)) throw new PlatformError('forbidden');

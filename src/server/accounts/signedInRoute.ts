@@ -17,7 +17,7 @@ export const signedInRoute: Domain = (deps) => async (app) => {
   app.get(
     '/api/konto',
     {
-      config: { access: ['benutzer', 'vermittler'] },
+      config: { access: ['benutzer', 'vermittler'], anyBrand: true },
       schema: {
         ...{ tags: ['User and account'], summary: 'Who is signed in, with the brands of the account' },
         response: { 200: words.account },

@@ -84,7 +84,7 @@ export const sessionRoutes: Domain = (deps) => async (app) => {
     app.delete<{ Querystring: { everywhere?: '1' } }>(
       url,
       {
-        config: { access: [portal] },
+        config: { access: [portal], anyBrand: true },
         schema: {
           tags,
           summary: 'Ends the session of a browser, or every session of the person',

@@ -5,6 +5,7 @@ import { brands } from '../brands.ts';
 import type { Brand } from '../brands.ts';
 import type { Deps } from '../deps.ts';
 import type { OutsideFlags } from '../flags/outside.ts';
+import type { Portal } from '../identity/pools.ts';
 import { createJudgement } from '../judgement/service.ts';
 import { embeddersOf } from './embedding.ts';
 import { describeOffer, offeredFor, presetOf } from './offered.ts';
@@ -44,6 +45,8 @@ export interface Bootstrap {
   }[];
   /** Through whom the person came; the token is kept for the session and sent with every call. */
   mediation?: { token: string; agent?: PublicAgent; brokered?: boolean; assumed?: boolean };
+  /** The portals at which somebody has signed in with this browser, and not out since. */
+  entered: Portal[];
   /** Definitions are watched: an open wizard may listen for edits. */
   watch: boolean;
   /** Whether there are experiments to agree to. */
@@ -62,6 +65,8 @@ export interface Visitor {
   experiments?: boolean;
   /** For whom a product was chosen to be. */
   choice?: string;
+  /** The portals at which somebody has signed in with this browser. */
+  entered?: Portal[];
   /** The page stands in a frame. */
   embedded?: boolean;
   mediation?: Bootstrap['mediation'];
@@ -71,7 +76,7 @@ export interface Visitor {
 export function bootstrapWriter(deps: Deps): (found: FoundPage, visitor: Visitor) => Bootstrap {
   const { registry, settings } = deps;
   const judgement = createJudgement(deps);
-  return ({ page, wizard }, { brand, userId, experiments, choice, mediation, embedded }) => {
+  return ({ page, wizard }, { brand, userId, experiments, choice, mediation, embedded, entered = [] }) => {
     const flags = deps.flags.flagsFor({ brand, userId, experiments });
     const preset = wizard && presetOf(wizard.definition, choice);
     const choosing = page.kind === 'home' || page.kind === 'quickstart';
@@ -105,6 +110,7 @@ export function bootstrapWriter(deps: Deps): (found: FoundPage, visitor: Visitor
           return { id, key, addresses, ...(products && { products }), ...(offer && { offer }) };
         }),
       ...(mediation && { mediation }),
+      entered,
       watch: settings.watch,
       experimenting: deps.flags.experimenting() && !embedded,
       ...(embedded && { embedding: { origins: embeddersOf(settings, brand) } }),

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isBrand, type Brand } from '../brands.ts';
 import { cookiesOf } from '../http/cookies.ts';
-import type { Portal } from '../identity/pools.ts';
+import { portals, type Portal } from '../identity/pools.ts';
 import type { Settings } from '../settings.ts';
 import { sessionCookie } from './sessionCookie.ts';
 
@@ -9,6 +9,8 @@ import { sessionCookie } from './sessionCookie.ts';
 const shown = 'marke';
 /** The cookies with the brands of whoever is signed in at a portal, the own one first. */
 const own = { benutzer: 'marke-kunde', vermittler: 'marke-vermittler' };
+
+const signIns = { benutzer: '/kunden/login', vermittler: '/vermittler/login' };
 
 /** Below these addresses nobody is signed in yet. */
 const open = /^\/(kunden\/(login|handynummer-aendern)|vermittler\/(login|vertriebspartner-werden))(\/|$)/;
@@ -35,6 +37,23 @@ export function brandOfPage(
   const portal = portalOf(new URL(request.url, 'http://localhost').pathname);
   const brands = (portal ? (cookies[own[portal]] ?? '') : '').split('.').filter(isBrand);
   return wanted.find((brand) => brands.length === 0 || brands.includes(brand)) ?? brands[0] ?? standard;
+}
+
+/** The portals at which somebody has signed in with this browser and not out since. The page of one may find it over. */
+export function portalsEntered(request: FastifyRequest): Portal[] {
+  const cookies = cookiesOf(request.headers.cookie ?? '');
+  return portals.filter((portal) => cookies[own[portal]]);
+}
+
+/** Whoever comes to the sign-in is not signed in, or is told to the server again in a moment. */
+export function forgetAtSignIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  settings: Pick<Settings, 'origin'>,
+): void {
+  const { pathname } = new URL(request.url, 'http://localhost');
+  for (const portal of portalsEntered(request))
+    if (new RegExp(`^${signIns[portal]}/?$`).test(pathname)) sessionCookie(reply, settings, own[portal], '');
 }
 
 /** Keeps the brand that somebody asked for, for the session of the browser. */

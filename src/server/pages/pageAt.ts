@@ -51,6 +51,8 @@ for (const [place, section] of [
   ['schaeden', 'claims'],
   ['schaden-melden', 'report'],
   ['schaden-melden/fehler', 'report-error'],
+  // Without a number one chooses from the list.
+  ['details', 'contracts'],
 ] as const)
   portalPages.set(`kunden/${place}`, { kind: 'customer', section });
 
@@ -79,10 +81,10 @@ function claimReportAt({ base, context, places }: WizardAddress): PageDescriptio
   };
 }
 
-/** `/kunden/vertraege/FA240000001/`: whose it is, only the calls of the page may tell. */
-function contractAt([root, place, contract, ...rest]: string[]): PageDescription | undefined {
-  if (root !== 'kunden' || place !== 'vertraege' || contract === undefined || rest.length > 0)
-    return undefined;
+/** `/kunden/vertraege/FA240000001/`, also `/kunden/details/…`: whose it is, only the calls of the page may tell. */
+function contractAt([root, place = '', contract, ...rest]: string[]): PageDescription | undefined {
+  if (root !== 'kunden' || !['vertraege', 'details'].includes(place)) return undefined;
+  if (contract === undefined || rest.length > 0) return undefined;
   return contractId.test(contract) ? { kind: 'contract', contract } : undefined;
 }
 
@@ -114,8 +116,14 @@ for (const [place, section] of [
   ['agentur', 'agency'],
   ['einstellungen', 'settings'],
   ['haeufige-fragen', 'faq'],
+  // Without a number one chooses from the list.
+  ...(['kunde', 'kundendaten', 'vertraege', 'vertraege/details', 'schaeden'] as const).map(
+    (place) => [place, 'base'] as const,
+  ),
 ] as const)
   portalPages.set(`vermittler/${place}`, { kind: 'agent', section });
+for (const place of ['extranet', 'extranet/vertrag', 'extranet/kundendaten'])
+  portalPages.set(place, { kind: 'agent', section: 'overview' });
 portalPages.set('kunden/umzug', { kind: 'moving', portal: 'benutzer' });
 portalPages.set('vermittler/umzugsservice', { kind: 'moving', portal: 'vermittler' });
 

@@ -4,7 +4,7 @@ import type { Brand } from '../brands.ts';
 import { cookiesOf } from '../http/cookies.ts';
 import type { Settings } from '../settings.ts';
 import type { Visitor } from './bootstrap.ts';
-import { brandOfPage, keepAsked } from './keptBrand.ts';
+import { brandOfPage, forgetAtSignIn, keepAsked, portalsEntered } from './keptBrand.ts';
 
 /**
  * Who opens a page. The brand is that of the address (`/partner/nord/…`), then of the parameter, then of the session,
@@ -20,6 +20,7 @@ export function visitorOf(
   const cookies = cookiesOf(request.headers.cookie ?? '');
   const asked = [placed, (request.query as { brand?: unknown }).brand].find(isBrand);
   keepAsked(request, reply, settings, asked);
+  forgetAtSignIn(request, reply, settings);
   const { auswahl: choice } = request.query as { auswahl?: unknown };
   const experiments = cookies['einwilligung'] === 'experimente';
   const userId = experiments ? cookies['uid'] : undefined;
@@ -28,5 +29,6 @@ export function visitorOf(
     ...(userId && /^[0-9a-f-]{36}$/.test(userId) && { userId }),
     ...(typeof choice === 'string' && { choice }),
     experiments,
+    entered: portalsEntered(request),
   };
 }

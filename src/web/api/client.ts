@@ -18,8 +18,6 @@ export interface ServiceRequest<T> {
   headers?: Record<string, string>;
   /** Of a signed-in call; none to be had: the call is not made. */
   token?: TokenSource;
-  /** It names no brand: that of whoever is signed in counts. */
-  unbranded?: boolean;
   /** A new call under the same key calls off the one before. */
   uniqueKey?: string;
   signal?: AbortSignal;
@@ -78,7 +76,7 @@ export function createClient(options: { fetch: typeof fetch; brand?: string; med
           headers: {
             Accept: 'application/json',
             ...headers,
-            ...(options.brand && !request.unbranded ? { 'X-Brand': options.brand } : {}),
+            ...(options.brand ? { 'X-Brand': options.brand } : {}),
             ...(options.mediation ? { 'X-Vermittlung': options.mediation } : {}),
             // An empty one is that of the server, where nobody is signed in.
             ...(token ? { Authorization: `Bearer ${token}` } : {}),

@@ -3,7 +3,6 @@ import { baseOfStep } from '#engine/definition/stepId.ts';
 import { fieldKeys } from '#engine/text/fieldKeys.ts';
 import { fieldId } from '#renderers/theme/fieldId.ts';
 import { itemNames } from '#renderers/theme/itemName.ts';
-import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { focusField } from '#renderers/wizard/view/focusField.ts';
 import { ResumeNotice } from '#renderers/wizard/view/ResumeNotice.tsx';
 import { LiesWithCustomer } from './handover/LiesWithCustomer.tsx';
@@ -33,11 +32,6 @@ export default function ResumptionNotice({ resumption }: { resumption: Resumptio
       .join(' '),
   ).split(' ');
   if (resumption.status === 'guarded') return null;
-  if (resumption.status !== 'resumed') {
-    if (moved) return null;
-    const number = resumption.status === 'sent' ? resumption.number : undefined;
-    return <InfoBox type="warning">{t(`resume.${resumption.status}`, { number })}</InfoBox>;
-  }
   const { news, changed, preparedBy, handed } = resumption;
   // Whoever was handed it was greeted before.
   const greets = !moved && preparedBy === undefined;

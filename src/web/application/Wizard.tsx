@@ -13,10 +13,22 @@ import { BasisContext, WizardContext } from './wizardContext.ts';
 import type { WizardBasis, WizardView } from './wizardContext.ts';
 import { WizardShell } from './WizardShell.tsx';
 
+const DeadLink = lazy(() => patiently(() => import('./DeadLink.tsx')));
 const DefinitionProblems = lazy(() => patiently(() => import('./DefinitionProblems.tsx')));
 
-/** Finds out where one is and draws that page; an address that one may not see yet leads to one that one may. */
+/** A wizard, or what became of a link that leads to no draft. */
 export function Wizard({ opened }: { opened: OpenedWizard }) {
+  const [dead, setDead] = useState(opened.dead);
+  if (!dead) return <OpenWizard opened={opened} />;
+  return (
+    <Suspense>
+      <DeadLink session={opened.session} link={dead} onGoOn={() => setDead(undefined)} />
+    </Suspense>
+  );
+}
+
+/** Finds out where one is and draws that page; an address that one may not see yet leads to one that one may. */
+function OpenWizard({ opened }: { opened: OpenedWizard }) {
   const { session, resumption, edits, address } = opened;
   const { store, state } = session;
   const { slug, toSummary: fromSummary } = useObservable(address);
@@ -25,8 +37,7 @@ export function Wizard({ opened }: { opened: OpenedWizard }) {
   const t = useTranslate(definition.namespace);
 
   // A contract answers most of what a change asks: whoever comes in begins at the first question all the same.
-  const preferred = (path: Path) =>
-    resumption?.status === 'resumed' ? resumption.step : session.change && path.steps[0]?.id;
+  const preferred = (path: Path) => (resumption ? resumption.step : session.change && path.steps[0]?.id);
   const position = () => {
     const path = state.path();
     return positionOf(path, definition.pages, slug, sent, preferred(path));
@@ -59,7 +70,7 @@ export function Wizard({ opened }: { opened: OpenedWizard }) {
   }, [basis, step, page, fromSummary, moved, address]);
 
   // Who mended what a new version asks anew goes straight on to where they had been.
-  const mending = resumption?.status === 'resumed' && resumption.news.length > 0 && !moved;
+  const mending = resumption !== undefined && resumption.news.length > 0 && !moved;
   const href = view?.hrefOf(step);
   useLayoutEffect(() => {
     // The page is drawn already; only the address has to follow.

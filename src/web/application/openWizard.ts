@@ -53,10 +53,13 @@ export type Resumption = { first?: boolean } & (
     }
   /** It opens by a code. */
   | { status: 'guarded'; link: GuardedLink }
-  | { status: 'gone' }
+);
+
+/** Why a link opens no draft; `open`: this tab has one of its own. */
+export type DeadDraftLink = { open: boolean; /** The link itself. */ href: string } & (
+  | { status: 'gone' | 'failed' }
   /** It has become an application already. */
   | { status: 'sent'; number: string }
-  | { status: 'failed' }
 );
 
 /** A wizard that is ready to be drawn. */
@@ -65,6 +68,8 @@ export interface OpenedWizard {
   network: Network;
   address: Address;
   resumption?: Resumption;
+  /** The address named a draft that cannot be opened: nothing else is shown in its place. */
+  dead?: DeadDraftLink;
   /** Edits of the definition while it is open; only where definitions are watched. */
   edits?: FollowedEdits;
 }
@@ -82,6 +87,7 @@ export async function openWizard(
   { change, claim }: { change?: ChangeDesk; claim?: ClaimDesk } = {},
 ): Promise<OpenedWizard> {
   const { location, history } = window;
+  const { href } = location;
   const draftId = takeDraftId(location, history);
   dropChoice(location, history);
   const [module, answer] = await Promise.all([
@@ -163,11 +169,13 @@ export async function openWizard(
   window.document.addEventListener('visibilitychange', () => {
     if (window.document.visibilityState === 'hidden') keepAll();
   });
+  const told = resumption();
   return {
     session,
     network,
     address: createAddress(window, wizard.base),
-    resumption: resumption(),
+    resumption: told,
+    dead: told ? undefined : deadLink(),
     ...(services.bootstrap.watch && { edits: { services, wizard, store, formats, runtime, window } }),
   };
 
@@ -179,7 +187,6 @@ export async function openWizard(
         : undefined;
       return told && told.news.length > 0 ? told : undefined;
     }
-    if (number) return { status: 'sent', number };
     const problem = answer?.ok === false ? problemOf(answer.data) : undefined;
     if (problem?.code === 'draft-code-needed') {
       const { agent, channels } = problem as unknown as Pick<GuardedLink, 'agent' | 'channels'>;
@@ -187,16 +194,21 @@ export async function openWizard(
       history.replaceState(history.state, '', draftLink(location.origin, wizard.base, draftId));
       return { first: true, status: 'guarded', link: { secret: draftId, agent, channels } };
     }
-    if (!draft) return { status: answer?.errorStatus === 'unknown' ? 'failed' : 'gone' };
-    const told = resumed(draft);
+    const told = draft && resumed(draft);
+    if (!told) return undefined;
     const { preparedBy, handedAt, listedAs } = draft;
-    return (
-      told && {
-        ...told,
-        ...(preparedBy !== undefined && { preparedBy, first: true }),
-        ...(handedAt !== undefined && listedAs !== undefined && { handed: { listedAs, at: handedAt } }),
-      }
-    );
+    return {
+      ...told,
+      ...(preparedBy !== undefined && { preparedBy, first: true }),
+      ...(handedAt !== undefined && listedAs !== undefined && { handed: { listedAs, at: handedAt } }),
+    };
+  }
+
+  function deadLink(): DeadDraftLink | undefined {
+    if (draftId === undefined || draft) return undefined;
+    const open = Object.keys(remembered?.answers ?? {}).length > 0 && !remembered?.receipt;
+    if (number) return { status: 'sent', number, open, href };
+    return { status: answer?.errorStatus === 'unknown' ? 'failed' : 'gone', open, href };
   }
 
   function resumed(draft: Draft): (Resumption & { status: 'resumed' }) | undefined {

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brandOf } from '#renderers/tokens/brands.ts';
 import { Footer } from '#renderers/ui/frame/Footer.tsx';
+import { portalOfPage } from '../identity/pagePortal.ts';
 import { useServices } from '../services.ts';
 
 /**
@@ -11,11 +12,18 @@ import { useServices } from '../services.ts';
 export const FrameFoot = memo(function FrameFoot({ onSettings }: { onSettings?: () => void }) {
   const { t } = useTranslation();
   const { bootstrap } = useServices();
+  const entered = (portalOfPage(bootstrap.page) ?? bootstrap.entered[0]) === 'benutzer';
   return (
     <Footer
       label={t('footer.label')}
       owner={brandOf(bootstrap.brand).name}
       settings={onSettings && { label: t('footer.settings'), onOpen: onSettings }}
+      ways={[
+        { label: t('footer.portal'), href: entered ? '/kunden/' : '/kunden/login/' },
+        { label: t('header.claim'), href: entered ? '/kunden/schaden-melden/' : '/schaden-melden/' },
+        { label: t('footer.agents'), href: '/vermittler/login/' },
+        { label: t('footer.join'), href: '/vermittler/vertriebspartner-werden/' },
+      ]}
       legal={[
         { label: t('footer.questions'), href: '/haeufige-fragen/' },
         { label: t('footer.documents'), href: '/dokumente/' },

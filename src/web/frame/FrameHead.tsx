@@ -5,10 +5,12 @@ import { Badge } from '#renderers/ui/Badge.tsx';
 import { Header } from '#renderers/ui/frame/Header.tsx';
 import { patiently } from '../patiently.ts';
 import { useFlag } from '../flags/useFlag.ts';
+import { portalOfPage, portalStarts } from '../identity/pagePortal.ts';
 import { useServices } from '../services.ts';
 import styles from './Frame.module.css';
 
 const AgentBand = lazy(() => patiently(() => import('../mediation/AgentBand.tsx')));
+const FrameNav = lazy(() => patiently(() => import('./FrameNav.tsx')));
 const HelpPanel = lazy(() => patiently(() => import('./HelpPanel.tsx')));
 
 /**
@@ -22,14 +24,22 @@ export const FrameHead = memo(function FrameHead({ bare }: { bare: boolean }) {
   const withHelp = useFlag('help-button-header');
   const withBadge = useFlag('environment-badge') && environment !== 'production';
   const [helping, setHelping] = useState(false);
-  const agent = mediation?.agent;
+  const portal = portalOfPage(bootstrap.page);
+  // In their own portal nobody is advised by somebody else.
+  const agent = portal === 'vermittler' ? undefined : mediation?.agent;
   return (
     <>
       {!bare && (
         <Header
           brand={brand}
-          homeHref="/"
-          homeLabel={t('header.home', { brand: brand.name })}
+          homeHref={portal ? portalStarts[portal] : '/'}
+          homeLabel={t(portal ? 'header.start' : 'header.home', { brand: brand.name })}
+          nav={
+            // A first question does not wait for it; its place is kept.
+            <Suspense fallback={<span className={styles.nav} />}>
+              <FrameNav />
+            </Suspense>
+          }
           phoneLabel={t('header.phone')}
           help={withHelp ? { label: t('header.help'), onOpen: () => setHelping(true) } : undefined}
         >

@@ -1,5 +1,7 @@
 import type { TokenSource } from '../api/client.ts';
 import type { Services } from '../services.ts';
+import { tabMemory } from '../tabMemory.ts';
+import { keepName } from './keptAccount.ts';
 import type { Portal } from './portalIdentity.ts';
 import { identityOf } from './portals.ts';
 
@@ -21,15 +23,20 @@ export function ownAccount(services: Services, portal: Portal): Promise<OwnAccou
   const known = asked.get(client) ?? new Map<Portal, Promise<OwnAccount | undefined>>();
   asked.set(client, known);
   const { session } = identityOf(services, portal);
-  const answer = known.get(portal) ?? ask(client, session.accessToken);
+  const answer = known.get(portal) ?? ask(client, portal, session.accessToken);
   known.set(portal, answer);
   void answer.then((account) => account ?? known.delete(portal));
   return answer;
 }
 
-async function ask(client: Services['client'], token: TokenSource): Promise<OwnAccount | undefined> {
-  // The page may have come in another brand: which one is right is what is asked.
-  const { ok, data } = await client.request<OwnAccount>({ path: '/api/konto', token, unbranded: true });
+async function ask(
+  client: Services['client'],
+  portal: Portal,
+  token: TokenSource,
+): Promise<OwnAccount | undefined> {
+  const { ok, data } = await client.request<OwnAccount>({ path: '/api/konto', token });
+  // The next page says so at once.
+  if (ok && data) keepName(tabMemory(window), portal, data.name);
   return ok ? data : undefined;
 }
 

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#renderers/ui/Button.tsx';
+import { ButtonRow } from '#renderers/ui/ButtonRow.tsx';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import { noteShown } from '../firstPage.ts';
+import { Frame } from '../frame/Frame.tsx';
+import { useTitle } from '../frame/useTitle.ts';
+import type { DeadDraftLink } from './openWizard.ts';
+import type { Session } from './session.ts';
+
+/**
+ * What stands where a link leads to no draft: why, and the ways on. What this tab has open itself is named and not
+ * shown: whoever opened the link meant something else.
+ */
+export default function DeadLink({
+  session,
+  link,
+  onGoOn,
+}: {
+  session: Session;
+  link: DeadDraftLink;
+  onGoOn: () => void;
+}) {
+  const { t } = useTranslation(['wizard', 'common']);
+  const { status, open } = link;
+  const heading = t(`wizard:deadLink.${status}`);
+  useTitle(heading);
+  useEffect(noteShown, []);
+  const again = status === 'failed' && link.href;
+  return (
+    <Frame>
+      <PageHeading page="dead-link" focusOnMount>
+        {heading}
+      </PageHeading>
+      <InfoBox type={status === 'failed' ? 'warning' : 'neutral'}>
+        {t(`wizard:resume.${status}`, { number: status === 'sent' ? link.number : undefined })}
+      </InfoBox>
+      <ButtonRow layout="stack">
+        {again && (
+          <Link look="primary" href={again}>
+            {t('wizard:deadLink.again')}
+          </Link>
+        )}
+        {open && (
+          <Button variant={again ? 'secondary' : 'primary'} onClick={onGoOn}>
+            {t('wizard:deadLink.goOn')}
+          </Button>
+        )}
+        <Link
+          look={again || open ? 'secondary' : 'primary'}
+          href={session.wizard.base}
+          onClick={session.restart}
+        >
+          {t('wizard:deadLink.anew')}
+        </Link>
+      </ButtonRow>
+    </Frame>
+  );
+}

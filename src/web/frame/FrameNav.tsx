@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { HeaderNav } from '#renderers/ui/frame/HeaderNav.tsx';
+import { useFlag } from '../flags/useFlag.ts';
+import { keptName } from '../identity/keptAccount.ts';
+import { portalOfPage, portalStarts } from '../identity/pagePortal.ts';
+import { useServices } from '../services.ts';
+import { tabMemory } from '../tabMemory.ts';
+
+/** The ways that the head of every page offers: products, claims, help, and the way in or on to the own portal. */
+export default function FrameNav() {
+  const { t } = useTranslation();
+  const { page, entered } = useServices().bootstrap;
+  const withHelp = useFlag('help-button-header');
+  const portal = portalOfPage(page) ?? entered[0];
+  const link = (name: string, href: string) => ({ label: t(`header.${name}`), href });
+  return (
+    <HeaderNav
+      label={t('header.nav')}
+      menu={t('header.menu')}
+      person={portal && keptName(tabMemory(window), portal)}
+      links={[
+        link('products', '/#produkte'),
+        link('claim', portal === 'benutzer' ? '/kunden/schaden-melden/' : '/schaden-melden/'),
+        // Else the button beside it helps.
+        ...(withHelp ? [] : [link('help', '/haeufige-fragen/')]),
+        portal ? link('portal', portalStarts[portal]) : link('signIn', '/kunden/login/'),
+      ]}
+    />
+  );
+}
