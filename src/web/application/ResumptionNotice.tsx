@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { baseOfStep } from '#engine/definition/stepId.ts';
 import { fieldKeys } from '#engine/text/fieldKeys.ts';
 import { fieldId } from '#renderers/theme/fieldId.ts';
@@ -23,7 +22,6 @@ function focusSoon(id: string, frames = 0): void {
 
 /** What became of the draft whose link was opened; on later pages, what is asked anew there. */
 export default function ResumptionNotice({ resumption }: { resumption: Resumption }) {
-  const { t } = useTranslation('wizard');
   const { session, definition, step: here, moved, go, hrefOf, pageText, t: text } = useWizard();
   const open = usePathPart(({ steps }) =>
     steps

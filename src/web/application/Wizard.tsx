@@ -37,7 +37,7 @@ function OpenWizard({ opened }: { opened: OpenedWizard }) {
   const t = useTranslate(definition.namespace);
 
   // A contract answers most of what a change asks: whoever comes in begins at the first question all the same.
-  const preferred = (path: Path) => (resumption ? resumption.step : session.change && path.steps[0]?.id);
+  const preferred = (path: Path) => (resumption?.status === 'resumed' ? resumption.step : session.change && path.steps[0]?.id);
   const position = () => {
     const path = state.path();
     return positionOf(path, definition.pages, slug, sent, preferred(path));
@@ -70,7 +70,7 @@ function OpenWizard({ opened }: { opened: OpenedWizard }) {
   }, [basis, step, page, fromSummary, moved, address]);
 
   // Who mended what a new version asks anew goes straight on to where they had been.
-  const mending = resumption !== undefined && resumption.news.length > 0 && !moved;
+  const mending = resumption?.status === 'resumed' && resumption.news.length > 0 && !moved;
   const href = view?.hrefOf(step);
   useLayoutEffect(() => {
     // The page is drawn already; only the address has to follow.
