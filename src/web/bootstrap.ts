@@ -74,6 +74,8 @@ export interface Bootstrap {
   definitions: OfferedDefinition[];
   /** Through whom the person came; the token goes with every call. */
   mediation?: Mediation;
+  /** The portal in which the page is; absent where anybody may open it. */
+  portal?: Portal;
   /** The portals at which somebody has signed in with this browser, and not out since. */
   entered: Portal[];
   /** Definitions are watched: an open wizard may listen for edits. */

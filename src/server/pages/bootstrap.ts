@@ -12,6 +12,7 @@ import { describeOffer, offeredFor, presetOf } from './offered.ts';
 import type { OfferDescription } from './offered.ts';
 import type { PageDescription } from '#engine/page.ts';
 import type { FoundPage } from './pageAt.ts';
+import { portalOfPage } from './portalOfPage.ts';
 
 /** What the document tells the web app before it makes any call. */
 export interface Bootstrap {
@@ -45,6 +46,8 @@ export interface Bootstrap {
   }[];
   /** Through whom the person came; the token is kept for the session and sent with every call. */
   mediation?: { token: string; agent?: PublicAgent; brokered?: boolean; assumed?: boolean };
+  /** The portal in which the page is; absent where anybody may open it. */
+  portal?: Portal;
   /** The portals at which somebody has signed in with this browser, and not out since. */
   entered: Portal[];
   /** Definitions are watched: an open wizard may listen for edits. */
@@ -78,6 +81,7 @@ export function bootstrapWriter(deps: Deps): (found: FoundPage, visitor: Visitor
   const judgement = createJudgement(deps);
   return ({ page, wizard }, { brand, userId, experiments, choice, mediation, embedded, entered = [] }) => {
     const flags = deps.flags.flagsFor({ brand, userId, experiments });
+    const portal = portalOfPage(page);
     const preset = wizard && presetOf(wizard.definition, choice);
     const choosing = page.kind === 'home' || page.kind === 'quickstart';
     return {
@@ -111,6 +115,7 @@ export function bootstrapWriter(deps: Deps): (found: FoundPage, visitor: Visitor
         }),
       ...(mediation && { mediation }),
       entered,
+      ...(portal && { portal }),
       watch: settings.watch,
       experimenting: deps.flags.experimenting() && !embedded,
       ...(embedded && { embedding: { origins: embeddersOf(settings, brand) } }),

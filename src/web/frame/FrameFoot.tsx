@@ -2,7 +2,6 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brandOf } from '#renderers/tokens/brands.ts';
 import { Footer } from '#renderers/ui/frame/Footer.tsx';
-import { portalOfPage } from '../identity/pagePortal.ts';
 import { useServices } from '../services.ts';
 
 /**
@@ -12,7 +11,7 @@ import { useServices } from '../services.ts';
 export const FrameFoot = memo(function FrameFoot({ onSettings }: { onSettings?: () => void }) {
   const { t } = useTranslation();
   const { bootstrap } = useServices();
-  const entered = (portalOfPage(bootstrap.page) ?? bootstrap.entered[0]) === 'benutzer';
+  const entered = (bootstrap.portal ?? bootstrap.entered[0]) === 'benutzer';
   return (
     <Footer
       label={t('footer.label')}

@@ -5,7 +5,6 @@ import { Badge } from '#renderers/ui/Badge.tsx';
 import { Header } from '#renderers/ui/frame/Header.tsx';
 import { patiently } from '../patiently.ts';
 import { useFlag } from '../flags/useFlag.ts';
-import { portalOfPage, portalStarts } from '../identity/pagePortal.ts';
 import { useServices } from '../services.ts';
 import styles from './Frame.module.css';
 
@@ -24,7 +23,7 @@ export const FrameHead = memo(function FrameHead({ bare }: { bare: boolean }) {
   const withHelp = useFlag('help-button-header');
   const withBadge = useFlag('environment-badge') && environment !== 'production';
   const [helping, setHelping] = useState(false);
-  const portal = portalOfPage(bootstrap.page);
+  const { portal } = bootstrap;
   // In their own portal nobody is advised by somebody else.
   const agent = portal === 'vermittler' ? undefined : mediation?.agent;
   return (
@@ -32,7 +31,7 @@ export const FrameHead = memo(function FrameHead({ bare }: { bare: boolean }) {
       {!bare && (
         <Header
           brand={brand}
-          homeHref={portal ? portalStarts[portal] : '/'}
+          homeHref={portal ? (portal === 'benutzer' ? '/kunden/' : '/vermittler/') : '/'}
           homeLabel={t(portal ? 'header.start' : 'header.home', { brand: brand.name })}
           nav={
             // A first question does not wait for it; its place is kept.

@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { HeaderNav } from '#renderers/ui/frame/HeaderNav.tsx';
 import { useFlag } from '../flags/useFlag.ts';
 import { keptName } from '../identity/keptAccount.ts';
-import { portalOfPage, portalStarts } from '../identity/pagePortal.ts';
+import { portalStarts } from '../identity/portalStarts.ts';
 import { useServices } from '../services.ts';
 import { tabMemory } from '../tabMemory.ts';
 
 /** The ways that the head of every page offers: products, claims, help, and the way in or on to the own portal. */
 export default function FrameNav() {
   const { t } = useTranslation();
-  const { page, entered } = useServices().bootstrap;
+  const { portal: here, entered } = useServices().bootstrap;
   const withHelp = useFlag('help-button-header');
-  const portal = portalOfPage(page) ?? entered[0];
+  const portal = here ?? entered[0];
   const link = (name: string, href: string) => ({ label: t(`header.${name}`), href });
   return (
     <HeaderNav

@@ -10,9 +10,3 @@ export function portalOfPage(page: PageDescription): Portal | undefined {
   if (page.kind === 'sign-in' || page.kind === 'lost-password') return undefined;
   return portalOfKind[page.kind] ?? ('portal' in page ? page.portal : undefined);
 }
-
-/** Where each portal begins. */
-export const portalStarts: { [portal in Portal]: string } = {
-  benutzer: '/kunden/',
-  vermittler: '/vermittler/',
-};

@@ -1,0 +1,101 @@
+import { expect } from 'vitest';
+import { demoPerson, signIn } from '../support/signIn.ts';
+import { stories } from '../support/story.ts';
+
+stories('Brands after sign-in', (story) => {
+  story('the account decides, wherever one signs in and whatever the address asks for', async (arrive) => {
+    const visitor = await arrive({ width: 1280 });
+    const { page } = visitor;
+    const logo = page.getByRole('banner').getByRole('link', { name: /zur (Startseite|Übersicht)/ });
+    await visitor.open('/kunden/login/?brand=nord');
+    expect(await logo.textContent()).toContain('Nord');
+    await signIn(page, visitor.serverUrl, demoPerson('lea'));
+    await page.getByRole('heading', { name: 'Ihr Kundenportal' }).waitFor();
+    expect(await logo.textContent()).toContain('Haus');
+    expect(await logo.getAttribute('href')).toBe('/kunden/');
+    await page.getByRole('banner').getByText('Lea Winter').waitFor();
+    await visitor.isSound();
+
+    await visitor.open('/kunden/?brand=nord');
+    await page.getByRole('heading', { name: 'Ihr Kundenportal' }).waitFor();
+    expect(await logo.textContent()).toContain('Haus');
+    expect(await page.title()).not.toContain('Nord');
+
+    for (const address of ['/kunden/details/', '/kunden/details']) {
+      await visitor.open(address);
+      await page
+        .getByRole('link', { name: /FA250000101|Fahrradversicherung/ })
+        .first()
+        .waitFor();
+    }
+    await visitor.open('/kunden/details/FA250000101/');
+    await page.getByText('FA250000101').first().waitFor();
+  });
+
+  story('a customer of another brand who comes to the plain address sees the own one', async (arrive) => {
+    const visitor = await arrive({ width: 390 });
+    await visitor.open('/kunden/login/');
+    await signIn(visitor.page, visitor.serverUrl, demoPerson('metallbau'));
+    await visitor.page.getByRole('heading', { name: 'Ihr Kundenportal' }).waitFor();
+    expect(await visitor.page.getByRole('banner').textContent()).toContain('Gewerbe');
+    await visitor.isSound();
+  });
+});
+
+stories('The head of every page', (story) => {
+  for (const width of [390, 768, 1280])
+    story(`leads to sign-in, claims and products at ${width} px`, async (arrive) => {
+      const visitor = await arrive({ width });
+      const { page } = visitor;
+      const banner = page.getByRole('banner');
+      for (const address of ['/', '/fahrrad/', '/haeufige-fragen/', '/fahrrad/antrag/']) {
+        await visitor.open(address);
+        const opener = banner.getByRole('button', { name: 'Hauptmenü' });
+        const signsIn = banner.getByRole('link', { name: 'Anmelden' });
+        if (width < 1024) {
+          await opener.press('Enter');
+          expect(await opener.getAttribute('aria-expanded')).toBe('true');
+        }
+        await signsIn.waitFor();
+        expect(await signsIn.getAttribute('href')).toBe('/kunden/login/');
+        expect(await banner.getByRole('link', { name: 'Schaden melden' }).getAttribute('href')).toBe(
+          '/schaden-melden/',
+        );
+        await visitor.isSound();
+        if (width < 1024) {
+          await page.keyboard.press('Escape');
+          await signsIn.waitFor({ state: 'hidden' });
+          expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+        }
+        const foot = page.getByRole('contentinfo');
+        for (const [name, href] of [
+          ['Kundenportal', '/kunden/login/'],
+          ['Für Vermittler', '/vermittler/login/'],
+          ['Vertriebspartner werden', '/vermittler/vertriebspartner-werden/'],
+        ] as const)
+          expect(await foot.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(href);
+      }
+    });
+});
+
+stories('A link to a draft that is not there', (story) => {
+  story('says so on a page of its own, and never above the answers of another draft', async (arrive) => {
+    const visitor = await arrive({ width: 390 });
+    const { page } = visitor;
+    const dead = `/fahrrad/antrag/?savedDraftId=${'x'.repeat(43)}`;
+    await visitor.open(dead);
+    await page.getByRole('heading', { name: 'Dieser Link führt zu keinem Entwurf' }).waitFor();
+    expect(await page.getByRole('radio').count()).toBe(0);
+    expect(await visitor.button('Ihren angefangenen Antrag fortsetzen').count()).toBe(0);
+    await visitor.isSound();
+    await visitor.link('Neu beginnen').click();
+    await page.getByRole('radio').first().check({ force: true });
+    // The tab keeps an answer a second later at most.
+    await page.waitForTimeout(1_500);
+    await visitor.open(dead);
+    expect(await page.getByRole('radio').count()).toBe(0);
+    await visitor.button('Ihren angefangenen Antrag fortsetzen').click();
+    await page.getByRole('radio').first().waitFor();
+    expect(await page.getByRole('radio', { checked: true }).count()).toBeGreaterThan(0);
+  });
+});
