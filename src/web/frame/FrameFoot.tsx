@@ -1,8 +1,11 @@
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brandOf } from '#renderers/tokens/brands.ts';
 import { Footer } from '#renderers/ui/frame/Footer.tsx';
+import { patiently } from '../patiently.ts';
 import { useServices } from '../services.ts';
+
+const FootWays = lazy(() => patiently(() => import('./FootWays.tsx')));
 
 /**
  * The foot of every page; drawn once, however often the page above it changes.
@@ -11,18 +14,16 @@ import { useServices } from '../services.ts';
 export const FrameFoot = memo(function FrameFoot({ onSettings }: { onSettings?: () => void }) {
   const { t } = useTranslation();
   const { bootstrap } = useServices();
-  const entered = (bootstrap.portal ?? bootstrap.entered[0]) === 'benutzer';
   return (
     <Footer
       label={t('footer.label')}
       owner={brandOf(bootstrap.brand).name}
       settings={onSettings && { label: t('footer.settings'), onOpen: onSettings }}
-      ways={[
-        { label: t('footer.portal'), href: entered ? '/kunden/' : '/kunden/login/' },
-        { label: t('header.claim'), href: entered ? '/kunden/schaden-melden/' : '/schaden-melden/' },
-        { label: t('footer.agents'), href: '/vermittler/login/' },
-        { label: t('footer.join'), href: '/vermittler/vertriebspartner-werden/' },
-      ]}
+      ways={
+        <Suspense>
+          <FootWays />
+        </Suspense>
+      }
       legal={[
         { label: t('footer.questions'), href: '/haeufige-fragen/' },
         { label: t('footer.documents'), href: '/dokumente/' },
