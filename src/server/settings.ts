@@ -72,6 +72,8 @@ export interface Settings extends UploadSettings {
   watch: boolean;
   /** The web app is served by Vite with hot reloading. */
   dev: boolean;
+  /** The interface describes itself to everybody. */
+  apiDocs: boolean;
   outboxMaxAttempts: number;
   /** Days that a link to a draft lasts that an agent made. */
   draftLinkDays: number;
@@ -151,6 +153,7 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
     partnerIdentifier: given['PARTNER_IDENTIFIER'] ?? 'partnervertrieb',
     watch: given['WATCH'] ? given['WATCH'] === '1' : options.dev === true || !databaseUrl,
     dev: options.dev ?? false,
+    apiDocs: (given['API_DOCS'] ?? (environment === 'production' ? '0' : '1')) === '1',
     outboxMaxAttempts: Number(given['OUTBOX_MAX_ATTEMPTS'] ?? 200),
     draftLinkDays: Number(given['DRAFT_LINK_DAYS'] ?? 7),
     ...readUploadSettings(given),

@@ -53,6 +53,25 @@ describe('metrics', () => {
   });
 });
 
+test('production describes its interface to nobody, unless it is told to', async () => {
+  const { readSettings } = await import('#server/settings.ts');
+  expect(readSettings({}).apiDocs).toBe(true);
+  expect(readSettings({ API_DOCS: '0' }).apiDocs).toBe(false);
+  const shut = await createTestApp({ settings: { apiDocs: false } });
+  for (const url of ['/api/docs', '/api/openapi.json'])
+    expect((await shut.app.inject({ url })).statusCode).toBe(404);
+  await shut.close();
+});
+
+test('probes that find everything well fill no log', async () => {
+  const busy = await createTestApp({ settings: { environment: 'integration' } });
+  for (const url of ['/api/health', '/api/ready', '/api/metrics']) await busy.app.inject({ url });
+  expect(busy.lines).toEqual([]);
+  await busy.app.inject({ url: '/api/validate-zipcode/01067' });
+  expect(busy.lines.join()).toContain('"route":"/api/validate-zipcode/:zipcode"');
+  await busy.close();
+});
+
 describe('the description of the API', () => {
   interface Described {
     openapi: string;

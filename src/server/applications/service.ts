@@ -11,6 +11,8 @@ import { subAgentOf } from '../agents/subAgentStore.ts';
 import { applicantOf } from '../creditCheck/applicant.ts';
 import { createCreditCheck } from '../creditCheck/service.ts';
 import { isAway } from '../database/away.ts';
+import { withFreeNumber } from '../numbers.ts';
+import { applicationNumber } from './number.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { createKeeper } from '../documents/service.ts';
@@ -204,16 +206,20 @@ export function createApplications(deps: Deps) {
     const now = clock.now();
     rush.note();
     try {
-      const application = await applicationFor(product, request, now);
+      let application = await applicationFor(product, request, now);
       await keepDocuments(application.issued, now);
-      const rows = rowsOf(application, now);
-      const { number } = application;
-      const submission = { ...repeatable, status: 201, body: { number }, ...rows };
-      const stored =
-        request.draftId === undefined && !application.use
-          ? await intake.store(submission)
-          : await storeAlone(submission, request.draftId, application);
-      if (stored) return { status: 201, body: answerOf(rows.application, application.told) };
+      const stored = await withFreeNumber(async (tried) => {
+        if (tried > 1) application = { ...application, ...identified(ids.uuid(), application) };
+        const { number } = application;
+        const rows = rowsOf(application, now);
+        const submission = { ...repeatable, status: 201, body: { number }, ...rows };
+        const isStored =
+          request.draftId === undefined && !application.use
+            ? await intake.store(submission)
+            : await storeAlone(submission, request.draftId, application);
+        return isStored ? rows.application : undefined;
+      });
+      if (stored) return { status: 201, body: answerOf(stored, application.told) };
     } catch (error) {
       // Whoever may not be here gets no first answer either, and a database that is away is not asked once more.
       const shut = error instanceof PlatformError && [401, 403].includes(error.status);
@@ -225,6 +231,12 @@ export function createApplications(deps: Deps) {
     if (known) return known;
     throw new PlatformError('unavailable');
   }
+
+  /** An id and the number that follows from it. */
+  const identified = (id: string, { inputs }: Application) => ({
+    id,
+    number: applicationNumber(id, inputs.today),
+  });
 
   /** Who is told of as the agent: of a sub-agent the agent of the house. */
   async function agentOf(mediation: Mediation): Promise<PublicAgent | undefined> {

@@ -4,6 +4,7 @@ import { canonicalJson } from '#engine/quote.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { answerWith } from '../applications/answerWith.ts';
 import type { Deps } from '../deps.ts';
+import { withFreeNumber } from '../numbers.ts';
 import { transaction } from '../database/transaction.ts';
 import { fingerprintOf, type Answered } from '../idempotency/service.ts';
 import type { Caller } from '../identity/verifier.ts';
@@ -218,5 +219,9 @@ export function createChanges(deps: Deps) {
     return saving.save(repeatable, { ...storing, changeId, number, caller, now: clock.now() });
   }
 
-  return { list, own, open, calculate, requestProof, save, confirm, takeBack, history };
+  return {
+    ...{ list, own, open, calculate, requestProof, takeBack, history },
+    save: (...given: Parameters<typeof save>) => withFreeNumber(() => save(...given)),
+    confirm: (...given: Parameters<typeof confirm>) => withFreeNumber(() => confirm(...given)),
+  };
 }

@@ -6,6 +6,7 @@ import { nameOfAgent } from '../agents/names.ts';
 import { today } from '../clock.ts';
 import { brandWords } from '../content/brandWords.ts';
 import { findContract, updateContract } from '../contracts/service.ts';
+import { withFreeNumber } from '../numbers.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { firstAnswer, fingerprintOf, once, type Answered } from '../idempotency/service.ts';
@@ -140,8 +141,8 @@ export function createTakingBack(deps: Deps, { opening, titled }: Helpers) {
     const known = await transaction(db, (trx) => firstAnswer(trx, repeatable));
     if (known) return known;
     const now = clock.now();
-    return transaction(db, (trx) =>
-      once(trx, repeatable, now, () => store(trx, { caller, found, number, now })),
+    return withFreeNumber(() =>
+      transaction(db, (trx) => once(trx, repeatable, now, () => store(trx, { caller, found, number, now }))),
     );
   };
 }

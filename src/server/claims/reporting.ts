@@ -10,6 +10,7 @@ import { equalJson } from '#engine/runtime.ts';
 import { answerWith } from '../applications/answerWith.ts';
 import { provenanceOf } from '../changes/provenance.ts';
 import { matchOf } from '../declarations/matching.ts';
+import { withFreeNumber } from '../numbers.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { noteSent, openDraft } from '../drafts/service.ts';
@@ -238,8 +239,10 @@ export function createReporting(deps: Deps) {
       const now = clock.now();
       const reported = await judged(call, whose, now);
       await payouts.prove(reported.account, call, whose, reported.inputs.brand);
-      const made = { claim: ids.uuid(), report: ids.uuid() };
-      return await transaction(db, (trx) => once(trx, repeatable, now, () => store(trx, reported, made)));
+      return await withFreeNumber(() => {
+        const made = { claim: ids.uuid(), report: ids.uuid() };
+        return transaction(db, (trx) => once(trx, repeatable, now, () => store(trx, reported, made)));
+      });
     } catch (error) {
       // What the same request of this very moment has stored makes this one look late: both get one answer.
       const answered = error instanceof PlatformError ? await saved() : undefined;

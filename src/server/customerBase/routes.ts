@@ -3,7 +3,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { callerOf } from '../access/access.ts';
 import { today } from '../clock.ts';
 import { transaction } from '../database/transaction.ts';
-import { dispositionOf } from '../documents/fileName.ts';
+import { attachedAs } from '../documents/fileName.ts';
 import type { Domain } from '../domains.ts';
 import { translator } from '../translations/service.ts';
 import { createExport, exportBatch, mostExported } from './export.ts';
@@ -77,7 +77,7 @@ export const customerBaseRoutes: Domain = (deps) => async (app) => {
       const { format = 'csv' } = request.query;
       const found = await customers.all(account, searchOf(request.query), mostExported, exportBatch);
       const name = t('agent:base.exportName', { day: today(clock) });
-      void reply.header('content-disposition', dispositionOf(`${name}.${format}`));
+      void reply.header('content-disposition', attachedAs(`${name}.${format}`));
       if (format === 'csv') return reply.type('text/csv; charset=utf-8').send(exported.csv(found));
       return reply
         .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')

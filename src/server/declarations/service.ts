@@ -5,6 +5,7 @@ import { furtherSteps } from '#engine/judgement/nextSteps.ts';
 import { outline } from '#engine/outline.ts';
 import { answerWith } from '../applications/answerWith.ts';
 import { brandWords } from '../content/brandWords.ts';
+import { withFreeNumber } from '../numbers.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { fingerprintOf, firstAnswer, once, type Answered } from '../idempotency/service.ts';
@@ -119,13 +120,16 @@ export function createDeclarations(deps: Deps) {
     const known = await transaction(db, (trx) => firstAnswer(trx, repeatable));
     if (known) return known;
     const now = clock.now();
-    const { answered, store } = written(await judgement.open(id, { ...request, caller: null }), now);
-    return transaction(db, (trx) =>
-      once(trx, repeatable, now, async () => {
-        await store(trx);
-        return answered;
-      }),
-    );
+    const opened = await judgement.open(id, { ...request, caller: null });
+    return withFreeNumber(() => {
+      const { answered, store } = written(opened, now);
+      return transaction(db, (trx) =>
+        once(trx, repeatable, now, async () => {
+          await store(trx);
+          return answered;
+        }),
+      );
+    });
   }
 
   return { declare };

@@ -12,5 +12,8 @@ export function fileNameOf(title: string): string {
   return `${plain.slice(0, 80) || 'Dokument'}.pdf`;
 }
 
+/** Hands a file over to be saved, and never shows it. */
+export const attachedAs = (fileName: string) => `attachment; filename="${fileName}"`;
+
 /** Shows a file in the browser, and names it for whoever saves it. */
 export const dispositionOf = (fileName: string) => `inline; filename="${fileName}"`;

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { Metrics } from './metrics.ts';
 
+/** Asked every few seconds by what looks after the servers; only what goes wrong with them is worth a line. */
+const probes = new Set(['/api/health', '/api/ready', '/api/metrics']);
+
 /**
  * Counts every answer by the pattern of its route, and logs it where the platform runs for others.
  * On one's own machine the terminal belongs to what one edits.
@@ -13,7 +16,7 @@ export function observe(app: FastifyInstance, { log, settings }: Deps, metrics: 
     const { method } = request;
     const status = reply.statusCode;
     metrics.observe(method, route, status, reply.elapsedTime / 1000);
-    if (logged)
+    if (logged && !(probes.has(route) && status < 400))
       log.info({ route, method, status, duration: Math.round(reply.elapsedTime) }, 'Request answered.');
     done();
   });

@@ -8,12 +8,13 @@ import type { ApiDocument } from './docsPage.ts';
 const stylesheet = new URL('./page.css', import.meta.url);
 
 /** The readable description of the API, and the stylesheet of the pages that the server writes itself. */
-export const docsRoutes = (deps: Pick<Deps, 'root'>): FastifyPluginAsync => {
+export const docsRoutes = (deps: Pick<Deps, 'root' | 'settings'>): FastifyPluginAsync => {
   const t = translator('live', deps.root);
   return async (app) => {
-    app.get('/api/docs', { config: { access: 'offen' }, schema: { hide: true } }, (_request, reply) =>
-      reply.type('text/html; charset=utf-8').send(docsPage(app.swagger() as ApiDocument, t)),
-    );
+    if (deps.settings.apiDocs)
+      app.get('/api/docs', { config: { access: 'offen' }, schema: { hide: true } }, (_request, reply) =>
+        reply.type('text/html; charset=utf-8').send(docsPage(app.swagger() as ApiDocument, t)),
+      );
 
     app.get(
       '/api/docs/page.css',

@@ -12,7 +12,7 @@ const tags = ['Operation'];
 
 /** What operating the platform needs. None of it says anything about a person. */
 export const operationRoutes = (deps: Deps, metrics: Metrics): FastifyPluginAsync => {
-  const { log, registry } = deps;
+  const { log, registry, settings } = deps;
   const outboxGauges = createOutboxGauges(deps);
   return async (app) => {
     app.get(
@@ -53,9 +53,10 @@ export const operationRoutes = (deps: Deps, metrics: Metrics): FastifyPluginAsyn
       },
     );
 
-    app.get('/api/openapi.json', { config: { access: 'offen' }, schema: { hide: true } }, () =>
-      app.swagger(),
-    );
+    if (settings.apiDocs)
+      app.get('/api/openapi.json', { config: { access: 'offen' }, schema: { hide: true } }, () =>
+        app.swagger(),
+      );
 
     app.post<{ Body: BrowserError }>(
       '/api/browserfehler',
