@@ -243,6 +243,47 @@ describe('the outbox', () => {
   });
 });
 
+test('a delivery that takes longer than its lease keeps it, and is not made by another worker', async () => {
+  await put('a');
+  let calls = 0;
+  const handlers = {
+    test: Object.assign(
+      async () => {
+        calls += 1;
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+      },
+      { patience: 30 },
+    ),
+  };
+  const options = { db, ids: systemIds, log, handlers, maxAttempts: 3, leaseSeconds: 0.3 };
+  const real = { now: () => new Date() };
+  const first = deliverDue({ ...options, clock: real });
+  for (let look = 0; look < 4; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await deliverDue({ ...options, clock: real })).toBe(0);
+  }
+  await first;
+  expect(calls).toBe(1);
+  expect(sentences).toEqual([]);
+  expect(await counts()).toEqual({ waiting: 0, dead: 0 });
+});
+
+test('a receiver that is slow holds up nothing but its own topic', { timeout: 20_000 }, async () => {
+  const enqueued = (topic: string, key: string) =>
+    transaction(db, (trx) =>
+      enqueue(trx, { id: systemIds.uuid(), topic, key, payload: {}, now: clock.now() }),
+    );
+  for (let key = 0; key < 20; key += 1) await enqueued('slow', `s${key}`);
+  await enqueued('quick', 'q');
+  const release = Promise.withResolvers<void>();
+  const quick = Promise.withResolvers<void>();
+  const handlers = { slow: () => release.promise, quick: () => Promise.resolve(quick.resolve()) };
+  const worker = startWorker({ db, clock, ids: systemIds, log, handlers, maxAttempts: 3, pause: 20 });
+  await quick.promise;
+  release.resolve();
+  await worker.stop();
+});
+
 test('a server that ends does not wait for a receiver that hangs', { timeout: 20_000 }, async () => {
   await put('a');
   const started = Promise.withResolvers<void>();

@@ -13,12 +13,13 @@ export function mailHandler(deps: Deps): Handler {
   const postbox = postboxHandler(deps);
   if (!smtpUrl && !smsGateway) return postbox;
   const mails = smtpUrl ? smtpHandler(deps, smtpUrl) : postbox;
-  return (message, signal) => {
+  const handler: Handler = (message, signal) => {
     const { channel, to, senderName, text } = mailOf(message.payload);
     if (channel === 'mail') return mails(message, signal);
     if (!smsGateway) return postbox(message, signal);
     return sendSms(smsGateway, { id: message.id, to, senderName, text }, signal);
   };
+  return Object.assign(handler, mails.patience !== undefined && { patience: mails.patience });
 }
 
 function postboxHandler({ db, clock }: Deps): Handler {
@@ -32,11 +33,31 @@ function postboxHandler({ db, clock }: Deps): Handler {
   return Object.assign(alone, { within });
 }
 
+/** What a mail server may take, in milliseconds; it may be silent for longest after it has got the whole mail. */
+const limits = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  dnsTimeout: 10_000,
+  socketTimeout: 240_000,
+};
+
+/** Seconds for one mail: longer than a server may be silent, so that a slow one is not sent the mail once more. */
+const patience = 300;
+
+/** Fails when a delivery has to end. */
+function ended(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const end = () => reject(signal.reason as Error);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  });
+}
+
 function smtpHandler(deps: Deps, url: string): Handler {
-  const transport = createTransport(url);
+  const transport = createTransport({ url, ...limits });
   const from = deps.settings.mailFrom;
   const domain = from.split('@')[1] ?? 'localhost';
-  return async (message) => {
+  const send: Handler = async (message, signal) => {
     const { senderName, to, subject, text, attachments = [] } = mailOf(message.payload);
     // The id is the outbox row's: a mail that is sent twice is one mail to whoever files it.
     const messageId = `<${message.id}@${domain}>`;
@@ -48,6 +69,7 @@ function smtpHandler(deps: Deps, url: string): Handler {
       ),
     );
     const envelope = { from: { name: senderName, address: from }, to, subject, text, messageId };
-    await transport.sendMail({ ...envelope, attachments: files });
+    await Promise.race([transport.sendMail({ ...envelope, attachments: files }), ended(signal)]);
   };
+  return Object.assign(send, { patience });
 }

@@ -122,6 +122,16 @@ export async function leaseMessages(trx: Trx, { lease, seconds, ...asked }: Leas
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
+/** Keeps a message for the worker that is still delivering it. */
+export async function renewLease(trx: Trx, id: string, lease: string, until: Date): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ leased_until: until })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .execute();
+}
+
 /** Marks a message delivered and empties it. Answers false when the lease was lost meanwhile. */
 export async function finishMessage(trx: Trx, id: string, lease: string, now: Date): Promise<boolean> {
   const result = await trx

@@ -1,9 +1,10 @@
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { backOff } from './backOff.ts';
+import { createFlight, type Flight } from './flight.ts';
 import { PermanentFailure } from './handler.ts';
 import type { Handlers } from './handler.ts';
-import { finishMessage, leaseMessages, postponeMessage, takeMessages } from './store.ts';
+import { finishMessage, leaseMessages, postponeMessage, renewLease, takeMessages } from './store.ts';
 import type { Message } from './store.ts';
 
 /** How long deliveries may go on when the server ends; what is cut off is tried again later. Milliseconds. */
@@ -17,10 +18,12 @@ export interface WorkerOptions extends Pick<Deps, 'db' | 'clock' | 'ids' | 'log'
   random?: () => number;
   /** Milliseconds between two looks at the table. */
   pause?: number;
-  /** How long one delivery may take. */
+  /** How long a message is kept from other workers; renewed while it is delivered. */
   leaseSeconds?: number;
   /** Ends deliveries that are under way. */
   signal?: AbortSignal;
+  /** Deliveries that are under way: slow ones hold up no others. Without it all are waited for. */
+  flight?: Flight;
   /** Messages taken at once and delivered side by side. */
   batch?: number;
   /** While people hand things in, only what has waited for them long enough is delivered. */
@@ -43,6 +46,9 @@ const politeBatch = 2;
 
 /** In a short rush deliveries rest so many times as long as they worked: people get the machine meanwhile. */
 const politeRest = 4;
+
+/** A delivery that takes longer is left to itself while others go out. Milliseconds. */
+const slow = 1_000;
 
 /** No rest is longer, however slowly somebody took a message. Milliseconds. */
 const longestRest = 2_000;
@@ -87,9 +93,11 @@ async function deliverWithin(options: WorkerOptions, topics: string[]): Promise<
 }
 
 /** Delivers to the outside: lease, delivery without a transaction, finish. */
-async function deliverOutside(options: WorkerOptions, topics: string[]): Promise<number> {
+async function deliverOutside(options: WorkerOptions, all: string[]): Promise<number> {
+  const { db, flight, ids, rush, leaseSeconds = 60, batch = 8 } = options;
+  // A receiver that is slow holds up its own topic only.
+  const topics = all.filter((topic) => (flight?.count(topic) ?? 0) < batch);
   if (topics.length === 0) return 0;
-  const { db, ids, rush, leaseSeconds = 60, batch = 8 } = options;
   const lease = ids.uuid();
   const messages = await transaction(db, (trx) =>
     leaseMessages(trx, {
@@ -100,15 +108,47 @@ async function deliverOutside(options: WorkerOptions, topics: string[]): Promise
       limit: rush?.isOn() ? Math.min(politeBatch, batch) : batch,
     }),
   );
-  await Promise.all(messages.map((message) => deliver(message, lease, options)));
+  const deliveries = messages.map((message) => {
+    const delivery = deliver(message, lease, options);
+    flight?.add(message.topic, delivery);
+    return delivery;
+  });
+  const delivered = Promise.all(deliveries);
+  await (flight ? firstOf(delivered, slow) : delivered);
   return messages.length;
+}
+
+/** Waits for something, but no longer than a time in milliseconds. */
+async function firstOf(awaited: Promise<unknown>, milliseconds: number): Promise<void> {
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(late.resolve, milliseconds);
+  await Promise.race([awaited, late.promise]);
+  clearTimeout(timer);
+}
+
+/** Renews the lease of a message three times while it lasts, for no longer than a delivery may take. */
+function renewing({ id }: Message, lease: string, options: WorkerOptions, patience: number): () => void {
+  const { db, clock, leaseSeconds = 60 } = options;
+  const ends = performance.now() + patience * 1000;
+  const timer = setInterval(
+    () => {
+      const until = new Date(clock.now().getTime() + leaseSeconds * 1000);
+      if (performance.now() > ends) clearInterval(timer);
+      else transaction(db, (trx) => renewLease(trx, id, lease, until)).catch(() => undefined);
+    },
+    (leaseSeconds * 1000) / 3,
+  );
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
 async function deliver(message: Message, lease: string, options: WorkerOptions): Promise<void> {
   const { db, clock, log, handlers, maxAttempts, random = Math.random, leaseSeconds = 60, signal } = options;
   const { id, topic, attempt } = message;
+  const patience = handlers[topic]?.patience ?? leaseSeconds * 0.9;
+  const renewed = renewing(message, lease, options, patience);
   try {
-    const signals = [AbortSignal.timeout(leaseSeconds * 900), ...(signal ? [signal] : [])];
+    const signals = [AbortSignal.timeout(patience * 1000), ...(signal ? [signal] : [])];
     await handlers[topic]?.(message, AbortSignal.any(signals));
     const held = await transaction(db, (trx) => finishMessage(trx, id, lease, clock.now()));
     if (!held) log.warn({ id, topic, attempt }, 'Message delivered after its lease had ended.');
@@ -119,6 +159,8 @@ async function deliver(message: Message, lease: string, options: WorkerOptions):
     await transaction(db, (trx) => postponeMessage(trx, id, lease, dead ? { deadAt: now } : { availableAt }));
     if (dead) log.error({ id, topic, attempt, error }, 'Message given up.');
     else log.warn({ id, topic, attempt, error }, 'Message could not be delivered; it will be tried again.');
+  } finally {
+    renewed();
   }
 }
 
@@ -126,6 +168,7 @@ async function deliver(message: Message, lease: string, options: WorkerOptions):
 export function startWorker(options: WorkerOptions): Worker {
   const { clock, log, rush, pause = 500, batch = 8 } = options;
   const ending = new AbortController();
+  const flight = createFlight();
   let stopped = false;
   let wake = () => {};
   const rest = (milliseconds: number) =>
@@ -141,7 +184,7 @@ export function startWorker(options: WorkerOptions): Worker {
       let taken = 0;
       const began = clock.now().getTime();
       try {
-        taken = await deliverDue({ ...options, signal: ending.signal });
+        taken = await deliverDue({ ...options, flight, signal: ending.signal });
       } catch (error) {
         log.error({ error }, 'The outbox could not be read.');
       }
@@ -159,6 +202,7 @@ export function startWorker(options: WorkerOptions): Worker {
       wake();
       const patience = setTimeout(() => ending.abort(), endPatience);
       await running;
+      await flight.landed();
       clearTimeout(patience);
     },
   };
