@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { everythingOfClaims } from '../claims/everything.ts';
 import type { Trx } from '../database/transaction.ts';
@@ -8,6 +7,7 @@ import type { Caller } from '../identity/verifier.ts';
 import type { PartnerData } from '../partners/partner.ts';
 import { findPartner } from '../partners/service.ts';
 import { customerOf } from './customer.ts';
+import { ownApplications } from './ownApplications.ts';
 
 /** A file of an archive. */
 export interface ArchiveFile {
@@ -20,24 +20,9 @@ const json = (name: string, value: unknown): ArchiveFile => ({
   bytes: Buffer.from(`${JSON.stringify(value, undefined, 2)}\n`),
 });
 
-/** Somewhere in a JSON column stands this very text. */
-const holds = (column: 'answers', text: string) =>
-  sql<boolean>`jsonb_path_exists(${sql.ref(column)}, '$.** ? (@ == $text)', jsonb_build_object('text', ${text}::text))`;
-
-/**
- * Applications of a customer, found by the e-mail address that the person has proven and by the last name: whoever
- * only typed the address of somebody else gives nothing away.
- */
-function applicationsOf(trx: Trx, email: string | undefined, data: PartnerData | undefined) {
-  if (email === undefined || !data) return Promise.resolve([]);
-  return trx
-    .selectFrom('applications')
-    .selectAll()
-    .where(holds('answers', email))
-    .where(holds('answers', data.lastName))
-    .orderBy('number')
-    .execute();
-}
+/** The applications of whoever has proven an address and is a customer. */
+const applicationsOf = (trx: Trx, email: string | undefined, data: PartnerData | undefined) =>
+  email === undefined || !data ? [] : ownApplications(trx, email, data.lastName).execute();
 
 /** Everything that is stored about a customer, readable by people and machines. Nothing of anybody else. */
 export async function everythingAbout(trx: Trx, caller: Caller): Promise<ArchiveFile[]> {
