@@ -194,6 +194,24 @@ export const attackFiles = (): AttackFile[] => [
     reason: 'active',
   },
   {
+    what: 'a PDF that opens another file',
+    name: 'beleg.pdf',
+    bytes: pdfFile([action('GoToR', '/F (other.pdf) ')]),
+    reason: 'active',
+  },
+  {
+    what: 'a PDF with a file inside that does not say what it is',
+    name: 'beleg.pdf',
+    bytes: pdfFile(['<< /Type /Filespec /F (a.exe) /EF << /F 5 0 R >> >>', pdfStream('', exe)]),
+    reason: 'active',
+  },
+  {
+    what: 'a PDF whose file inside is named in a bundle',
+    name: 'beleg.pdf',
+    bytes: bundle('', '4 0 << /Type /Filespec /F (a.exe) /EF << /F 5 0 R >> >>'),
+    reason: 'active',
+  },
+  {
     what: 'a PDF with a program inside',
     name: 'beleg.pdf',
     bytes: pdfFile([pdfStream('/Type /EmbeddedFile', exe)]),

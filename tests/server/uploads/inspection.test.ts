@@ -68,6 +68,10 @@ describe('files of people who mean well', () => {
   test('invoices that carry their figures as XML, and bundles of harmless objects', async () => {
     const invoice = pdfStream('/Type /EmbeddedFile /Subtype /text#2Fxml', Buffer.from('<rsm:Invoice/>'));
     expect(await verdict('rechnung.pdf', pdfFile([invoice]))).toBe('application/pdf');
+    const named = '<< /Type /Filespec /F (factur-x.xml) /EF << /F 5 0 R >> >>';
+    expect(await verdict('rechnung.pdf', pdfFile([named, invoice]))).toBe('application/pdf');
+    const link = '<< /S /URI /URI (https://versicherung.example/) >>';
+    expect(await verdict('brief.pdf', pdfFile([link]))).toBe('application/pdf');
     const objects = Buffer.from('1 0 << /Type /Font >> '.repeat(2000));
     const bundle = pdfStream('/Type /ObjStm /N 1 /First 4', objects);
     expect(await verdict('rechnung.pdf', pdfFile([bundle, bundle]), 300)).toBe('application/pdf');

@@ -6,6 +6,7 @@ import {
   disguisedStream,
   dynamicForm,
   encryption,
+  fileWithin,
   objectStream,
   plainData,
 } from './pdfNames.ts';
@@ -18,6 +19,12 @@ const nearby = 400;
 /** Unpacked bytes of one bundle of objects; honest ones hold some hundred objects. */
 const mostUnpacked = 32_000_000;
 
+/** What was found of files within the file, wherever it stands. */
+interface Within {
+  named: boolean;
+  data: boolean;
+}
+
 /** One bundle of objects that is being unpacked and read along. */
 class Bundle {
   readonly #inflate: Inflate = createInflate();
@@ -26,11 +33,12 @@ class Bundle {
   #over = false;
   found: Refusal | undefined;
 
-  constructor() {
+  constructor(within: Within) {
     this.#inflate.on('data', (piece: Buffer) => {
       this.#unpacked += piece.length;
       const text = this.#before + piece.toString('latin1');
       if (activeNames.test(text) || dynamicForm.test(text)) this.found = new Refusal('active');
+      within.named ||= fileWithin.test(text);
       if (this.#unpacked > mostUnpacked) this.found = new Refusal('damaged');
       this.#before = text.slice(-overlap);
       if (this.found) this.#stop();
@@ -81,6 +89,7 @@ export class Pdf {
   #tail = '';
   #locked = false;
   #bundles: Bundle[] = [];
+  readonly #within: Within = { named: false, data: false };
 
   /** @throws Refusal */
   async push(piece: Buffer): Promise<void> {
@@ -88,6 +97,8 @@ export class Pdf {
     if (activeNames.test(text) || dynamicForm.test(text)) throw new Refusal('active');
     judgeAttachments(text, false);
     this.#locked ||= encryption.test(text);
+    this.#within.named ||= fileWithin.test(text);
+    this.#within.data ||= plainData.test(text);
     const known = this.#before.length;
     const open: Bundle[] = [];
     for (const bundle of this.#bundles)
@@ -100,7 +111,7 @@ export class Pdf {
       const own = Math.max(0, text.lastIndexOf(' obj', match.index), match.index - nearby);
       const head = text.slice(own, begins);
       if (disguisedStream.test(head)) throw new Refusal('active');
-      const bundle = new Bundle();
+      const bundle = new Bundle(this.#within);
       if (await bundle.take(piece.subarray(begins - known))) open.push(bundle);
       else if (bundle.found) throw bundle.found;
     }
@@ -116,6 +127,7 @@ export class Pdf {
       if (bundle.found) throw bundle.found;
     }
     judgeAttachments(this.#tail, true);
+    if (this.#within.named && !this.#within.data) throw new Refusal('active');
     if (this.#locked) throw new Refusal('protected');
     if (!/%%EOF[\s\0]*$/.test(this.#tail)) throw new Refusal('damaged');
   }

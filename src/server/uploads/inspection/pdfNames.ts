@@ -12,12 +12,17 @@ function named(name: string): string {
 
 const anyOf = (...names: string[]) => new RegExp(names.map(named).join('|'));
 
-/** What a reader would do by itself or on a click: run, open, send, play, unpack. */
+/**
+ * What a reader would do by itself or on a click: run, open another file, send, play, unpack. Links to pages of the web
+ * stay: an ordinary letter has them, and a reader asks before it follows one.
+ */
 export const activeNames = anyOf(
-  ...['JavaScript', 'Launch', 'RichMedia', 'ImportData', 'SubmitForm', 'GoToE', 'Rendition'],
+  ...['JavaScript', 'Launch', 'RichMedia', 'ImportData', 'SubmitForm', 'GoToE', 'GoToR', 'Rendition'],
 );
 /** The bytes of a file within the file. */
 export const attachment = new RegExp(`${named('EmbeddedFile')}(?=[\\s/<>])`, 'g');
+/** Where an object names the bytes of a file within the file; their own kind need not be said. */
+export const fileWithin = new RegExp(`${named('EF')}(?=[\\s<])`);
 /** It is data, and nothing that opens by itself. */
 export const plainData = /\/Subtype\s*\/(text|application)#2[Ff]xml/;
 /** Forms with a language of their own. */
