@@ -56,6 +56,8 @@ export const catalogue = {
   'partner-changed': { status: 412 },
   'claim-changed': { status: 412 },
   'body-too-large': { status: 413 },
+  'draft-too-large': { status: 413 },
+  'draft-text-too-long': { status: 413 },
   'upload-too-large': { status: 413 },
   'upload-too-much': { status: 413 },
   'address-too-long': { status: 414 },

@@ -10,15 +10,21 @@ import { createDrafts, type DraftBody } from './service.ts';
 const words = schema.$defs;
 const tags = ['Definitions and wizards'];
 
+/** Drafts that one client may begin in an hour: they are kept for weeks, and nobody has to sign in for them. */
+const mostAnHour = 200;
+
 /** Drafts: whoever holds the secret of the link may read, change and remove; those of agents only agents. */
 export const draftRoutes: Domain = (deps) => {
   const drafts = createDrafts(deps);
   const mediations = createMediations(deps.settings);
+  const { write } = deps.settings.rateLimits;
+  const limited =
+    write === 0 ? {} : { rateLimit: { max: Math.min(write, mostAnHour), timeWindow: 3_600_000 } };
   return async (app) => {
     app.post<{ Body: DraftBody }>(
       '/api/entwuerfe',
       {
-        config: { access: 'context' },
+        config: { access: 'context', ...limited },
         schema: {
           tags,
           summary: 'Begins a draft and answers its secret, its link and the inputs that it is judged by',

@@ -15,6 +15,7 @@ import { portalOfAddress, roleIn } from '../judgement/caller.ts';
 import { accountOf, isOfBrands, ownPartnerIn } from '../partners/visible.ts';
 import type { By, WizardRequest } from '../judgement/wizardRequest.ts';
 import { applicantName, subjectOf } from './applicant.ts';
+import { judgeBounds } from './bounds.ts';
 import { concealedKey, seal, unseal } from './sealed.ts';
 import { createLinkCodes } from './linkCodes.ts';
 import { agentsProvenance, answersToSign } from './handed.ts';
@@ -137,12 +138,13 @@ export function createDrafts(deps: Deps) {
   /**
    * Begins a draft; its flags are frozen from now on. The same idempotency key answers the same draft.
    * Through whom the person came goes on with the draft, on another device too.
-   * @throws PlatformError as `open` of the judgement, idempotency-key-reused
+   * @throws PlatformError as `open` of the judgement, idempotency-key-reused, draft-text-too-long, draft-too-large
    */
   async function create(
     { caller, mediation: came, ...body }: By<DraftBody>,
     idempotencyKey?: string,
   ): Promise<SavedDraft> {
+    judgeBounds(body.answers, body.provenance);
     const opened = await judgement.open(body.key, { ...body, caller, mediation: came });
     const { loaded, inputs, mediation } = opened;
     const now = clock.now();
@@ -252,6 +254,7 @@ export function createDrafts(deps: Deps) {
     revision: number,
     { caller, mediation, ...body }: By<DraftBody>,
   ): Promise<SavedDraft> {
+    judgeBounds(body.answers, body.provenance);
     const known = await transaction(db, (trx) => find(trx, secret, body.brand));
     await roleFor(known, caller);
     if (known.application_number) throw new PlatformError('draft-sent');

@@ -34,6 +34,24 @@ describe('a draft', () => {
     expect(inputs).toMatchObject({ today: '2026-11-20', context: 'antrag' });
   });
 
+  test('keeps what somebody types, but not any amount of it', async () => {
+    const long = (length: number) => ({ ...draft, answers: { bike: { bikeModel: 'ä'.repeat(length) } } });
+    const many = (count: number) => ({
+      ...draft,
+      answers: { bike: { list: Array.from({ length: count }, () => 'x'.repeat(9_000)) } },
+    });
+    const { id, etag } = await begin();
+    const refusals: [object, string][] = [
+      [long(10_001), 'draft-text-too-long'],
+      [many(40), 'draft-too-large'],
+    ];
+    for (const [body, code] of refusals) {
+      for (const answer of [await call('POST', '', body), await call('PUT', id, body, { 'if-match': etag })])
+        expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([413, code]);
+    }
+    expect((await call('GET', id)).json()).toMatchObject({ answers: draft.answers });
+  });
+
   test('comes back as it was typed', async () => {
     const answers = { contact: { email: 'noch keine Adresse ' } };
     const { id } = await begin({ ...draft, answers, provenance: { '/contact/email': 'customer' } });
