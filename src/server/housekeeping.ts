@@ -2,6 +2,7 @@ import { removeAccountRemains } from './accounts/expiry.ts';
 import { removeClaimLinks } from './claims/links.ts';
 import { today } from './clock.ts';
 import { indexMissing } from './customerBase/service.ts';
+import { inBatches } from './database/batches.ts';
 import { tidyEmbedded } from './database/tidy.ts';
 import { transaction } from './database/transaction.ts';
 import type { Trx } from './database/transaction.ts';
@@ -30,18 +31,18 @@ const remains: ((trx: Trx, now: Date) => Promise<unknown>)[] = [
 /** What comes to pass on a day that was named before. */
 const dueDays: ((trx: Trx, today: string, now: Date) => Promise<unknown>)[] = [settleMoves];
 
-/** Removes everything whose time is over, each kind in a transaction of its own. */
+/** Removes everything whose time is over, each batch in a short transaction of its own. */
 export async function removeExpired(deps: Kept): Promise<void> {
   const { db, clock, ids, registry } = deps;
   const removing = { ids, now: clock.now() };
-  while ((await transaction(db, (trx) => indexMissing(trx))) > 0);
+  await inBatches(db, (trx) => indexMissing(trx));
   for (const settle of dueDays) await transaction(db, (trx) => settle(trx, today(clock), clock.now()));
   for (const remove of remains) await transaction(db, (trx) => remove(trx, clock.now()));
   for (const [kind, remove] of Object.entries(removals)) {
     const before = cutOff(kind as RetainedKind, removing.now);
-    await transaction(db, (trx) => remove(trx, before, removing));
+    await inBatches(db, (trx) => remove(trx, before, removing));
   }
-  await transaction(db, (trx) => settleErasures(trx, removing));
+  await settleErasures(db, removing);
   // Drafts go first: with them, what was uploaded for them.
   await removeLeftUploads(deps);
   await registry.sweep();

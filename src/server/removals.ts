@@ -9,12 +9,12 @@ import { removeFeedback } from './feedback/store.ts';
 import { removeKeys } from './idempotency/expiry.ts';
 import { removeOldSignIns } from './identity/expiry.ts';
 import { removeMails } from './mail/store.ts';
-import { removeMessages } from './messages/expiry.ts';
+import { removeSomeMessages } from './messages/expiry.ts';
 import { removeDelivered } from './outbox/store.ts';
 import { removeUnusedCustomers, type Removing } from './partners/expiry.ts';
 import { dayOf, type RetainedKind } from './retention/periods.ts';
 
-/** Removes what began before `before`. */
+/** Removes a batch of what began before `before`; called again while it answers that it removed any. */
 type Removal = (trx: Trx, before: Date, removing: Removing) => Promise<unknown>;
 
 /** Who removes which kind when its period is over. What hangs on something else comes before it. */
@@ -30,7 +30,7 @@ export const removals: { [kind in Exclude<RetainedKind, 'upload'>]: Removal } = 
   applicationWithoutContract: removeUnaccepted,
   declarationWithoutContract: removeDeclarations,
   mandate: removeMandates,
-  message: (trx, before) => removeMessages(trx, { before }),
+  message: (trx, before) => removeSomeMessages(trx, { before }),
   claim: removeSettledClaims,
   contract: removeEndedContracts,
   customerWithoutContract: removeUnusedCustomers,

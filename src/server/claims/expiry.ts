@@ -33,30 +33,29 @@ export async function removeClaims(trx: Trx, ids: string[]): Promise<void> {
   await trx.deleteFrom('claims').where('id', 'in', ids).execute();
 }
 
-/** Removes claims that were closed before `before`. */
-export async function removeSettledClaims(trx: Trx, before: Date): Promise<void> {
-  for (;;) {
-    const rows = await trx
-      .selectFrom('claims')
-      .select('id')
-      .where('state', 'in', closed)
-      .where('reported_at', '<', before)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('claim_states')
-              .select('claim_states.place')
-              .whereRef('claim_states.claim', '=', 'claims.id')
-              .where('claim_states.since', '>=', before),
-          ),
+/** Removes a batch of claims that were closed before `before`. @returns how many, 0 when none is left */
+export async function removeSettledClaims(trx: Trx, before: Date): Promise<number> {
+  const rows = await trx
+    .selectFrom('claims')
+    .select('id')
+    .where('state', 'in', closed)
+    .where('reported_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('claim_states')
+            .select('claim_states.place')
+            .whereRef('claim_states.claim', '=', 'claims.id')
+            .where('claim_states.since', '>=', before),
         ),
-      )
-      .limit(BATCH)
-      .execute();
-    if (rows.length === 0) return;
-    await removeClaims(
-      trx,
-      rows.map(({ id }) => id),
-    );
-  }
+      ),
+    )
+    .limit(BATCH)
+    .execute();
+  if (rows.length === 0) return 0;
+  await removeClaims(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  return rows.length;
 }

@@ -16,38 +16,38 @@ const endedBefore = (before: Date) => (eb: ExpressionBuilder<Database, 'contract
   ]);
 
 /**
- * Removes contracts that ended before `before`, with their documents, changes and declarations. One about which a
+ * Removes a batch of contracts that ended before `before`, with their documents, changes and declarations. One about which a
  * claim is still kept stays until that has gone.
+ * @returns how many, 0 when none is left
  */
-export async function removeEndedContracts(trx: Trx, before: Date): Promise<void> {
-  for (;;) {
-    const rows = await trx
-      .selectFrom('contracts')
-      .select(['id', 'partner'])
-      .where(endedBefore(before))
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb.selectFrom('claims').select('claims.id').whereRef('claims.contract', '=', 'contracts.id'),
-          ),
+export async function removeEndedContracts(trx: Trx, before: Date): Promise<number> {
+  const rows = await trx
+    .selectFrom('contracts')
+    .select(['id', 'partner'])
+    .where(endedBefore(before))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('claims').select('claims.id').whereRef('claims.contract', '=', 'contracts.id'),
         ),
-      )
-      .limit(BATCH)
-      .execute();
-    const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) return;
-    await trx.deleteFrom('change_effects').where('contract', 'in', ids).execute();
-    await trx.deleteFrom('contract_changes').where('contract', 'in', ids).execute();
-    await trx.deleteFrom('contract_documents').where('contract', 'in', ids).execute();
-    await trx.deleteFrom('declarations').where('contract', 'in', ids).execute();
-    await removeMessages(trx, { contracts: ids });
-    await trx.deleteFrom('contracts').where('id', 'in', ids).execute();
-    // Agents find customers by their contracts, too.
-    await indexCustomers(
-      trx,
-      rows.map(({ partner }) => partner),
-    );
-  }
+      ),
+    )
+    .limit(BATCH)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await trx.deleteFrom('change_effects').where('contract', 'in', ids).execute();
+  await trx.deleteFrom('contract_changes').where('contract', 'in', ids).execute();
+  await trx.deleteFrom('contract_documents').where('contract', 'in', ids).execute();
+  await trx.deleteFrom('declarations').where('contract', 'in', ids).execute();
+  await removeMessages(trx, { contracts: ids });
+  await trx.deleteFrom('contracts').where('id', 'in', ids).execute();
+  // Agents find customers by their contracts, too.
+  await indexCustomers(
+    trx,
+    rows.map(({ partner }) => partner),
+  );
+  return rows.length;
 }
 
 /** Forgets the mandates of contracts that ended before `before`: nothing is drawn by them any more. */

@@ -14,26 +14,33 @@ const silentSince = (before: Date) => sql<boolean>`created_at < ${before} and co
 /** So many messages at once: transactions stay short. */
 const BATCH = 500;
 
-/** Removes messages. Their files are nobody's then and go with what is left of uploads. */
+/**
+ * Removes a batch of messages. Their files are nobody's then and go with what is left of uploads.
+ * @returns how many, 0 when none is left
+ */
+export async function removeSomeMessages(trx: Trx, which: MessagesToRemove): Promise<number> {
+  const rows = await trx
+    .selectFrom('messages')
+    .select('id')
+    .$if('contracts' in which, (query) =>
+      query.where('contract', 'in', (which as { contracts: string[] }).contracts),
+    )
+    .$if('partner' in which, (query) => query.where('partner', '=', (which as { partner: string }).partner))
+    .$if('loose' in which || 'before' in which, (query) =>
+      query.where('contract', 'is', null).where('claim', 'is', null),
+    )
+    .$if('before' in which, (query) => query.where(silentSince((which as { before: Date }).before)))
+    .limit(BATCH)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await trx.deleteFrom('message_attachments').where('message', 'in', ids).execute();
+  await trx.updateTable('uploads').set({ message: null }).where('message', 'in', ids).execute();
+  await trx.deleteFrom('messages').where('id', 'in', ids).execute();
+  return ids.length;
+}
+
+/** Removes all of these messages, in the transaction of what they belong to. */
 export async function removeMessages(trx: Trx, which: MessagesToRemove): Promise<void> {
-  for (;;) {
-    const rows = await trx
-      .selectFrom('messages')
-      .select('id')
-      .$if('contracts' in which, (query) =>
-        query.where('contract', 'in', (which as { contracts: string[] }).contracts),
-      )
-      .$if('partner' in which, (query) => query.where('partner', '=', (which as { partner: string }).partner))
-      .$if('loose' in which || 'before' in which, (query) =>
-        query.where('contract', 'is', null).where('claim', 'is', null),
-      )
-      .$if('before' in which, (query) => query.where(silentSince((which as { before: Date }).before)))
-      .limit(BATCH)
-      .execute();
-    const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) return;
-    await trx.deleteFrom('message_attachments').where('message', 'in', ids).execute();
-    await trx.updateTable('uploads').set({ message: null }).where('message', 'in', ids).execute();
-    await trx.deleteFrom('messages').where('id', 'in', ids).execute();
-  }
+  while ((await removeSomeMessages(trx, which)) > 0);
 }

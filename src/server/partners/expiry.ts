@@ -58,11 +58,13 @@ async function unused(trx: Trx, before: Date): Promise<string[]> {
   return rows.map(({ number }) => number);
 }
 
-/** Removes customers of whom nothing is kept any more and who were not changed since `before`. */
-export async function removeUnusedCustomers(trx: Trx, before: Date, removing: Removing): Promise<void> {
-  for (;;) {
-    const numbers = await unused(trx, before);
-    if (numbers.length === 0) return;
-    for (const number of numbers) await removeCustomer(trx, number, removing);
-  }
+/**
+ * Removes a batch of customers of whom nothing is kept any more and who were not changed since `before`.
+ * @returns how many, 0 when none is left
+ */
+export async function removeUnusedCustomers(trx: Trx, before: Date, removing: Removing): Promise<number> {
+  const numbers = await unused(trx, before);
+  if (numbers.length === 0) return 0;
+  for (const number of numbers) await removeCustomer(trx, number, removing);
+  return numbers.length;
 }

@@ -1,4 +1,6 @@
-import type { Trx } from '../database/transaction.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import { transaction, type Trx } from '../database/transaction.ts';
 import { removeMessages } from '../messages/expiry.ts';
 import { removeAccesses, removeCustomer, type Removing } from '../partners/expiry.ts';
 import { holdsOf } from './holds.ts';
@@ -14,7 +16,9 @@ async function eraseUnheld(trx: Trx, partner: string, removing: Removing): Promi
 }
 
 /** Goes on with every request that everything be erased: at once what may go, the rest when its time is over. */
-export async function settleErasures(trx: Trx, removing: Removing): Promise<void> {
-  const requests = await trx.selectFrom('erasure_requests').select('partner').orderBy('partner').execute();
-  for (const { partner } of requests) await eraseUnheld(trx, partner, removing);
+export async function settleErasures(db: Kysely<Database>, removing: Removing): Promise<void> {
+  const requests = await transaction(db, (trx) =>
+    trx.selectFrom('erasure_requests').select('partner').orderBy('partner').execute(),
+  );
+  for (const { partner } of requests) await transaction(db, (trx) => eraseUnheld(trx, partner, removing));
 }
