@@ -41,47 +41,55 @@ test('any other failure is not tried again', async () => {
   expect(tried).toBe(1);
 });
 
-test('an application whose number belongs to another one gets one of its own', async () => {
-  const server = await createWizardServer();
-  const price = await server.app.inject({
-    ...{ method: 'POST', url: '/api/produkte/FAHRRAD/preis', payload: { answers: bicycleAnswers } },
-  });
-  const { quote } = price.json<{ quote: string }>();
-  const send = (key: string) =>
-    server.app.inject({
-      ...{ method: 'POST', url: '/api/produkte/FAHRRAD/antrag', payload: { answers: bicycleAnswers, quote } },
-      headers: { 'idempotency-key': key },
+test(
+  'an application whose number belongs to another one gets one of its own',
+  { timeout: 60_000 },
+  async () => {
+    const server = await createWizardServer();
+    const price = await server.app.inject({
+      ...{ method: 'POST', url: '/api/produkte/FAHRRAD/preis', payload: { answers: bicycleAnswers } },
     });
-  const first = await send(systemIds.uuid());
-  const { number } = first.json<{ number: string }>();
-  const { id } = await server.deps.db
-    .selectFrom('applications')
-    .select('id')
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow();
-  // Another row has the number that the next id leads to.
-  const next = systemIds.uuid();
-  const ids: Ids = server.deps.ids;
-  const { uuid, secret } = ids;
-  expect(id).not.toBe(next);
-  await server.deps.db
-    .updateTable('applications')
-    .set({ number: applicationNumber(next, '2026-11-20') })
-    .where('id', '=', id)
-    .execute();
-  // The application's id is made right before its secret.
-  let isChosen = false;
-  ids.uuid = () => (isChosen ? uuid() : next);
-  ids.secret = () => {
-    isChosen = true;
-    return secret();
-  };
-  try {
-    const second = await send('0b8f0d4e-4f6f-4c69-9a35-3f2d52a9a001');
-    expect(second.statusCode).toBe(201);
-    expect(second.json<{ number: string }>().number).not.toBe(applicationNumber(next, '2026-11-20'));
-  } finally {
-    Object.assign(ids, { uuid, secret });
-    await server.close();
-  }
-});
+    const { quote } = price.json<{ quote: string }>();
+    const send = (key: string) =>
+      server.app.inject({
+        ...{
+          method: 'POST',
+          url: '/api/produkte/FAHRRAD/antrag',
+          payload: { answers: bicycleAnswers, quote },
+        },
+        headers: { 'idempotency-key': key },
+      });
+    const first = await send(systemIds.uuid());
+    const { number } = first.json<{ number: string }>();
+    const { id } = await server.deps.db
+      .selectFrom('applications')
+      .select('id')
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow();
+    // Another row has the number that the next id leads to.
+    const next = systemIds.uuid();
+    const ids: Ids = server.deps.ids;
+    const { uuid, secret } = ids;
+    expect(id).not.toBe(next);
+    await server.deps.db
+      .updateTable('applications')
+      .set({ number: applicationNumber(next, '2026-11-20') })
+      .where('id', '=', id)
+      .execute();
+    // The application's id is made right before its secret.
+    let isChosen = false;
+    ids.uuid = () => (isChosen ? uuid() : next);
+    ids.secret = () => {
+      isChosen = true;
+      return secret();
+    };
+    try {
+      const second = await send('0b8f0d4e-4f6f-4c69-9a35-3f2d52a9a001');
+      expect(second.statusCode).toBe(201);
+      expect(second.json<{ number: string }>().number).not.toBe(applicationNumber(next, '2026-11-20'));
+    } finally {
+      Object.assign(ids, { uuid, secret });
+      await server.close();
+    }
+  },
+);
