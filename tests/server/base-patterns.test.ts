@@ -59,7 +59,7 @@ const linear = 6;
 test('every pattern of every schema is linear, judged by its structure', { timeout: 120_000 }, () => {
   const patterns = schemaPatterns();
   const wrong = [...patterns].flatMap(([pattern, place]) => {
-    const verdict = isSafe(new RegExp(pattern, 'u'), { maxScore: 300, maxSteps: 200_000, timeout: 20_000 });
+    const verdict = isSafe(new RegExp(pattern, 'u'), { maxScore: 300, maxSteps: 200_000, timeout: Infinity });
     return verdict.safe ? [] : [`${place}: ${pattern} (${verdict.error})`];
   });
   expect(patterns.size).toBeGreaterThan(60);
