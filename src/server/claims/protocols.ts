@@ -1,4 +1,5 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
+import { brandAddress } from '../brandAddress.ts';
 import { contactOfAgent } from '../agents/names.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -83,7 +84,8 @@ export function createClaimProtocols(deps: Deps) {
     const printed = await print(claim, rows);
     const kept = { partner: partner.number, contract: claim.contract, kind: 'claim' as const };
     const own = partner.data.contact.email?.toLowerCase() === email;
-    const link = `${deps.settings.origin}${own ? '/kunden/downloads/' : `/vermittler/schaeden/${id}/`}`;
+    const page = own ? '/kunden/downloads/' : `/vermittler/schaeden/${id}/`;
+    const link = brandAddress(deps.settings, page, claim.brand);
     const name = own ? nameOfPartner(partner.data) : undefined;
     const mailed = { conversation: id, brand: claim.brand, email, name, link, mailId, printed, ...kept };
     await transaction(db, (trx) => mailProtocol(trx, mailed, { clock, t }));

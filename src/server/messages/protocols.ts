@@ -1,3 +1,4 @@
+import { brandAddress } from '../brandAddress.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -121,7 +122,8 @@ export function createProtocols(deps: Deps) {
     const kept = { partner: row.partner, contract: null, kind: 'advice' as const };
     const own = found.names.of('customer', row);
     const isOwn = own.email?.toLowerCase() === email;
-    const link = `${settings.origin}${isOwn ? '/kunden/downloads/' : `/vermittler/postfach/chats/${contact}/`}`;
+    const page = isOwn ? '/kunden/downloads/' : `/vermittler/postfach/chats/${contact}/`;
+    const link = brandAddress(settings, page, found.brand);
     const name = isOwn ? own.name : found.names.of('agent', row).name;
     const mailed = { conversation: contact, brand: found.brand, email, name, link, mailId, printed, ...kept };
     await transaction(db, (trx) => mailProtocol(trx, mailed, { clock, t }));

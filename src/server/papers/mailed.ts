@@ -1,6 +1,7 @@
 import { isMobilePhone } from '#engine/formats/phone.ts';
 import { formatDate } from '#engine/text/format.ts';
 import type { Translate } from '#engine/text/translate.ts';
+import { brandAddress } from '../brandAddress.ts';
 import { today } from '../clock.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -16,7 +17,7 @@ export async function bundled(
   const phone = bundle.phone !== undefined && isMobilePhone(bundle.phone) ? bundle.phone : undefined;
   const { secret, expiresAt } = await keepBundle(trx, vault, { ...bundle, phone }, clock.now());
   const until = formatDate(today({ now: () => expiresAt }));
-  return { link: `${settings.origin}/unterlagen/#${secret}`, until };
+  return { link: brandAddress(settings, `/unterlagen/#${secret}`, bundle.brand), until };
 }
 
 /** What a mail says of personal papers: their names, and where they are. */

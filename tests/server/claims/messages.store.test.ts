@@ -80,6 +80,7 @@ describe('The protocol of a claim', () => {
         .selectFrom('contract_documents')
         .select('id')
         .where('partner', '=', cast.partner)
+        .where('kind', '=', 'claim')
         .execute();
       const kept = await transaction(server.deps.db, (trx) => findDocument(trx, row?.id ?? ''));
       expect(kept).toMatchObject({ partner: cast.partner, contract: cast.contract, kind: 'claim' });

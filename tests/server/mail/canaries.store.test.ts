@@ -26,6 +26,7 @@ afterAll(() => server.close());
 const senders: { [file: string]: string } = {
   'accounts/letters.ts': 'placeholders below; bank and data changes in tests/server/partners',
   'applications/confirmation.ts': 'every product',
+  'applications/confirming.ts': 'placeholders below: product and price',
   'changes/brokerMail.ts': 'placeholders below',
   'changes/effects.ts': 'placeholders below',
   'changes/handler.ts': 'a change of the bank account',
@@ -34,6 +35,7 @@ const senders: { [file: string]: string } = {
   'claims/letters.ts': 'every line of claims',
   'declarations/service.ts': 'every declaration',
   'documents/sending.ts': 'papers that everybody is given',
+  'drafts/linkCodes.ts': 'placeholders below',
   'identity/handler.ts': 'placeholders below',
   'mail/handler.ts': 'delivers what others have worded',
   'mail/message.ts': 'writes it into the outbox',
@@ -48,7 +50,7 @@ const placeholders = new Set(
   ...[
     (
       'greeting name sender phone email number of contract product title brand date time until days ending ' +
-      'code link record purpose amount instalment tax year company agent agentPhone agentEmail ' +
+      'code link record purpose amount price instalment tax year company agent agentPhone agentEmail ' +
       'receivedDate receivedTime documents submit'
     ).split(' '),
   ],
@@ -184,7 +186,7 @@ describe.each(ofKind('produkt').filter((id) => sampleOf(id).context === 'antrag'
       expectSilent(said, secrets);
       const mail = said.mails.find(({ subject }) => subject.includes(sent.body.number ?? '-'));
       expect(mail?.text).toMatch(/^Guten Tag \S+ ?\S*,/);
-      const secret = /unterlagen\/#([\w-]+)/.exec(mail?.text ?? '')?.[1];
+      const secret = /unterlagen\/[^#]*#([\w-]+)/.exec(mail?.text ?? '')?.[1];
       expect(secret).toBeTruthy();
       const attached = mail?.attachments.map(({ name }) => name) ?? [];
       expect(new Set(attached).size, 'no paper twice').toBe(attached.length);

@@ -30,7 +30,7 @@ async function apply(): Promise<void> {
   expect(sent.status, JSON.stringify(sent.body)).toBe(201);
   number = sent.body.number ?? '';
   const [mail] = (await server.told(email)).filter(({ subject }) => subject.includes(number));
-  secret = /unterlagen\/#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  secret = /unterlagen\/[^#]*#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
 async function open() {
