@@ -67,6 +67,7 @@ stories('What is personal stays out of mails', (story) => {
 
   story('a customer withdraws and gives a consent to advertising with one press', async (arrive) => {
     const visitor = await arrive();
+    await visitor.open('/kunden/login/');
     await signIn(visitor.page, visitor.serverUrl, demoPerson('lea'));
     await visitor.open('/kunden/kundendaten/');
     const card = visitor.page.getByRole('heading', { name: text('portals:account.consents.title') });
