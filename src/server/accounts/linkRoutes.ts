@@ -29,7 +29,7 @@ export const linkRoutes: Domain = (deps) => async (app) => {
     const { vault } = await identity();
     const now = clock.now();
     const limits = [
-      { kind: 'sent' as const, mac: vault.mac('link', asked.kind, of) },
+      { kind: 'own' as const, mac: vault.mac('link', asked.kind, of) },
       { kind: 'tan' as const, mac: vault.mac('address', ip) },
     ];
     await transaction(db, async (trx) => {

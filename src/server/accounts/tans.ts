@@ -54,7 +54,7 @@ export async function makeTan(
 ): Promise<MadeTan> {
   const mac = ownerMac(provider, owner);
   const limits: Limit[] = [
-    { kind: 'sent', mac: `tan ${mac}` },
+    { kind: 'own', mac: `tan ${mac}` },
     ...(addressMac === undefined ? [] : [{ kind: 'tan' as const, mac: addressMac }]),
   ];
   if (await isBlocked(trx, limits, now)) throw new PlatformError('rate-limited');

@@ -18,6 +18,8 @@ export const policies = {
   address: { window: hour, free: 10, longest: 15 * 60_000 },
   // Who knows the password neither floods the person's phone nor keeps the person out by having codes sent.
   sent: { window: hour, free: 5, longest: 55_000 },
+  // Codes and links that somebody has sent for anything but signing in.
+  own: { window: hour, free: 20, longest: 30_000 },
   tan: { window: hour, free: 60, longest: 15 * 60_000 },
   reset: { window: hour, free: 5, longest: 30_000 },
 } satisfies { [kind: string]: Policy };
