@@ -27,6 +27,8 @@ export interface IbanVerdict {
 export interface Found {
   id: string;
   label: string;
+  /** It stands at the end of every list, for whoever finds nothing else. */
+  last?: boolean;
 }
 
 /** The words of a consent, from content. */

@@ -29,7 +29,7 @@ const flocke: JsonObject = {
 function application(list: JsonObject[], changes: { [page: string]: JsonObject } = {}): Answers {
   const { needs, disclosure, history, start, person, contact, payment, declarations } = bicycle;
   const cover = { variant: 'comfort', insuranceSum: 'mio10', deductible: 'none' };
-  const animals = { list, federalState: 'BY' };
+  const animals = { list, postcode: places.BY };
   const answers = {
     animals,
     needs,
@@ -49,8 +49,45 @@ function application(list: JsonObject[], changes: { [page: string]: JsonObject }
   return { ...answers, ...Object.fromEntries(changed) } as Answers;
 }
 
-const given = () => inputs({ lookups: { postcode: { '04109': true } }, flags: { 'contract-holder': true } });
+/** A postcode of each federal state. */
+const places = {
+  ...{
+    BE: '10115',
+    BW: '70173',
+    BY: '80331',
+    BB: '14467',
+    HB: '28195',
+    HH: '20095',
+    HE: '60311',
+    MV: '19053',
+  },
+  ...{
+    NI: '30159',
+    NW: '50667',
+    RP: '55116',
+    SL: '66111',
+    SN: '01067',
+    ST: '39104',
+    SH: '24103',
+    TH: '99084',
+  },
+};
+function listOf<Item>(name: string): Item[] {
+  const file = new URL(`../../src/server/lookups/data/${name}.json`, import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { items: Item[] }).items;
+}
+const breeds = listOf<{ label: string; listed?: string[] }>('hunderassen');
+const states = listOf<{ label: string; values: { dogLaws: string[] } }>('bundeslaender');
+
+const postcode = Object.fromEntries(
+  ['04109', '63776', '11011', ...Object.values(places)].map((one) => [one, true]),
+);
+const given = () => inputs({ lookups: { postcode }, flags: { 'contract-holder': true } });
 const verdict = (answers: Answers) => judge(loaded, answers, given());
+const chipped = { chipNumber: '276098106123456', largeDog: false };
+/** What is decided about one dog that lives at a postcode. */
+const decided = (said: JsonObject, place: string) =>
+  verdict(application([{ ...bello, ...chipped, ...said }], { animals: { postcode: place } }));
 
 describe('the way through the wizard for pet owners', () => {
   it('has a page for each animal', () => {
@@ -91,7 +128,7 @@ describe('the way through the wizard for pet owners', () => {
   });
 
   it('asks for the size of a dog in North Rhine-Westphalia', () => {
-    const { errors } = verdict(application([bello], { animals: { federalState: 'NW' } }));
+    const { errors } = verdict(application([bello], { animals: { postcode: places.NW } }));
     expect(errors).toMatchObject([{ pointer: '/list/0/largeDog', keyword: 'required' }]);
   });
 });
@@ -123,10 +160,22 @@ const decisions: [string, string, Answers, Answers][] = [
     application([{ ...bello, breed: 'Boston Terrier' }]),
   ],
   [
-    'listedSecondBreed',
+    'listedBreed',
     'refer',
     application([{ ...bello, dogOrigin: 'mixed', secondBreed: 'Bullterrier' }]),
     application([{ ...bello, dogOrigin: 'pure', secondBreed: 'Bullterrier' }]),
+  ],
+  [
+    'otherBreed',
+    'refer',
+    application([{ ...bello, breed: 'Andere Rasse (nicht in der Liste)' }]),
+    application([bello]),
+  ],
+  [
+    'placeUnclear',
+    'refer',
+    application([bello], { animals: { postcode: '11011' } }),
+    application([flocke], { animals: { postcode: '11011' } }),
   ],
   [
     'classifiedDog',
@@ -160,30 +209,64 @@ describe('the acceptance table', () => {
     expect(verdict(holdsNot)).toMatchObject({ decision: 'accept', reasons: [], errors: [] });
   });
 
-  it('names the breeds that the list of breeds calls dangerous by federal law', () => {
-    const read = (path: string) =>
-      JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
-    const { items } = read('src/server/lookups/data/hunderassen.json') as {
-      items: { label: string; listed?: string[] }[];
-    };
-    const listed = items.filter(({ listed }) => listed?.includes('federal')).map(({ label }) => label);
-    const { conditions } = read('flows/produkte/tierhalter.flow.json') as {
-      conditions: { [name: string]: { [pointer: string]: { contains: { properties: JsonObject } } } };
-    };
-    const named = (condition: string, member: string) =>
-      conditions[condition]?.['/animals/list']?.contains.properties[member];
-    expect(named('listedBreed', 'breed')).toEqual({ enum: listed });
-    expect(named('listedSecondBreed', 'secondBreed')).toEqual({ enum: listed });
+  it('sends to a person whatever breed a law of the dog’s place names, in each state, and no other', () => {
+    const listed = breeds.filter(({ listed = [] }) => listed.some((law) => law !== 'unknown'));
+    expect([listed.length, Object.keys(places).length]).toEqual([21, 16]);
+    for (const [state, postcode] of Object.entries(places)) {
+      const laws = states.find(({ label }) => label === state)?.values.dogLaws ?? [];
+      for (const { label, listed: naming = [] } of listed) {
+        const { reasons } = decided({ breed: label }, postcode);
+        const expected = naming.some((law) => laws.includes(law)) ? ['listedBreed'] : [];
+        expect({ state, label, reasons }).toEqual({ state, label, reasons: expected });
+      }
+      expect(decided({ breed: 'Pudel' }, postcode).decision).toBe('accept');
+    }
+  });
+
+  it.each([
+    ['a Rottweiler in Bavaria', { breed: 'Rottweiler' }, places.BY, ['listedBreed']],
+    ['a Rottweiler in Brandenburg', { breed: 'Rottweiler' }, places.BB, []],
+    [
+      'a crossbreed with one in Hesse',
+      { breed: 'Pudel', secondBreed: 'Rottweiler', dogOrigin: 'mixed' },
+      places.HE,
+      ['listedBreed'],
+    ],
+    ['a Bullmastiff where two states meet', { breed: 'Bullmastiff' }, '63776', ['listedBreed']],
+    [
+      'a breed that the list lacks',
+      { breed: 'Andere Rasse (nicht in der Liste)' },
+      places.MV,
+      ['otherBreed'],
+    ],
+    ['a poodle of a place that nobody knows', { breed: 'Pudel' }, '11011', ['placeUnclear']],
+  ])('judges %s by the law of the place', (_, said, postcode, reasons) => {
+    expect(decided(said, postcode).reasons).toEqual(reasons);
+  });
+
+  it('finds the one listed dog among several', () => {
+    const dogs = [bello, { ...bello, name: 'Rex', breed: 'Rottweiler' }];
+    expect(verdict(application(dogs, { animals: { postcode: places.BY } })).reasons).toEqual(['listedBreed']);
+  });
+
+  it('refuses a breed that was only typed', () => {
+    const { errors } = verdict(application([{ ...bello, breed: 'rottweiler' }]));
+    expect(errors).toMatchObject([{ pointer: '/list/0/breed', keyword: 'unlisted' }]);
+  });
+
+  it('asks for the number of the chip in Berlin', () => {
+    const { errors } = verdict(application([bello], { animals: { postcode: places.BE } }));
+    expect(errors).toMatchObject([{ pointer: '/list/0/chipNumber', keyword: 'required' }]);
   });
 });
 
 describe('the certificate for the authorities', () => {
-  const steps = (federalState: string, list: JsonObject[]) =>
-    furtherSteps(loaded, application(list, { animals: { federalState } }), given(), 'accept').map(
+  const steps = (state: keyof typeof places, list: JsonObject[]) =>
+    furtherSteps(loaded, application(list, { animals: { postcode: places[state] } }), given(), 'accept').map(
       ({ key }) => key,
     );
 
-  it.each([
+  it.each<[string, keyof typeof places, JsonObject[], boolean]>([
     ['comes where every dog has to be insured', 'BE', [bello], true],
     ['comes for a large dog in North Rhine-Westphalia', 'NW', [{ ...bello, largeDog: true }], true],
     ['not for a small one', 'NW', [{ ...bello, largeDog: false }], false],
@@ -195,7 +278,7 @@ describe('the certificate for the authorities', () => {
 
   it('comes at once where the application is accepted, else when somebody has looked at it', () => {
     const dated = (decision: 'accept' | 'refer') =>
-      furtherSteps(loaded, application([bello], { animals: { federalState: 'BE' } }), given(), decision);
+      furtherSteps(loaded, application([bello], { animals: { postcode: places.BE } }), given(), decision);
     expect(dated('accept')).toEqual([{ key: 'certificate', date: given().today }]);
     expect(dated('refer').map(({ key }) => key)).toEqual(['certificateLater']);
   });

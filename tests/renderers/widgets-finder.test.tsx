@@ -9,12 +9,11 @@ afterEach(cleanup);
 const makers = ['Canyon', 'Cannondale', 'Cube'].map((label) => ({ id: label.toLowerCase(), label }));
 const box = () => screen.getByLabelText(/Hersteller/) as HTMLInputElement;
 
-async function drawFinder(find: FormPorts['find'], value?: string) {
+async function drawFinder(find: FormPorts['find'], value?: string, closed = false) {
+  const maker = { widget: 'finder', finder: 'fahrradhersteller', ...(closed && { closed }) };
   const form = await drawForm({
     properties: { maker: { type: 'string' } },
-    flow: {
-      pages: { page: { slug: 'page', fields: { maker: { widget: 'finder', finder: 'fahrradhersteller' } } } },
-    },
+    flow: { pages: { page: { slug: 'page', fields: { maker } } } },
     texts: { maker: { label: 'Hersteller' } },
     answers: value === undefined ? {} : { page: { maker: value } },
     ports: { find },
@@ -100,6 +99,45 @@ describe('A finder', () => {
     await waitFor(() => expect(signals).toHaveLength(1));
     await user.type(box(), 'n');
     await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]));
+  });
+
+  test.each([
+    ['a part of the only name', 'anyo', 'Canyon', false],
+    ['another spelling of a name among several', 'CANYON', 'Canyon', false],
+    ['a name of one’s own that is merely similar', 'Canyonne', 'Canyonne', false],
+    ['a name that leads to one entry of a closed list', 'Canyonne', 'Canyon', true],
+    ['the beginning of the last entry', 'andere', 'Andere Marke', true],
+  ])('makes of %s, when it is left, what it means', async (_, typed, taken, closed) => {
+    const last = { id: 'andere', label: 'Andere Marke', last: true };
+    const found = typed === 'andere' ? [] : [makers[0] ?? last];
+    const { store, user } = await drawFinder(() => Promise.resolve([...found, last]), undefined, closed);
+    await user.type(box(), typed);
+    await screen.findAllByRole('option');
+    await user.tab();
+    await waitFor(() => expect(store.value('/page/maker')).toBe(taken));
+    expect(box().value).toBe(taken);
+  });
+
+  test('decides later when it is left while the search is under way', async () => {
+    const { store, user } = await drawFinder(() => Promise.resolve(makers.slice(0, 1)));
+    await user.type(box(), 'cany');
+    await user.tab();
+    expect(store.value('/page/maker')).toBe('cany');
+    await waitFor(() => expect(store.value('/page/maker')).toBe('Canyon'));
+  });
+
+  test('leaves a text alone that may mean several entries', async () => {
+    const { store, user } = await drawFinder(() => Promise.resolve(makers.slice(0, 2)), undefined, true);
+    await user.type(box(), 'can');
+    await screen.findAllByRole('option');
+    await user.tab();
+    expect(store.value('/page/maker')).toBe('can');
+  });
+
+  test('promises no name of one’s own where only entries of the list are taken', async () => {
+    const { user } = await drawFinder(() => Promise.resolve([]), undefined, true);
+    await user.type(box(), 'Eigenmarke');
+    expect(await screen.findByText('Nichts gefunden. Bitte versuchen Sie ein anderes Wort.')).toBeTruthy();
   });
 
   test('shows what was answered before and what comes from elsewhere', async () => {

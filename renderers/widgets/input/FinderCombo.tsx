@@ -1,15 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fieldText, useTexts } from '../../theme/texts.ts';
 import type { Found } from '../../theme/formPorts.ts';
 import type { WidgetProps } from '../widget.ts';
+import { meantBy } from './meantBy.ts';
 import { useControl } from './useControl.ts';
-import { useFinderSearch } from './useFinderSearch.ts';
+import { useFinderSearch, type Findings } from './useFinderSearch.ts';
 import { useFinderText } from './useFinderText.ts';
 import { usePopupList } from './usePopupList.ts';
 import box from '../../ui/field/box.module.css';
 import styles from './FinderCombo.module.css';
 
-/** The list box of a finder: what is found is offered, what is not may be written all the same. */
+/**
+ * The list box of a finder: what is found is offered, and taken on leaving where nothing else can be meant. What is not
+ * found may be written all the same, unless the field takes entries of its list only (`closed`).
+ */
 export function FinderCombo(props: WidgetProps) {
   const { pointer, field, id } = props;
   const texts = useTexts();
@@ -25,10 +29,21 @@ export function FinderCombo(props: WidgetProps) {
     commit();
   };
   const { items } = findings;
+  const closed = field.closed === true;
+  // The text as it was left; a search that is still under way decides about it later.
+  const [left, setLeft] = useState<string>();
+  const meant =
+    left !== undefined && findings.query === left.trim() ? meantBy(left, items, closed) : undefined;
+  useEffect(() => {
+    if (!meant || meant.label === left) return;
+    setLeft(meant.label);
+    type(meant.label);
+    commit();
+  }, [meant, left, type, commit]);
   const popup = usePopupList(items.length, (row) => choose(items[row]));
   const shown = popup.open && items.length > 0;
   const nothing = findings.is === 'answered' && items.length === 0;
-  const note = nothing ? texts.t('widgets:finder.none') : texts.t(`widgets:finder.${findings.is}`);
+  const note = texts.t(`widgets:finder.${noteOf(nothing ? 'none' : findings.is, closed)}`);
   const count = findings.is === 'answered' ? texts.t('widgets:finder.count', { count: items.length }) : '';
   const rowId = (row: number) => `${id}-row-${row}`;
 
@@ -54,6 +69,7 @@ export function FinderCombo(props: WidgetProps) {
           placeholder={fieldText(texts, field, 'placeholder')}
           value={text}
           onChange={({ target }) => {
+            setLeft(undefined);
             type(target.value);
             search(target.value);
             popup.show();
@@ -66,6 +82,7 @@ export function FinderCombo(props: WidgetProps) {
           onBlur={() => {
             popup.close();
             commit();
+            setLeft(text);
           }}
         />
       </span>
@@ -99,4 +116,9 @@ export function FinderCombo(props: WidgetProps) {
       </span>
     </span>
   );
+}
+
+/** Which sentence is said: a list that takes its entries only does not promise that a name may be written. */
+function noteOf(state: Findings['is'] | 'none', closed: boolean): string {
+  return closed && (state === 'none' || state === 'failed') ? `${state}Closed` : state;
 }

@@ -5,16 +5,19 @@ import type { Found } from '../../theme/formPorts.ts';
 /** What the list of a finder shows. */
 export interface Findings {
   items: Found[];
+  /** What was searched; empty before the first answer. */
+  query: string;
   /** `failed`: the network did not answer; typing goes on. */
   is: 'idle' | 'asking' | 'answered' | 'failed';
 }
 
 const pauseMs = 250;
+const nothing: Findings = { items: [], query: '', is: 'idle' };
 
 /** Searches after a pause in typing; a newer search cancels the one before. */
 export function useFinderSearch(finder: string): [Findings, (query: string) => void] {
   const ports = useFormPorts();
-  const [findings, setFindings] = useState<Findings>({ items: [], is: 'idle' });
+  const [findings, setFindings] = useState<Findings>(nothing);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const current = useRef<AbortController>(undefined);
 
@@ -27,16 +30,16 @@ export function useFinderSearch(finder: string): [Findings, (query: string) => v
   const search = useCallback(
     (query: string) => {
       stop();
-      if (!query.trim()) return setFindings({ items: [], is: 'idle' });
+      if (!query.trim()) return setFindings(nothing);
       // Said at once: the list opens with the first letter, before anything is asked.
       setFindings((before) => ({ ...before, is: 'asking' }));
       const { signal } = (current.current = new AbortController());
       const ask = async () => {
         try {
           const items = await ports.find(finder, query.trim(), signal);
-          if (!signal.aborted) setFindings({ items, is: 'answered' });
+          if (!signal.aborted) setFindings({ items, query: query.trim(), is: 'answered' });
         } catch {
-          if (!signal.aborted) setFindings({ items: [], is: 'failed' });
+          if (!signal.aborted) setFindings({ ...nothing, is: 'failed' });
         }
       };
       timer.current = setTimeout(() => void ask(), pauseMs);

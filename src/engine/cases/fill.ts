@@ -24,9 +24,13 @@ export interface Filled {
 /** Filling a page may show further questions, and those others; more than this is a circle. */
 const PASSES = 8;
 
-/** Verdicts that the real look-ups give too: of places that exist, and of examples that nobody may use. */
-function lookups(): Inputs['lookups'] {
-  return { postcode: Object.fromEntries(examplesOf('postcode').good.map((code) => [code, true])), iban: {} };
+/** Verdicts that the real look-ups give too: of places that exist, also those that schemas name as examples. */
+function lookups({ fields }: Subject['loaded']): Inputs['lookups'] {
+  const named = [...fields.values()].flatMap(({ schema }) =>
+    schema['x-lookup'] === 'postcode' && Array.isArray(schema.examples) ? schema.examples.map(String) : [],
+  );
+  const codes = [...examplesOf('postcode').good, ...named];
+  return { postcode: Object.fromEntries(codes.map((code) => [code, true])), iban: {} };
 }
 
 /** The inputs that a server would make for a demand; flags that nobody demands are off. */
@@ -44,7 +48,7 @@ function inputsFor(
     brand: 'haus',
     context: name,
     flags: { ...off, ...flags },
-    lookups: lookups(),
+    lookups: lookups(loaded),
     ...(brokered && { brokered }),
     ...(about && { contract: about }),
   };

@@ -13,6 +13,19 @@ const counts = [0, 1, 2, 3, 5, 10];
 /** Combinations of the answers that a fact reads, at most. */
 const COMBINATIONS = 4_000;
 const CONTRACT = '/context/contract';
+const FACTS = '/facts/';
+/** Ways that are kept to one value of a fact that another fact reads. */
+const WAYS_TO_A_VALUE = 2;
+
+/** A few ways to each value: what reads the value tells no more of them apart. */
+function fewPerValue<T extends { value: Json | undefined }>(ways: T[]): T[] {
+  const known = new Map<string, number>();
+  return ways.filter(({ value }) => {
+    const key = JSON.stringify(value) ?? '';
+    known.set(key, (known.get(key) ?? 0) + 1);
+    return (known.get(key) ?? 0) <= WAYS_TO_A_VALUE;
+  });
+}
 
 /** Ways to make a condition true or known to be false, including that what it reads is asked at all. */
 export function createSolver({ loaded, schemas, today, contracts = [] }: Subject) {
@@ -149,13 +162,21 @@ export function createSolver({ loaded, schemas, today, contracts = [] }: Subject
     }));
   }
 
-  function factFrom(name: string, part: string, want: boolean, trail: string[], deep: boolean): Demand[] {
+  /** What a fact may come to, each value with what gives it, facts that it reads included. */
+  function factValues(
+    name: string,
+    part: string,
+    trail: string[],
+    deep: boolean,
+  ): { demand: Demand; value: Json | undefined }[] {
     const source = definition.facts[name];
     if (!source) return [];
     const pointers = [source.of].flat();
     let combinations: { demand: Demand; values: (Json | undefined)[] }[] = [{ demand: nothing, values: [] }];
     for (const pointer of pointers) {
-      const known = contextual(pointer);
+      const known = pointer.startsWith(FACTS)
+        ? fewPerValue(factValues(pointer.slice(FACTS.length), part, trail, deep))
+        : contextual(pointer);
       if (known) {
         combinations = combinations.flatMap(({ demand, values }) =>
           known.flatMap(({ demand: next, value }) =>
@@ -184,12 +205,25 @@ export function createSolver({ loaded, schemas, today, contracts = [] }: Subject
         )
         .slice(0, COMBINATIONS);
     }
-    const found = combinations.flatMap(({ demand, values }) => {
-      const value = computeFact(source, values, today, definition.lists);
-      return value !== undefined && validators[part]?.(value) === want ? [demand] : [];
+    return combinations.map(({ demand, values }) => ({
+      demand,
+      value: computeFact(source, values, today, definition.lists),
+    }));
+  }
+
+  /** The fields that a fact reads as they are, also through other facts; not members of lists. */
+  function fieldsRead(name: string): string[] {
+    return [definition.facts[name]?.of ?? []].flat().flatMap((pointer) => {
+      if (pointer.startsWith(FACTS)) return fieldsRead(pointer.slice(FACTS.length));
+      return pointer.includes('/*/') || contextual(pointer) ? [] : [pointer];
     });
-    const whole = pointers.filter((pointer) => !pointer.includes('/*/') && !contextual(pointer));
-    return allOf([found, ...whole.map((pointer) => asked(pointer, trail))]);
+  }
+
+  function factFrom(name: string, part: string, want: boolean, trail: string[], deep: boolean): Demand[] {
+    const found = factValues(name, part, trail, deep).flatMap(({ demand, value }) =>
+      value !== undefined && validators[part]?.(value) === want ? [demand] : [],
+    );
+    return allOf([found, ...fieldsRead(name).map((pointer) => asked(pointer, trail))]);
   }
 
   function leaf({ read, part }: { read: string; part: string }, want: boolean, trail: string[]): Demand[] {

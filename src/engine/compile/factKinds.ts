@@ -26,10 +26,12 @@ export const takenByFunction: { [name: string]: Takes } = {
   latest: some('day'),
   byAnswer: { least: 2, most: Infinity, words: ['answers'] },
   added: { least: 2, most: 2 },
+  shared: { of: 'array', least: 2, most: 2 },
   count: { of: 'array', least: 1, most: 1 },
   ...{ sum: some('number'), difference: { of: 'number', least: 2, most: Infinity } },
   quotient: { of: 'number', least: 2, most: 2 },
   entry: { of: 'string', least: 1, most: 1 },
+  entryByPrefix: { of: 'string', least: 1, most: 1 },
   entries: some(),
   withEntry: { of: 'array', least: 1, most: 1, words: ['at'] },
   joined: some('string'),
@@ -42,7 +44,8 @@ const answered: { [name: string]: FactKind } = {
   ...{ daysBetween: 'number', daysThrough: 'number', monthsThrough: 'number', count: 'number' },
   ...{ sum: 'number', difference: 'number', quotient: 'number' },
   ...{ dayAfter: 'day', latest: 'day', yearlyFrom: 'day' },
-  ...{ added: 'array', entries: 'array', withEntry: 'array', joined: 'string', same: 'boolean' },
+  ...{ added: 'array', shared: 'array', entries: 'array', withEntry: 'array' },
+  ...{ joined: 'string', same: 'boolean' },
 };
 
 /** What a fact answers; undefined where that depends on what it reads. */

@@ -12,7 +12,7 @@ import {
 } from './conditions.ts';
 import { fieldsBase } from '../load.ts';
 import { linkFields } from './fields.ts';
-import { isObject, pageOf } from '../pointer.ts';
+import { isObject } from '../pointer.ts';
 import { splitItems } from './perItem.ts';
 import { inline } from './references.ts';
 import type { DefinitionSource } from './source.ts';
@@ -81,17 +81,17 @@ function finder(pages: { [id: string]: Page }): FindField {
  */
 function pagesRead(name: string, { facts, pages, conditions }: Named): string[] {
   const found = new Set<string>();
-  for (const { read, field } of leavesOf(name, conditions)) {
-    const [, first = '', second = ''] = read.split('/');
+  const note = (pointer: string, inside: boolean) => {
+    const [, first = '', second = ''] = pointer.split('/');
     const fact = first === 'facts' ? facts[second] : undefined;
-    const inside = fact ? fact.function !== 'count' : field !== undefined;
-    for (const pointer of fact ? [fact.of].flat() : [read]) {
-      if (pages[pageOf(pointer)]) found.add(pageOf(pointer));
-      for (const { id, each = '' } of Object.values(pages)) {
-        if (inside && each !== '' && `${pointer}/`.startsWith(`${each}/`)) found.add(id);
-      }
+    // What a fact reads may be a fact again; `check` has refused circles.
+    if (fact) return [fact.of].flat().forEach((read) => note(read, fact.function !== 'count'));
+    if (pages[first]) found.add(first);
+    for (const { id, each = '' } of Object.values(pages)) {
+      if (inside && each !== '' && `${pointer}/`.startsWith(`${each}/`)) found.add(id);
     }
-  }
+  };
+  for (const { read, field } of leavesOf(name, conditions)) note(read, field !== undefined);
   return [...found];
 }
 

@@ -114,7 +114,7 @@ export interface OfferSource {
   /** What it insures; products of one subject stand behind one answer. */
   subject?: string;
   /** For whom, each with what is answered by that, per page. */
-  for?: { key: string; icon?: string; answers?: Answers }[];
+  for?: { key: string; icon?: string; flag?: string; answers?: Answers }[];
 }
 
 /** One thing that a change writes: an answer, or a fact, to a place of the contract or its partner. */

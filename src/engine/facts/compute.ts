@@ -4,7 +4,7 @@ import type { FactSource } from '../definition/source.ts';
 import { factFunctions } from './functions.ts';
 
 /** Functions that read what a list knows of its entries: they need `list` and `member`. */
-export const listFunctions = ['entry', 'entries', 'withEntry'];
+export const listFunctions = ['entry', 'entryByPrefix', 'entries', 'withEntry'];
 
 /** Computes a fact of the values that it reads. Undefined: it cannot be said yet, or there is no such function. */
 export function computeFact(
@@ -20,5 +20,13 @@ export function computeFact(
       typeof answer === 'string' && entries && Object.hasOwn(entries, answer) ? entries[answer] : undefined;
     return known?.[member ?? ''];
   };
-  return factFunctions[source.function]?.(values, today, { entry, source });
+  const entryByPrefix = (answer: Json | undefined) => {
+    if (typeof answer !== 'string') return undefined;
+    for (let length = answer.length; length > 0; length -= 1) {
+      const known = entry(answer.slice(0, length));
+      if (known !== undefined) return known;
+    }
+    return undefined;
+  };
+  return factFunctions[source.function]?.(values, today, { entry, entryByPrefix, source });
 }

@@ -7,6 +7,8 @@ import { isObject } from '../pointer.ts';
 export interface FactHelp {
   /** What the list of the fact knows of an answer, as its `member` names it; undefined of what is no entry. */
   entry: (answer: Json | undefined) => Json | undefined;
+  /** The same of the longest entry that an answer begins with: an area of a postcode. */
+  entryByPrefix: (answer: Json | undefined) => Json | undefined;
   source: Pick<FactSource, 'member' | 'at' | 'after' | 'answers'>;
 }
 
@@ -64,6 +66,9 @@ export const factFunctions: { [name: string]: FactFunction } = {
     const known = Array.isArray(other) ? other : [];
     return Array.isArray(list) ? list.filter((item) => !known.includes(item)) : [];
   },
+  /** What stands in both of two lists: the laws of a place among those that name a breed. */
+  shared: ([list, other]) =>
+    Array.isArray(list) && Array.isArray(other) ? list.filter((item) => other.includes(item)) : undefined,
   /** How many items a list has. */
   count: ([list]) => (Array.isArray(list) ? list.length : undefined),
   /** The sum of numbers, or of the numbers of a list. */
@@ -80,6 +85,8 @@ export const factFunctions: { [name: string]: FactFunction } = {
   },
   /** What is known of the entry of a list that an answer names. */
   entry: ([answer], _today, { entry }) => entry(answer),
+  /** What is known of the longest entry that an answer begins with: of a postcode what is known of its area. */
+  entryByPrefix: ([answer], _today, { entryByPrefix }) => entryByPrefix(answer),
   /** The same of all answers that are there, each thing once. */
   entries: (values, _today, { entry }) => {
     const found = values.flat().flatMap((value) => entry(value) ?? []);

@@ -9,7 +9,14 @@ import type { Deps } from '../deps.ts';
 import { problemErrors } from '../judgement/service.ts';
 import { translator } from '../translations/service.ts';
 import { projected } from './effects.ts';
-import { backOf, consequencesOf, type OpenedChange, type Outcome } from './outcome.ts';
+import {
+  backOf,
+  consequencesOf,
+  type OpenedChange,
+  type Outcome,
+  openQuestions,
+  unanswered,
+} from './outcome.ts';
 import { createInsured, newlyWrong, premiumOf, type Insured } from './premium.ts';
 import { isDated, subjectOf, withWrites, writesOf, writtenOf, type Write } from './writing.ts';
 
@@ -80,11 +87,14 @@ export function createJudging(deps: Deps) {
     }
     const { declined, errors, reasons } = newlyWrong(was, is);
     if (declined) throw notInsurable(is.loaded.definition.namespace, reasons);
-    if (errors.length > 0)
+    const writing = loaded.definition.writes ?? [];
+    const [open, wrong] = openQuestions(writing, errors);
+    if (wrong.length > 0)
       throw refuse(
-        errors.map((error) => backOf(loaded.definition.writes ?? [], error)),
+        wrong.map((error) => backOf(writing, error)),
         loaded,
       );
+    if (open.length > 0) reasons.push(unanswered);
     return { day, tree, after, reasons, premium: await premiums(opened, was, is, isToday) };
   }
 

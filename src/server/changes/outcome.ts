@@ -69,6 +69,21 @@ export function backOf(writes: { from: string; to: string }[], error: FieldError
   return { ...error, page, pointer: `/${rest.join('/')}${at.slice(write.to.length)}` };
 }
 
+/** Reason of a referral: the product has come to ask for something that the change does not. */
+export const unanswered = 'unanswered';
+
+/**
+ * Parts what a product finds wrong after a change: questions that it has only come to ask now (a dog's chip where the law
+ * demands one) and that the change has no field for, and everything else. A person asks the former.
+ */
+export function openQuestions(
+  writes: { from: string; to: string }[],
+  errors: FieldError[],
+): [open: FieldError[], wrong: FieldError[]] {
+  const isOpen = (error: FieldError) => error.keyword === 'required' && backOf(writes, error) === error;
+  return [errors.filter(isOpen), errors.filter((error) => !isOpen(error))];
+}
+
 /** An outcome as it is answered. */
 export const told = ({ premium, effectiveOn, consequences, decision, waits }: Outcome, priced: boolean) => ({
   ...{ effectiveOn, consequences, decision, waits: waits && decision === 'accept' },

@@ -14,7 +14,10 @@ export interface FinderItem {
 }
 
 /** What is found: the entry without the names that only serve the search. */
-export type FinderHit = Omit<FinderItem, 'aliases'>;
+export type FinderHit = Omit<FinderItem, 'aliases'> & {
+  /** It ends every answer: what one takes when nothing fits. */
+  last?: true;
+};
 
 /** Searches one list. */
 export interface Finder {
@@ -48,23 +51,50 @@ interface Entry {
 /** How well an entry fits, 0 is best; undefined where it does not. */
 type Rank = (entry: Entry) => number | undefined;
 
+/** Shorter words (of, and, in) say too little to be searched on their own. */
+const SHORTEST_WORD = 3;
+
 /**
- * A finder over `items`. Order of the answers: names that begin with the pattern, then names with a word
+ * A finder over `items`; the one of the id `last` ends every answer, however few are asked for. Order of the answers: names that begin with the pattern, then names with a word
  * that does, then names whose words begin with the words of the pattern in any order, then names that contain
- * it, then names that nearly begin with it, the fewer typing errors the better; alphabetical among equals.
+ * it, then names that nearly begin with it, the fewer typing errors the better; alphabetical among equals. Of several
+ * words that no name has together, the entries that most of them lead to.
  */
-export function createFinder(items: FinderItem[]): Finder {
-  const entries = [...items].sort((a, b) => a.label.localeCompare(b.label, 'de')).map(entryOf);
+export function createFinder(items: FinderItem[], last?: string): Finder {
+  const sorted = [...items].sort((a, b) => a.label.localeCompare(b.label, 'de'));
+  const entries = sorted.filter(({ id }) => id !== last).map(entryOf);
+  const end = sorted
+    .filter(({ id }) => id === last)
+    .map((item): FinderHit => ({ ...entryOf(item).hit, last: true }));
+
+  function findAsOne(typed: string, limit: number): FinderHit[] {
+    const found = bestOf(entries, limit, 4, exactRank(typed));
+    const most = forgivenErrors(typed);
+    if (found.length >= limit || most === 0) return found;
+    const known = new Set(found.map(({ id }) => id));
+    const nearly = bestOf(entries, limit + found.length, most + 1, nearRank(typed, most));
+    return [...found, ...nearly.filter(({ id }) => !known.has(id))].slice(0, limit);
+  }
+
+  function findByWords(typed: string, limit: number): FinderHit[] {
+    const words = typed.split(' ').filter((word) => word.length >= SHORTEST_WORD);
+    const votes = new Map<FinderHit, number>();
+    for (const word of words)
+      for (const hit of findAsOne(word, entries.length)) votes.set(hit, (votes.get(hit) ?? 0) + 1);
+    return [...votes]
+      .sort(([, one], [, other]) => other - one)
+      .map(([hit]) => hit)
+      .slice(0, limit);
+  }
 
   return {
     find(pattern, limit) {
       const typed = normaliseSpelling(pattern.slice(0, LONGEST_PATTERN));
-      const found = bestOf(entries, limit, 4, exactRank(typed));
-      const most = forgivenErrors(typed);
-      if (found.length >= limit || most === 0) return found;
-      const known = new Set(found.map(({ id }) => id));
-      const nearly = bestOf(entries, limit + found.length, most + 1, nearRank(typed, most));
-      return [...found, ...nearly.filter(({ id }) => !known.has(id))].slice(0, limit);
+      // Where one row is asked for, the best match counts more than the way out.
+      const room = limit > 1 ? limit - end.length : limit;
+      const found = findAsOne(typed, room);
+      const some = found.length === 0 && typed.includes(' ') ? findByWords(typed, room) : found;
+      return [...some, ...end].slice(0, limit);
     },
   };
 }

@@ -27,6 +27,8 @@ export interface FinderList {
   told?: string[];
   /** Names of values that lead to the entry as its names do. */
   codes?: string[];
+  /** Id of the entry that every search ends with: what one takes when nothing fits. */
+  last?: string;
   questionsVersion?: string;
   questions?: { [id: string]: RiskQuestion };
 }

@@ -40,7 +40,7 @@ async function makeFinder(name: string): Promise<Finder | undefined> {
   const [listName = '', group] = name.split('/', 2);
   const list = await listNamed(listName);
   const items = list ? searchedOf(list, group) : [];
-  return items.length === 0 ? undefined : createFinder(items);
+  return items.length === 0 ? undefined : createFinder(items, list?.last);
 }
 
 /**

@@ -110,7 +110,7 @@ export function bootstrapWriter(deps: Deps): (found: FoundPage, visitor: Visitor
         .list()
         .map(({ definition }) => {
           const { id, key, addresses, products } = definition;
-          const offer = choosing ? describeOffer(definition) : undefined;
+          const offer = choosing ? describeOffer(definition, flags) : undefined;
           return { id, key, addresses, ...(products && { products }), ...(offer && { offer }) };
         }),
       ...(mediation && { mediation }),

@@ -26,15 +26,19 @@ export interface OfferDescription {
   for?: { key: string; icon?: string }[];
 }
 
-/** An offer without what only the server needs. */
-export function describeOffer({ offer }: Definition): OfferDescription | undefined {
+/** An offer without what only the server needs; a choice whose flag is off is none. */
+export function describeOffer(
+  { offer }: Definition,
+  flags: { [key: string]: Json },
+): OfferDescription | undefined {
   if (!offer) return undefined;
   const { audience, listed, subject } = offer;
+  const choices = offer.for?.filter(({ flag }) => flag === undefined || flags[flag] === true);
   return {
     audience,
     ...(listed === false && { listed }),
     ...(subject !== undefined && { subject }),
-    ...(offer.for && { for: offer.for.map(({ key, icon }) => ({ key, ...(icon && { icon }) })) }),
+    ...(choices && { for: choices.map(({ key, icon }) => ({ key, ...(icon && { icon }) })) }),
   };
 }
 

@@ -10,6 +10,7 @@ import { patiently } from '../patiently.ts';
 import { AnsweredSections } from './AnsweredSections.tsx';
 import MadeDocuments from './MadeDocuments.tsx';
 import { ChangeCode } from './ChangeCode.tsx';
+import { Referral } from './Referral.tsx';
 import { Sending } from './Sending.tsx';
 import { useAccountCode } from './useAccountCode.ts';
 import { useDocuments } from './useDocuments.ts';
@@ -47,6 +48,7 @@ export default function SummaryPage({ onSaveForLater }: { onSaveForLater: () => 
               </InfoBox>
             )}
             {sending.priceIsBack && !withoutPrice && <InfoBox announce>{t('summary.priceBack')}</InfoBox>}
+            <Referral />
             <Sending sending={sending} />
             {accountCode.problem && (
               <InfoBox type="error" headline={accountCode.problem.title || t('sending.failed')} announce>

@@ -49,6 +49,31 @@ describe('a finder', () => {
     expect(labels('cub')).toEqual(['Cube', 'Incubator']);
   });
 
+  it('ends every answer with the entry for whoever finds nothing, unless one row is asked for', () => {
+    const businesses = createFinder(
+      [
+        { id: 'friseur', label: 'Friseur' },
+        { id: 'anderer', label: 'Anderer Betrieb', aliases: ['Sonstiges'] },
+        { id: 'anwalt', label: 'Anwalt' },
+      ],
+      'anderer',
+    );
+    const ids = (pattern: string, limit: number) => businesses.find(pattern, limit).map(({ id }) => id);
+    expect(ids('', 10)).toEqual(['anwalt', 'friseur', 'anderer']);
+    expect(ids('', 2)).toEqual(['anwalt', 'anderer']);
+    expect(ids('', 1)).toEqual(['anwalt']);
+    expect(ids('friseur', 10)).toEqual(['friseur', 'anderer']);
+    expect(businesses.find('xyz', 10)).toEqual([{ id: 'anderer', label: 'Anderer Betrieb', last: true }]);
+  });
+
+  it('finds what single words lead to when no name has them all', async () => {
+    const businesses = await finderNamed('gewerbearten/BHV');
+    const first = (pattern: string) => businesses?.find(pattern, 5)[0]?.label;
+    expect(first('Software Freelancer')).toBe('Softwareentwicklung');
+    expect(first('mobiler Friseur für Senioren')).toBe('Friseursalon');
+    expect(labels('münsterländer zzzzzz')).toEqual(['Großer Münsterländer']);
+  });
+
   it('answers the beginning of the list when nothing was typed, and never more than asked', () => {
     expect(labels('', 2)).toEqual(['Cervélo', 'Cube']);
     expect(labels('  &', 2)).toEqual(['Cervélo', 'Cube']);
@@ -128,9 +153,10 @@ describe('the lists', async () => {
   it('holds many breeds of dogs, and finds them by their short names', async () => {
     const breeds = await finderNamed('hunderassen');
     expect(breeds?.find('', 1000).length).toBeGreaterThanOrEqual(120);
-    expect(breeds?.find('westie', 5)).toEqual([
-      { id: 'west-highland-white-terrier', label: 'West Highland White Terrier' },
-    ]);
+    expect(breeds?.find('westie', 5)[0]).toEqual({
+      id: 'west-highland-white-terrier',
+      label: 'West Highland White Terrier',
+    });
   });
 
   it('holds the kinds of business of every product that asks for one', async () => {
@@ -146,7 +172,7 @@ describe('the lists', async () => {
     expect(all?.find('Klempner', 1)).toMatchObject([
       { id: 'sanitaer-heizung', values: { wz: '43.22.0', riskClass: 'D', measure: 'payroll' } },
     ]);
-    expect(advice?.find('Klempner', 1)).toEqual([]);
+    expect(advice?.find('Klempner', 1)).toMatchObject([{ last: true }]);
     expect(advice?.find('', 1000).length).toBeGreaterThanOrEqual(30);
   });
 

@@ -17,6 +17,18 @@ const rottweiler = {
   label: 'Rottweiler',
   listed: ['bavaria2', 'hamburg2', 'hesse', 'north-rhine-westphalia2'],
 };
+const otherBreed = {
+  id: 'andere-rasse',
+  label: 'Andere Rasse (nicht in der Liste)',
+  listed: ['unknown'],
+  last: true,
+};
+const otherBusiness = {
+  id: 'anderer-betrieb',
+  label: 'Anderer Betrieb (nicht in der Liste)',
+  values: { wz: '96.09', riskClass: 'E', measure: 'turnover' },
+  last: true,
+};
 const shepherd = { id: 'deutscher-schaeferhund', label: 'Deutscher Schäferhund' };
 const hair = { id: 'friseursalon', label: 'Friseursalon' };
 const friseur = { ...hair, values: { wz: '96.02.1', riskClass: 'B', measure: 'persons' } };
@@ -39,7 +51,7 @@ describe('look-ups over HTTP', () => {
     ['/api/adresse/orte/00000', { cities: [] }],
     ['/api/adresse/strassen?plz=01067&q=Wils', { streets: [], freeText: true }],
     ['/api/adresse/strassen', { streets: [], freeText: true }],
-    ['/api/suche/hunderassen?q=rotweiler', { items: [rottweiler] }],
+    ['/api/suche/hunderassen?q=rotweiler', { items: [rottweiler, otherBreed] }],
     ['/api/suche/hunderassen?q=schaferhund&limit=1', { items: [shepherd] }],
     ['/api/validate/iban/AT611904300234573201', { valid: true, iban: 'AT611904300234573201' }],
     ['/api/validate/iban/de89%203704%200044%200532%200130%2000', commerzbank],
@@ -47,12 +59,12 @@ describe('look-ups over HTTP', () => {
     ['/api/suche/fahrradhersteller?q=riese', { items: [{ id: 'riese-mueller', label: 'Riese & Müller' }] }],
     ['/api/suche/fahrradhersteller?q=gazele', { items: [{ id: 'gazelle', label: 'Gazelle' }] }],
     ['/api/suche/fahrradhersteller?q=qqqqq', { items: [] }],
-    ['/api/suche/gewerbearten/BHV?q=frisoer', { items: [friseur] }],
-    ['/api/suche/gewerbearten/SI_MEHRGEFAHREN?q=Freseur', { items: [friseurInhalt] }],
-    ['/api/suche/gewerbearten/BHV?q=96.02.1', { items: [friseur] }],
-    ['/api/suche/gewerbearten/BHV?q=43320', { items: [joinery] }],
-    ['/api/suche/gewerbearten/VH?q=frisoer', { items: [] }],
-    ['/api/suche/gewerbearten%2FBHV?q=frisoer', { items: [friseur] }],
+    ['/api/suche/gewerbearten/BHV?q=frisoer', { items: [friseur, otherBusiness] }],
+    ['/api/suche/gewerbearten/SI_MEHRGEFAHREN?q=Freseur', { items: [friseurInhalt, otherBusiness] }],
+    ['/api/suche/gewerbearten/BHV?q=96.02.1', { items: [friseur, otherBusiness] }],
+    ['/api/suche/gewerbearten/BHV?q=43320', { items: [joinery, otherBusiness] }],
+    ['/api/suche/gewerbearten/VH?q=frisoer', { items: [otherBusiness] }],
+    ['/api/suche/gewerbearten%2FBHV?q=frisoer', { items: [friseur, otherBusiness] }],
   ])('GET %s', async (url, expected) => {
     const response = await server.app.inject(url);
     expect(response.statusCode).toBe(200);

@@ -64,13 +64,15 @@ export const offer: Rule = (inspection) => {
     expectKnown(inspection, 'unknown-flag', '/offer/flag', said.flag, vocabulary.flags);
   if (said.subject !== undefined) expectText('subject');
   const seen = new Set<string>();
-  said.for?.forEach(({ key, icon, answers = {} }, place) => {
+  said.for?.forEach(({ key, icon, flag, answers = {} }, place) => {
     const at = below('/offer/for', place);
     if (seen.has(key)) report(inspection, 'listed-twice', below(at, 'key'), { params: { name: key } });
     seen.add(key);
     expectText('for', key);
     if (icon !== undefined && vocabulary.icons)
       expectKnown(inspection, 'unknown-icon', below(at, 'icon'), icon, vocabulary.icons);
+    if (flag !== undefined && vocabulary.flags)
+      expectKnown(inspection, 'unknown-flag', below(at, 'flag'), flag, vocabulary.flags);
     if (!hasSchema) return;
     for (const [where, field, value] of singleAnswers(answers, below(at, 'answers'), ''))
       checkAnswer(inspection, where, field, value);

@@ -1,0 +1,70 @@
+import type { Place } from './places.ts';
+
+/** Federal states by the beginning of a postcode; the longest beginning that fits counts. */
+export interface StatesByPrefix {
+  [prefix: string]: string[];
+}
+
+const codes: { [state: string]: string } = {
+  ...{
+    'Baden-Württemberg': 'BW',
+    Bayern: 'BY',
+    Berlin: 'BE',
+    Brandenburg: 'BB',
+    Bremen: 'HB',
+    Hamburg: 'HH',
+  },
+  ...{ Hessen: 'HE', 'Mecklenburg-Vorpommern': 'MV', Niedersachsen: 'NI', 'Nordrhein-Westfalen': 'NW' },
+  ...{ 'Rheinland-Pfalz': 'RP', Saarland: 'SL', Sachsen: 'SN', 'Sachsen-Anhalt': 'ST' },
+  ...{ 'Schleswig-Holstein': 'SH', Thüringen: 'TH' },
+};
+
+/** The codes of the states that a postcode lies in, in order; empty where its places are not known. */
+export function stateCodes(places: Place[]): string[] {
+  return [...new Set(places.flatMap(({ state }) => codes[state] ?? []))].sort();
+}
+
+/**
+ * The shortest table that says of every postcode where it lies: a beginning stands for all that begin with it, unless
+ * a longer one says otherwise. Postcodes that nobody delivers to are not told apart.
+ */
+export function statesByPrefix(postcodes: string[], placesOf: (postcode: string) => Place[]): StatesByPrefix {
+  const said = new Map(postcodes.map((postcode) => [postcode, stateCodes(placesOf(postcode)).join()]));
+  const known = new Map<string, [cost: number, own: string]>();
+
+  /** What the part of the table below a beginning costs when the beginning before it says `above`. */
+  function cheapest(prefix: string, below: string[], above: string): [cost: number, own: string] {
+    const key = `${prefix} ${above}`;
+    const found = known.get(key);
+    if (found) return found;
+    let best: [number, string] | undefined;
+    for (const own of new Set([above, ...below.map((postcode) => said.get(postcode) ?? '')])) {
+      if (below.includes(prefix) && own !== said.get(prefix)) continue;
+      let cost = own === above ? 0 : 1;
+      for (const [next, inner] of parts(prefix, below)) cost += cheapest(next, inner, own)[0];
+      if (!best || cost < best[0]) best = [cost, own];
+    }
+    const cheap = best ?? [0, above];
+    known.set(key, cheap);
+    return cheap;
+  }
+
+  function parts(prefix: string, below: string[]): Map<string, string[]> {
+    const parted = new Map<string, string[]>();
+    for (const postcode of below) {
+      if (postcode.length === prefix.length) continue;
+      const next = postcode.slice(0, prefix.length + 1);
+      parted.set(next, [...(parted.get(next) ?? []), postcode]);
+    }
+    return parted;
+  }
+
+  const table: StatesByPrefix = {};
+  function write(prefix: string, below: string[], above: string): void {
+    const [, own] = cheapest(prefix, below, above);
+    if (own !== above) table[prefix] = own === '' ? [] : own.split(',');
+    for (const [next, inner] of parts(prefix, below)) write(next, inner, own);
+  }
+  for (const [first, below] of parts('', [...postcodes].sort())) write(first, below, 'none');
+  return table;
+}
