@@ -82,7 +82,9 @@ describe('files', () => {
   ])('%s is shown as %s', (name, shown) => expect(formatFileName(name)).toBe(shown));
 
   test.each([
-    [999_999, '1.000\u00A0KB'],
+    [0, '0\u00A0KB'],
+    [1, '0,1\u00A0KB'],
+    [999_999, '999,9\u00A0KB'],
     [1500, '1,5\u00A0KB'],
     [1_000_000, '1\u00A0MB'],
     [200_000_000, '200\u00A0MB'],

@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { normalisePhone } from '#engine/formats/phone.ts';
 import { callingCodes } from './callingCodes.ts';
 

@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 const GERMAN_MOBILE = /^\+491\d{4,12}$/;
 const FOREIGN = /^\+(?!0|49)\d{7,15}$/;

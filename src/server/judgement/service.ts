@@ -13,7 +13,9 @@ import { isBrand } from '../brands.ts';
 import { today } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { knownVerdicts, lookupsFor } from '../lookups/service.ts';
+import { translator } from '../translations/service.ts';
 import { portalOfAddress, roleIn } from './caller.ts';
+import { usualForms } from './usualForms.ts';
 import type { By, WizardRequest } from './wizardRequest.ts';
 
 /** A wizard's call, opened: the definition that judges it and the inputs that only the server makes. */
@@ -37,6 +39,7 @@ function contextOf(definition: Definition, context: string | undefined): string 
 export function createJudgement(deps: Deps) {
   const { registry, clock, settings, flags } = deps;
   const mediations = createMediations(settings);
+  const t = translator('live', deps.root);
 
   /** A definition by its id, or a product by its bare key, in the version that was asked for. */
   async function load(idOrKey: string, version?: string): Promise<LoadedDefinition> {
@@ -112,12 +115,13 @@ export function createJudgement(deps: Deps) {
       return !places.some((place) => valueAt(there, place) !== undefined);
     });
     if (unknown[0]) {
-      const errors = unknown.map(({ page, pointer, keyword }) => ({ page, pointer, keyword }));
+      const errors = problemErrors(unknown, loaded.definition, t);
       throw new PlatformError(unknown[0].pointer === '' ? 'page-unknown' : 'member-unknown', { errors });
     }
-    const lookups = await lookupsOf(loaded, answers);
+    const usual = usualForms(loaded, answers);
+    const lookups = await lookupsOf(loaded, usual);
     const inputs = { ...freshInputs(context, brand, { frozen, mediation }), role, lookups };
-    return { loaded, answers, inputs, ...(mediation && { mediation }) };
+    return { loaded, answers: usual, inputs, ...(mediation && { mediation }) };
   }
 
   /** What a wizard begins with in a context. @throws PlatformError as `open` */

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { usualForms } from '#server/judgement/usualForms.ts';
+import { small } from '../../engine/support/load.ts';
+
+const text = (format: string) => ({ type: 'string', format });
+
+it('writes what a caller sends as the widgets of the browser would', async () => {
+  const person = { type: 'object', properties: { phone: text('phone') } };
+  const loaded = await small({
+    pages: {
+      one: {
+        properties: {
+          ...{ mobile: text('mobile-phone'), iban: text('iban'), bic: text('bic'), email: text('email') },
+          ...{
+            postcode: text('postcode'),
+            note: { type: 'string' },
+            people: { type: 'array', items: person },
+          },
+        },
+      },
+    },
+  });
+  const one = {
+    ...{ mobile: '0151 12345678', iban: 'de89 3704 0044 0532 0130 00', bic: 'coba de ff xxx' },
+    ...{ email: ' Lea.Winter@Example.DE ', postcode: ' 04109 ', note: ' 0151 12345678 ' },
+    people: [{ phone: '030 123456' }, { phone: '+49 30 654321' }],
+  };
+  expect(usualForms(loaded, { one })).toEqual({
+    one: {
+      ...{ mobile: '+4915112345678', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
+      ...{ email: 'lea.winter@example.de', postcode: '04109', note: ' 0151 12345678 ' },
+      people: [{ phone: '+4930123456' }, { phone: '+4930654321' }],
+    },
+  });
+});
+
+it('leaves what is no number as it was, so that its format refuses it', async () => {
+  const loaded = await small({ pages: { one: { properties: { mobile: text('mobile-phone') } } } });
+  for (const mobile of ['0171 123', '+49151123', '+4910123', '+491000000', 'keine'])
+    expect(usualForms(loaded, { one: { mobile } })).toEqual({ one: { mobile } });
+});
