@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { createClient } from '#web/api/client.ts';
 import { placedToken, placeOfCode } from '#web/identity/placedToken.ts';
 import { createSession, SessionMissing } from '#web/identity/session.ts';
-import type { Known } from '#web/identity/sessionCalls.ts';
+import { sessionCalls, type Known } from '#web/identity/sessionCalls.ts';
 import { openTabs, type TabNews } from '#web/identity/tabs.ts';
 
 /** A browser with some tabs of a portal, and a server that knows who is signed in. */
@@ -125,6 +126,49 @@ describe('the session of a portal in a page', () => {
     expect(() => openTabs('benutzer', refusing).tell({ kind: 'asked' })).not.toThrow();
     expect(() => openTabs('benutzer', undefined).tell({ kind: 'asked' })).not.toThrow();
   });
+});
+
+test('a session begins and ends on a page of whatever brand, and each call asks as a page of ours', async () => {
+  const sent: { line: string; headers: { [name: string]: string }; body: unknown }[] = [];
+  const fetch = (async (path: string, { method, headers, body }: RequestInit) => {
+    sent.push({ line: `${method} ${path}`, headers: headers as { [name: string]: string }, body });
+    return new Response(null, { status: 204 });
+  }) as typeof globalThis.fetch;
+  const calls = sessionCalls(createClient({ fetch, brand: 'nord' }), 'benutzer', () => 0);
+  expect(await calls.renew()).toBeUndefined();
+  await expect(calls.begin('token')).rejects.toMatchObject({ name: 'NetworkError' });
+  await calls.end('token', true);
+  expect(sent.map(({ line }) => line)).toEqual([
+    'POST /api/benutzer/sitzung',
+    'PUT /api/benutzer/sitzung',
+    'DELETE /api/benutzer/sitzung?everywhere=1',
+  ]);
+  for (const { headers } of sent) expect(headers).not.toHaveProperty('X-Brand');
+  expect(sent[2]?.headers).toMatchObject({ Authorization: 'Bearer token' });
+  expect(sent[0]).toMatchObject({ body: '{}', headers: { 'Content-Type': 'application/json' } });
+});
+
+test('a call whose token the server does not take is repeated once, with a newer one if there is any', async () => {
+  const sent: string[] = [];
+  const fetch = (async (_path: string, { headers }: RequestInit) => {
+    sent.push((headers as { [name: string]: string })['Authorization'] ?? '');
+    return Response.json({}, { status: sent.length < 2 ? 401 : 200 });
+  }) as typeof globalThis.fetch;
+  const { request } = createClient({ fetch });
+  const renewing = await request({
+    path: '/x',
+    token: (rejected) => Promise.resolve(rejected ? 'new' : 'old'),
+  });
+  expect([renewing.ok, sent]).toEqual([true, ['Bearer old', 'Bearer new']]);
+  sent.length = 0;
+  const same = await request({ path: '/x', token: () => Promise.resolve('old') });
+  expect([same.errorStatus, sent]).toEqual([401, ['Bearer old']]);
+  sent.length = 0;
+  const over = await request({
+    path: '/x',
+    token: (rejected) => (rejected ? Promise.reject(new SessionMissing('Over.')) : Promise.resolve('old')),
+  });
+  expect([over.errorStatus, sent]).toEqual([401, ['Bearer old']]);
 });
 
 describe('the token of calls', () => {
