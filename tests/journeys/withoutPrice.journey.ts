@@ -2,11 +2,14 @@ import { expect } from 'vitest';
 import type { Json } from '#engine/definition/json.ts';
 import { price } from '#server/tariffs/price.ts';
 import { openTariffs } from '#server/tariffs/shelf.ts';
-import { bicycleOwner } from '../support/applicant.ts';
+import household from '../definitions/samples/produkt.HAUSRAT.json' with { type: 'json' };
+import { bicycleOwner, type Sheet } from '../support/applicant.ts';
 import { startDouble, type DoubleAnswer, type Received } from '../support/doubleServer.ts';
 import { stories } from '../support/story.ts';
 import { serve } from '../support/storyServer.ts';
 import { text } from '../support/texts.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { Wizard } from '../support/wizard.ts';
 import { applicationNumber, bicycleWizard } from './bicycle.ts';
 
 const failing = (): DoubleAnswer => ({ status: 500, body: '' });
@@ -29,6 +32,97 @@ function computing({ body }: Received): DoubleAnswer {
     body: JSON.stringify({ prices: [{ tariff, period: period.default, variants }] }),
   };
 }
+
+/** Somebody with a household stands on the summary, by the link of a draft. */
+async function householder(visitor: Visitor): Promise<Wizard> {
+  const wizard = new Wizard(visitor, 'produkte/hausrat', 'antrag');
+  const startDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const { answers, context } = household;
+  const response = await fetch(`${visitor.serverUrl}/api/entwuerfe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({
+      ...{ key: 'produkt.HAUSRAT', context, brand: 'haus', provenance: {}, step: 'summary' },
+      answers: { ...answers, start: { ...answers.start, startDate }, household: { withPartner: false } },
+    }),
+  });
+  const { id } = (await response.json()) as { id: string };
+  await visitor.open(`${wizard.base}?savedDraftId=${id}`);
+  await wizard.expectPage('summary');
+  return wizard;
+}
+
+async function bicycleOwnerAtTheEnd(visitor: Visitor): Promise<Wizard> {
+  const wizard = bicycleWizard(visitor);
+  await wizard.enter();
+  await wizard.walk(bicycleOwner);
+  return wizard;
+}
+
+const asked: {
+  name: string;
+  width: number;
+  reach: (visitor: Visitor) => Promise<Wizard>;
+  change: { page: string; sheet: Sheet };
+}[] = [
+  {
+    name: 'a bicycle at the desk',
+    width: 1280,
+    reach: bicycleOwnerAtTheEnd,
+    change: { page: 'bike', sheet: { insuranceSum: '6.000,00' } },
+  },
+  {
+    name: 'a household on the phone',
+    width: 390,
+    reach: householder,
+    change: { page: 'home', sheet: { livingSpace: '95' } },
+  },
+];
+
+/** „12,34 € im Monat", „Beitrag 12,34 Euro monatlich": whatever would be a price, also for the ear. */
+const figure = /\d\s€\s(im|einmalig)|\d Euro/;
+
+stories('A request without a price', (story) => {
+  for (const { name, width, reach, change } of asked)
+    story(`${name} stays a request when the network comes back, and no figure stands`, async (arrive) => {
+      const visitor = await arrive({ width });
+      visitor.trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|status 409/);
+      const { page } = visitor;
+      const sent: { kind?: string; quote?: string }[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/antrag')) sent.push(request.postDataJSON() as { kind?: string });
+      });
+      const wizard = await reach(visitor);
+      const submit = visitor.button(text('wizard:navigation.submit'));
+      await submit.waitFor();
+      await expect.poll(() => page.textContent('body')).toMatch(figure);
+      // Its page and what that page needs have been there before the network goes.
+      await wizard.change(change.page);
+      await wizard.form.fill(change.page, change.sheet);
+      await page.context().setOffline(true);
+      await wizard.next();
+      await wizard.expectPage('summary');
+      const request = visitor.button(text('wizard:navigation.request'));
+      await request.waitFor();
+      await page.getByText(text('wizard:summary.withoutPrice.text')).waitFor();
+      expect(await submit.count()).toBe(0);
+      expect(await page.textContent('body')).not.toMatch(figure);
+      await visitor.isSound();
+
+      await request.click();
+      await expect.poll(() => sent.length).toBe(1);
+      await page.context().setOffline(false);
+      await page.getByText(text('wizard:summary.priceBack')).waitFor();
+      expect(wizard.page()).toBe('summary');
+      expect(sent.map(({ kind }) => kind)).toEqual(sent.map(() => 'request'));
+      expect(sent.every((body) => !('quote' in body))).toBe(true);
+      await expect.poll(() => page.textContent('body')).toMatch(figure);
+      await submit.waitFor();
+      await submit.click();
+      expect(await wizard.number()).toMatch(applicationNumber);
+      expect(sent.at(-1)).toMatchObject({ kind: 'application', quote: expect.any(String) as string });
+    });
+});
 
 stories('A tariff service that fails', (story) => {
   story('keeps nobody from going on: what is sent is a request', async (arrive, atEnd) => {

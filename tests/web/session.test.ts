@@ -55,7 +55,7 @@ beforeAll(async () => {
 function setUp(loadedNow: LoadedDefinition = loaded, customer?: { number: string }) {
   const time = manualTime();
   const asked: { line: string; body: { [member: string]: unknown } }[] = [];
-  const server = { broken: false, refuses: false };
+  const server = { broken: false, refuses: false, unreachable: false };
   const answer = (line: string): [number, object] => {
     if (server.broken) return [500, {}];
     if (line.endsWith('/preis')) return [200, { quote: 'q1', variants: [] }];
@@ -77,6 +77,7 @@ function setUp(loadedNow: LoadedDefinition = loaded, customer?: { number: string
   const fetch = (async (path: string, init: RequestInit = {}) => {
     const line = `${init.method} ${path}`;
     asked.push({ line, body: JSON.parse(String(init.body)) as { [member: string]: unknown } });
+    if (server.unreachable) throw new TypeError('Failed to fetch');
     const [status, body] = answer(line);
     return Response.json(body, { status });
   }) as typeof globalThis.fetch;
@@ -209,7 +210,7 @@ describe('a wizard that is sent', () => {
     all.store.commit('/person/name', 'Käthe');
     await all.session.drafts.save();
     await all.session.prices.settled();
-    await all.session.submission.send();
+    await all.session.submission.send({ kind: 'application', quote: 'q1' });
     return all;
   }
 
@@ -222,6 +223,7 @@ describe('a wizard that is sent', () => {
         context: 'antrag',
         brand: 'haus',
         answers: { thing: { sum: 500 }, person: { name: 'Käthe' } },
+        kind: 'application',
         quote: 'q1',
         draftId: 'draft-1',
       },
@@ -240,6 +242,30 @@ describe('a wizard that is sent', () => {
     expect(await session.submission.send()).toMatchObject({ status: 'done' });
     expect(of('/antrag')).toHaveLength(2);
     expect(new Set(of('/antrag').map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  });
+
+  test('a request stays a request, word for word, though the price comes back before it arrives', async () => {
+    const { session, store, server, time, of } = setUp();
+    store.commit('/thing/sum', 500);
+    store.commit('/person/name', 'Käthe');
+    server.unreachable = true;
+    await session.prices.settled();
+    expect(session.prices.get()).toEqual({ status: 'failed' });
+    const sending = session.submission.send({ kind: 'request' });
+    await time.pass(500);
+    server.unreachable = false;
+    session.prices.retry();
+    await session.prices.settled();
+    store.commit('/person/name', 'Somebody else');
+    await time.pass(5000);
+    expect(await sending).toMatchObject({ status: 'done' });
+    const bodies = of('/antrag').map(({ body }) => JSON.stringify(body));
+    expect([bodies.length > 1, new Set(bodies).size]).toEqual([true, 1]);
+    expect(JSON.parse(bodies[0] ?? '')).toMatchObject({
+      kind: 'request',
+      answers: { person: { name: 'Käthe' } },
+    });
+    expect(bodies[0]).not.toContain('quote');
   });
 
   test('leaves the number in the tab, and no answers', async () => {

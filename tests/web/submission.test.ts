@@ -12,15 +12,20 @@ type Answer = ServiceResult<ApplicationReceipt>;
 function setUp(answers: Answer[]) {
   const time = manualTime();
   const keys: string[] = [];
+  const posted: string[] = [];
   const world = { fingerprint: 'answers', attempt: undefined as Attempt | undefined };
   let ids = 0;
   const make = () =>
     createSubmission({
-      post: async (key) => {
-        keys.push(key);
-        return answers.shift() ?? succeeded(receipt);
+      press: (pressed) => {
+        const { fingerprint } = world;
+        const post = async (key: string) => {
+          keys.push(key);
+          posted.push(`${pressed?.kind} of ${fingerprint}`);
+          return answers.shift() ?? succeeded(receipt);
+        };
+        return { fingerprint, post };
       },
-      fingerprint: () => world.fingerprint,
       attempt: () => world.attempt,
       remember: (attempt) => {
         world.attempt = attempt;
@@ -28,7 +33,7 @@ function setUp(answers: Answer[]) {
       makeId: () => `key-${(ids += 1)}`,
       later: time.later,
     });
-  return { submission: make(), make, time, keys, world };
+  return { submission: make(), make, time, keys, posted, world };
 }
 
 const problem = (status: number, members: object) =>
@@ -59,6 +64,16 @@ describe('sending an application', () => {
     expect(await sending).toEqual({ status: 'failed', problem: undefined });
     expect(await make().send()).toMatchObject({ status: 'done' });
     expect(new Set(keys)).toEqual(new Set(['key-1']));
+  });
+
+  test('what was pressed is fixed at the click: what changes meanwhile is in no repetition', async () => {
+    const { submission, time, world, posted } = setUp([failed('unknown'), failed('unknown')]);
+    const sending = submission.send({ kind: 'request' });
+    world.fingerprint = 'answers that came later';
+    void submission.send({ kind: 'application', quote: 'that came later' });
+    await time.pass(4000);
+    expect(await sending).toMatchObject({ status: 'done' });
+    expect(posted).toEqual(Array.from({ length: 3 }, () => 'request of answers'));
   });
 
   test('other answers get another key', async () => {

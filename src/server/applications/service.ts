@@ -22,7 +22,7 @@ import { secretHash } from '../secretHash.ts';
 import { createGiven } from './givenDocuments.ts';
 import { fingerprintOf, type Answered } from '../idempotency/service.ts';
 import { problemErrors, type Opened } from '../judgement/service.ts';
-import type { By, WizardRequest } from '../judgement/wizardRequest.ts';
+import { asksForOffer, type By, type WizardRequest } from '../judgement/wizardRequest.ts';
 import { unofferedChoice, type Price } from '../tariffs/service.ts';
 import { translator } from '../translations/service.ts';
 import { namedUploads, tieTo, uploadErrors, type NamedUpload } from '../uploads/named.ts';
@@ -88,17 +88,22 @@ export function createApplications(deps: Deps) {
     throw new PlatformError('quote-stale', { members });
   }
 
-  /** An application at its price; a request without one, which a person answers, while no price can be had. */
+  /**
+   * An application at its price; a request without one, which a person answers, while no price can be had. A request
+   * never gets a price here, whatever it names: it would be a contract that nobody has asked for.
+   */
   async function priced(
     accepted: Accepted,
-    { quote, withoutPrice }: WizardRequest,
+    request: WizardRequest,
   ): Promise<{ accepted: Accepted; price?: Price }> {
-    if (!accepted.loaded.definition.price) return { accepted };
+    const asks = asksForOffer(request);
+    if (!accepted.loaded.definition.price)
+      return { accepted: asks ? referred(accepted, 'withoutPrice') : accepted };
     try {
-      return { accepted, price: await priceOf(accepted, quote) };
+      return { accepted, price: await priceOf(accepted, asks ? undefined : request.quote) };
     } catch (error) {
       const unreachable = error instanceof PlatformError && error.code === 'tariff-unreachable';
-      if (!unreachable || withoutPrice !== true) throw error;
+      if (!unreachable || !asks) throw error;
       return { accepted: referred(accepted, 'withoutPrice') };
     }
   }
@@ -147,7 +152,7 @@ export function createApplications(deps: Deps) {
   /** The application that a request makes, with the price that was shown. @throws PlatformError as `submit` */
   async function applicationFor(product: string, request: By<WizardRequest>, now: Date): Promise<Filed> {
     const opened = accept(await drafts.openCall(product, request));
-    const { mediation, loaded } = opened;
+    const { mediation } = opened;
     const agent = await confirming.filingAgent(request.caller);
     if (agent !== undefined) await transaction(db, (trx) => refuseHanded(trx, request.draftId, now));
     const uploads = await uploadsFor(opened, request);
@@ -155,11 +160,10 @@ export function createApplications(deps: Deps) {
     const unoffered = price && unofferedChoice(accepted, price);
     if (unoffered) throw answersInvalid([unoffered], accepted.loaded.definition);
     // A request commits to nothing: nobody confirms it, and nobody's credit is asked about.
-    const isRequest = loaded.definition.price !== undefined && !price;
     const judged =
       agent !== undefined && price ? await confirming.judge({ accepted, price }, request) : undefined;
     const confirmation = judged?.confirmation;
-    const checked = isRequest ? accepted : await afterCreditCheck(accepted);
+    const checked = asksForOffer(request) ? accepted : await afterCreditCheck(accepted);
     const given = await givenBefore(request.documents ?? [], accepted, now);
     const application = await applicationOf(checked, price, {
       ...{ id: ids.uuid(), secret: ids.secret(), now, t, content },

@@ -15,7 +15,9 @@ export interface WizardRequest {
   draftId?: string;
   /** Name of the price that was shown. */
   quote?: string;
-  /** No price could be had: the person sends a request, to be answered by an offer. */
+  /** What the person has pressed; a binding application when absent. */
+  kind?: 'application' | 'request';
+  /** The earlier word for the kind `request`. */
   withoutPrice?: boolean;
   /** The customer's confirmation of what an agent files. */
   confirmation?: GivenConfirmation;
@@ -25,3 +27,7 @@ export interface WizardRequest {
 
 /** A call with who makes it, as the route knows it (null: nobody is signed in), and through whom the person came. */
 export type By<T> = T & { caller: Caller | null; mediation?: Mediation | undefined };
+
+/** Whether the person has asked for an offer and is bound to nothing. Of two words that differ the harmless one counts. */
+export const asksForOffer = ({ kind, withoutPrice }: WizardRequest): boolean =>
+  kind === 'request' || withoutPrice === true;

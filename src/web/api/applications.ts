@@ -30,9 +30,10 @@ export interface ApplicationReceipt {
 }
 
 export interface ApplicationCall extends WizardCall {
+  /** What was pressed: a binding application, or a request that obliges to nothing. */
+  kind?: 'application' | 'request';
+  /** The price that was shown. */
   quote?: string;
-  /** Sent as a request while no price can be had. */
-  withoutPrice?: boolean;
   draftId?: string;
   /** The customer's confirmation of what an agent files. */
   confirmation?: Confirmation;

@@ -21,10 +21,13 @@ export function ChangeCode({
   saving,
   sent,
   namespace = 'changes',
+  rises = false,
 }: {
   saving: CodeControl;
   sent: SentCode;
   namespace?: 'changes' | 'claims';
+  /** More is to be paid: the button that binds says so. */
+  rises?: boolean;
 }) {
   const { t } = useTranslation(namespace);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,7 +47,7 @@ export function ChangeCode({
       <p role="status">{t('proof.text', { destination: sent.destination })}</p>
       <ShortForm
         form={form}
-        submit={t('proof.confirm')}
+        submit={t(rises ? 'proof.confirmPaid' : 'proof.confirm')}
         busy={busy}
         more={
           <Button variant="link" onClick={() => void saving.newCode()}>

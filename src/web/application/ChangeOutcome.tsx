@@ -9,7 +9,8 @@ import styles from './ChangeOutcome.module.css';
 
 const nbsp = '\u00A0';
 
-function Premiums({ premium }: { premium: NonNullable<Outcome['premium']> }) {
+/** @param computed false: of the answers before, about which no sentence is said any more */
+function Premiums({ premium, computed }: { premium: NonNullable<Outcome['premium']>; computed: boolean }) {
   const { t } = useTranslation(['changes', 'wizard']);
   const { before, after, differenceYearCent: difference } = premium;
   const said = ({ instalmentCent, yearCent, period }: Premium) => {
@@ -31,7 +32,7 @@ function Premiums({ premium }: { premium: NonNullable<Outcome['premium']> }) {
           { key: 'after', label: t('changes:outcome.after'), value: <strong>{said(after)}</strong> },
         ]}
       />
-      <p className={styles.difference}>{words}</p>
+      <p className={styles.difference}>{computed ? words : t('changes:outcome.computing')}</p>
     </>
   );
 }
@@ -41,6 +42,9 @@ export function ChangeOutcome({ desk, full = false }: { desk: ChangeDesk; full?:
   const { t } = useTranslation('changes');
   const { status, outcome } = useObservable(desk.outcome);
   const stale = status !== 'ready';
+  const premium = outcome?.premium;
+  // A person looks at it first: that nothing was added up is not that nothing is added.
+  const unsaid = outcome?.decision === 'refer' && premium?.differenceYearCent === 0;
   return (
     <section className={styles.outcome} aria-labelledby="outcome-title">
       <h2 id="outcome-title" className={styles.title}>
@@ -49,7 +53,9 @@ export function ChangeOutcome({ desk, full = false }: { desk: ChangeDesk; full?:
       <div role="status" className={stale ? styles.stale : undefined}>
         {status === 'loading' && !outcome && <p>{t('outcome.computing')}</p>}
         {status === 'failed' && <p>{t('outcome.failed')}</p>}
-        {outcome?.premium && <Premiums premium={outcome.premium} />}
+        {status === 'open' && <p>{t(desk.priced ? 'outcome.later' : 'outcome.open')}</p>}
+        {premium && unsaid && <p>{t('outcome.afterReview')}</p>}
+        {premium && !unsaid && <Premiums premium={premium} computed={!stale} />}
         {outcome && <p>{t('effective', { date: formatDate(outcome.effectiveOn) })}</p>}
       </div>
       {full && outcome?.decision === 'refer' && <InfoBox>{t('outcome.refer')}</InfoBox>}

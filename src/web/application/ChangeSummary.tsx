@@ -7,6 +7,7 @@ import { AnsweredSections } from './AnsweredSections.tsx';
 import type { ChangeDesk } from './changeDesk.ts';
 import { ChangeCode } from './ChangeCode.tsx';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
+import { useObservable } from './useObservable.ts';
 import { useSaving } from './useSaving.ts';
 import type { SavingControl } from './useSaving.ts';
 import { useWizard } from './wizardContext.ts';
@@ -45,6 +46,8 @@ export default function ChangeSummary({ desk }: { desk: ChangeDesk }) {
   const saving = useSaving(desk);
   useEffect(() => void desk.settled(store), [desk, store]);
   const { problem, between, code } = saving;
+  const { status, outcome } = useObservable(desk.outcome);
+  const rises = (outcome?.premium?.differenceYearCent ?? 0) > 0;
   return (
     <>
       <AnsweredSections />
@@ -59,12 +62,22 @@ export default function ChangeSummary({ desk }: { desk: ChangeDesk }) {
                   t('wizard:sending.failedText')}
               </InfoBox>
             )}
+            {saving.unseen && status === 'ready' && <InfoBox announce>{t('outcome.unseen')}</InfoBox>}
+            {saving.unseen && status === 'failed' && (
+              <InfoBox type="error" headline={t('outcome.failed')} announce>
+                {t('outcome.failedText')}
+              </InfoBox>
+            )}
             {between && <Between saving={saving} changes={between} />}
             {code && !between ? (
-              <ChangeCode saving={saving} sent={code} />
+              <ChangeCode saving={saving} sent={code} rises={rises} />
             ) : (
-              <Button variant="primary" busy={saving.busy} onClick={() => void saving.save()}>
-                {text([`${definition.namespace}:ending.submit`, 'changes:submit'])}
+              <Button
+                variant="primary"
+                busy={saving.busy || (desk.priced && status === 'loading')}
+                onClick={() => void saving.save()}
+              >
+                {rises ? t('submitPaid') : text([`${definition.namespace}:ending.submit`, 'changes:submit'])}
               </Button>
             )}
           </>

@@ -9,7 +9,7 @@ import type { SendingControl } from './useSending.ts';
 export function Sending({ sending }: { sending: SendingControl }) {
   const { t } = useTranslation('wizard');
   const { state: shown, period } = usePriceFacts();
-  const { state, sendAt, show } = sending;
+  const { state, means, sendAt, show } = sending;
   // Errors without a page to lead to are told here like any other failure.
   const failure =
     state.status === 'failed'
@@ -19,7 +19,8 @@ export function Sending({ sending }: { sending: SendingControl }) {
       : state.status === 'rejected'
         ? { problem: undefined }
         : undefined;
-  const stale = state.status === 'stale' ? state.price : undefined;
+  // Who asked for an offer was not about to pay another price: there it is shown, and no dialogue offers to bind.
+  const stale = state.status === 'stale' && means.kind === 'application' ? state.price : undefined;
   return (
     <>
       {failure && (

@@ -30,7 +30,10 @@ export default function SummaryPage({ onSaveForLater }: { onSaveForLater: () => 
   const documents = useDocuments();
   const sending = useSending();
   const accountCode = useAccountCode();
-  const withoutPrice = definition.price !== undefined && price.state.status === 'failed';
+  const { means } = sending;
+  const withoutPrice = definition.price !== undefined && means.kind === 'request';
+  // A figure that is being computed is none that one could agree to.
+  const awaited = definition.price !== undefined && ['loading', 'stale'].includes(price.state.status);
   const submit = text([`${definition.namespace}:ending.submit`, 'wizard:navigation.submit']);
   // Nobody but the customer applies for what has to be paid.
   const confirms = session.advised && definition.price !== undefined && !withoutPrice;
@@ -64,8 +67,8 @@ export default function SummaryPage({ onSaveForLater }: { onSaveForLater: () => 
             ) : (
               <Button
                 variant="primary"
-                busy={accountCode.busy}
-                onClick={() => void accountCode.send(sending.send)}
+                busy={awaited || accountCode.busy}
+                onClick={() => void accountCode.send(() => sending.send(means))}
               >
                 {withoutPrice ? t('navigation.request') : submit}
               </Button>

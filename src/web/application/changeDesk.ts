@@ -2,16 +2,18 @@ import { canonicalJson } from '#engine/quote.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 import type { ChangeCall, ChangeCalls, ChangeOutcome, OpenedChange, SentCode } from '../api/changes.ts';
-import type { ApplicationReceipt } from '../api/applications.ts';
 import type { ServiceResult } from '../api/result.ts';
 import type { DraftKeeper, SaveStatus } from './draftKeeper.ts';
 import { observable } from './observable.ts';
 import type { Observable } from './observable.ts';
+import type { FixedCall } from './pressed.ts';
 import type { Later } from './timer.ts';
 
-/** What can be said about the outcome now. `open`: something is still missing. */
+/** What can be said about the outcome now. `open`: questions that it needs are still to come. */
 export type OutcomeState =
-  | { status: 'open' | 'loading' | 'failed'; outcome?: ChangeOutcome }
+  | { status: 'open' | 'failed'; outcome?: undefined }
+  /** The outcome of the answers before, while the next is on its way. */
+  | { status: 'loading'; outcome?: ChangeOutcome }
   | { status: 'ready'; outcome: ChangeOutcome };
 
 /** What a wizard needs that changes a contract. */
@@ -31,7 +33,8 @@ export interface ChangeDesk {
   /** The code that the person has typed goes with the next attempt to save. */
   prove: (proof: { id: string; code: string } | undefined) => void;
   requestCode: (store: WizardStore) => Promise<ServiceResult<SentCode>>;
-  save: (store: WizardStore, key: string) => Promise<ServiceResult<ApplicationReceipt>>;
+  /** Fixes what is saved: answers, the premium that was shown, the state of the contract and the code. */
+  press: (store: WizardStore) => FixedCall;
   /** Goes on with the contract as it stands now; what was answered stays. Answers whether that went well. */
   renew: (store: WizardStore) => Promise<boolean>;
   stop: () => void;
@@ -72,9 +75,8 @@ export function createChangeDesk(options: {
   async function ask(store: WizardStore, text: string): Promise<void> {
     const { ok, data, errorStatus, canceled } = await calls.calculate(callOf(store));
     if (canceled || asked !== text) return;
-    const before = outcome.get().outcome;
     if (ok && data) outcome.set({ status: 'ready', outcome: data });
-    else outcome.set({ status: errorStatus === 422 ? 'open' : 'failed', outcome: before });
+    else outcome.set({ status: errorStatus === 422 ? 'open' : 'failed' });
   }
 
   function begin(store: WizardStore): boolean {
@@ -104,10 +106,13 @@ export function createChangeDesk(options: {
       proof = next;
     },
     requestCode: (store) => calls.requestCode(callOf(store)),
-    save(store, key) {
+    press(store) {
       const yearCent = outcome.get().outcome?.premium?.after.yearCent;
-      const call = { ...callOf(store), ...(yearCent !== undefined && { yearCent }), ...(proof && { proof }) };
-      return calls.save(call, key, etag);
+      const said = structuredClone({ ...callOf(store), ...(yearCent !== undefined && { yearCent }) });
+      const call = { ...said, ...(proof && { proof }) };
+      const known = etag;
+      // A newer code makes no other change.
+      return { fingerprint: canonicalJson(said), post: (key) => calls.save(call, key, known) };
     },
     async renew(store) {
       const { ok, data } = await calls.open();

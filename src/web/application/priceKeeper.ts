@@ -11,7 +11,8 @@ export type PriceState =
   | { status: 'loading'; price?: undefined }
   | { status: 'ready'; price: Price }
   | { status: 'stale'; price: Price }
-  | { status: 'failed'; price?: Price };
+  /** No figure is valid then, so none is there. */
+  | { status: 'failed'; price?: undefined };
 
 export interface PriceKeeper extends Observable<PriceState> {
   /** Answers have changed: asks anew when the price reads them. */
@@ -53,6 +54,8 @@ export function createPriceKeeper(options: {
       const queries = await options.queries();
       const price = await queries.fetchQuery({
         queryKey: ['price', options.name, asked, losses],
+        // A price that waits for the network would stand in the way of sending without one.
+        networkMode: 'always',
         queryFn: async ({ signal }) => {
           const result = await options.ask(signal);
           if (result.ok && result.data) return result.data;
@@ -63,7 +66,7 @@ export function createPriceKeeper(options: {
     } catch (error) {
       if (key !== asked) return;
       const incomplete = (error as ServiceResult<Price>).errorStatus === 422;
-      state.set(incomplete ? { status: 'unknown' } : { status: 'failed', price: priceNow() });
+      state.set({ status: incomplete ? 'unknown' : 'failed' });
     }
   }
 
@@ -113,7 +116,7 @@ export function createPriceKeeper(options: {
     },
     lose() {
       losses += 1;
-      state.set({ status: 'failed', price: priceNow() });
+      state.set({ status: 'failed' });
     },
     stop: () => cancelTimer(),
   };

@@ -2,14 +2,11 @@ import type { FieldError, Inputs } from '#engine/definition/answers.ts';
 import { keptAnswers } from '#engine/judgement/kept.ts';
 import { canonicalJson, priceable, quoteInputs } from '#engine/quote.ts';
 import { knownAnswers } from '#engine/judgement/unknownMembers.ts';
-import { callsService } from '#engine/callsService.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 import type { FileSender, FormPorts } from '#renderers/theme/formPorts.ts';
-import { prepareApplication, sendApplication } from '../api/applications.ts';
 import type { ApplicationCall } from '../api/applications.ts';
 import type { Confirmation } from '../api/handover.ts';
-import { sendDeclaration } from '../api/declarations.ts';
 import { fetchPrice } from '../api/prices.ts';
 import type { EnteredWizard } from '../bootstrap.ts';
 import { makeDocument } from '../api/documents.ts';
@@ -28,6 +25,7 @@ import { createFormPorts } from './formPorts.ts';
 import type { LateJudging } from './lateJudging.ts';
 import { WhyAsked } from './laterPages.ts';
 import type { Network } from './network.ts';
+import { createPress, pressable } from './pressed.ts';
 import { createPriceKeeper } from './priceKeeper.ts';
 import type { PriceKeeper } from './priceKeeper.ts';
 import { optionPrices } from './optionPrices.ts';
@@ -101,7 +99,7 @@ export function createSession(options: {
   const kept = () => keptAnswers(store.loaded().definition, store.answers());
   const relevant = () => relevantAnswers(store.loaded(), store.answers(), store.inputs());
 
-  const { kind, endpoint = key } = store.loaded().definition;
+  const { kind } = store.loaded().definition;
   const declares = kind === 'erklaerung';
   const { page } = services.bootstrap;
   const advised = page.kind === 'wizard' && page.portal === 'vermittler';
@@ -151,33 +149,18 @@ export function createSession(options: {
     later,
   });
 
-  const call = () => {
-    const { status, price } = prices.get();
-    const said = status === 'failed' ? { withoutPrice: true } : { quote: price?.quote };
-    return { version: version(), context, brand, answers: relevant(), ...said };
-  };
+  const named = () => ({ version: version(), context, brand });
   let confirmation: Confirmation | undefined;
   const claimCall = () => ({
-    ...{ version: version(), context, brand, answers: relevant() },
+    ...{ ...named(), answers: relevant() },
     draftId: tab.read()?.attempt?.draftId,
   });
   const submission = createSubmission({
-    post: async (idempotencyKey) => {
-      if (declares) {
-        const declared = { version: version(), context, brand, answers: relevant() };
-        return sendDeclaration(client, endpoint, declared, idempotencyKey);
-      }
-      if (change) return change.save(store, idempotencyKey);
-      if (claim) return claim.send(claimCall(), idempotencyKey);
-      const draftId = tab.read()?.attempt?.draftId;
-      const sent = { ...call(), draftId, ...(confirmation && { confirmation }) };
-      if (callsService(store.loaded().definition, 'prepare')) {
-        const prepared = await prepareApplication(client, key, sent);
-        if (!prepared.ok) return prepared;
-      }
-      return sendApplication(client, key, { ...sent, documents: tab.read()?.given }, idempotencyKey);
-    },
-    fingerprint: () => canonicalJson(JSON.parse(JSON.stringify(call()))),
+    press: createPress({
+      ...{ client, key, store, tab, named, confirmation: () => confirmation },
+      ...(change && { change }),
+      ...(claim && { claim }),
+    }),
     attempt: () => tab.read()?.attempt,
     remember: (attempt) => {
       const known = tab.read()?.attempt;
@@ -203,14 +186,14 @@ export function createSession(options: {
     client,
     ...(change ? { product: change.contract.product } : { product: key, context }),
   });
-  const named = async () => {
+  const handedOut = async () => {
     if (declares || claim) return [];
     const links = await published();
     given(links);
     return links;
   };
   /** Of a change those that a field names are all that there is to read. */
-  const documents = async () => (change ? [] : named());
+  const documents = async () => (change ? [] : handedOut());
   const make = async (kind: MadeKind) => {
     const draft = drafts.reference()?.id;
     const answered = { product: key, version: version(), context, brand, answers: relevant() };
@@ -271,13 +254,16 @@ export function createSession(options: {
     ...(change && { change }),
     ...(claim && { claim, requestAccountCode: () => claim.requestCode(claimCall()) }),
     documents,
-    call: () => ({ ...call(), draftId: drafts.reference()?.id }),
+    call: () => ({
+      ...{ ...named(), answers: relevant(), ...pressable(prices.get()) },
+      draftId: drafts.reference()?.id,
+    }),
     confirm: (given) => {
       confirmation = given;
     },
     make,
     ports: {
-      ...createFormPorts({ services, documents: named }),
+      ...createFormPorts({ services, documents: handedOut }),
       ...optionPrices(store, prices, texts),
       loadFiles,
       ...(claim && { knownAccounts: claim.accounts }),

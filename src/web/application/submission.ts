@@ -6,6 +6,7 @@ import type { Problem } from '../api/problem.ts';
 import type { ServiceResult } from '../api/result.ts';
 import { observable } from './observable.ts';
 import type { Observable } from './observable.ts';
+import type { FixedCall, Pressed } from './pressed.ts';
 import type { Attempt } from './tab.ts';
 import type { Later } from './timer.ts';
 
@@ -20,17 +21,18 @@ export type SubmissionState =
   | { status: 'failed'; problem?: Problem };
 
 export interface Submission extends Observable<SubmissionState> {
-  /** Sends; while it is under way, or done, every further call answers the same. */
-  send: () => Promise<SubmissionState>;
+  /**
+   * Sends what was pressed, as it stands at this moment; while it is under way, or done, every further call answers
+   * the same.
+   */
+  send: (pressed?: Pressed) => Promise<SubmissionState>;
   /** Back to the start, to correct or to send again. */
   reset: () => void;
 }
 
 export interface SubmissionOptions {
-  /** Sends under a key. */
-  post: (idempotencyKey: string) => Promise<ServiceResult<ApplicationReceipt>>;
-  /** Everything that would be sent, as one string. */
-  fingerprint: () => string;
+  /** Fixes what is sent, at the click. */
+  press: (pressed: Pressed | undefined) => FixedCall;
   attempt: () => Attempt | undefined;
   remember: (attempt: Attempt) => void;
   receipt?: ApplicationReceipt;
@@ -69,16 +71,15 @@ export function createSubmission(options: SubmissionOptions): Submission {
   const pause = (milliseconds: number) =>
     new Promise<void>((resolve) => options.later(resolve, milliseconds));
 
-  async function attempt(): Promise<SubmissionState> {
-    const fingerprint = options.fingerprint();
+  async function attempt({ fingerprint, post }: FixedCall): Promise<SubmissionState> {
     const known = options.attempt();
     const key = known?.fingerprint === fingerprint ? known.key : options.makeId();
     options.remember({ key, fingerprint });
-    let result = await options.post(key);
+    let result = await post(key);
     for (const milliseconds of retryPausesMs) {
       if (!isLost(result)) break;
       await pause(milliseconds);
-      result = await options.post(key);
+      result = await post(key);
     }
     return stateOf(result);
   }
@@ -86,11 +87,12 @@ export function createSubmission(options: SubmissionOptions): Submission {
   return {
     get: state.get,
     subscribe: state.subscribe,
-    send() {
+    send(pressed) {
       if (state.get().status === 'done') return Promise.resolve(state.get());
       if (running) return running;
+      const fixed = options.press(pressed);
       state.set({ status: 'sending' });
-      running = attempt()
+      running = attempt(fixed)
         .catch((): SubmissionState => ({ status: 'failed' }))
         .then((next) => {
           // First free, then told: whoever hears of it may reset or send again at once.

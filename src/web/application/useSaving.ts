@@ -18,6 +18,8 @@ export interface SavingControl {
   /** A code is asked for. */
   code?: SentCode;
   codeProblem?: string;
+  /** The premium is another one than when the button was pressed: the person has to see it first. */
+  unseen: boolean;
   busy: boolean;
   save: () => Promise<void>;
   confirm: (code: string) => Promise<void>;
@@ -37,6 +39,7 @@ export function useSaving(desk: ChangeDesk): SavingControl {
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<Problem>();
   const [wrongCode, setWrongCode] = useState<string>();
+  const [unseen, setUnseen] = useState(false);
 
   useRejection();
 
@@ -65,6 +68,12 @@ export function useSaving(desk: ChangeDesk): SavingControl {
     if (problem?.code === 'premium-stale') await desk.settled(store);
   };
 
+  /** The premium that stands on the page; undefined where none can be said. */
+  const shown = () => {
+    const { status, outcome } = desk.outcome.get();
+    return status === 'ready' ? outcome.premium?.after.yearCent : undefined;
+  };
+
   const problem = state.status === 'failed' ? state.problem : failure;
   const between =
     problem?.code === 'contract-changed'
@@ -77,12 +86,19 @@ export function useSaving(desk: ChangeDesk): SavingControl {
     ...(between && { between }),
     ...(code && { code }),
     ...(wrongCode !== undefined && { codeProblem: wrongCode }),
+    unseen,
     busy: working || state.status === 'sending',
     save: () =>
       work(async () => {
+        const pressedAt = shown();
         await store.settled();
         await desk.settled(store);
         setFailure(undefined);
+        // Nobody agrees to a premium that is not there, or not yet seen. Where it is open the server says what is wrong.
+        const open = desk.outcome.get().status === 'open';
+        const changed = desk.priced && !open && (shown() === undefined || shown() !== pressedAt);
+        setUnseen(changed);
+        if (changed) return;
         if (desk.proof) await askCode();
         else await send();
       }),

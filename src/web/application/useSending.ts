@@ -3,6 +3,8 @@ import type { Price } from '../api/prices.ts';
 import { rememberError } from '../applicationError/lastError.ts';
 import { tabMemory } from '../tabMemory.ts';
 import { farewellOf } from './farewell.ts';
+import { pressable, samePress } from './pressed.ts';
+import type { Pressed } from './pressed.ts';
 import type { SubmissionState } from './submission.ts';
 import { useObservable } from './useObservable.ts';
 import { useRejection } from './useRejection.ts';
@@ -11,9 +13,12 @@ import { useWizard } from './wizardContext.ts';
 /** Sending as the summary page does it. */
 export interface SendingControl {
   state: SubmissionState;
-  /** A request was to be sent without a price, and now there is one: the person has to see it first. */
+  /** What the button means: what was pressed while that is under way, else what may be pressed now. */
+  means: Pressed;
+  /** Without a price for a while, and now there is one: the person has to see it first. */
   priceIsBack: boolean;
-  send: () => Promise<void>;
+  /** Sends what the button meant when it was pressed, or nothing. */
+  send: (pressed: Pressed) => Promise<void>;
   /** Sends at the price that the server has just named. */
   sendAt: (price: Price) => Promise<void>;
   /** Shows the price that the server has named, and sends nothing. */
@@ -25,7 +30,11 @@ export function useSending(): SendingControl {
   const { session, definition } = useWizard();
   const { submission, prices, store, drafts, wizard } = session;
   const state = useObservable(submission);
-  const [priceIsBack, setPriceIsBack] = useState(false);
+  const shown = useObservable(prices);
+  const [pressed, setPressed] = useState<Pressed>({ kind: 'application' });
+  const [unseen, setUnseen] = useState(shown.status === 'failed');
+  // It may come back while nobody presses anything: the button means something else from then on.
+  if (shown.status === 'failed' && !unseen) setUnseen(true);
 
   useRejection();
 
@@ -51,26 +60,38 @@ export function useSending(): SendingControl {
     void leave();
   }, [state, wizard, drafts]);
 
-  const send = async () => {
+  /** The server can say a price to what was sent as a request: it is shown, and nothing was sent. */
+  useEffect(() => {
+    if (state.status !== 'stale' || pressed.kind !== 'request') return;
+    prices.adopt(state.price);
+    submission.reset();
+  }, [state, pressed, prices, submission]);
+
+  const post = async (said: Pressed) => {
+    setPressed(said);
+    await submission.send(said);
+  };
+  const send = async (said: Pressed) => {
     await store.settled();
     if (definition.price) {
-      const withoutPrice = prices.get().status === 'failed';
-      // The price that the person has seen is the one that is sent along, never one that is on its way.
       await prices.settled();
-      // Who wanted to apply sends no request, and who wanted to request does not apply, without having seen it.
-      const failed = prices.get().status === 'failed';
-      setPriceIsBack(withoutPrice && !failed);
-      if (withoutPrice !== failed) return;
+      // Neither kind nor price is exchanged under the finger: what has become of them is shown before it is sent.
+      if (!samePress(said, pressable(prices.get()))) {
+        setUnseen(true);
+        return;
+      }
     }
-    await submission.send();
+    await post(said);
   };
+  const under = state.status === 'sending' || (state.status === 'stale' && pressed.kind === 'request');
   return {
     state,
-    priceIsBack,
+    means: under ? pressed : pressable(shown),
+    priceIsBack: unseen && shown.status === 'ready',
     send,
     async sendAt(price) {
       prices.adopt(price);
-      await submission.send();
+      await post({ kind: 'application', quote: price.quote });
     },
     show(price) {
       prices.adopt(price);

@@ -74,7 +74,9 @@ async function firstFaults({ page, loaded }: Visit, { step, first }: PageState):
   const own = `${loaded.definition.namespace}:ending.submit`;
   const usual = loaded.definition.change ? 'changes:submit' : 'wizard:navigation.submit';
   const submit = textIfAny(own) === undefined ? usual : own;
-  if (step.kind === 'summary') await button(page, submit).waitFor();
+  // A change that costs more says so on its button.
+  const named = loaded.definition.change ? [submit, 'changes:submitPaid'] : [submit];
+  if (step.kind === 'summary') await button(page, ...named).waitFor();
   if (step.kind === 'questions') await onward(page).waitFor();
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   return [

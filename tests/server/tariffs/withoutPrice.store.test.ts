@@ -24,7 +24,7 @@ const send = (path: string, payload: object, key = `without-price-${++keys}`) =>
     ...{ method: 'POST', url: `/api/produkte/FAHRRAD/${path}`, payload },
     headers: { 'idempotency-key': key },
   });
-const request = { answers: bicycleAnswers, withoutPrice: true };
+const request = { answers: bicycleAnswers, kind: 'request' };
 
 /** The double of a service that is well: what it answers is another's price, given in its own shape. */
 async function wellAgain(): Promise<void> {
@@ -73,6 +73,14 @@ test('a request without a price is referred to a person, stored, passed on and c
   expect(mail.text).not.toContain('€ im Monat');
 });
 
+test('the earlier word for a request says the same, also beside the word for an application', async () => {
+  for (const kind of [{}, { kind: 'application' }]) {
+    const answer = await send('antrag', { answers: bicycleAnswers, withoutPrice: true, ...kind });
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json()).toMatchObject({ decision: 'refer', withoutPrice: true });
+  }
+});
+
 test('a request is judged like any application', async () => {
   const wrong = await send('antrag', { ...request, answers: withAnswers({ person: { firstName: '' } }) });
   expect(wrong.statusCode).toBe(422);
@@ -84,7 +92,17 @@ test('as soon as a price can be had, a request is answered with it, and the pers
   expect(answer.statusCode).toBe(409);
   const { price } = answer.json<{ price: Price }>();
   expect(answer.json()).toMatchObject({ code: 'quote-stale' });
-  const sent = await send('antrag', { answers: bicycleAnswers, quote: price.quote });
+  // Not even with the right price in its hand does a request become a contract.
+  for (const said of [{ kind: 'request' }, { withoutPrice: true }]) {
+    const quoted = await send('antrag', { answers: bicycleAnswers, quote: price.quote, ...said });
+    expect(quoted.statusCode).toBe(409);
+    expect(quoted.json()).toMatchObject({ code: 'quote-stale', price: { quote: price.quote } });
+  }
+  // Nor does an application at no price, or at one that nobody was shown.
+  for (const said of [{}, { kind: 'application' }, { kind: 'application', quote: 'shown-to-nobody' }])
+    expect((await send('antrag', { answers: bicycleAnswers, ...said })).statusCode).toBe(409);
+  const bound = { answers: bicycleAnswers, kind: 'application', quote: price.quote };
+  const sent = await send('antrag', bound);
   expect(sent.statusCode, sent.body).toBe(201);
   expect(sent.json()).toMatchObject({ decision: 'accept', price: { tariff: price.tariff } });
   const row = await server.deps.db

@@ -43,7 +43,8 @@ export function PriceAnnouncer({
 
   return (
     <VisuallyHidden>
-      <span role="status">{said}</span>
+      {/* What was said stays only as long as it is true. */}
+      <span role="status">{text === undefined ? '' : said}</span>
     </VisuallyHidden>
   );
 }

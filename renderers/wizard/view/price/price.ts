@@ -40,7 +40,7 @@ export type PriceState =
   | { status: 'unknown'; price?: undefined }
   | { status: 'loading'; price?: undefined }
   | { status: 'ready' | 'stale'; price: Price }
-  | { status: 'failed'; price?: Price };
+  | { status: 'failed'; price?: undefined };
 
 /** The one variant and period that a price is shown by. */
 export interface ChosenPrice {

@@ -56,7 +56,7 @@ export function useHandover(sending: SendingControl) {
 
   const filed = async (confirmation: Confirmation) => {
     session.confirm(confirmation);
-    await sending.send();
+    await sending.send(sending.means);
   };
 
   return {
@@ -86,7 +86,7 @@ export function useHandover(sending: SendingControl) {
         const answer = await sendConfirmationCode(client, wizard.key, { ...session.call(), channel });
         const problem = problemOf(answer.data);
         // A price that has changed is shown and agreed to before anybody is asked.
-        if (problem?.code === 'quote-stale') return sending.send();
+        if (problem?.code === 'quote-stale') return sending.send(sending.means);
         if (!answer.ok || !answer.data) return refused(answer);
         setStep({ kind: 'code', channel, sent: answer.data });
       }),
