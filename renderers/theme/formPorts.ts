@@ -85,6 +85,12 @@ export interface FileSender {
   bytes(id: string, signal: AbortSignal): Promise<Blob>;
 }
 
+/** Options of a question that cannot be had with the answers so far, and why, in words. */
+export interface ClosedOptions {
+  values: readonly string[];
+  reason: string;
+}
+
 /** What somebody is told beside a question besides its hint. */
 export type FieldRemark = ComponentType<{ field: Field }>;
 
@@ -104,7 +110,9 @@ export interface FormPorts {
   knownAccounts?: string[];
   /** Price text of an option (`8,90 €`), when one is known: shown on cards. Called while rendering. */
   priceOf?(pointer: string, value: Json): string | undefined;
-  /** Hears when prices change, so that cards draw theirs anew. */
+  /** The options of a question that the price rules out; the same object while they are the same. */
+  closedOptions?(pointer: string): ClosedOptions | undefined;
+  /** Hears when prices change, so that options are drawn as they are then. */
   subscribePrices?(listener: () => void): () => void;
   /** Drawn beneath the hint of every question. */
   Remark?: FieldRemark;

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { chosenPrice } from '#renderers/wizard/view/price/price.ts';
+import { choosable, chosenPrice, comparedBy, comparedPrice } from '#renderers/wizard/view/price/price.ts';
 import type { Price, PriceState } from '#renderers/wizard/view/price/price.ts';
 import { PriceAnnouncer } from '#renderers/wizard/view/price/PriceAnnouncer.tsx';
 import { PriceBar } from '#renderers/wizard/view/price/PriceBar.tsx';
@@ -116,6 +116,45 @@ describe('the price that is shown', () => {
       variant: { key: 'full' },
     });
     expect(chosenPrice({ variants: [variant('basic', 5000, false)] }, 'yearly')).toBeUndefined();
+  });
+
+  it('names no variant and no period that its questions leave out', () => {
+    const [basic, full] = price.variants;
+    const closed = choosable({ variants: price.variants }, { variant: ['full'], period: ['yearly'] });
+    expect([basic?.available, full?.available]).toEqual([true, true]);
+    expect(chosenPrice(closed, undefined)).toMatchObject({
+      ...{ variant: { key: 'full' }, period: { key: 'yearly' }, from: false },
+    });
+    expect(chosenPrice(choosable(price, { variant: ['basic'] }), 'yearly')?.variant.key).toBe(price.selected);
+  });
+
+  it('has one unit for all that stand side by side, with the instalments beside it', () => {
+    const small = structuredClone(price.variants[0]);
+    for (const period of small?.periods ?? []) if (period.key === 'monthly') period.available = false;
+    const variants = [...(small ? [small] : []), variant('full', 11_900)];
+    expect([comparedBy(price.variants, undefined), comparedBy(price.variants, 'yearly')]).toEqual([
+      'monthly',
+      'yearly',
+    ]);
+    for (const wished of [undefined, 'monthly']) {
+      const common = comparedBy(variants, wished);
+      expect(common).toBe('yearly');
+      const compared = variants.map((each) => comparedPrice(each, common, wished));
+      expect(compared.map((each) => [each?.period.key, each?.instalments?.key])).toEqual([
+        ['yearly', undefined],
+        ['yearly', 'monthly'],
+      ]);
+      expect(chosenPrice({ variants }, wished)).toMatchObject({ from: true, period: { key: 'yearly' } });
+    }
+  });
+
+  it('says it where the chosen way of paying is not to be had any more', () => {
+    const small = structuredClone(price);
+    for (const { periods } of small.variants)
+      for (const period of periods) if (period.key === 'monthly') period.available = false;
+    draw({ status: 'ready', price: small }, 'monthly');
+    expect(screen.getByText(/Die gewählte Zahlweise ist .* nicht möglich/)).toBeTruthy();
+    expect(spaces(document.body.textContent)).toContain('im Jahr');
   });
 
   it('falls back to the most frequent period when the wished one is not offered', () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { ClosedOptions } from '#renderers/theme/formPorts.ts';
 import type { Json, JsonObject, JsonSchema } from '#engine/definition/json.ts';
 import { isWordy, onePerRow } from '#renderers/widgets/radio.tsx';
 import { drawForm } from './support/form.tsx';
@@ -135,6 +136,30 @@ describe('Cards', () => {
     await user.click(screen.getByRole('radio', { name: 'Alpha', description: /Der erste.*8,90 €/ }));
     expect(store.value('/page/q')).toBe('a');
   });
+});
+
+describe('An option that cannot be had', () => {
+  for (const widget of ['cards', 'radio', 'select'])
+    test(`cannot be chosen as ${widget}, says why, and opens when it can be had`, async () => {
+      let closed: ClosedOptions | undefined = { values: ['a'], reason: 'Die Rate wäre zu klein.' };
+      const listeners = new Set<() => void>();
+      const ports = {
+        closedOptions: () => closed,
+        subscribePrices: (listener: () => void) => {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+      };
+      await draw({ type: 'string', enum: letters }, widget, { ports });
+      const role = widget === 'select' ? 'option' : 'radio';
+      const option = () => screen.getByRole<HTMLInputElement>(role, { name: /Alpha/ });
+      expect(option().disabled).toBe(true);
+      expect(document.body.textContent).toContain('Die Rate wäre zu klein.');
+      closed = undefined;
+      act(() => listeners.forEach((tell) => tell()));
+      expect(option().disabled).toBe(false);
+      expect(document.body.textContent).not.toContain('Die Rate wäre zu klein.');
+    });
 });
 
 describe('A checkbox', () => {

@@ -55,10 +55,15 @@ beforeAll(async () => {
 function setUp(loadedNow: LoadedDefinition = loaded, customer?: { number: string }) {
   const time = manualTime();
   const asked: { line: string; body: { [member: string]: unknown } }[] = [];
-  const server = { broken: false, refuses: false, unreachable: false };
+  const server = {
+    broken: false,
+    refuses: false,
+    unreachable: false,
+    price: { quote: 'q1', variants: [] } as object,
+  };
   const answer = (line: string): [number, object] => {
     if (server.broken) return [500, {}];
-    if (line.endsWith('/preis')) return [200, { quote: 'q1', variants: [] }];
+    if (line.endsWith('/preis')) return [200, server.price];
     if (line.endsWith('/vorbereiten'))
       return server.refuses ? [422, { code: 'answers-invalid', errors: [] }] : [200, { acceptable: true }];
     if (line.endsWith('/antrag'))
@@ -199,6 +204,82 @@ describe('a wizard while it is filled', () => {
       baseRoute: '/x/antrag/',
       sent: false,
     });
+  });
+});
+
+describe('a choice that the price rules out', () => {
+  const offered = (available: boolean) => ({
+    quote: 'q1',
+    variants: [
+      {
+        key: 'basic',
+        available: true,
+        yearCent: 5000,
+        components: [],
+        periods: [period('yearly', true), period('monthly', available)],
+      },
+    ],
+  });
+  const period = (key: string, available: boolean) => ({
+    key,
+    perYear: 1,
+    instalmentCent: 400,
+    yearCent: 5000,
+    available,
+  });
+
+  async function paying(available: boolean) {
+    const paid = await small({
+      order: ['thing'],
+      pages: {
+        thing: {
+          properties: {
+            sum: { type: 'integer' },
+            variant: { type: 'string', enum: ['basic'] },
+            period: { type: 'string', enum: ['yearly', 'monthly'] },
+          },
+          required: ['sum', 'variant', 'period'],
+        },
+      },
+      flow: { pages: { thing: { slug: 'thing' }, summary: { slug: 'summary', kind: 'summary' } } },
+      tariff: {
+        reads: ['/thing/sum'],
+        needs: ['/thing/sum'],
+        variant: '/thing/variant',
+        period: '/thing/period',
+      },
+    });
+    const all = setUp(paid);
+    all.server.price = offered(available);
+    all.store.commit('/thing/sum', 500);
+    all.store.commit('/thing/variant', 'basic');
+    all.store.commit('/thing/period', 'monthly');
+    return all;
+  }
+
+  test('is an error of its field when its page is left, not at the binding button', async () => {
+    const { session, store } = await paying(false);
+    expect(await session.leave('thing')).toMatchObject([
+      { page: 'thing', pointer: '/period', keyword: 'unavailable' },
+    ]);
+    expect(store.shownErrorsOf('thing')).toHaveLength(1);
+    store.commit('/thing/period', 'yearly');
+    expect(await session.leave('thing')).toEqual([]);
+  });
+
+  test('is closed in its question, with the reason, as long as the price says so', async () => {
+    const { session } = await paying(false);
+    await session.prices.settled();
+    const closed = session.ports.closedOptions?.('/thing/period');
+    expect(closed).toEqual({ values: ['monthly'], reason: 'wizard:comparison.tooSmall' });
+    expect(session.ports.closedOptions?.('/thing/period')).toBe(closed);
+    expect(session.ports.priceOf?.('/thing/period', 'monthly')).toBeUndefined();
+  });
+
+  test("stands in nobody's way where it can be had", async () => {
+    const { session } = await paying(true);
+    expect(await session.leave('thing')).toEqual([]);
+    expect(session.unoffered()).toBeUndefined();
   });
 });
 

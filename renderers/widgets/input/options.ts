@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Field } from '#engine/definition/definition.ts';
 import type { FieldState } from '#engine/judgement/fieldState.ts';
 import type { Json } from '#engine/definition/json.ts';
+import { useFormPorts } from '../../theme/formPorts.ts';
 import { optionTexts, useTexts } from '../../theme/texts.ts';
 import type { WidgetProps } from '../widget.ts';
 
@@ -28,11 +29,25 @@ export function openValues(field: Field, state: FieldState): Json[] {
   return valuesOf(field).filter((value) => !options || options.includes(String(value)));
 }
 
-/** The options of a field with their words. */
-export function useOptions({ field, state }: Pick<WidgetProps, 'field' | 'state'>): Option[] {
+const nothing = () => () => undefined;
+
+/** The options of a field with their words. One that cannot be had is disabled and says why. */
+export function useOptions({
+  pointer,
+  field,
+  state,
+}: Pick<WidgetProps, 'pointer' | 'field' | 'state'>): Option[] {
   const texts = useTexts();
+  const { closedOptions, subscribePrices = nothing } = useFormPorts();
+  const read = useCallback(() => closedOptions?.(pointer), [closedOptions, pointer]);
+  const closed = useSyncExternalStore(subscribePrices, read);
   return useMemo(
-    () => openValues(field, state).map((value) => ({ value, ...optionTexts(texts, field, value) })),
-    [texts, field, state],
+    () =>
+      openValues(field, state).map((value) => ({
+        value,
+        ...optionTexts(texts, field, value),
+        ...(closed?.values.includes(String(value)) && { disabled: true, subline: closed.reason }),
+      })),
+    [texts, field, state, closed],
   );
 }

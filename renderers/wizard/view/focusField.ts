@@ -7,7 +7,7 @@ export function focusField(id: string): void {
   if (element === null) return;
   const target = element.matches(`${answers}, ${buttons}`)
     ? element
-    : (element.querySelector<HTMLElement>('input:checked') ??
+    : (element.querySelector<HTMLElement>('input:checked:not(:disabled)') ??
       // What is wrong with a list of items is mended where one is added or opened.
       element.querySelector<HTMLElement>(`[id="${id}-add"]`) ??
       // Buttons last: the first one of a group is that of its help.

@@ -5,8 +5,9 @@ import { optionLabel } from '#engine/text/value.ts';
 import { useAnswers } from '#renderers/wizard/store/useWizard.ts';
 import { VariantComparison } from '#renderers/wizard/view/VariantComparison.tsx';
 import type { ComparedVariant } from '#renderers/wizard/view/comparison/comparison.ts';
-import { periodOf } from '#renderers/wizard/view/price/price.ts';
+import { comparedBy, comparedPrice, type PricePeriod } from '#renderers/wizard/view/price/price.ts';
 import { coversOf } from '../product/covers.ts';
+import { choosablePrice } from './unoffered.ts';
 import { useObservable } from './useObservable.ts';
 import { optionalText, useWizard } from './wizardContext.ts';
 
@@ -18,19 +19,25 @@ export default function Comparison({ pointer }: { pointer: string }) {
   const { session, definition, t: text } = view;
   const { store, prices } = session;
   const answers = useAnswers();
-  const { price } = useObservable(prices);
+  const { price: whole } = useObservable(prices);
   const loaded = store.loaded();
   const field = loaded.fields.get(pointer);
   if (!field) return null;
 
-  const wished = definition.price?.period === undefined ? undefined : store.value(definition.price.period);
+  const price = whole && choosablePrice(whole, store);
+  const answered = definition.price?.period === undefined ? undefined : store.value(definition.price.period);
+  const wished = typeof answered === 'string' ? answered : undefined;
+  const common = price && comparedBy(price.variants, wished);
+  const per = ({ key }: PricePeriod) => t(`price.periods.${key}.per`);
   const advised = adviceOf(loaded, answers, store.inputs()).find((row) => row.field === pointer)?.value;
   const covers = coversOf(i18n.t(`${definition.namespace}:covers`, { returnObjects: true }));
   const variants = (store.fieldState(pointer).options ?? []).map((key): ComparedVariant => {
     const priced = price?.variants.find((variant) => variant.key === key);
-    const period = priced?.available
-      ? periodOf(priced, typeof wished === 'string' ? wished : undefined)
-      : undefined;
+    const compared = priced && comparedPrice(priced, common, wished);
+    const { period, instalments } = compared ?? {};
+    const beside =
+      instalments &&
+      t('price.instalments', { amount: `${formatCurrency(instalments.instalmentCent)} ${per(instalments)}` });
     return {
       key,
       label: optionLabel(definition, field, key, text),
@@ -38,7 +45,7 @@ export default function Comparison({ pointer }: { pointer: string }) {
       ...(period && {
         price: {
           amount: formatCurrency(period.instalmentCent),
-          per: t(`price.periods.${period.key}.per`),
+          per: [per(period), beside].filter(Boolean).join(', '),
         },
       }),
       ...(priced && { available: priced.available }),

@@ -1,4 +1,5 @@
 import type { FieldError, Inputs } from '#engine/definition/answers.ts';
+import { stepAsking } from '#engine/definition/stepId.ts';
 import { keptAnswers } from '#engine/judgement/kept.ts';
 import { canonicalJson, priceable, quoteInputs } from '#engine/quote.ts';
 import { knownAnswers } from '#engine/judgement/unknownMembers.ts';
@@ -36,6 +37,7 @@ import { createSubmission } from './submission.ts';
 import type { Submission } from './submission.ts';
 import type { DraftReference, Tab } from './tab.ts';
 import type { Later } from './timer.ts';
+import { unofferedChoice } from './unoffered.ts';
 
 /** So many files are told with an application at most. */
 const mostGiven = 80;
@@ -64,6 +66,8 @@ export interface Session {
   documents: () => Promise<DocumentLink[]>;
   /** Has a document made out of the answers so far, and remembers that it was handed out. */
   make: (kind: MadeKind) => Promise<ServiceResult<GivenFile & { file: File }>>;
+  /** What was chosen and cannot be had at the price of now, as an error of its field. */
+  unoffered: () => FieldError | undefined;
   /** Goes on from here: judges the page, and keeps its answers when they are in order. */
   leave: (page: string) => Promise<readonly FieldError[]>;
   /** What would be sent now: answers, version and price. */
@@ -241,6 +245,21 @@ export function createSession(options: {
   prices.update();
   change?.update(store);
 
+  /** Whether the page asks after variant or payment period. */
+  const asksForOffer = (step: string) => {
+    const { variant, period } = store.loaded().definition.price ?? {};
+    return [variant, period].some(
+      (pointer) => pointer !== undefined && stepAsking(store.loaded(), pointer) === step,
+    );
+  };
+  const unoffered = () => {
+    const answers = relevant();
+    return unofferedChoice(store.loaded().definition.price ?? {}, prices.get(), (pointer) => {
+      const [, page = '', name = ''] = pointer.split('/');
+      return answers[page]?.[name];
+    });
+  };
+
   return {
     wizard,
     store,
@@ -269,10 +288,20 @@ export function createSession(options: {
       ...(claim && { knownAccounts: claim.accounts }),
       ...(advised && { Remark: WhyAsked }),
     },
+    unoffered,
     async leave(page) {
       await store.settled();
       const errors = store.leavePage(page);
-      if (errors.length === 0) state.answered(page);
+      if (errors.length > 0) return errors;
+      if (asksForOffer(page)) {
+        await prices.settled();
+        const refused = unoffered();
+        if (refused && stepAsking(store.loaded(), `/${refused.page}${refused.pointer}`) === page) {
+          store.speak([refused]);
+          return [refused];
+        }
+      }
+      state.answered(page);
       return errors;
     },
     restart() {

@@ -1,8 +1,9 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Json } from '#engine/definition/json.ts';
 import { valueText } from '#engine/text/value.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 import type { PriceFactsProps } from '#renderers/wizard/view/price/PriceFacts.tsx';
+import { choosable } from '#renderers/wizard/view/price/price.ts';
 import { useObservable } from './useObservable.ts';
 import { useWizardBasis } from './wizardContext.ts';
 
@@ -16,7 +17,7 @@ function useAnswer(store: WizardStore, pointer: string | undefined): Json | unde
 export function usePriceFacts(): PriceFactsProps {
   const { session, definition, t } = useWizardBasis();
   const { store, prices } = session;
-  const state = useObservable(prices);
+  const whole = useObservable(prices);
   const { price } = definition;
   const { fields } = store.loaded();
 
@@ -32,6 +33,16 @@ export function usePriceFacts(): PriceFactsProps {
   const componentLabel = useCallback(
     (key: string) => t(`${namespace}:price.components.${key}`),
     [t, namespace],
+  );
+  const variants = price?.variant === undefined ? undefined : store.fieldState(price.variant).options;
+  const periods = price?.period === undefined ? undefined : store.fieldState(price.period).options;
+  // „ab" names nothing that may not be chosen.
+  const state = useMemo(
+    () =>
+      whole.price
+        ? { ...whole, price: choosable(whole.price, { variant: variants, period: periods }) }
+        : whole,
+    [whole, variants, periods],
   );
   return {
     state,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { stepAsking } from '#engine/definition/stepId.ts';
 import type { Price } from '../api/prices.ts';
 import { rememberError } from '../applicationError/lastError.ts';
 import { tabMemory } from '../tabMemory.ts';
@@ -27,7 +28,7 @@ export interface SendingControl {
 
 /** Sends the application; errors that the server finds lead to their page. */
 export function useSending(): SendingControl {
-  const { session, definition } = useWizard();
+  const { session, definition, go } = useWizard();
   const { submission, prices, store, drafts, wizard } = session;
   const state = useObservable(submission);
   const shown = useObservable(prices);
@@ -66,6 +67,14 @@ export function useSending(): SendingControl {
     prices.adopt(state.price);
     submission.reset();
   }, [state, pressed, prices, submission]);
+
+  // What another answer has ruled out is mended where it was chosen, before anything binds.
+  useEffect(() => {
+    const refused = shown.status === 'ready' && state.status === 'idle' ? session.unoffered() : undefined;
+    if (!refused) return;
+    store.speak([refused]);
+    go(stepAsking(store.loaded(), `/${refused.page}${refused.pointer}`), { toSummary: true });
+  }, [shown, state, session, store, go]);
 
   const post = async (said: Pressed) => {
     setPressed(said);

@@ -55,6 +55,9 @@ const Told = memo(function Told(props: ToldProps) {
     );
   }
   const text = tell(chosen);
+  const unoffered = chosen.variant.periods.some(
+    ({ key, available }) => key === period && available === false,
+  );
   const facts = [
     { key: 'variant', label: t('price.variant'), value: variantLabel },
     { key: 'deductible', label: t('price.deductible'), value: deductibleLabel },
@@ -67,6 +70,7 @@ const Told = memo(function Told(props: ToldProps) {
         <p className={styles.tax}>{text.tax}</p>
         {chosen.period.perYear > 1 && <p className={styles.year}>{text.year}</p>}
         <p className={styles.hint}>{t('price.stale')}</p>
+        {unoffered && <p>{t('price.unoffered')}</p>}
       </div>
       {failure}
       <DefinitionList look="compact" entries={facts} />

@@ -64,13 +64,60 @@ export function periodOf(variant: PriceVariant, wished: string | undefined): Pri
   return offered.find((period) => period.key === wished) ?? mostFrequent(offered);
 }
 
+/**
+ * The way of paying by which variants are compared: the wished one, else the most frequent one where every variant
+ * offers it, else by the year. Undefined where no way is common to all.
+ */
+export function comparedBy(variants: PriceVariant[], wished: string | undefined): string | undefined {
+  const offered = variants
+    .filter(({ available }) => available)
+    .map(({ periods }) => periods.filter(({ available }) => available !== false));
+  const byAll = (key: string) => offered.every((periods) => periods.some((period) => period.key === key));
+  const usual = wished ?? mostFrequent(offered.flat())?.key;
+  return [usual, 'yearly'].find((key) => key !== undefined && byAll(key));
+}
+
+/** What a variant costs where several stand side by side: by the common way of paying, and by instalments beside it. */
+export function comparedPrice(
+  variant: PriceVariant,
+  common: string | undefined,
+  wished: string | undefined,
+): { period: PricePeriod; instalments?: PricePeriod } | undefined {
+  const own = periodOf(variant, wished);
+  const period = variant.periods.find(({ key, available }) => key === common && available !== false) ?? own;
+  if (!variant.available || !period) return undefined;
+  return { period, ...(own && own.key !== period.key && { instalments: own }) };
+}
+
+/**
+ * A price with what its questions leave open: whatever cannot be chosen is not available. What is chosen stays.
+ * @param options of the questions after variant and period; undefined: all are open
+ */
+export function choosable<T extends Price>(
+  price: T,
+  options: { variant?: readonly string[]; period?: readonly string[] },
+): T {
+  const open = (key: string, among: readonly string[] | undefined) =>
+    among === undefined || among.length === 0 || among.includes(key);
+  const variants = price.variants.map((variant) => ({
+    ...variant,
+    available: variant.available && (variant.key === price.selected || open(variant.key, options.variant)),
+    periods: variant.periods.map((period) =>
+      open(period.key, options.period) ? period : { ...period, available: false },
+    ),
+  }));
+  return { ...price, variants };
+}
+
 /** The chosen variant by the wished period, else the cheapest variant; undefined when none is available. */
 export function chosenPrice(price: Price, wishedPeriod: string | undefined): ChosenPrice | undefined {
-  const available = price.variants.filter((variant) => variant.available);
+  const available = price.variants.filter((variant) => variant.available && periodOf(variant, wishedPeriod));
   const selected = available.find((variant) => variant.key === price.selected);
   const variant = selected ?? available.toSorted((a, b) => a.yearCent - b.yearCent)[0];
-  const period = variant && periodOf(variant, wishedPeriod);
-  if (variant === undefined || period === undefined) return undefined;
+  if (variant === undefined) return undefined;
+  const common = selected ? undefined : comparedBy(available, wishedPeriod);
+  const period = comparedPrice(variant, common, wishedPeriod)?.period;
+  if (period === undefined) return undefined;
   const rates = new Set(variant.components.map((component) => component.taxRate));
   const [taxRate] = rates;
   return {
