@@ -1,6 +1,6 @@
 import type { Answers } from '../definition/answers.ts';
 import type { JsonObject } from '../definition/json.ts';
-import { nextDueOn, nextInstalment, stateOn, type Term } from './term.ts';
+import { nextDueOn, nextPaymentOn, stateOn, type Term } from './term.ts';
 
 /** What has to be known of a contract so that a change can be made of it. */
 export interface KnownContract extends Term {
@@ -27,7 +27,10 @@ export function aboutContract({ contract, partner }: ContractOf, today: string):
     begin: beginsOn,
     received: receivedOn,
     ...(endsOn !== null && { end: endsOn }),
-    ...(mainDue !== undefined && { mainDue, nextDue: nextInstalment(mainDue, premium.period, today) }),
+    ...(mainDue !== undefined && {
+      mainDue,
+      nextDue: nextPaymentOn(contract, premium.period, today) ?? mainDue,
+    }),
     period: premium.period,
     variant: premium.variant,
     premiumCent: premium.yearCent,

@@ -51,3 +51,22 @@ export function nextInstalment(mainDue: string, period: string, today: string): 
   }
   return due;
 }
+
+/**
+ * The day on which the next instalment is due, `YYYY-MM-DD`: the first one on the day of beginning. Undefined where
+ * nothing recurs, or where the contract ends before.
+ */
+export function nextPaymentOn(
+  { endsOn, ...term }: Omit<Term, 'state'>,
+  period: string,
+  today: string,
+): string | undefined {
+  const mainDue = nextDueOn({ ...term, endsOn: null }, today);
+  if (mainDue === undefined) return undefined;
+  const due = term.beginsOn > today ? term.beginsOn : nextInstalment(mainDue, period, today);
+  return endsOn !== null && due >= endsOn ? undefined : due;
+}
+
+/** Whether a contract that is in force has not begun on a day. */
+export const isUpcoming = ({ state, beginsOn }: Pick<Term, 'state' | 'beginsOn'>, today: string): boolean =>
+  (state === 'active' || state === 'cancelled') && beginsOn > today;

@@ -5,7 +5,7 @@ import type { Sight } from './sight.ts';
 
 /** Something that an agent should know of today. */
 export interface Activity {
-  kind: 'claim' | 'documents' | 'withdrawal' | 'renewal';
+  kind: 'claim' | 'documents' | 'withdrawal' | 'renewal' | 'beginning';
   /** Number of the customer. */
   partner: string;
   name: string;
@@ -66,7 +66,14 @@ export async function activitiesOf(
     .where('contracts.received_on', '>=', back(withdrawalDays))
     .orderBy('contracts.received_on')
     .execute();
-  const months = [today, addSpan(today, { days: renewalDays }) ?? today].map((day) => day.slice(5));
+  const last = addSpan(today, { days: renewalDays }) ?? today;
+  const months = [today, last].map((day) => day.slice(5));
+  // What has not begun yet renews nothing.
+  const beginnings = await held()
+    .where('contracts.begins_on', '>', today)
+    .where('contracts.begins_on', '<=', last)
+    .orderBy('contracts.begins_on')
+    .execute();
   const [from = '', to = ''] = months;
   const renewals = await held()
     .where(({ eb, and, or }) =>
@@ -74,6 +81,7 @@ export async function activitiesOf(
         ? and([eb('contracts.due', '>=', from), eb('contracts.due', '<=', to)])
         : or([eb('contracts.due', '>=', from), eb('contracts.due', '<=', to)]),
     )
+    .where('contracts.begins_on', '<=', today)
     .orderBy('contracts.due')
     .execute();
   const activities = [
@@ -89,10 +97,15 @@ export async function activitiesOf(
       ...{ kind: 'withdrawal', partner, name: nameOf(data), about: id, title: product },
       day: addSpan(received_on, { days: withdrawalDays }) ?? received_on,
     })),
-    ...renewals.map(({ id, product, partner, due, begins_on, ends_on, data }): Activity => ({
-      ...{ kind: 'renewal', partner, name: nameOf(data), about: id, title: product },
-      day: nextDueOn({ beginsOn: begins_on, endsOn: ends_on, due }, today) ?? today,
+    ...beginnings.map(({ id, product, partner, begins_on, data }): Activity => ({
+      ...{ kind: 'beginning', partner, name: nameOf(data), about: id, title: product, day: begins_on },
     })),
+    ...renewals.flatMap(({ id, product, partner, due, begins_on, ends_on, data }): Activity[] => {
+      const day = nextDueOn({ beginsOn: begins_on, endsOn: ends_on, due }, today);
+      // One that ends, or is due today, has its next due date elsewhere.
+      if (day === undefined || day > last) return [];
+      return [{ kind: 'renewal', partner, name: nameOf(data), about: id, title: product, day }];
+    }),
   ];
   for (const { partner } of activities) note(partner);
   return activities.sort((a, b) => a.day.localeCompare(b.day));

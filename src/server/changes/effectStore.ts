@@ -61,6 +61,20 @@ export type Settlement = Pick<
   'result' | 'before' | 'after' | 'contract_version'
 >;
 
+/** Writes what a waiting effect costs now. */
+export async function replanEffect(
+  trx: Trx,
+  change: string,
+  costs: Pick<NewEffect, 'premium' | 'computed_from'>,
+): Promise<void> {
+  await trx
+    .updateTable('change_effects')
+    .set(costs)
+    .where('change', '=', change)
+    .where('settled_at', 'is', null)
+    .execute();
+}
+
 /** Settles an effect. @returns false when somebody else has settled it */
 export async function settleEffect(
   trx: Trx,

@@ -3,6 +3,7 @@ import { formatMoment } from '#engine/text/moment.ts';
 import { nameOfAgent } from '../agents/names.ts';
 import { today as dayOf } from '../clock.ts';
 import { brandWords } from '../content/brandWords.ts';
+import type { Premium } from '../contracts/contract.ts';
 import { insertDocuments } from '../contracts/documentStore.ts';
 import { findContract } from '../contracts/service.ts';
 import { transaction } from '../database/transaction.ts';
@@ -28,6 +29,8 @@ interface Announced {
   /** Absent in messages of older releases. */
   brokerMailId?: string;
   notice: boolean;
+  /** It waits, and costs something else since another change was saved: a new paper takes the place of the first. */
+  corrected?: { before: Premium; after: Premium; at: string };
   /** How the customer was reached before the change. */
   contact: Contact;
 }
@@ -98,10 +101,35 @@ export function changeHandler(deps: Deps): Handler {
     };
   }
 
+  /** What was mailed about a change that waits is put right. */
+  function correction(
+    { number, contract, brand, effective_on, premium_after }: ContractChange,
+    { name, ...names }: { product: string; title: string; name: string },
+    papers: string[],
+  ) {
+    const words = {
+      ...{ ...brandWords(brand), ...names, number, contract, date: formatDate(effective_on) },
+      ...{ amount: formatCurrency(premium_after.yearCent) },
+    };
+    const say = (key: string) => t(`mails:change.${key}`, words);
+    const lines = [
+      greetingOf(name, t),
+      ...['', say('corrected.text')],
+      ...['', say('corrected.paper')],
+      ...(papers.length > 0 ? ['', ...papers] : []),
+      ...['', say('farewell')],
+    ];
+    return { subject: say('corrected.subject'), text: lines.join('\n') };
+  }
+
   return async (message) => {
     const announced = message.payload as unknown as Announced;
     const { number, mailId, noticeId, documentId, brokerMailId, notice, contact } = announced;
-    const { change, contract, partner, agent } = await read(number);
+    const { change: saved, contract, partner, agent } = await read(number);
+    const { corrected } = announced;
+    const change = corrected
+      ? { ...saved, premium_before: corrected.before, premium_after: corrected.after }
+      : saved;
     const definition = registry.get(change.definition)?.definition;
     const insured = registry.get(contract.product)?.definition;
     if (!definition) throw new Error('The definition of a change is gone.');
@@ -109,7 +137,8 @@ export function changeHandler(deps: Deps): Handler {
     const priced = definition.change?.priced === true;
     const title = t(`${definition.namespace}:title`);
     const holder = nameOfPartner(partner.data);
-    const paper = await printSupplement(change, { definition, product, holder, priced, agent }, t);
+    const names = { definition, product, holder, priced, agent };
+    const paper = await printSupplement(change, names, t, corrected && new Date(corrected.at));
     const { namespace } = definition;
     const now = clock.now();
     const common = { brand: change.brand, senderName: brandWords(change.brand).sender };
@@ -133,12 +162,14 @@ export function changeHandler(deps: Deps): Handler {
           files: [{ ...attachment, title: paper.title }],
         }));
       const about = { product, title, priced, namespace, agent, name: holder };
-      const words = worded(change, about, papers ? bundleLines([paper.title], papers, t) : []);
+      const lines = papers ? bundleLines([paper.title], papers, t) : [];
+      const words = worded(change, about, lines);
+      const sent = corrected ? correction(change, { product, title, name: holder }, lines) : words.mail;
       const told = { key: contract.id, now };
       if (email !== undefined)
         await sendMail(
           trx,
-          { channel: 'mail', ...common, to: email, ...words.mail },
+          { channel: 'mail', ...common, to: email, ...sent },
           { id: mailId, ...told },
         );
       if (brokerMailId !== undefined && change.decision === 'accept') {

@@ -18,6 +18,7 @@ import {
   unanswered,
 } from './outcome.ts';
 import { createInsured, newlyWrong, premiumOf, type Insured } from './premium.ts';
+import { createReplanning } from './replanning.ts';
 import { isDated, subjectOf, withWrites, writesOf, writtenOf, type Write } from './writing.ts';
 
 /** Judges the answers of changes: what they make of a contract, from when, at which premium. */
@@ -63,6 +64,8 @@ export function createJudging(deps: Deps) {
     const known = registry.get(definition)?.definition;
     return known ? t(`${known.namespace}:title`) : definition;
   }
+
+  const replanning = createReplanning(deps, titled);
 
   const replacing = (opened: OpenedChange) =>
     replacedBy(opened).map(({ definition, due_on }) => ({
@@ -143,15 +146,25 @@ export function createJudging(deps: Deps) {
     const referred = byPerson || reasons.length > 0;
     const waits = effectiveOn > inputs.today && writes.some((write) => !isDated(write));
     const atOnce = writes.filter((write) => !waits || isDated(write));
+    const now = subjectOf(subject, withWrites(writtenOf(subject), atOnce));
+    const replaced = replacedBy(opened);
+    // What a person looks at first changes nothing yet.
+    const replanned = referred
+      ? []
+      : await replanning.replan({
+          now,
+          waiting: opened.waiting.filter((effect) => !replaced.includes(effect)),
+          ...(waits && { added: { day: effectiveOn, writes } }),
+        });
     return {
       ...{ scope, writes, base: tree, after, premium, effectiveOn, waits },
-      now: subjectOf(subject, withWrites(writtenOf(subject), atOnce)),
-      replaced: replacedBy(opened),
+      ...{ now, replaced, replanned },
       decision: referred ? 'refer' : 'accept',
       reasons: [...verdict.reasons, ...reasons],
       consequences: [
         ...consequencesOf(opened, scope, { premium, effectiveOn }, t),
         ...(referred ? [] : replacing(opened)),
+        ...replanning.consequences(replanned),
       ],
     };
   }

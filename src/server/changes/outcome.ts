@@ -5,6 +5,7 @@ import { formatDate } from '#engine/text/format.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { Premium } from '../contracts/contract.ts';
 import type { Account } from '../partners/accounts.ts';
+import type { Replanned } from './replanning.ts';
 import type { Subject } from './subject.ts';
 import type { ChangeEffect } from './effectStore.ts';
 import type { Write, Written } from './writing.ts';
@@ -32,6 +33,8 @@ export interface Outcome {
   waits: boolean;
   /** Waiting changes whose place it takes. */
   replaced: ChangeEffect[];
+  /** Waiting changes that cost something else because of it. */
+  replanned: Replanned[];
   /** `confirm`: what the contract says was confirmed, and nothing is written. */
   decision: 'accept' | 'refer' | 'confirm';
   reasons: string[];

@@ -18,6 +18,7 @@ import { computedFrom } from './premium.ts';
 import type { createProofs } from './proofs.ts';
 import { createPayoutGuard } from '../payouts/guard.ts';
 import { provenanceOf } from './provenance.ts';
+import { createReplanning } from './replanning.ts';
 import { changesOf, findChangeById, insertChange, type ContractChange } from './store.ts';
 import { updateSubject } from './subject.ts';
 import { differences, isDated, prefilled } from './writing.ts';
@@ -42,7 +43,9 @@ interface Helpers {
 }
 
 /** Stores changes: contract, partner, audit trail, answer and messages in one transaction. */
-export function createSaving({ db, ids, root }: Deps, { proofs, titled }: Helpers) {
+export function createSaving(deps: Deps, { proofs, titled }: Helpers) {
+  const { db, ids, root } = deps;
+  const replanning = createReplanning(deps, titled);
   const guard = createPayoutGuard({ ids, root });
   const t = translator('live', root);
 
@@ -182,6 +185,7 @@ export function createSaving({ db, ids, root }: Deps, { proofs, titled }: Helper
     const version = await write(trx, storing);
     await record(trx, storing, touched, version);
     await wait(trx, storing);
+    if (outcome.decision === 'accept') await replanning.store(trx, outcome.replanned, subject, now);
     await announce(trx, storing, touched);
     const mail = subject.partner.data.contact.email;
     const body = {

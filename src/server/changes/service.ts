@@ -212,7 +212,14 @@ export function createChanges(deps: Deps) {
     const number = changeNumber(changeId, opened.inputs.today);
     const asked = { ...opened, inputs: { ...opened.inputs, lookups } };
     const outcome = await outcomeOf(asked, answers, number, false);
-    const same = { ...outcome, decision: 'confirm' as const, writes: [], waits: false, replaced: [] };
+    const same = {
+      ...outcome,
+      decision: 'confirm' as const,
+      writes: [],
+      waits: false,
+      replaced: [],
+      replanned: [],
+    };
     const { contract } = opened.subject;
     const premium = { before: contract.premium, after: contract.premium };
     const storing = { opened: asked, outcome: { ...same, premium, consequences: [] }, call: { answers } };

@@ -44,8 +44,16 @@ function premiumBlocks({ premium_before, premium_after }: ContractChange, t: Tra
   ];
 }
 
-/** Prints the supplement to a policy. The same change is the same bytes. */
-export async function printSupplement(change: ContractChange, names: Names, t: Translate) {
+/**
+ * Prints the supplement to a policy. The same change is the same bytes.
+ * @param correctedAt it takes the place of an earlier paper, since the contract is another now
+ */
+export async function printSupplement(
+  change: ContractChange,
+  names: Names,
+  t: Translate,
+  correctedAt?: Date,
+) {
   const { number, contract, brand, outline, consequences, created_at, effective_on } = change;
   const { definition, product, holder, priced, agent } = names;
   const kind = definition.namespace;
@@ -68,6 +76,7 @@ export async function printSupplement(change: ContractChange, names: Names, t: T
   const title = own(`title`, `title.${kindOf(change)}`);
   const blocks: PaperBlock[] = [
     sampleNote(t),
+    ...(correctedAt ? [paragraph(say('corrected'))] : []),
     paragraph(own('text', kindOf(change), { date: formatDate(effective_on) })),
     facts,
     ...sectionBlocks(outline, 2, { t, fieldAt }),
@@ -77,8 +86,11 @@ export async function printSupplement(change: ContractChange, names: Names, t: T
       consequences.map((text) => paragraph(text)),
     ),
   ];
-  const subtitle = say('subtitle', { number, time: timeText(created_at) });
-  const at = `${created_at.toISOString().slice(0, 19)}Z`;
+  const subtitle = say(correctedAt ? 'subtitleCorrected' : 'subtitle', {
+    number,
+    time: timeText(correctedAt ?? created_at),
+  });
+  const at = `${(correctedAt ?? created_at).toISOString().slice(0, 19)}Z`;
   const paper = paperOf({ title, parts: [{ title, subtitle, blocks }], madeAt: at }, brand, t);
   return { title, fileName: fileNameOf(`${own('name', 'name')} ${number}`), ...(await print(paper)) };
 }

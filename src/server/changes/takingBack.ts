@@ -21,6 +21,7 @@ import { effectOf, settleEffect, type ChangeEffect } from './effectStore.ts';
 import type { createJudging } from './judging.ts';
 import { changeNumber } from './number.ts';
 import type { createOpening, Found } from './opening.ts';
+import { createReplanning, type Replanned } from './replanning.ts';
 import { findChange, insertChange, type ContractChange } from './store.ts';
 
 interface Helpers {
@@ -34,6 +35,8 @@ interface TakingBack {
   found: Found;
   number: string;
   now: Date;
+  /** What else waits, and costs something else without it. */
+  replanned: Replanned[];
 }
 
 /** Takes back changes that wait for their day: then the contract stays as it is. */
@@ -41,6 +44,7 @@ export function createTakingBack(deps: Deps, { opening, titled }: Helpers) {
   const { db, clock, ids, root } = deps;
   const t = translator('live', root);
   const tellBroker = createBrokerMail(deps);
+  const replanning = createReplanning(deps, titled);
 
   /** The change with what waits of it. @throws PlatformError change-in-force, change-not-waiting */
   async function waitingIn(trx: Trx, { found, number }: TakingBack) {
@@ -52,6 +56,19 @@ export function createTakingBack(deps: Deps, { opening, titled }: Helpers) {
       throw new PlatformError('change-in-force');
     if (effect?.settled_at !== null) throw new PlatformError('change-not-waiting');
     return { change, effect };
+  }
+
+  /** What the others cost without it. Where no price can be had now, each is computed on its day. */
+  async function replannedWithout({ subject, waiting }: Found, number: string): Promise<Replanned[]> {
+    const change = await transaction(db, (trx) => findChange(trx, number));
+    const others = waiting.filter((effect) => effect.change !== change?.id);
+    if (others.length === waiting.length) return [];
+    try {
+      return await replanning.replan({ now: subject, waiting: others });
+    } catch (error) {
+      if (error instanceof PlatformError && error.code === 'tariff-unreachable') return [];
+      throw error;
+    }
   }
 
   /** The row of the audit trail: what was to be is before, what stays is after. */
@@ -121,6 +138,7 @@ export function createTakingBack(deps: Deps, { opening, titled }: Helpers) {
       ...{ before: change.after, after: change.before },
     };
     await enqueue(trx, { id: ids.uuid(), topic: 'contractChange', key: change.contract, payload, now });
+    await replanning.store(trx, taking.replanned, found.subject, now);
     await tell(trx, taking, change, number);
     const { brand, definition, effective_on: effectiveOn } = change;
     const told = { contract, brand, title: titled(definition), effectiveOn, kind: 'takenBack' as const };
@@ -141,8 +159,11 @@ export function createTakingBack(deps: Deps, { opening, titled }: Helpers) {
     const known = await transaction(db, (trx) => firstAnswer(trx, repeatable));
     if (known) return known;
     const now = clock.now();
+    const replanned = await replannedWithout(found, number);
     return withFreeNumber(() =>
-      transaction(db, (trx) => once(trx, repeatable, now, () => store(trx, { caller, found, number, now }))),
+      transaction(db, (trx) =>
+        once(trx, repeatable, now, () => store(trx, { caller, found, number, now, replanned })),
+      ),
     );
   };
 }

@@ -1,4 +1,4 @@
-import { nextDueOn, stateOn } from '#engine/contract/term.ts';
+import { isUpcoming, nextDueOn, nextPaymentOn, stateOn } from '#engine/contract/term.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { Registry } from '../definitions/registry.ts';
@@ -18,6 +18,10 @@ export interface ContractSummary {
   endsOn?: string;
   /** The next main due date. */
   dueOn?: string;
+  /** The next instalment; absent where none is to come. */
+  nextPayment?: { dueOn: string; amountCent: number; debited: boolean };
+  /** In force, and not begun yet. */
+  upcoming?: true;
   premium: Contract['premium'];
 }
 
@@ -40,13 +44,20 @@ export function summaryOf(
 ): ContractSummary {
   const { id, partner, product, beginsOn, endsOn, premium } = contract;
   const definition = definitionOf(registry, contract);
+  const state = stateOn(contract, today);
   const dueOn = nextDueOn(contract, today);
+  const paidOn = state === 'withdrawn' ? undefined : nextPaymentOn(contract, premium.period, today);
+  const nextPayment = paidOn !== undefined && {
+    ...{ dueOn: paidOn, amountCent: premium.instalmentCent, debited: contract.bank !== null },
+  };
   const icon = `${definition?.namespace}:icon`;
   return {
-    ...{ id, partner, product, beginsOn, premium, state: stateOn(contract, today) },
+    ...{ id, partner, product, beginsOn, premium, state },
     title: titleOf(product, { registry, t }),
     ...(t.exists(icon) && { icon: t(icon) }),
     ...(endsOn !== null && { endsOn }),
     ...(dueOn !== undefined && { dueOn }),
+    ...(nextPayment && { nextPayment }),
+    ...(isUpcoming(contract, today) && { upcoming: true as const }),
   };
 }

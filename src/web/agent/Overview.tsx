@@ -15,7 +15,13 @@ import page from './Overview.module.css';
 import { OverviewDrafts } from './OverviewDrafts.tsx';
 import styles from './Table.module.css';
 
-const tones = { claim: 'warning', documents: 'error', withdrawal: 'neutral', renewal: 'accent' } as const;
+const tones = {
+  claim: 'warning',
+  documents: 'error',
+  withdrawal: 'neutral',
+  renewal: 'accent',
+  beginning: 'accent',
+} as const;
 
 /** What a line is about stands at an address of its own, beside the customer's. */
 const aboutAt: { [kind in Activity['kind']]: string } = {
@@ -23,6 +29,7 @@ const aboutAt: { [kind in Activity['kind']]: string } = {
   documents: '/vermittler/schaeden/',
   withdrawal: '/vermittler/vertraege/details/',
   renewal: '/vermittler/vertraege/details/',
+  beginning: '/vermittler/vertraege/details/',
 };
 
 function ActivityTable({ items }: { items: Activity[] }) {

@@ -31,7 +31,7 @@ export interface Me {
 
 /** Something that an agent should know of today. */
 export interface Activity {
-  kind: 'claim' | 'documents' | 'withdrawal' | 'renewal';
+  kind: 'claim' | 'documents' | 'withdrawal' | 'renewal' | 'beginning';
   partner: string;
   name: string;
   about: string;

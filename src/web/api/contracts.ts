@@ -25,7 +25,12 @@ export interface ContractSummary {
   state: 'active' | 'cancelled' | 'ended' | 'withdrawn';
   beginsOn: string;
   endsOn?: string;
+  /** The next main due date. */
   dueOn?: string;
+  /** The next instalment; absent where none is to come. */
+  nextPayment?: { dueOn: string; amountCent: number; debited?: boolean };
+  /** In force, and not begun yet. */
+  upcoming?: boolean;
   premium: ContractPremium;
 }
 

@@ -1,23 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#engine/text/format.ts';
-import { Badge } from '#renderers/ui/Badge.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import type { ContractSummary } from '../api/contracts.ts';
+import { ContractState } from '../portal/ContractState.tsx';
+import { nextPaymentLabel, nextPaymentText } from '../portal/nextPayment.ts';
 import { premiumText } from '../portal/premiumText.ts';
 import styles from './ContractCard.module.css';
 
 /** Where a contract's own page stands. */
 export const contractAddress = (id: string): string => `/kunden/vertraege/${encodeURIComponent(id)}/`;
-
-const tones = { active: 'success', cancelled: 'warning', ended: 'neutral', withdrawn: 'neutral' } as const;
-
-/** What state a contract is in, in words. */
-export function ContractState({ state }: Pick<ContractSummary, 'state'>) {
-  const { t } = useTranslation('portals');
-  return <Badge tone={tones[state]}>{t(`customer.state.${state}`)}</Badge>;
-}
 
 /**
  * A contract in a list: picture, name, number, what it costs and when.
@@ -32,12 +25,16 @@ export function ContractCard({
 }) {
   const { t } = useTranslation('portals');
   const { id, title, icon = 'shield', state, dueOn, endsOn, premium } = contract;
-  const day =
-    endsOn !== undefined
-      ? t(state === 'ended' ? 'customer.endedOn' : 'customer.endsOn', { day: formatDate(endsOn) })
-      : dueOn !== undefined
-        ? t('customer.dueOn', { day: formatDate(dueOn) })
-        : undefined;
+  const payment = nextPaymentText(contract, t);
+  const days = [
+    ...(payment === undefined ? [] : [`${nextPaymentLabel(contract, t)} ${payment}`]),
+    ...(endsOn === undefined
+      ? []
+      : [t(state === 'ended' ? 'customer.endedOn' : 'customer.endsOn', { day: formatDate(endsOn) })]),
+    ...(endsOn !== undefined || dueOn === undefined || contract.nextPayment?.dueOn === dueOn
+      ? []
+      : [t('customer.dueOn', { day: formatDate(dueOn) })]),
+  ];
   return (
     <Card as="li" className={styles.card}>
       <span className={styles.icon}>
@@ -50,11 +47,15 @@ export function ContractCard({
           </Link>
         </Heading>
         <p className={styles.number}>{t('customer.number', { id })}</p>
-        <ContractState state={state} />
+        <ContractState {...contract} />
       </div>
       <div className={styles.price}>
         <p className={styles.amount}>{premiumText(premium, t)}</p>
-        {day !== undefined && <p className={styles.number}>{day}</p>}
+        {days.map((day) => (
+          <p key={day} className={styles.number}>
+            {day}
+          </p>
+        ))}
       </div>
     </Card>
   );

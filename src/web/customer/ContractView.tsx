@@ -6,13 +6,14 @@ import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { ContractDetails, Side } from '../api/contracts.ts';
-import { ContractState } from './ContractCard.tsx';
+import { ContractState } from '../portal/ContractState.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import { Generation } from './Generation.tsx';
 import { DownloadButton } from '../portal/DownloadButton.tsx';
 import { InsuredSections } from './InsuredSections.tsx';
 import { PossibleChanges } from './PossibleChanges.tsx';
 import { patiently } from '../patiently.ts';
+import { nextPaymentLabel, nextPaymentText } from '../portal/nextPayment.ts';
 import { premiumText } from '../portal/premiumText.ts';
 import styles from './ContractView.module.css';
 
@@ -24,6 +25,7 @@ const endOf = (iban: string) => `${iban.slice(0, 4)} … ${iban.slice(-4)}`;
 function Premium({ contract, side }: { contract: ContractDetails; side: Side }) {
   const { t } = useTranslation('portals');
   const { premium, bank, dueOn, beginsOn, endsOn, id } = contract;
+  const payment = nextPaymentText(contract, t);
   const entry = (key: string, value: string | undefined) =>
     value === undefined ? [] : [{ key, label: t(`customer.contract.${key}`), value }];
   return (
@@ -37,6 +39,9 @@ function Premium({ contract, side }: { contract: ContractDetails; side: Side }) 
         entries={[
           ...entry('number', id),
           ...entry('beginsOn', formatDate(beginsOn)),
+          ...(payment === undefined
+            ? []
+            : [{ key: 'nextPayment', label: nextPaymentLabel(contract, t), value: payment }]),
           ...entry('dueOn', dueOn && formatDate(dueOn)),
           ...entry('endsOn', endsOn && formatDate(endsOn)),
           ...entry('paidBy', bank ? endOf(bank.iban) : t(`customer.contract.side.${side}.transfer`)),
@@ -62,7 +67,7 @@ export function ContractView({
   side?: Side;
 }) {
   const { t } = useTranslation('portals');
-  const { id, partner, title, state, icon, insured } = contract;
+  const { id, partner, title, icon, insured } = contract;
   const [takenBack, setTakenBack] = useState(0);
   return (
     <>
@@ -70,7 +75,7 @@ export function ContractView({
         <PageHeading page={`contract-${id}`} icon={icon} intro={t('customer.number', { id })}>
           {title}
         </PageHeading>
-        <ContractState state={state} />
+        <ContractState {...contract} />
       </div>
       <div className={styles.columns}>
         <div className={styles.main}>

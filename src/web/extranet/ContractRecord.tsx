@@ -5,8 +5,9 @@ import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { EntrustedContract, EntrustedRecord } from '../api/extranet.ts';
-import { ContractState } from '../customer/ContractCard.tsx';
+import { ContractState } from '../portal/ContractState.tsx';
 import { InsuredSections } from '../customer/InsuredSections.tsx';
+import { nextPaymentLabel, nextPaymentText } from '../portal/nextPayment.ts';
 import { premiumText } from '../portal/premiumText.ts';
 import { CustomerFacts } from './CustomerFacts.tsx';
 import { GoodUntil } from './GoodUntil.tsx';
@@ -16,6 +17,7 @@ import styles from './Extranet.module.css';
 function Premium({ contract }: { contract: EntrustedContract }) {
   const { t } = useTranslation(['extranet', 'portals']);
   const { premium, beginsOn, dueOn, endsOn, paidFrom } = contract;
+  const payment = nextPaymentText(contract, t);
   const entry = (key: string, value: string | undefined) =>
     value === undefined ? [] : [{ key, label: t(`portals:customer.contract.${key}`), value }];
   return (
@@ -29,6 +31,9 @@ function Premium({ contract }: { contract: EntrustedContract }) {
         look="compact"
         entries={[
           ...entry('beginsOn', formatDate(beginsOn)),
+          ...(payment === undefined
+            ? []
+            : [{ key: 'nextPayment', label: nextPaymentLabel(contract, t), value: payment }]),
           ...entry('dueOn', dueOn === undefined ? undefined : formatDate(dueOn)),
           ...entry('endsOn', endsOn === undefined ? undefined : formatDate(endsOn)),
           ...entry('paidBy', paidFrom),
@@ -47,7 +52,7 @@ export function ContractRecord({
   record: EntrustedRecord;
 }) {
   const { t } = useTranslation(['extranet', 'portals']);
-  const { id, title, icon, state, insured } = contract;
+  const { id, title, icon, insured } = contract;
   return (
     <>
       <div className={styles.head}>
@@ -58,7 +63,7 @@ export function ContractRecord({
         >
           {title}
         </PageHeading>
-        <ContractState state={state} />
+        <ContractState {...contract} />
       </div>
       <div className={styles.columns}>
         <div className={styles.main}>

@@ -4,7 +4,7 @@ import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { EntrustedRecord } from '../api/extranet.ts';
-import { ContractState } from '../customer/ContractCard.tsx';
+import { ContractState } from '../portal/ContractState.tsx';
 import { premiumText } from '../portal/premiumText.ts';
 import { CustomerFacts, nameOf } from './CustomerFacts.tsx';
 import { GoodUntil } from './GoodUntil.tsx';
@@ -40,7 +40,7 @@ export function CustomerRecord({ record }: { record: EntrustedRecord }) {
           <EmptyState headline={t('extranet:customer.noContracts')} />
         ) : (
           <ul className={styles.list}>
-            {contracts.map(({ id, title, icon = 'shield', state, premium }) => (
+            {contracts.map(({ id, title, icon = 'shield', state, upcoming, beginsOn, premium }) => (
               <li key={id} className={styles.row}>
                 <Icon name={icon} className={styles.icon} />
                 <div>
@@ -49,7 +49,7 @@ export function CustomerRecord({ record }: { record: EntrustedRecord }) {
                     {t('portals:customer.number', { id })} · {premiumText(premium, t)}
                   </p>
                 </div>
-                <ContractState state={state} />
+                <ContractState {...{ state, upcoming, beginsOn }} />
               </li>
             ))}
           </ul>

@@ -108,16 +108,80 @@ describe('a change that counts from a later day', () => {
 });
 
 describe('what happens while it waits', () => {
-  test('another change is written at once; on the day both count, and the new premium is told', async () => {
+  test('another change computes it anew: told before, listed, with a new paper and a new mail', async () => {
     const { cast, number, yearCent } = await waitingCast();
+    const computed = await server.call(cast, 'POST', '/aenderungen/probe-sofort/berechnen', {
+      answers: night('street'),
+    });
+    const told = computed.body['consequences'] as { key: string; text: string }[];
+    const sentence = told.find(({ key }) => key === 'replanned')?.text ?? '';
+    expect(sentence).toContain('„Probe probe-spaeter“');
+    expect(sentence).toContain(formatCurrency(yearCent));
+
     expect((await server.save(cast, 'probe-sofort', night('street'))).status).toBe(201);
+    const [effect] = await effectsOf(cast);
+    const now = effect?.premium.yearCent ?? 0;
+    expect(now).toBeGreaterThan(yearCent);
+    expect(sentence).toContain(formatCurrency(now));
+    const listed = await server.call(cast, 'GET', '/aenderungen');
+    expect(listed.body['waiting']).toMatchObject([{ number, premium: { yearCent: now } }]);
+
+    await server.deliver();
+    const about = async () =>
+      (await server.told(mail)).filter(({ subject }) => subject.includes(`zu Ihrer Änderung ${number}`));
+    expect((await about()).map(({ text }) => text.includes(formatCurrency(now)))).toEqual([true]);
+    const papers = await db()
+      .selectFrom('contract_documents')
+      .select('id')
+      .where('contract', '=', cast.contract)
+      .where('file_name', 'like', `%${number}%`)
+      .execute();
+    expect(papers).toHaveLength(2);
+
     dayHasCome();
     await housekeeping();
     const contract = await contractOf(cast);
-    expect(contract?.answers).toMatchObject({
-      cover: { deductible: 'none' },
-      parking: { nightParking: 'street' },
+    expect(contract).toMatchObject({
+      premium: { yearCent: now },
+      answers: { cover: { deductible: 'none' }, parking: { nightParking: 'street' } },
     });
+    await server.deliver();
+    expect(await about(), 'what was said holds, so that nothing is said again').toHaveLength(1);
+  });
+
+  test('what is planned on top of another plan is computed with it, and without it once that is taken back', async () => {
+    const { cast, number } = await waitingCast();
+    const halfYearly = { pay: { paymentPeriod: 'halfYearly' } };
+    const second = await server.save(cast, 'probe-zahlweise', halfYearly);
+    expect(second.status, JSON.stringify(second.body)).toBe(201);
+    const planned = async () =>
+      (await effectsOf(cast)).find(({ definition }) => definition === 'aenderung.probe-zahlweise');
+    const both = (await planned())?.premium.yearCent ?? 0;
+    expect((await server.call(cast, 'POST', `/aenderungen/${number}/zuruecknehmen`)).status).toBe(201);
+    const alone = (await planned())?.premium.yearCent ?? 0;
+    expect(alone).toBeLessThan(both);
+    await server.deliver();
+    const corrected = (await server.told(mail)).filter(({ subject }) =>
+      subject.includes(`zu Ihrer Änderung ${second.body.number}`),
+    );
+    expect(corrected.map(({ text }) => text.includes(formatCurrency(alone)))).toEqual([true]);
+    dayHasCome();
+    await housekeeping();
+    expect((await contractOf(cast))?.premium.yearCent).toBe(alone);
+  });
+
+  test('what has changed besides is told on the day, with the new premium', async () => {
+    const { cast, number, yearCent } = await waitingCast();
+    const { answers } = (await contractOf(cast))!;
+    const moved = { ...answers, parking: { ...answers['parking'], nightParking: 'street' } };
+    await db()
+      .updateTable('contracts')
+      .set({ answers: JSON.stringify(moved) })
+      .where('id', '=', cast.contract)
+      .execute();
+    dayHasCome();
+    await housekeeping();
+    const contract = await contractOf(cast);
     expect(contract?.premium.yearCent).toBeGreaterThan(yearCent);
     const [sent] = (await server.told(mail)).filter(({ subject }) =>
       subject.includes(`Zu Ihrer Änderung ${number}`),

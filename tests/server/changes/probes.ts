@@ -39,6 +39,7 @@ const options = (values: string[]) =>
 const deductibles = ['none', 'fixed100', 'percent10'];
 const nights = ['home', 'lockableRoom', 'sharedRoom', 'street'];
 
+const periods = ['yearly', 'halfYearly'];
 const ways = ['ordinary', 'special', 'withdrawal'];
 const reasons = ['claim', 'riskGone'];
 const regrets = ['better', 'other'];
@@ -67,6 +68,17 @@ const probes: Probe[] = [
       fields: { excess: { deductible: { label: 'Selbstbeteiligung', options: options(deductibles) } } },
       change: { consequences: { rises: 'Sie dürfen bis einen Monat nach dem {{date}} kündigen.' } },
     },
+  },
+  {
+    // Another one that counts from a later day and has a price.
+    key: 'probe-zahlweise',
+    page: 'pay',
+    fields: { paymentPeriod: choice(periods, 'payment-period') },
+    flow: {
+      change: { products: ['FAHRRAD'], effective: '/context/contract/mainDue', priced: true },
+      writes: [{ from: '/pay/paymentPeriod', to: '/contract/answers/payment/paymentPeriod' }],
+    },
+    texts: { fields: { pay: { paymentPeriod: { label: 'Zahlweise', options: options(periods) } } } },
   },
   {
     // Counts at once and has a price.

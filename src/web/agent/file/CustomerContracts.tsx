@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#engine/text/format.ts';
-import { Badge } from '#renderers/ui/Badge.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
+import { ContractState } from '../../portal/ContractState.tsx';
+import { nextPaymentText } from '../../portal/nextPayment.ts';
 import { premiumText } from '../../portal/premiumText.ts';
 import { useAgent } from '../agentContext.ts';
 import { useReportAddress } from '../reportAddress.ts';
@@ -25,7 +26,7 @@ export function CustomerContracts({ customer, changing }: { customer: string; ch
             <Head columns={['contract', 'number', 'state', 'premium', 'due', 'action']} />
             <tbody>
               {items.map((contract) => {
-                const { id, title, state, premium, dueOn } = contract;
+                const { id, title, premium, dueOn } = contract;
                 const report = changing ? reportAt(contract) : undefined;
                 return (
                   <tr key={id}>
@@ -34,12 +35,12 @@ export function CustomerContracts({ customer, changing }: { customer: string; ch
                     </th>
                     <td className={styles.number}>{id}</td>
                     <td>
-                      <Badge tone={state === 'active' ? 'success' : 'neutral'}>
-                        {t(`portals:customer.state.${state}`)}
-                      </Badge>
+                      <ContractState {...contract} />
                     </td>
                     <td className={styles.number}>{premiumText(premium, t)}</td>
-                    <td className={styles.number}>{dueOn && formatDate(dueOn)}</td>
+                    <td className={styles.number}>
+                      {nextPaymentText(contract, t) ?? (dueOn && formatDate(dueOn))}
+                    </td>
                     <td>
                       {report !== undefined && (
                         <Link href={report} aria-label={t('agent:file.reportFor', { title, id })}>
