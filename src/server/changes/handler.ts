@@ -167,11 +167,7 @@ export function changeHandler(deps: Deps): Handler {
       const sent = corrected ? correction(change, { product, title, name: holder }, lines) : words.mail;
       const told = { key: contract.id, now };
       if (email !== undefined)
-        await sendMail(
-          trx,
-          { channel: 'mail', ...common, to: email, ...sent },
-          { id: mailId, ...told },
-        );
+        await sendMail(trx, { channel: 'mail', ...common, to: email, ...sent }, { id: mailId, ...told });
       if (brokerMailId !== undefined && change.decision === 'accept') {
         const told = { contract, brand: change.brand, title, effectiveOn: change.effective_on };
         await tellBroker(trx, { ...told, kind: 'changed' }, { id: brokerMailId, now });
