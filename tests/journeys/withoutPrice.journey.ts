@@ -43,7 +43,11 @@ async function householder(visitor: Visitor): Promise<Wizard> {
     headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
     body: JSON.stringify({
       ...{ key: 'produkt.HAUSRAT', context, brand: 'haus', provenance: {}, step: 'summary' },
-      answers: { ...answers, start: { ...answers.start, startDate }, household: { withPartner: false } },
+      answers: {
+        ...answers,
+        ...{ start: { ...answers.start, startDate }, household: { withPartner: false } },
+        contact: { ...answers.contact, policyHolder: 'applicant' },
+      },
     }),
   });
   const { id } = (await response.json()) as { id: string };
