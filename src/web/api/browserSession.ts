@@ -16,8 +16,6 @@ export interface BrowserSession {
 }
 
 const path = (portal: Portal) => `/api/${portal}/sitzung`;
-// A session is nobody's but the person's: also on a page of another brand than the account's it begins and ends.
-const unbranded = true;
 
 /** Hands over the refresh token of a sign-in: from now on a cookie that no script reads stands for it. */
 export function beginSession(
@@ -25,7 +23,7 @@ export function beginSession(
   portal: Portal,
   refreshToken: string,
 ): Promise<ServiceResult<BrowserSession>> {
-  return client.request({ method: 'PUT', path: path(portal), body: { refreshToken }, unbranded });
+  return client.request({ method: 'PUT', path: path(portal), body: { refreshToken } });
 }
 
 /** Who is signed in; no data where nobody is. */
@@ -33,7 +31,7 @@ export function renewSession(
   client: Client,
   portal: Portal,
 ): Promise<ServiceResult<BrowserSession | undefined>> {
-  return client.request({ method: 'POST', path: path(portal), body: {}, unbranded });
+  return client.request({ method: 'POST', path: path(portal), body: {} });
 }
 
 /** Signs out, here or everywhere the person is signed in. */
@@ -46,6 +44,5 @@ export function endBrowserSession(
     method: 'DELETE',
     path: `${path(portal)}${everywhere ? '?everywhere=1' : ''}`,
     token: () => Promise.resolve(accessToken),
-    unbranded,
   });
 }
