@@ -6,8 +6,6 @@ import { outsideReports } from './errors/outside.ts';
 import { createAgreement } from './flags/agreement.ts';
 import { createFlagStore } from './flags/flagStore.ts';
 import { firstPageShown } from './firstPage.ts';
-import { refreshFlags } from './flags/refreshFlags.ts';
-import { userId } from './flags/userId.ts';
 import { keptMediation, leaveMediationOut } from './mediation/mediation.ts';
 import { namespacesOf } from './namespaces.ts';
 import type { Services } from './services.ts';
@@ -56,11 +54,21 @@ export async function startServices(bootstrap: Bootstrap, window: Window): Promi
     );
   }
   const agreement = createAgreement(document);
-  refreshFlags({
-    ...{ bootstrap, flags, agreement, origin: location.origin },
-    userId: () => userId(document, makeId),
-    later: (run, milliseconds) => void firstPageShown.then(() => window.setTimeout(run, milliseconds)),
-  });
+  // The first page has the line to itself; what only comes after it is loaded after it, too.
+  void firstPageShown
+    .then(() => Promise.all([import('./flags/refreshFlags.ts'), import('./flags/userId.ts')]))
+    .then(([{ refreshFlags }, { userId }]) =>
+      refreshFlags({
+        bootstrap,
+        flags,
+        agreement,
+        origin: location.origin,
+        userId: () => userId(document, makeId),
+        later: (run, milliseconds) => void window.setTimeout(run, milliseconds),
+      }),
+    )
+    // The flags of the document stay good.
+    .catch(() => undefined);
   return {
     bootstrap,
     environment,

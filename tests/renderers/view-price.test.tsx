@@ -6,6 +6,7 @@ import { choosable, chosenPrice, comparedBy, comparedPrice } from '#renderers/wi
 import type { Price, PriceState } from '#renderers/wizard/view/price/price.ts';
 import { PriceAnnouncer } from '#renderers/wizard/view/price/PriceAnnouncer.tsx';
 import { PriceBar } from '#renderers/wizard/view/price/PriceBar.tsx';
+import PriceSheet from '#renderers/wizard/view/price/PriceSheet.tsx';
 import { PriceFacts } from '#renderers/wizard/view/price/PriceFacts.tsx';
 import { provideDialogs } from './support/dialogElement.ts';
 import { Texts } from './support/viewTexts.tsx';
@@ -166,6 +167,7 @@ it('the bar opens to a sheet with the details and gives the focus back', async (
   const user = userEvent.setup();
   render(
     <PriceBar
+      Sheet={PriceSheet}
       state={{ status: 'ready', price }}
       period="monthly"
       componentLabel={() => 'Grundbeitrag'}

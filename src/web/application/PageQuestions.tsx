@@ -1,9 +1,7 @@
 import { Suspense } from 'react';
 import { baseOfStep } from '#engine/definition/stepId.ts';
 import { PageForm } from '#renderers/theme/PageForm.tsx';
-import { AdviceNote } from './AdviceNote.tsx';
-import { MadeDocuments } from './laterPages.ts';
-import { VariantsCompared } from './VariantsCompared.tsx';
+import { AdviceNote, MadeDocuments, VariantsCompared } from './laterPages.ts';
 import { useWizard } from './wizardContext.ts';
 
 /** The questions of the page at hand with what stands around them, on the page itself and on the sheet. */
@@ -11,7 +9,11 @@ export function PageQuestions() {
   const { session, definition, step, page } = useWizard();
   return (
     <>
-      {definition.advice.length > 0 && <AdviceNote />}
+      {definition.advice.length > 0 && (
+        <Suspense>
+          <AdviceNote />
+        </Suspense>
+      )}
       {/* Before somebody declares to have received everything, the personal documents are there too. */}
       {page.fields.some(({ semantic }) => semantic === 'documents-received') && (
         <Suspense>
@@ -19,7 +21,9 @@ export function PageQuestions() {
         </Suspense>
       )}
       <PageForm page={page} base={baseOfStep(session.store.loaded(), step)} store={session.store} />
-      <VariantsCompared />
+      <Suspense>
+        <VariantsCompared />
+      </Suspense>
     </>
   );
 }

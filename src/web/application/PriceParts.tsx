@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { PriceAnnouncer } from '#renderers/wizard/view/price/PriceAnnouncer.tsx';
 import { PriceAside } from '#renderers/wizard/view/price/PriceAside.tsx';
 import { PriceBar } from '#renderers/wizard/view/price/PriceBar.tsx';
+import { PriceSheet } from './laterPages.ts';
 import { usePriceFacts } from './usePriceFacts.ts';
 import { useWideWindow } from './useWideWindow.ts';
 
@@ -9,7 +10,7 @@ import { useWideWindow } from './useWideWindow.ts';
 // they drawn anew when the page changes.
 
 const Beside = () => <PriceAside {...usePriceFacts()} />;
-const Below = () => <PriceBar {...usePriceFacts()} />;
+const Below = () => <PriceBar {...usePriceFacts()} Sheet={PriceSheet} />;
 
 /** The price beside the questions. */
 export const PriceBeside = memo(function PriceBeside() {

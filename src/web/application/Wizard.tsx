@@ -37,7 +37,8 @@ function OpenWizard({ opened }: { opened: OpenedWizard }) {
   const t = useTranslate(definition.namespace);
 
   // A contract answers most of what a change asks: whoever comes in begins at the first question all the same.
-  const preferred = (path: Path) => (resumption?.status === 'resumed' ? resumption.step : session.change && path.steps[0]?.id);
+  const preferred = (path: Path) =>
+    resumption?.status === 'resumed' ? resumption.step : session.change && path.steps[0]?.id;
   const position = () => {
     const path = state.path();
     return positionOf(path, definition.pages, slug, sent, preferred(path));

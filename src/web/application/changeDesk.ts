@@ -3,7 +3,6 @@ import { relevantAnswers } from '#engine/judgement/judge.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 import type { ChangeCall, ChangeCalls, ChangeOutcome, OpenedChange, SentCode } from '../api/changes.ts';
 import type { ServiceResult } from '../api/result.ts';
-import type { DraftKeeper, SaveStatus } from './draftKeeper.ts';
 import { observable } from './observable.ts';
 import type { Observable } from './observable.ts';
 import type { FixedCall } from './pressed.ts';
@@ -41,16 +40,6 @@ export interface ChangeDesk {
 }
 
 const pauseMs = 300;
-
-/** The answers of a change stay in the tab: they belong to somebody who is signed in, and to no link. */
-export function tabOnly(): DraftKeeper {
-  const state = observable<SaveStatus>({ status: 'idle' });
-  const yes = () => Promise.resolve(true);
-  return {
-    ...{ get: state.get, subscribe: state.subscribe, reference: () => undefined },
-    ...{ touch: () => undefined, save: yes, settle: yes, stop: () => undefined },
-  };
-}
 
 /** Computes and saves a change. */
 export function createChangeDesk(options: {

@@ -13,6 +13,10 @@ const modules = {
   result: () => import('./ResultPage.tsx'),
   saving: () => import('./SavingDialogs.tsx'),
   made: () => import('./MadeDocuments.tsx'),
+  price: () => import('#renderers/wizard/view/price/PriceSheet.tsx'),
+  advice: () => import('./AdviceNote.tsx').then(({ AdviceNote }) => ({ default: AdviceNote })),
+  variants: () =>
+    import('./VariantsCompared.tsx').then(({ VariantsCompared }) => ({ default: VariantsCompared })),
 };
 
 /** What nobody sees on the first page of questions, each in a chunk of its own. */
@@ -25,6 +29,9 @@ export const ExitPage = lazy(() => patiently(modules.exit));
 export const ResultPage = lazy(() => patiently(modules.result));
 export const SavingDialogs = lazy(() => patiently(modules.saving));
 export const MadeDocuments = lazy(() => patiently(modules.made));
+export const PriceSheet = lazy(() => patiently(modules.price));
+export const AdviceNote = lazy(() => patiently(modules.advice));
+export const VariantsCompared = lazy(() => patiently(modules.variants));
 
 /** What only those see who come back. */
 export const ResumptionNotice = lazy(() => patiently(() => import('./ResumptionNotice.tsx')));

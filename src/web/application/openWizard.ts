@@ -8,7 +8,6 @@ import { createRuntime } from '#engine/runtime.ts';
 import { createStore } from '#renderers/wizard/store/createStore.ts';
 import { readDraft } from '../api/drafts.ts';
 import type { CodeChannel } from '../api/handover.ts';
-import { problemOf } from '../api/problem.ts';
 import type { EnteredWizard } from '../bootstrap.ts';
 import type { Queries } from '../queries.ts';
 import type { Services } from '../services.ts';
@@ -169,51 +168,31 @@ export async function openWizard(
   window.document.addEventListener('visibilitychange', () => {
     if (window.document.visibilityState === 'hidden') keepAll();
   });
-  const told = resumption();
+  const resumed = (draft: Draft): (Resumption & { status: 'resumed' }) | undefined => {
+    if (!resuming) return undefined;
+    const { step, news } = resuming.resumeDraft(loaded, draft, first.inputs);
+    return { status: 'resumed', step, news, changed: changed || draft.added !== undefined };
+  };
   return {
     session,
     network,
     address: createAddress(window, wizard.base),
-    resumption: told,
-    dead: told ? undefined : deadLink(),
+    ...(draftId === undefined ? { resumption: news() } : await said(draftId)),
     ...(services.bootstrap.watch && { edits: { services, wizard, store, formats, runtime, window } }),
   };
 
-  function resumption(): Resumption | undefined {
-    // Whoever reloads is told only what has changed meanwhile.
-    if (draftId === undefined) {
-      const told = changed
-        ? resumed({ ...found, key: wizard.key, version, step: wizard.step ?? '' })
-        : undefined;
-      return told && told.news.length > 0 ? told : undefined;
-    }
-    const problem = answer?.ok === false ? problemOf(answer.data) : undefined;
-    if (problem?.code === 'draft-code-needed') {
-      const { agent, channels } = problem as unknown as Pick<GuardedLink, 'agent' | 'channels'>;
-      // Until the code is there a reload has to find the link again.
-      history.replaceState(history.state, '', draftLink(location.origin, wizard.base, draftId));
-      return { first: true, status: 'guarded', link: { secret: draftId, agent, channels } };
-    }
-    const told = draft && resumed(draft);
-    if (!told) return undefined;
-    const { preparedBy, handedAt, listedAs } = draft;
-    return {
-      ...told,
-      ...(preparedBy !== undefined && { preparedBy, first: true }),
-      ...(handedAt !== undefined && listedAs !== undefined && { handed: { listedAs, at: handedAt } }),
-    };
+  /** Who reloads is told only what has changed meanwhile. */
+  function news(): Resumption | undefined {
+    if (!changed) return undefined;
+    const told = resumed({ ...found, key: wizard.key, version, step: wizard.step ?? '' });
+    return told && told.news.length > 0 ? told : undefined;
   }
 
-  function deadLink(): DeadDraftLink | undefined {
-    if (draftId === undefined || draft) return undefined;
+  async function said(secret: string) {
+    const { saidOfLink } = await import('./linkedDraft.ts');
     const open = Object.keys(remembered?.answers ?? {}).length > 0 && !remembered?.receipt;
-    if (number) return { status: 'sent', number, open, href };
-    return { status: answer?.errorStatus === 'unknown' ? 'failed' : 'gone', open, href };
-  }
-
-  function resumed(draft: Draft): (Resumption & { status: 'resumed' }) | undefined {
-    if (!resuming) return undefined;
-    const { step, news } = resuming.resumeDraft(loaded, draft, first.inputs);
-    return { status: 'resumed', step, news, changed: changed || draft.added !== undefined };
+    const { base } = wizard;
+    const opened = { secret, href, answer, draft, resumed: draft && resumed(draft), open, base };
+    return saidOfLink(opened, window);
   }
 }

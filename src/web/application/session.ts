@@ -17,7 +17,6 @@ import type { Queries } from '../queries.ts';
 import type { Services } from '../services.ts';
 import type { SentCode } from '../api/changes.ts';
 import type { ClaimDesk } from './claimDesk.ts';
-import { tabOnly } from './changeDesk.ts';
 import type { ChangeDesk } from './changeDesk.ts';
 import { createDraftKeeper } from './draftKeeper.ts';
 import type { DraftKeeper } from './draftKeeper.ts';
@@ -36,6 +35,7 @@ import type { StateKeeper } from './stateKeeper.ts';
 import { createSubmission } from './submission.ts';
 import type { Submission } from './submission.ts';
 import type { DraftReference, Tab } from './tab.ts';
+import { tabOnly } from './tabOnly.ts';
 import type { Later } from './timer.ts';
 import { unofferedChoice } from './unoffered.ts';
 

@@ -1,29 +1,35 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Spinner } from '#renderers/ui/Spinner.tsx';
-import { SlideOut } from '#renderers/ui/dialog/SlideOut.tsx';
 import { chosenPrice } from './price.ts';
 import { PriceAmount } from './PriceAmount.tsx';
-import { PriceFacts } from './PriceFacts.tsx';
 import type { PriceFactsProps } from './PriceFacts.tsx';
+import type { PriceSheetProps } from './PriceSheet.tsx';
 import { usePriceText } from './usePriceText.ts';
 import styles from './PriceBar.module.css';
 
 /**
  * The price at the lower edge, below 1024 px; it opens to a sheet. It sticks inside the page's flow, and
  * `data-price-bar` makes the page keep focused fields clear of it (see `global.css`).
+ * @param props.Sheet what it opens to; it may be loaded when it is first wanted
  */
-export function PriceBar(props: PriceFactsProps) {
+export function PriceBar({ Sheet, ...props }: PriceFactsProps & { Sheet: ComponentType<PriceSheetProps> }) {
   const { t } = useTranslation('wizard');
   const tell = usePriceText();
   const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
   const { state, period } = props;
   const chosen = state.price && chosenPrice(state.price, period);
   const text = chosen && tell(chosen);
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
   return (
     <div className={styles.bar} data-price-bar="">
-      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={show}>
         <span className={styles.price}>
           <span className={styles.title}>{t('price.title')}</span>
           {state.status === 'loading' && <Spinner label={t('price.loading')} />}
@@ -37,9 +43,11 @@ export function PriceBar(props: PriceFactsProps) {
           <Icon name="chevron-up" size="s" />
         </span>
       </button>
-      <SlideOut open={open} from="bottom" title={t('price.title')} onClose={() => setOpen(false)}>
-        <PriceFacts {...props} details="open" />
-      </SlideOut>
+      {wanted && (
+        <Suspense>
+          <Sheet {...props} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
