@@ -8,6 +8,7 @@ import type { LoadedDefinition } from '#engine/load.ts';
 import { valueAt } from '#engine/pointer.ts';
 import { uploadsIn } from '#engine/uploads.ts';
 import { writeAt } from '#engine/writeAt.ts';
+import { portalOfAddress } from '#server/judgement/caller.ts';
 import { namedUploads } from '#server/uploads/named.ts';
 import { invite } from '../server/access/people.ts';
 import { createWizardServer } from '../server/wizardServer.ts';
@@ -66,11 +67,18 @@ async function caseServer(): Promise<CaseServer> {
   const server: TestApp = await createWizardServer({ flagsFor: () => flags });
   const { tokens } = await invite(server.deps);
   const token = brokeredToken();
-  /** Signed in in every context: where everybody may be, it changes nothing. */
-  const headersOf = ({ inputs: { brokered } }: Case) => ({
-    authorization: `Bearer ${tokens['agent with the customer']}`,
-    ...(brokered && { 'x-vermittlung': token }),
+  const isAdvice = (id: string, { inputs: { context } }: Case): boolean =>
+    portalOfAddress(server.deps.registry.get(id)?.definition.addresses[context] ?? '') !== undefined;
+  /** Signed in where agents advise. */
+  const headersOf = (id: string, given: Case) => ({
+    ...(isAdvice(id, given) && { authorization: `Bearer ${tokens['agent with the customer']}` }),
+    ...(given.inputs.brokered && { 'x-vermittlung': token }),
   });
+  /** The flags of a case; what is judged here is offered. */
+  const flagsOf = (id: string, { inputs }: Case): Case['inputs']['flags'] => {
+    const { offer } = server.deps.registry.get(id)?.definition ?? {};
+    return { ...inputs.flags, ...(offer?.flag !== undefined && { [offer.flag]: true }) };
+  };
   return {
     async declare(id, { answers, inputs }) {
       flags = inputs.flags;
@@ -84,20 +92,23 @@ async function caseServer(): Promise<CaseServer> {
     },
     async call(path, key, given, more = {}) {
       const { answers, inputs } = given;
-      flags = inputs.flags;
+      flags = flagsOf(key, given);
+      // What agents file the customer confirms.
+      const confirmation = { signature: { name: 'Käthe Größmann' } };
+      const confirmed = path === 'antrag' && isAdvice(key, given) && { confirmation };
       const { version } = server.deps.registry.get(key)?.definition ?? {};
-      // What an agent files the customer confirms.
-      const confirmed = path === 'antrag' && { confirmation: { signature: { name: 'Käthe Größmann' } } };
       const response = await server.app.inject({
         method: 'POST',
         url: `/api/produkte/${key}/${path}`,
-        headers: { ...headersOf(given), 'idempotency-key': uuid(calls++) },
+        headers: { ...headersOf(key, given), 'idempotency-key': uuid(calls++) },
         payload: { version, context: inputs.context, brand: inputs.brand, answers, ...confirmed, ...more },
       });
       return { status: response.statusCode, body: response.json<Answer['body']>() };
     },
-    async report(id, { answers, inputs: { context, brand, flags: on } }, more = {}) {
-      flags = on;
+    async report(id, given, more = {}) {
+      flags = flagsOf(id, given);
+      const { answers, inputs } = given;
+      const { context, brand } = inputs;
       const post = async (way: string, proof?: object) => {
         const response = await server.app.inject({
           ...{ method: 'POST', url: `/api/schaeden/v2/ohne-vertrag${way}` },
@@ -113,7 +124,11 @@ async function caseServer(): Promise<CaseServer> {
       if (said.body.code !== 'proof-missing') return said;
       // An account that is not known yet counts with a code for it; from then on this claim knows it.
       const sent = await post('/code');
-      const mails = await server.deps.db.selectFrom('outbox').select('payload').where('topic', '=', 'mail').execute();
+      const mails = await server.deps.db
+        .selectFrom('outbox')
+        .select('payload')
+        .where('topic', '=', 'mail')
+        .execute();
       const texts = mails.map(({ payload }) => String(payload['text']));
       const code = /\b\d{6}\b/.exec(texts.findLast((text) => text.includes('Auszahlung')) ?? '')?.[0];
       return post('', { id: sent.body.id, code });
@@ -121,12 +136,12 @@ async function caseServer(): Promise<CaseServer> {
     async withFiles(loaded, given) {
       const named = namedUploads(loaded, given.answers);
       if (named.length === 0) return { given };
-      flags = given.inputs.flags;
+      flags = flagsOf(loaded.definition.id, given);
       const { context, brand } = given.inputs;
       const payload = { key: loaded.definition.id, context, brand, answers: {} };
       const begun = await server.app.inject({
         ...{ method: 'POST', url: '/api/entwuerfe', payload },
-        headers: headersOf(given),
+        headers: headersOf(loaded.definition.id, given),
       });
       const { id: draftId } = begun.json<{ id: string }>();
       const sent = uploader(server.app, brand);
@@ -143,7 +158,9 @@ async function caseServer(): Promise<CaseServer> {
 }
 
 /** What the server must say, by what the engine says. */
-function expected(loaded: LoadedDefinition, { answers, inputs }: Case): Answer {
+function expected(loaded: LoadedDefinition, { answers, inputs: said }: Case): Answer {
+  // Whose contract it is the server finds out by itself: these are nobody's.
+  const { ownContract: _, ...inputs } = said;
   const { decision, errors, path, reasons } = judge(loaded, answers, inputs);
   if (decision === 'decline') return { status: 422, body: { code: 'not-insurable', reasons } };
   const pointers = errors.map(({ page, pointer, keyword }) => ({ page, pointer, keyword }));

@@ -338,7 +338,8 @@ export function casesOf(given: Subject): Derived {
       continue;
     }
     const { answers, inputs } = found;
-    const same = JSON.stringify([answers, inputs.context, inputs.brokered, inputs.flags, inputs.contract]);
+    const { lookups: _lookups, ...around } = inputs;
+    const same = JSON.stringify([answers, around]);
     if (!known.has(same)) cases.push({ name, answers, inputs });
     known.add(same);
   }

@@ -11,6 +11,8 @@ export interface Demand {
   context?: string;
   /** Whether a broker mediates. */
   brokered?: boolean;
+  /** Whether the contract that an answer names is one of whoever is signed in. */
+  ownContract?: boolean;
   /** Place of the contract among those of the subject. */
   contract?: number;
 }
@@ -30,10 +32,12 @@ function agree<T>(one: { [name: string]: T }, other: { [name: string]: T }): boo
 const circumstances = ({
   context,
   brokered,
+  ownContract,
   contract,
 }: Demand): { [name: string]: string | boolean | number } => ({
   ...(context !== undefined && { context }),
   ...(brokered !== undefined && { brokered }),
+  ...(ownContract !== undefined && { ownContract }),
   ...(contract !== undefined && { contract }),
 });
 

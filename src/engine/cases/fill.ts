@@ -36,7 +36,7 @@ function lookups({ fields }: Subject['loaded']): Inputs['lookups'] {
 /** The inputs that a server would make for a demand; flags that nobody demands are off. */
 function inputsFor(
   { loaded, today, contracts = [] }: Subject,
-  { flags, context, contract = 0, brokered }: Demand,
+  { flags, context, contract = 0, brokered, ownContract }: Demand,
   read: string[],
 ): Inputs {
   const off = Object.fromEntries(read.map((key) => [key, false]));
@@ -50,6 +50,7 @@ function inputsFor(
     flags: { ...off, ...flags },
     lookups: lookups(loaded),
     ...(brokered && { brokered }),
+    ...(ownContract && { ownContract }),
     ...(about && { contract: about }),
   };
 }

@@ -246,6 +246,9 @@ export function createSolver({ loaded, schemas, today, contracts = [] }: Subject
     if (rest[0] === 'brokered') {
       return [true, false].filter(fits).map((brokered) => ({ ...nothing, brokered }));
     }
+    if (rest[0] === 'ownContract') {
+      return [true, false].filter(fits).map((ownContract) => ({ ...nothing, ownContract }));
+    }
     if (rest[0] === 'contract')
       return (contextual(read) ?? []).flatMap(({ demand, value }) =>
         value !== undefined && fits(value) ? [demand] : [],

@@ -26,6 +26,7 @@ import { machineNames } from './check/machineNames.ts';
 import { machineReach } from './check/machineReach.ts';
 import { machineWays } from './check/machineWays.ts';
 import { offer } from './check/offer.ts';
+import { ownContract } from './check/ownContract.ts';
 import { pages } from './check/pages.ts';
 import { perItem } from './check/perItem.ts';
 import { placeholders } from './check/placeholders.ts';
@@ -93,6 +94,7 @@ const rules: Rule[] = [
     decisions,
     advice,
     offer,
+    ownContract,
     creditCheck,
     change,
     accounts,

@@ -62,5 +62,5 @@ export function schemaRead(
   if (name === 'role') return { type: 'string', enum: roles };
   if (name === 'brand' && vocabulary.brands) return { type: 'string', enum: vocabulary.brands };
   if (name === 'today') return kindsOfFacts.day;
-  return name === 'brokered' || name === 'flags' ? { type: 'boolean' } : undefined;
+  return ['brokered', 'ownContract', 'flags'].includes(name) ? { type: 'boolean' } : undefined;
 }

@@ -69,7 +69,11 @@ export function kindAt({ flow, fields }: Inspection, pointer: string): FactKind 
   if (first === 'facts') return kindOfFact(flow.facts?.[name]);
   if (first === 'context') {
     if (name === 'contract') return contractKinds[member];
-    return name === 'today' ? 'day' : name === 'flags' || name === 'brokered' ? 'boolean' : 'string';
+    return name === 'today'
+      ? 'day'
+      : ['flags', 'brokered', 'ownContract'].includes(name)
+        ? 'boolean'
+        : 'string';
   }
   const schema = fields.get(pointer)?.schema;
   return schema && (schema.type === 'object' ? undefined : kindOfSchema(schema));

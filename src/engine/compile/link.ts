@@ -150,6 +150,7 @@ export function link(source: DefinitionSource): Linked {
     namespace: source.namespace,
     addresses: flow.addresses,
     ...(flow.offer && { offer: flow.offer }),
+    ...(flow.ownContract && { ownContract: flow.ownContract }),
     ...{ facts, conditions, pages, decisions },
     ...{ advice: flow.advice ?? [], nextSteps: flow.nextSteps ?? [] },
     ...(flow.creditCheck && { creditCheck: flow.creditCheck }),

@@ -32,7 +32,7 @@ export const events = ['NEXT', 'SUBMIT'];
 /** Page ids that mean something else in pointers. */
 export const reservedPages = ['facts', 'context', 'item'];
 /** What a condition may read below `/context`, beside `flags/<key>`. */
-export const contextNames = ['name', 'role', 'brand', 'today', 'brokered'];
+export const contextNames = ['name', 'role', 'brand', 'today', 'brokered', 'ownContract'];
 /** What a change may read below `/context/contract`. */
 export const contractNames = [
   ...[

@@ -19,6 +19,8 @@ export interface Inputs {
   brand: string;
   /** A broker mediates: advice is the broker's then, not the insurer's (§ 6 Abs. 6 VVG). Absent: none does. */
   brokered?: boolean;
+  /** The contract that an answer names is one of whoever is signed in, or looked after by them. Absent: it is not. */
+  ownContract?: boolean;
   /** Verdicts of look-ups by kind and value: `lookups.postcode['01067'] === true`. Absent: not asked yet. */
   lookups: { [kind: string]: { [value: string]: boolean } };
   /** What is known of the contract that a change is about; see `contractNames`. */

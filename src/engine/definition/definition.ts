@@ -7,6 +7,7 @@ import type {
   Kind,
   NextStepSource,
   OfferSource,
+  OwnContractSource,
   PayoutSource,
   PageKind,
   RequirementSource,
@@ -131,6 +132,8 @@ export interface Definition {
   addresses: { [context: string]: string };
   /** How it is offered; the server reads it, no module delivers it. */
   offer?: OfferSource;
+  /** Which answer names a contract whose owner counts; whose it is only the server can say. */
+  ownContract?: OwnContractSource;
   facts: { [name: string]: FactSource };
   lists?: KnownLists;
   conditions: { [name: string]: Condition };

@@ -208,6 +208,14 @@ export interface FactSource {
   [parameter: string]: JsonObject[string] | undefined;
 }
 
+/** An answer that names a contract. */
+export interface OwnContractSource {
+  /** Pointer of the answer. */
+  of: string;
+  /** Products whose contracts are meant. */
+  products: string[];
+}
+
 /** The contents of a `*.flow.json` file. */
 export interface FlowSource {
   $schema?: string;
@@ -218,6 +226,8 @@ export interface FlowSource {
   tariffIdentifier?: string;
   schema: string;
   offer?: OfferSource;
+  /** Which answer names a contract, and of which products: `/context/ownContract` says whose it is. */
+  ownContract?: OwnContractSource;
   creditCheck?: CreditCheckSource;
   /** Context name to the address at which the wizard stands in it. */
   addresses: { [context: string]: string };

@@ -55,6 +55,7 @@ export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: 
     brand: inputs.brand,
     role: inputs.role,
     brokered: inputs.brokered === true,
+    ownContract: inputs.ownContract === true,
     today: inputs.today,
     flags: inputs.flags,
     ...(inputs.contract && { contract: inputs.contract }),

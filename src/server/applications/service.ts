@@ -116,8 +116,10 @@ export function createApplications(deps: Deps) {
 
   /** Checks answers and eligibility and stores nothing. @throws PlatformError as `submit` */
   async function prepare(product: string, request: By<WizardRequest>) {
-    const { verdict, decision } = accept(await drafts.openCall(product, request));
-    return { acceptable: true, decision, reasons: verdict.reasons, errors: [] };
+    const { verdict, decision, inputs } = accept(await drafts.openCall(product, request));
+    const { ownContract } = inputs;
+    const judged = { acceptable: true, decision, reasons: verdict.reasons, errors: [] };
+    return { ...judged, ...(ownContract && { ownContract }) };
   }
 
   /** The files that relevant answers name. @throws PlatformError answers-invalid for those that are not the draft's own */

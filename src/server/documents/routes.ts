@@ -7,6 +7,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Domain } from '../domains.ts';
 import { createDrafts } from '../drafts/service.ts';
 import { idempotencyKeyOf } from '../idempotency/service.ts';
+import { refuseWhenOff } from '../judgement/offering.ts';
 import type { WizardRequest } from '../judgement/wizardRequest.ts';
 import { requestBrand } from '../requestBrand.ts';
 import { translator } from '../translations/service.ts';
@@ -97,6 +98,7 @@ export const documentRoutes: Domain = (deps) => async (app) => {
       const { product } = request.params;
       const { context } = request.query;
       const brand = requestBrand(request, settings.brand);
+      refuseWhenOff(deps, deps.registry.get(product)?.definition, brand);
       const accept = request.headers.accept ?? '';
       const through = throughOf(request);
       const vary = 'Accept, Cookie, X-Brand, X-Vermittlung';

@@ -5,6 +5,7 @@ import { brandWords } from '../content/brandWords.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { fingerprintOf, once, type Answered } from '../idempotency/service.ts';
+import { refuseWhenOff } from '../judgement/offering.ts';
 import { sendMail } from '../mail/message.ts';
 import { translator } from '../translations/service.ts';
 import { platformDocuments, type Through } from './service.ts';
@@ -19,7 +20,8 @@ export interface SendRequest {
 }
 
 /** Mails the documents of a product, before advice or an application. */
-export function createSending({ db, clock, ids, root, settings }: Deps) {
+export function createSending(deps: Deps) {
+  const { db, clock, ids, root, settings } = deps;
   const t = translator('live', root);
 
   /** @throws PlatformError product-unknown, brand-unknown, idempotency-key-reused */
@@ -28,6 +30,7 @@ export function createSending({ db, clock, ids, root, settings }: Deps) {
     const brand = request.brand ?? settings.brand;
     if (!isBrand(brand)) throw new PlatformError('brand-unknown');
     const documents = platformDocuments();
+    refuseWhenOff(deps, deps.registry.get(product)?.definition, brand);
     const listed = await documents.documentsFor(product, context, brand, through);
     const title = documents.titleOf(product);
     if (!listed || title === undefined) throw new PlatformError('product-unknown');

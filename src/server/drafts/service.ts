@@ -12,6 +12,7 @@ import { fingerprintOf, once } from '../idempotency/service.ts';
 import { createJudgement, type Opened } from '../judgement/service.ts';
 import type { Caller } from '../identity/verifier.ts';
 import { portalOfAddress, roleIn } from '../judgement/caller.ts';
+import { refuseWhenOff } from '../judgement/offering.ts';
 import { accountOf, isOfBrands, ownPartnerIn } from '../partners/visible.ts';
 import type { By, WizardRequest } from '../judgement/wizardRequest.ts';
 import { applicantName, subjectOf } from './applicant.ts';
@@ -226,7 +227,7 @@ export function createDrafts(deps: Deps) {
     return { ...row, answers: answersToSign(definition, row.answers, row.provenance) };
   }
 
-  /** Reads a draft by its secret. @throws PlatformError draft-unknown, draft-code-needed, unauthenticated, forbidden */
+  /** Reads a draft by its secret. @throws PlatformError draft-unknown, draft-code-needed, product-unknown where a flag is off, unauthenticated, forbidden */
   async function read(
     secret: string,
     { caller, mediation }: By<object>,
@@ -236,6 +237,7 @@ export function createDrafts(deps: Deps) {
       await linkCodes.demand(trx, secret, clock.now());
       return find(trx, secret, brand);
     });
+    refuseWhenOff(deps, registry.get(row.definition)?.definition, row.brand);
     const role = await roleFor(row, caller);
     // First under the names of today: a consent is known by its name.
     const draft = answered(forCustomer(await meetToday(registry, row)), secret, role, mediation);

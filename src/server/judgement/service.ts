@@ -15,6 +15,8 @@ import type { Deps } from '../deps.ts';
 import { knownVerdicts, lookupsFor } from '../lookups/service.ts';
 import { translator } from '../translations/service.ts';
 import { portalOfAddress, roleIn } from './caller.ts';
+import { refuseWhenOff } from './offering.ts';
+import { namesOwnContract } from './ownContract.ts';
 import { usualForms } from './usualForms.ts';
 import type { By, WizardRequest } from './wizardRequest.ts';
 
@@ -88,8 +90,9 @@ export function createJudgement(deps: Deps) {
    * Opens a call: finds the definition, refuses what nobody knows, gathers the verdicts of look-ups.
    * @param frozen flags of the draft, when the call belongs to one
    * @param kept answers that another version asked for: they stay, though no page asks for them any more
-   * @throws PlatformError product-unknown, version-outdated, context-unknown, brand-unknown, unauthenticated or
-   *   forbidden in a context of a portal, page-unknown or member-unknown with the pointers of what nobody asked for
+   * @throws PlatformError product-unknown (also where its flag is off), version-outdated, context-unknown,
+   *   brand-unknown, unauthenticated or forbidden in a context of a portal, page-unknown or member-unknown with the
+   *   pointers of what nobody asked for
    */
   async function open(
     idOrKey: string,
@@ -104,6 +107,8 @@ export function createJudgement(deps: Deps) {
     const placed = portalOfAddress(loaded.definition.addresses[context] ?? '', loaded.definition);
     const brand = request.brand ?? (placed && caller?.brand) ?? settings.brand;
     if (!isBrand(brand)) throw new PlatformError('brand-unknown');
+    // How something is offered no compiled module holds, and for older versions what is said today counts.
+    refuseWhenOff(deps, registry.get(loaded.definition.id)?.definition, brand);
     const { role, agent } = await roleIn(deps, loaded.definition, context, caller, brand);
     const mediation = agent === undefined ? request.mediation : { ...request.mediation, agentId: agent };
     const { answers } = request;
@@ -120,7 +125,9 @@ export function createJudgement(deps: Deps) {
     }
     const usual = usualForms(loaded, answers);
     const lookups = await lookupsOf(loaded, usual);
-    const inputs = { ...freshInputs(context, brand, { frozen, mediation }), role, lookups };
+    const ownContract = await namesOwnContract(deps, loaded.definition, usual, { caller, brand });
+    const fresh = freshInputs(context, brand, { frozen, mediation });
+    const inputs = { ...fresh, role, lookups, ...(ownContract && { ownContract }) };
     return { loaded, answers: usual, inputs, ...(mediation && { mediation }) };
   }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { useOwnContract } from './useOwnContract.ts';
 import { usePath } from './usePath.ts';
 import { useWizard } from './wizardContext.ts';
 
@@ -8,6 +9,7 @@ export function Referral() {
   const { t } = useTranslation('wizard');
   const { definition, t: text } = useWizard();
   const { decision, reasons } = usePath();
+  useOwnContract();
   if (decision !== 'refer') return null;
   const referring = definition.decisions.filter(
     ({ id, decide }) => decide === 'refer' && reasons.includes(id),

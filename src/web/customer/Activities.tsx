@@ -8,6 +8,7 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { ContractSummary } from '../api/contracts.ts';
 import styles from './Activities.module.css';
 import { contractAddress } from './ContractCard.tsx';
+import { useFlag } from '../flags/useFlag.ts';
 import { useCustomer } from '../portal/customerContext.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { useAnswer } from '../portal/useAnswer.ts';
@@ -17,8 +18,9 @@ export function Activities({ contracts }: { contracts: ContractSummary[] | undef
   const { t } = useTranslation('portals');
   const { claims } = useCustomer();
   const { answer, again } = useAnswer(claims);
+  const shown = useFlag('claims-page');
   const open =
-    answer.kind === 'loaded'
+    shown && answer.kind === 'loaded'
       ? answer.data.items.filter(({ state }) => state !== 'decided' && state !== 'paid')
       : [];
   const ending = (contracts ?? []).filter(({ state }) => state === 'cancelled');

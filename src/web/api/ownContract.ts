@@ -1,0 +1,19 @@
+import type { ApplicationCall } from './applications.ts';
+import type { Client } from './client.ts';
+
+/**
+ * Whether the contract that the answers name is one of whoever is signed in, or looked after by them. False also where
+ * the server could not be asked: a person looks at it then.
+ */
+export async function fetchOwnContract(
+  client: Client,
+  product: string,
+  call: ApplicationCall,
+): Promise<boolean> {
+  const { ok, data } = await client.request<{ ownContract?: boolean }>({
+    method: 'POST',
+    path: `/api/produkte/${encodeURIComponent(product)}/vorbereiten`,
+    body: call,
+  });
+  return ok && data?.ownContract === true;
+}
