@@ -10,8 +10,15 @@ const requirements = Object.keys(passwordRequirements) as PasswordRequirement[];
 type Translate = (key: string, values?: { [name: string]: number }) => string;
 
 /** Each requirement of a new password with whether it is met, and how much that is together. */
-export function PasswordStrength({ text, t, id }: { text: string; t: Translate; id?: string }) {
-  const missing = missingRequirements(text);
+export function PasswordStrength(props: {
+  text: string;
+  t: Translate;
+  id?: string;
+  /** Names and addresses of the person: a password made of them is soon guessed. */
+  own?: readonly string[];
+}) {
+  const { text, t, id, own } = props;
+  const missing = missingRequirements(text, own);
   const met = requirements.length - missing.length;
   return (
     <>

@@ -64,11 +64,11 @@ const cases: { [format: string]: { good: string[]; bad: string[] } } = {
   },
   'iban-de': { good: ['DE89370400440532013000'], bad: ['NL91ABNA0417164300'] },
   password: {
-    good: ['Rad-Weg-2026', 'äÖ1 Wege!', `aA1!${'x'.repeat(46)}`],
+    good: ['Rad-Weg-2026', 'äÖ1 Wege!', `aA1!${'x'.repeat(124)}`],
     bad: [
       '',
       'aA1!xyz',
-      `aA1!${'x'.repeat(47)}`,
+      `aA1!${'x'.repeat(125)}`,
       'radweg-2026',
       'RADWEG-2026',
       'Rad-Weg',

@@ -112,10 +112,17 @@ describe('A password', () => {
   test('shows for each requirement whether it is met, while somebody types', async () => {
     const { user } = await draw(password);
     await user.type(await box(), 'rad');
-    expect(unmet()).toHaveLength(4);
-    expect(screen.getByRole('status').textContent).toBe('1 von 5 Anforderungen erfüllt');
+    expect(unmet()).toHaveLength(5);
+    expect(screen.getByRole('status').textContent).toBe('1 von 6 Anforderungen erfüllt');
     await user.type(await box(), 'Weg-2026');
     expect(unmet()).toEqual([]);
+  });
+
+  test('that is soon guessed says so, although it follows all other rules', async () => {
+    const { user } = await draw(password);
+    await user.type(await box(), 'Passwort1!');
+    expect(unmet()).toEqual(['nicht leicht zu erraten: kein häufiges Passwort, nicht Ihr Name']);
+    expect(screen.getByRole('status').textContent).toBe('5 von 6 Anforderungen erfüllt');
   });
 
   test('may be pasted, is hidden, and is shown when somebody asks', async () => {

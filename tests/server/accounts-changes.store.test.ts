@@ -173,9 +173,20 @@ describe('the own account', () => {
     expect(wrong.body['type']).toContain('password-wrong');
     const proof = await ownProof(access, 'passwort');
     const right = { ...change, currentPassword: password, proof };
-    expect(
-      (await call('PUT', '/api/benutzer/passwort', { ...right, newPassword: 'kurz' }, access)).status,
-    ).toBe(422);
+    for (const newPassword of [
+      'kurz',
+      'Passwort1!',
+      'Anna-2026!',
+      'anna@example.de1A',
+      'Haus-Versicherung1!',
+    ]) {
+      const refused = await call('PUT', '/api/benutzer/passwort', { ...right, newPassword }, access);
+      expect([newPassword, refused.status, refused.body['type']]).toEqual([
+        newPassword,
+        422,
+        expect.stringContaining('password-weak'),
+      ]);
+    }
     expect((await call('PUT', '/api/benutzer/passwort', right, access)).status).toBe(204);
     expect((await call('GET', '/api/benutzer/sitzungen', undefined, access)).status).toBe(401);
     expect(await identity.told(anna.username)).toContain('Passwort wurde geändert');
@@ -248,6 +259,15 @@ describe('a mailed link', () => {
     expect((await call('POST', '/api/benutzer/registrierung', chosen)).body['type']).toContain(
       'proof-invalid',
     );
+    // Nothing is used up by a password that does not do.
+    for (const weak of ['Password1!', 'Anna-2026!', 'Anna@Example.de1']) {
+      const refused = await call('POST', '/api/benutzer/registrierung', {
+        ...chosen,
+        phoneProof,
+        password: weak,
+      });
+      expect(refused.body['type']).toContain('password-weak');
+    }
     expect((await call('POST', '/api/benutzer/registrierung', { ...chosen, phoneProof })).status).toBe(201);
     expect((await call('POST', '/api/benutzer/registrierung', { ...chosen, phoneProof })).status).toBe(422);
     const { access } = await identity.signIn(anna.username, 'Herbst-2026!');

@@ -12,7 +12,10 @@ const loaders: { [name: string]: Loader } = {
   iban: async () => (await ibans()).isIban,
   'iban-de': async () => (await ibans()).isGermanIban,
   'payout-account': async () => (await ibans()).isPayoutAccount,
-  password: async () => (await import('./password.ts')).isPassword,
+  password: async () => {
+    const { isPassword } = await import('./password.ts');
+    return (text) => isPassword(text);
+  },
   phone: async () => (await phones()).isPhone,
   'mobile-phone': async () => (await phones()).isMobilePhone,
 };

@@ -1,12 +1,19 @@
+import { isGuessable } from './guessable.ts';
+
+const least = 8;
+
 /** What a password has to have, each judged singly so that a person sees what is still missing. */
 export const passwordRequirements = {
-  length: (text: string) => lengthOf(text) >= 8 && lengthOf(text) <= 50,
+  length: (text: string) => lengthOf(text) >= least && lengthOf(text) <= 128,
   digit: (text: string) => /\d/.test(text),
   lower: (text: string) => /\p{Ll}/u.test(text),
   upper: (text: string) => /\p{Lu}/u.test(text),
   /** Anything that is neither letter, digit nor blank, and can be seen. */
   special: (text: string) => /[^\p{L}\p{M}\p{N}\p{Cc}\p{Cf}\s]/u.test(text),
-};
+  /** Neither a common password nor made of words that guessers know; a few signs are always soon guessed. */
+  uncommon: (text: string, own: readonly string[]) =>
+    lengthOf(text) >= least && !isGuessable(text.slice(0, 200), own),
+} satisfies { [name: string]: (text: string, own: readonly string[]) => boolean };
 
 /** Name of a requirement; the key of its German text. */
 export type PasswordRequirement = keyof typeof passwordRequirements;
@@ -15,13 +22,16 @@ function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** The requirements that a password does not meet yet, in the order of the list. */
-export function missingRequirements(text: string): PasswordRequirement[] {
+/**
+ * The requirements that a password does not meet yet, in the order of the list.
+ * @param own names and addresses of the person
+ */
+export function missingRequirements(text: string, own: readonly string[] = []): PasswordRequirement[] {
   const names = Object.keys(passwordRequirements) as PasswordRequirement[];
-  return names.filter((name) => !passwordRequirements[name](text));
+  return names.filter((name) => !passwordRequirements[name](text, own));
 }
 
 /** Whether the text is a password that we accept: every requirement met, and no new line. */
-export function isPassword(text: string): boolean {
-  return !/[\n\r]/.test(text) && missingRequirements(text).length === 0;
+export function isPassword(text: string, own: readonly string[] = []): boolean {
+  return !/[\n\r]/.test(text) && missingRequirements(text, own).length === 0;
 }

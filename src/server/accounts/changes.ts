@@ -4,11 +4,12 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { count, forget, isBlocked, type Limit } from '../identity/limits.ts';
-import { findPerson, normalName, type Person } from '../identity/people.ts';
+import { findPerson, normalName, ownWords, type Person } from '../identity/people.ts';
 import type { Provider } from '../identity/provider.ts';
 import type { Caller } from '../identity/verifier.ts';
+import { findPartner } from '../partners/service.ts';
 import { createLetters, type Letters } from './letters.ts';
-import { changeContact } from './customer.ts';
+import { changeContact, namesOf, ownAccount } from './customer.ts';
 import { nameOfPerson } from '../partners/nameOfPerson.ts';
 import { takeProof } from './tans.ts';
 
@@ -109,6 +110,10 @@ export function createChanges(
           await count(trx, [limit], now);
           return true;
         }
+        const number = await ownAccount(trx, caller);
+        const partner = number === undefined ? undefined : await findPartner(trx, number);
+        if (!isPassword(newPassword, [...ownWords(person), ...(partner ? namesOf(partner) : [])]))
+          throw new PlatformError('password-weak');
         const owner = { personId: person.id };
         if (caller.portal === 'benutzer')
           await takeProof(trx, provider, { purpose: 'passwort', owner, proof }, now);

@@ -1,7 +1,7 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Trx } from '../database/transaction.ts';
 import { findAccount } from '../partners/accounts.ts';
-import type { Contact } from '../partners/partner.ts';
+import type { Contact, Partner } from '../partners/partner.ts';
 import { findPartner, updatePartner } from '../partners/service.ts';
 import type { Portal } from '../identity/pools.ts';
 
@@ -13,6 +13,13 @@ export async function ownAccount(
   const account = await findAccount(trx, person);
   return account?.role === 'benutzer' ? account.number : undefined;
 }
+
+/** How a customer is called; a password made of it is soon guessed. */
+export const namesOf = ({ data }: Pick<Partner, 'data'>): string[] => [
+  data.firstName,
+  data.lastName,
+  ...(data.kind === 'company' ? [data.companyName] : []),
+];
 
 /** Puts a way of contact into what is known of the customer, so that letters take the same way as codes. */
 export async function changeContact(

@@ -10,7 +10,7 @@ import { accountsOf, insertAccount } from '../partners/accounts.ts';
 import { nameOfPartner } from '../partners/partner.ts';
 import { findPartner } from '../partners/service.ts';
 import { passwordLimit, tellOldWays } from './changes.ts';
-import { changeContact } from './customer.ts';
+import { changeContact, namesOf } from './customer.ts';
 import { createLetters } from './letters.ts';
 import { readLink, takeLink } from './links.ts';
 import type { LinkPurpose } from './tables.ts';
@@ -63,6 +63,8 @@ export function createRegistration(
         await takeProof(trx, provider, { purpose: 'registrierung', owner, proof: phoneProof }, now);
         const partner = link.partner === null ? undefined : await findPartner(trx, link.partner);
         if (!partner) throw new PlatformError('link-invalid');
+        if (!isPassword(password, [link.email, ...namesOf(partner)]))
+          throw new PlatformError('password-weak');
         if ((await accountsOf(trx, 'benutzer', partner.number)).length > 0)
           throw new PlatformError('account-exists');
         const username = normalName(link.email);

@@ -9,6 +9,13 @@ export type Person = Selectable<IdentityPeopleTable>;
 /** A name as it is compared: without blanks around it, in lower case. */
 export const normalName = (typed: string): string => typed.trim().normalize('NFC').toLowerCase();
 
+/** What is known of a person that must not make a password. */
+export const ownWords = ({ username, attributes }: Pick<Person, 'username' | 'attributes'>): string[] => [
+  username,
+  attributes.email ?? '',
+  attributes.nickname ?? '',
+];
+
 const decoyName = '';
 
 /**

@@ -18,7 +18,10 @@ export const refusals = {
   refreshToken: () => new Refusal('NotAuthorizedException', 'Invalid Refresh Token'),
   parameter: (message: string) => new Refusal('InvalidParameterException', message),
   password: () =>
-    new Refusal('InvalidPasswordException', 'Password did not conform with policy: 8 to 50 characters.'),
+    new Refusal(
+      'InvalidPasswordException',
+      'Password did not conform with policy: 8 to 128 characters, not soon guessed.',
+    ),
   codeMismatch: () =>
     new Refusal('CodeMismatchException', 'Invalid verification code provided, please try again.'),
   codeExpired: () =>

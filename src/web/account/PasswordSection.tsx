@@ -24,20 +24,21 @@ export function PasswordSection({ portal = 'benutzer' }: { portal?: Portal }) {
   const { proof } = useOwnCalls();
   const call = useCall();
   const [step, setStep] = useState<'ask' | 'prove' | 'done'>('ask');
+  const own = [session.known()?.name ?? ''];
   const form = useShortForm({
     judges: {
       password: (text) => (text === '' ? t('signIn.passwordMissing') : undefined),
-      'new-password': useNewPasswordJudge(),
+      'new-password': useNewPasswordJudge(own),
     },
     busy: call.busy,
     onSubmit: () => (portal === 'benutzer' ? setStep('prove') : change([])),
   });
 
-  async function change([own]: string[]): Promise<void> {
+  async function change([code]: string[]): Promise<void> {
     const { password: currentPassword, 'new-password': chosen } = form.values;
     const token = session.accessToken;
     const path = `/api/${portal}/passwort`;
-    const body = { currentPassword, newPassword: chosen.normalize('NFC'), proof: own };
+    const body = { currentPassword, newPassword: chosen.normalize('NFC'), proof: code };
     const good = await call.run(() => changeAccount(services.client, token, path, body));
     if (good) await session.end();
     setStep(good ? 'done' : 'ask');
@@ -66,7 +67,7 @@ export function PasswordSection({ portal = 'benutzer' }: { portal?: Portal }) {
           busy={call.busy}
         >
           <CurrentPassword text={form.text('password')} label={t('account.password.current')} />
-          <NewPassword text={form.text('new-password')} />
+          <NewPassword text={form.text('new-password')} own={own} />
         </ShortForm>
       ) : (
         <ProofSteps

@@ -5,14 +5,14 @@ import { PasswordStrength } from '#renderers/widgets/PasswordStrength.tsx';
 import type { Judge, ShortText } from './useShortForm.ts';
 import { usePasswordWords } from './usePasswordWords.ts';
 
-/** Says that a password does not do yet. */
-export function useNewPasswordJudge(): Judge {
+/** Says that a password does not do yet. @param own names and addresses of the person */
+export function useNewPasswordJudge(own?: readonly string[]): Judge {
   const { t } = useTranslation('portals');
-  return (text) => (isPassword(text) ? undefined : t('signIn.passwordWeak'));
+  return (text) => (isPassword(text, own) ? undefined : t('signIn.passwordWeak'));
 }
 
 /** Where somebody chooses a password: what it still lacks stands below. */
-export function NewPassword({ text }: { text: ShortText }) {
+export function NewPassword({ text, own }: { text: ShortText; own?: readonly string[] }) {
   const { t } = useTranslation(['portals', 'widgets']);
   const words = usePasswordWords();
   return (
@@ -22,7 +22,7 @@ export function NewPassword({ text }: { text: ShortText }) {
       label={t('signIn.newPassword')}
       autoComplete="new-password"
       words={words}
-      below={<PasswordStrength text={text.value} t={(key, values) => t(key, values ?? {})} />}
+      below={<PasswordStrength text={text.value} own={own} t={(key, values) => t(key, values ?? {})} />}
     />
   );
 }

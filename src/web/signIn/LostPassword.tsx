@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
@@ -8,12 +8,15 @@ import { Frame } from '../frame/Frame.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import type { Portal } from '../identity/portalIdentity.ts';
 import { identityOf, portalAddresses } from '../identity/portals.ts';
+import { patiently } from '../patiently.ts';
 import { useServices } from '../services.ts';
 import { NameStep } from './NameStep.tsx';
 import { Refused } from './Refused.tsx';
-import { ResetStep } from './ResetStep.tsx';
 import { refusalOf, type RefusalKey } from './refusal.ts';
 import styles from './SignIn.module.css';
+
+// With the list of common passwords, which nobody needs who only signs in.
+const ResetStep = lazy(() => patiently(() => import('./ResetStep.tsx')));
 
 type Shown = { kind: 'name' } | { kind: 'code'; destination: string } | { kind: 'done' };
 
@@ -71,11 +74,14 @@ export default function LostPassword({ portal }: { portal: Portal }) {
             {step.kind === 'name' ? (
               <NameStep busy={busy} onSubmit={(of) => void go(() => askForCode(of))} />
             ) : (
-              <ResetStep
-                busy={busy}
-                onSubmit={(code, password) => void go(() => takePassword(code, password))}
-                onAgain={() => void go(() => askForCode(name))}
-              />
+              <Suspense fallback={null}>
+                <ResetStep
+                  busy={busy}
+                  name={name}
+                  onSubmit={(code, password) => void go(() => takePassword(code, password))}
+                  onAgain={() => void go(() => askForCode(name))}
+                />
+              </Suspense>
             )}
           </Card>
         )}

@@ -5,15 +5,17 @@ import { ShortForm } from '../form/ShortForm.tsx';
 import { useShortForm } from '../form/useShortForm.ts';
 
 /** A first password of one's own, and how one would like to be called. */
-export function NewPasswordStep(props: {
+export default function NewPasswordStep(props: {
   busy: boolean;
+  /** What somebody signs in with. */
+  name: string;
   refused: boolean;
   onSubmit: (password: string, nickname: string) => void;
 }) {
   const { t } = useTranslation('portals');
   const form = useShortForm({
     judges: {
-      password: useNewPasswordJudge(),
+      password: useNewPasswordJudge([props.name]),
       nickname: (text) => (text.trim() === '' ? t('signIn.nicknameMissing') : undefined),
     },
     said: { password: props.refused ? t('signIn.passwordWeak') : undefined },
@@ -22,7 +24,7 @@ export function NewPasswordStep(props: {
   });
   return (
     <ShortForm form={form} submit={t('signIn.savePassword')} busy={props.busy}>
-      <NewPassword text={form.text('password')} />
+      <NewPassword text={form.text('password')} own={[props.name, form.values.nickname]} />
       <Field
         {...form.text('nickname')}
         label={t('signIn.nickname')}

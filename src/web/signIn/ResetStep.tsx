@@ -6,14 +6,16 @@ import { ShortForm } from '../form/ShortForm.tsx';
 import { useShortForm } from '../form/useShortForm.ts';
 
 /** The mailed code with the password that is chosen by it. */
-export function ResetStep(props: {
+export default function ResetStep(props: {
   busy: boolean;
+  /** The address that the code was mailed to. */
+  name: string;
   onSubmit: (code: string, password: string) => void;
   onAgain: () => void;
 }) {
   const { t } = useTranslation('portals');
   const form = useShortForm({
-    judges: { code: useCodeJudge(), password: useNewPasswordJudge() },
+    judges: { code: useCodeJudge(), password: useNewPasswordJudge([props.name]) },
     busy: props.busy,
     onSubmit: ({ code, password }) => props.onSubmit(digitsOf(code), password),
   });
@@ -33,7 +35,7 @@ export function ResetStep(props: {
         label={t('lostPassword.code.label')}
         hint={t('lostPassword.code.hint')}
       />
-      <NewPassword text={form.text('password')} />
+      <NewPassword text={form.text('password')} own={[props.name]} />
     </ShortForm>
   );
 }

@@ -1,15 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Card } from '#renderers/ui/Card.tsx';
 import type { SignInStep } from '../identity/identityClient.ts';
 import type { Portal } from '../identity/portalIdentity.ts';
 import { identityOf, portalAddresses } from '../identity/portals.ts';
+import { patiently } from '../patiently.ts';
 import { useServices } from '../services.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { CredentialsStep } from './CredentialsStep.tsx';
-import { NewPasswordStep } from './NewPasswordStep.tsx';
 import { Refused } from './Refused.tsx';
 import { refusalOf, type RefusalKey } from './refusal.ts';
+
+// With the list of common passwords, which nobody needs who only signs in.
+const NewPasswordStep = lazy(() => patiently(() => import('./NewPasswordStep.tsx')));
 
 /** What is asked of somebody who signs in. */
 export type ShownStep = { kind: 'credentials' } | Exclude<SignInStep, { kind: 'done' | 'reset' }>;
@@ -29,6 +32,7 @@ export function SignInSteps(props: {
   const [step, setStep] = useState<ShownStep>({ kind: 'credentials' });
   const [refused, setRefused] = useState<RefusalKey>();
   const [busy, setBusy] = useState(false);
+  const [name, setName] = useState('');
   const { lostPassword, lostPhone, register, join } = portalAddresses[portal];
 
   /** One step of the pool; what it answers is what is shown next. */
@@ -66,7 +70,10 @@ export function SignInSteps(props: {
             lostPhone={lostPhone}
             register={register}
             join={join}
-            onSubmit={(name, password) => void go(async () => (await pool()).signIn(name, password))}
+            onSubmit={(typed, password) => {
+              setName(typed);
+              void go(async () => (await pool()).signIn(typed, password));
+            }}
           />
         )}
         {step.kind === 'code' && (
@@ -79,13 +86,16 @@ export function SignInSteps(props: {
           />
         )}
         {step.kind === 'new-password' && (
-          <NewPasswordStep
-            busy={busy}
-            refused={refused === 'password'}
-            onSubmit={(password, nickname) =>
-              void go(async () => (await pool()).chooseNewPassword(password, nickname))
-            }
-          />
+          <Suspense fallback={null}>
+            <NewPasswordStep
+              busy={busy}
+              name={name}
+              refused={refused === 'password'}
+              onSubmit={(password, nickname) =>
+                void go(async () => (await pool()).chooseNewPassword(password, nickname))
+              }
+            />
+          </Suspense>
         )}
       </Card>
     </>

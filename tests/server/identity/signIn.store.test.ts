@@ -90,7 +90,8 @@ describe('signing in', () => {
         NEW_PASSWORD,
         'userAttributes.nickname': nickname,
       });
-    expect(await choose('zu-schwach', 'anna')).toMatchObject({ refused: 'InvalidPasswordException' });
+    for (const weak of ['zu-schwach', 'Password1!', 'Anna-2026!', 'neu@example.de1A'])
+      expect(await choose(weak, 'anna')).toMatchObject({ refused: 'InvalidPasswordException' });
     expect(await choose('Herbst-2026!', 'Anna')).toMatchObject({ refused: 'InvalidParameterException' });
     const code = await choose('Herbst-2026!', 'anna');
     expect(code.challenge).toBe('CUSTOM_CHALLENGE');

@@ -6,7 +6,7 @@ import { endFamilies } from '../families.ts';
 import { count, forget, isBlocked, type Limit } from '../limits.ts';
 import { maskedName } from '../masked.ts';
 import { announce } from '../notices.ts';
-import { findByName, normalName, personOrDecoy, updatePerson } from '../people.ts';
+import { findByName, normalName, ownWords, personOrDecoy, updatePerson } from '../people.ts';
 import { poolOf, textAt, type Call, type Provider } from '../provider.ts';
 import { Refusal, refusals } from '../refusal.ts';
 import { countTry, findReset, keepReset, removeReset } from '../resets.ts';
@@ -51,7 +51,8 @@ export async function confirmForgotPassword(provider: Provider, call: Call): Pro
   if (!who) return new Refusal('ResourceNotFoundException', 'User pool client does not exist.');
   const { pool, username, nameMac } = who;
   const password = textAt(call.input, 'Password');
-  if (!isPassword(password)) return refusals.password();
+  // Only what was typed counts before the code is right: a name that nobody has is answered alike.
+  if (!isPassword(password, [username])) return refusals.password();
   const { vault, db, ids } = provider;
   const { now } = call;
   const address: Limit = { kind: 'address', mac: call.addressMac };
@@ -67,6 +68,7 @@ export async function confirmForgotPassword(provider: Provider, call: Call): Pro
       await count(trx, [address], now);
       return refusals.codeMismatch();
     }
+    if (!isPassword(password, ownWords(person))) return refusals.password();
     const stored = await storedPassword(trx, provider, person, password);
     await updatePerson(trx, person.id, { ...stored, status: 'confirmed', reset_at: now }, now);
     await removeReset(trx, nameMac);

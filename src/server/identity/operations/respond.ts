@@ -15,7 +15,7 @@ import { count, forget, isBlocked, type Limit } from '../limits.ts';
 import { remember } from '../trusted.ts';
 import { maskedPhone } from '../masked.ts';
 import { announce } from '../notices.ts';
-import { findPerson, updatePerson, type Person } from '../people.ts';
+import { findPerson, ownWords, updatePerson, type Person } from '../people.ts';
 import { nameOf, type Pool } from '../pools.ts';
 import { poolOf, textAt, type Call, type Provider } from '../provider.ts';
 import { refusals, Refusal } from '../refusal.ts';
@@ -111,7 +111,9 @@ async function askNewPassword(
 async function takeNewPassword({ provider, call, step, responses, trx }: Turn): Promise<object> {
   const password = textAt(responses, 'NEW_PASSWORD');
   const nickname = textAt(responses, 'userAttributes.nickname').trim();
-  const refused = !isPassword(password)
+  const person = await findPerson(trx, step.person_id ?? '');
+  const own = [nickname, ...(person ? ownWords(person) : [])];
+  const refused = !isPassword(password, own)
     ? refusals.password()
     : nickname === '' || nickname !== nickname.toLowerCase() || nickname.length > 128
       ? refusals.parameter('Invalid user attributes: nickname has to be lower case.')
@@ -121,7 +123,6 @@ async function takeNewPassword({ provider, call, step, responses, trx }: Turn): 
     await putBack(trx, step);
     return refused;
   }
-  const person = await findPerson(trx, step.person_id ?? '');
   if (!person || person.status === 'disabled') return refusals.session();
   const attributes = { ...person.attributes, nickname };
   const stored = await storedPassword(trx, provider, person, password);
