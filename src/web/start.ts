@@ -6,6 +6,7 @@ import { outsideReports } from './errors/outside.ts';
 import { createAgreement } from './flags/agreement.ts';
 import { createFlagStore } from './flags/flagStore.ts';
 import { firstPageShown } from './firstPage.ts';
+import { userId } from './flags/userId.ts';
 import { keptMediation, leaveMediationOut } from './mediation/mediation.ts';
 import { namespacesOf } from './namespaces.ts';
 import type { Services } from './services.ts';
@@ -56,8 +57,8 @@ export async function startServices(bootstrap: Bootstrap, window: Window): Promi
   const agreement = createAgreement(document);
   // The first page has the line to itself; what only comes after it is loaded after it, too.
   void firstPageShown
-    .then(() => Promise.all([import('./flags/refreshFlags.ts'), import('./flags/userId.ts')]))
-    .then(([{ refreshFlags }, { userId }]) =>
+    .then(() => import('./flags/refreshFlags.ts'))
+    .then(({ refreshFlags }) =>
       refreshFlags({
         bootstrap,
         flags,
