@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { afterEach, expect, test } from 'vitest';
+import type { CustomerCalls } from '#web/api/contracts.ts';
+import { Activities } from '#web/customer/Activities.tsx';
+import { CustomerContext } from '#web/portal/customerContext.ts';
+import { ServicesContext, type Services } from '#web/services.ts';
+import portals from '../../locales/live/portals.json';
+
+afterEach(cleanup);
+
+const claim = {
+  id: '4711',
+  title: 'Fahrrad gestohlen',
+  state: 'reported',
+  reportedAt: '2026-11-20T10:00:00Z',
+};
+const claims = () => Promise.resolve({ ok: true, data: { items: [claim] } });
+
+async function draw(on: boolean) {
+  const texts = createInstance();
+  await texts.use(initReactI18next).init({ lng: 'de', resources: { de: { portals } } });
+  const flags = { subscribe: () => () => undefined, get: () => on };
+  render(
+    <I18nextProvider i18n={texts}>
+      <ServicesContext value={{ flags } as unknown as Services}>
+        <CustomerContext value={{ claims } as unknown as CustomerCalls}>
+          <Activities contracts={[]} />
+        </CustomerContext>
+      </ServicesContext>
+    </I18nextProvider>,
+  );
+}
+
+test('where the pages of claims are on, the overview leads to those that are open', async () => {
+  await draw(true);
+  const link = await screen.findByRole('link', { name: claim.title });
+  expect(link.getAttribute('href')).toBe('/kunden/schaeden/4711/');
+});
+
+test('where the pages of claims are switched off, the overview leads to none', async () => {
+  await draw(false);
+  expect(await screen.findByText(portals.portal.noActivities)).toBeTruthy();
+  expect(screen.queryByText(claim.title)).toBeNull();
+});
