@@ -56,6 +56,7 @@ stories('Services outside, set by the operator', (story) => {
       coverages: ['accessories', 'assistance'],
     });
     await wizard.next();
+    await expect.poll(() => wizard.page()).not.toBe('cover');
     const { policyHolder: _notAsked, ...contact } = bicycleOwner['contact'] ?? {};
     await wizard.walk({ ...bicycleOwner, contact }, { until: 'summary' });
     const summary = await wizard.summary();

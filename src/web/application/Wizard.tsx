@@ -73,10 +73,12 @@ function OpenWizard({ opened }: { opened: OpenedWizard }) {
   // Who mended what a new version asks anew goes straight on to where they had been.
   const mending = resumption?.status === 'resumed' && resumption.news.length > 0 && !moved;
   const href = view?.hrefOf(step);
+  // A link that takes a code stays in the address, for whoever reloads before it is there.
+  const follows = redirect && resumption?.status !== 'guarded';
   useLayoutEffect(() => {
     // The page is drawn already; only the address has to follow.
-    if (redirect && href) address.move(href, { toSummary: fromSummary || mending, replace: true });
-  }, [redirect, href, address, fromSummary, mending]);
+    if (follows && href) address.move(href, { toSummary: fromSummary || mending, replace: true });
+  }, [follows, href, address, fromSummary, mending]);
 
   if (!view || !page) throw new Error(`The path leads to the page '${step}', which the definition lacks`);
   return (

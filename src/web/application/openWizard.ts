@@ -173,11 +173,13 @@ export async function openWizard(
     const { step, news } = resuming.resumeDraft(loaded, draft, first.inputs);
     return { status: 'resumed', step, news, changed: changed || draft.added !== undefined };
   };
+  // A link that takes a code stays in the address: that comes before the address is read.
+  const link = draftId === undefined ? { resumption: news() } : await said(draftId);
   return {
     session,
     network,
     address: createAddress(window, wizard.base),
-    ...(draftId === undefined ? { resumption: news() } : await said(draftId)),
+    ...link,
     ...(services.bootstrap.watch && { edits: { services, wizard, store, formats, runtime, window } }),
   };
 
