@@ -69,6 +69,7 @@ stories('What is personal stays out of mails', (story) => {
     const visitor = await arrive();
     await visitor.open('/kunden/login/');
     await signIn(visitor.page, visitor.serverUrl, demoPerson('lea'));
+    await visitor.page.waitForURL('**/kunden/');
     await visitor.open('/kunden/kundendaten/');
     const card = visitor.page.getByRole('heading', { name: text('portals:account.consents.title') });
     await card.waitFor();

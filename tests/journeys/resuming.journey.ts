@@ -42,6 +42,9 @@ stories('People are interrupted', (story) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
     await visitor.open(`${wizard.base}?savedDraftId=AAAAAAAAAAAAAAAAAAAAAA`);
+    await visitor.page.getByRole('heading', { name: text('wizard:deadLink.gone') }).waitFor();
+    await visitor.isSound();
+    await visitor.link(text('wizard:deadLink.anew')).click();
     await wizard.expectPage('bike');
     await visitor.isSound();
   });

@@ -25,7 +25,7 @@ import { createFormPorts } from './formPorts.ts';
 import type { LateJudging } from './lateJudging.ts';
 import { WhyAsked } from './laterPages.ts';
 import type { Network } from './network.ts';
-import { createPress, pressable } from './pressed.ts';
+import { createPress } from './pressed.ts';
 import { createPriceKeeper } from './priceKeeper.ts';
 import type { PriceKeeper } from './priceKeeper.ts';
 import { optionPrices } from './optionPrices.ts';
@@ -273,10 +273,11 @@ export function createSession(options: {
     ...(change && { change }),
     ...(claim && { claim, requestAccountCode: () => claim.requestCode(claimCall()) }),
     documents,
-    call: () => ({
-      ...{ ...named(), answers: relevant(), ...pressable(prices.get()) },
-      draftId: drafts.reference()?.id,
-    }),
+    call: () => {
+      const { status, price } = prices.get();
+      const quote = status === 'ready' ? price.quote : undefined;
+      return { ...named(), answers: relevant(), quote, draftId: drafts.reference()?.id };
+    },
     confirm: (given) => {
       confirmation = given;
     },
