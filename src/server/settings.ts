@@ -62,6 +62,8 @@ export interface Settings extends UploadSettings {
   rejectedIbans: string[];
   /** Key of the audit trail; without it one is made from the key of agent ids. */
   auditKey?: string;
+  /** Text messages that anybody may cause: to which countries (ISO 3166), and how many an hour all together. */
+  sms: { countries: string[]; perHour: number };
   /** Takes text messages; without it they stand in the postbox. */
   smsGateway?: SmsGateway;
   /** Key of encrypted agent ids and of the session's mediation. */
@@ -81,6 +83,10 @@ export interface Settings extends UploadSettings {
 
 /** Sender of mails where none is set: an address that nobody has. */
 export const defaultSender = 'service@versicherung.example';
+
+/** Countries in which customers may live: the European Union, its neighbours in the economic area, and a few more. */
+const europe =
+  'AD,AT,BE,BG,CH,CY,CZ,DE,DK,EE,ES,FI,FR,GB,GR,HR,HU,IE,IS,IT,LI,LT,LU,LV,MC,MT,NL,NO,PL,PT,RO,SE,SI,SK,SM';
 
 /** The root folder of the checkout. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
@@ -142,6 +148,10 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
     ...contentfulOf(given),
     embedOrigins: embedOriginsOf(given['EMBED_ORIGINS'] ?? ''),
     ...growthBookOf(given),
+    sms: {
+      countries: listOf(given['SMS_COUNTRIES'] ?? europe),
+      perHour: Number(given['SMS_PER_HOUR'] ?? 1000),
+    },
     ...smsGatewayOf(given),
     ...cognitoOf(given),
     ...(given['IDENTITY_SECRET'] && { identitySecret: given['IDENTITY_SECRET'] }),

@@ -93,6 +93,7 @@ export const catalogue = {
   'link-invalid': { status: 422 },
   'password-wrong': { status: 422 },
   'password-weak': { status: 422 },
+  'phone-country': { status: 422 },
   'phone-invalid': { status: 422 },
   'iban-invalid': { status: 422 },
   'moving-day': { status: 422 },

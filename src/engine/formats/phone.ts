@@ -36,3 +36,6 @@ export function isPhone(text: string): boolean {
 export function isMobilePhone(text: string): boolean {
   return isInternational(text, GERMAN_MOBILE) || isInternational(text, FOREIGN);
 }
+
+/** The country of a number in international format, as two capital letters; undefined where it belongs to none. */
+export const countryOf = (number: string): string | undefined => parsePhoneNumberFromString(number)?.country;

@@ -1,4 +1,4 @@
-import { isMobilePhone } from '#engine/formats/phone.ts';
+import { countryOf, isMobilePhone } from '#engine/formats/phone.ts';
 import { isEmail } from '#engine/formats/email.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { FastifyRequest } from 'fastify';
@@ -49,11 +49,14 @@ export const tanRoutes: Domain = (deps) => async (app) => {
     const { partner, accounts } = asked;
     if (asked.purpose === 'bankverbindung' && (!partner || !accounts))
       throw new PlatformError('request-invalid');
+    // Whoever is signed in gets codes at one phone only; any other number is bounded with all others.
+    const isOpen = recipient.phone !== undefined && 'address' in owner;
     const bound = partner !== undefined && accounts && purposeOfAccounts(partner, accounts);
     const made = {
       purpose: bound || asked.purpose,
       owner,
       addressMac: provider.vault.mac('address', clientOf(request)),
+      ...(isOpen && { sms: settings.sms }),
     };
     const { id, code, expiresAt } = await makeTan(trx, provider, made, now);
     const ending = (accounts ?? []).map(endingOf).join(', ');
@@ -125,6 +128,8 @@ export const tanRoutes: Domain = (deps) => async (app) => {
       const { channel, to, ...asked } = request.body;
       const address = channel === 'mail' ? normalName(to) : to;
       if (channel === 'sms' && !isMobilePhone(address)) throw new PlatformError('phone-invalid');
+      if (channel === 'sms' && !settings.sms.countries.includes(countryOf(address) ?? ''))
+        throw new PlatformError('phone-country');
       if (channel === 'mail' && !isEmail(address)) throw new PlatformError('email-invalid');
       const brand = requestBrand(request, settings.brand);
       const recipient = { brand, ...(channel === 'mail' ? { email: address } : { phone: address }) };

@@ -21,6 +21,13 @@ export const policies = {
   // Codes and links that somebody has sent for anything but signing in.
   own: { window: hour, free: 20, longest: 30_000 },
   tan: { window: hour, free: 60, longest: 15 * 60_000 },
+  // Text messages that anybody may cause: about twenty an hour reach one number.
+  number: { window: hour, free: 8, longest: 15 * 60_000 },
+  // All of them together are counted, and end at the number that the settings say.
+  allNumbers: { window: hour, free: Infinity, longest: 0 },
+  // Protocols of conversations: of one conversation to one address, and asked for from one address.
+  protocol: { window: hour, free: 3, longest: hour },
+  protocols: { window: hour, free: 20, longest: hour },
   reset: { window: hour, free: 5, longest: 30_000 },
 } satisfies { [kind: string]: Policy };
 

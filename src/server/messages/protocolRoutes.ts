@@ -2,6 +2,7 @@ import schema from '../../../schemas/api/messages.schema.json' with { type: 'jso
 import type { FastifyInstance } from 'fastify';
 import { callerOf, type OwnAccess } from '../access/access.ts';
 import type { Deps } from '../deps.ts';
+import { clientOf } from '../http/client.ts';
 import { sendFile } from '../documents/sendFile.ts';
 import { createProtocols } from './protocols.ts';
 
@@ -64,7 +65,7 @@ export function protocolRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async (request) => {
       const { contactId, email } = request.params;
-      await protocols.mailToAnybody(contactId, email);
+      await protocols.mailToAnybody(contactId, email, clientOf(request));
       return { ok: true };
     },
   );

@@ -3,6 +3,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { SentFile } from '../documents/sendFile.ts';
+import { count, isBlocked, type Limit } from '../identity/limits.ts';
 import type { Caller } from '../identity/verifier.ts';
 import type { Handler } from '../outbox/handler.ts';
 import { enqueue } from '../outbox/service.ts';
@@ -48,7 +49,7 @@ const lineOf = (row: MessageRow, { names, files }: Found): SaidLine => ({
 
 /** Protocols of conversations: as a file, and by mail to those who took part. */
 export function createProtocols(deps: Deps) {
-  const { db, clock, ids, root, settings } = deps;
+  const { db, clock, ids, root, settings, identity } = deps;
   const namesOf = createNames(deps);
   const t = translator('live', root);
 
@@ -100,8 +101,26 @@ export function createProtocols(deps: Deps) {
     });
 
   /** Mails a protocol. Whether there is such a conversation and whose address it is, no answer tells. */
-  async function mailToAnybody(contact: string, email: string): Promise<void> {
+  async function mailAsked(contact: string, email: string): Promise<void> {
     await transaction(db, (trx) => ask(trx, contact, email));
+  }
+
+  /**
+   * The same for anybody. Whoever knows a conversation fills nobody's mailbox: what is too much is answered alike and not
+   * sent.
+   */
+  async function mailToAnybody(contact: string, email: string, ip: string): Promise<void> {
+    const { vault } = await identity();
+    const now = clock.now();
+    const limits: Limit[] = [
+      { kind: 'protocol', mac: vault.mac('protocol', contact, email.toLowerCase()) },
+      { kind: 'protocols', mac: vault.mac('address', ip) },
+    ];
+    await transaction(db, async (trx) => {
+      if (await isBlocked(trx, limits, now)) return;
+      await count(trx, limits, now);
+      await ask(trx, contact, email);
+    });
   }
 
   /** The same for an agent, who is told where the address is none of those who took part. */
@@ -109,7 +128,7 @@ export function createProtocols(deps: Deps) {
     const { rows, names } = await own(caller, contact);
     const known = rows.some((row) => addressesOf(row, names).includes(email.toLowerCase()));
     if (!known) throw new PlatformError('recipient-unknown');
-    await mailToAnybody(contact, email);
+    await mailAsked(contact, email);
   }
 
   /** Delivers the topic: prints, puts the protocol into the download area, mails it. */

@@ -356,4 +356,16 @@ describe('The protocol of a chat', () => {
     expect((await call('POST', `${base}/fremd@example.de`, agent)).statusCode).toBe(422);
     expect(await delivered()).toHaveLength(before + 2);
   });
+
+  test('is mailed a few times an hour to one mailbox; what is too much is answered alike', async () => {
+    const contact = await opened();
+    const before = (await delivered()).length;
+    for (let asked = 0; asked < 8; asked += 1) {
+      const answer = await call('POST', `/api/chat/protokoll/${email}/${contact}`);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
+    }
+    const sent = (await delivered()).length - before;
+    expect(sent).toBeGreaterThan(1);
+    expect(sent).toBeLessThan(6);
+  });
 });
