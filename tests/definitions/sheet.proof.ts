@@ -54,7 +54,8 @@ function citiesIn(pointer: string, sheet: Sheet): [string, Entry][] {
 
 /** Everything that the summary says was answered. */
 const answersOn = async (page: Page): Promise<string[]> => {
-  await button(page, 'wizard:navigation.submit').waitFor();
+  // What an agent has prepared, the customer confirms.
+  await button(page, 'wizard:navigation.submit', 'handover:give').waitFor();
   return page.locator('main dl').allInnerTexts();
 };
 

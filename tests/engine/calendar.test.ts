@@ -107,7 +107,11 @@ describe('facts', () => {
     ['same', ['a', undefined], undefined],
     ['monthsSince', ['nonsense'], undefined],
   ])('%s of %j is %j', (name, values, expected) => {
-    const help = { entry: () => undefined, entryByPrefix: () => undefined, source: { answers: ['first', 'second'] } };
+    const help = {
+      entry: () => undefined,
+      entryByPrefix: () => undefined,
+      source: { answers: ['first', 'second'] },
+    };
     expect(factFunctions[name]?.(values, '2026-11-20', help)).toEqual(expected);
   });
 });

@@ -73,11 +73,11 @@ stories('What is personal stays out of mails', (story) => {
     await visitor.open('/kunden/kundendaten/');
     const card = visitor.page.getByRole('heading', { name: text('portals:account.consents.title') });
     await card.waitFor();
-    const give = visitor.page.getByRole('button', { name: /Erlauben: Werbung am Telefon/ });
+    const give = visitor.page.getByRole('button', { name: /Erlauben ?: Werbung am Telefon/ });
     await give.waitFor();
     await soundAtAllWidths(visitor);
     await give.click();
-    const withdraw = visitor.page.getByRole('button', { name: /Widerrufen: Werbung am Telefon/ });
+    const withdraw = visitor.page.getByRole('button', { name: /Widerrufen ?: Werbung am Telefon/ });
     await withdraw.waitFor();
     await withdraw.click();
     await visitor.page.getByText(text('portals:account.consents.withdrawn')).waitFor();

@@ -23,7 +23,8 @@ export type TanPurpose =
  * What a code is for; `aenderung …` names one change of one contract with its answers, `antrag …` one application with
  * answers, price and version, `entwurf …` one link to a draft, `konto …` accounts.
  */
-export type TanUse = TanPurpose | `aenderung ${string}` | `antrag ${string}` | `entwurf ${string}` | `konto ${string}`;
+export type TanUse =
+  TanPurpose | `aenderung ${string}` | `antrag ${string}` | `entwurf ${string}` | `konto ${string}`;
 
 /** Who proves something: somebody who is signed in, or whoever gets messages at an address. */
 export type TanOwner = { personId: string } | { address: string };

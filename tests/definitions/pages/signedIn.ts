@@ -11,6 +11,8 @@ import type { Brought } from './tabRecord.ts';
 /** A contract that a change may be about, as the server tells of it. */
 export interface OpenContract {
   id: string;
+  /** Of the account: its pages come in it, whatever an address says. */
+  brand: string;
   /** What conditions read below `/context/contract`. */
   about: JsonObject;
   /** What the tab of its owner keeps, and the cookies of the owner's sign-in. */
@@ -108,8 +110,9 @@ export async function contractsFor(
     for (const { id } of items) {
       const opened = await fetch(`${serverUrl}/api/vertraege/${id}/aenderungen/${key}`, { headers });
       if (!opened.ok) continue;
-      const { inputs } = (await opened.json()) as { inputs: { contract: JsonObject } };
-      found.push({ id, about: inputs.contract, memory: person.memory, cookies: person.cookies });
+      const { inputs } = (await opened.json()) as { inputs: { brand: string; contract: JsonObject } };
+      const { brand, contract: about } = inputs;
+      found.push({ id, brand, about, memory: person.memory, cookies: person.cookies });
     }
   }
   if (found.length === 0) throw new Error(`No contract of a demo person allows the change ${key}.`);

@@ -16,8 +16,8 @@ export interface Remembered {
   brand: string;
   inputs: Inputs;
   answers: Answers;
-  /** Where a contract is changed: its number, and what the tab of somebody who is signed in keeps. */
-  contract?: { id: string } & Brought;
+  /** Where a contract is changed: its number and brand, and what the tab of somebody who is signed in keeps. */
+  contract?: { id: string; brand?: string } & Brought;
   /** What the tab of somebody keeps who is signed in to advise. */
   agent?: Brought | undefined;
 }
@@ -82,7 +82,11 @@ export async function openRemembered(page: Page, address: string, remembered: Re
   const memory = {
     ...contract?.memory,
     ...agent?.memory,
-    [`wizard ${id} ${place} ${brand}`]: JSON.stringify({ answers, provenance: {}, inputs }),
+    [`wizard ${id} ${place} ${contract?.brand ?? brand}`]: JSON.stringify({
+      answers,
+      provenance: {},
+      inputs,
+    }),
     [words.flags]: JSON.stringify(inputs.flags),
     ...(inputs.brokered && { vermittlung: JSON.stringify({ token: brokeredToken(), brokered: true }) }),
   };

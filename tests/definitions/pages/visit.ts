@@ -28,7 +28,7 @@ interface Visit {
   walk: Walk;
   /** The wizard's own address. */
   base: string;
-  contract?: Pick<OpenContract, 'id' | 'memory' | 'cookies'> | undefined;
+  contract?: (Pick<OpenContract, 'id' | 'memory' | 'cookies'> & { brand?: string }) | undefined;
   /** What the tab of somebody keeps who is signed in to advise. */
   agent?: Brought | undefined;
 }
@@ -75,7 +75,8 @@ async function firstFaults({ page, loaded }: Visit, { step, first }: PageState):
   const usual = loaded.definition.change ? 'changes:submit' : 'wizard:navigation.submit';
   const submit = textIfAny(own) === undefined ? usual : own;
   // A change that costs more says so on its button.
-  const named = loaded.definition.change ? [submit, 'changes:submitPaid'] : [submit];
+  // In an agent's context the customer confirms first.
+  const named = [submit, loaded.definition.change ? 'changes:submitPaid' : 'handover:give'];
   if (step.kind === 'summary') await button(page, ...named).waitFor();
   if (step.kind === 'questions') await onward(page).waitFor();
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });

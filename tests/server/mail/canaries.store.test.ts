@@ -17,7 +17,9 @@ import type { TestClock } from '../../support/testApp.ts';
 const root = join(import.meta.dirname, '../../..');
 let server: ClaimServer;
 beforeAll(async () => {
-  server = await openClaimServer({ flagsFor: () => ({}) });
+  // What these switch on is offered; all other questions are as without any flag.
+  const offered = { 'bhv-tariff-change': true, 'vehicle-claim-report': true };
+  server = await openClaimServer({ flagsFor: () => offered });
   (server.deps.clock as TestClock).moveTo(new Date('2026-11-21T10:00:00Z'));
 });
 afterAll(() => server.close());

@@ -22,7 +22,7 @@ export function CustomerConsents({ customer }: { customer: string }) {
           <None text={t('file.noConsents')} />
         ) : (
           <table className={styles.table} aria-labelledby="consents">
-            <Head columns={['consent', 'about', 'state', 'by', 'at']} />
+            <Head columns={['consent', 'about', 'state', 'at']} />
             <tbody>
               {items.map((consent, at) => (
                 // Several declarations of one application differ by their place only.
@@ -35,8 +35,10 @@ export function CustomerConsents({ customer }: { customer: string }) {
                     <Badge tone={stateOf(consent) === 'given' ? 'success' : 'neutral'}>
                       {t(`file.consentState.${stateOf(consent)}`)}
                     </Badge>
+                    {consent.recorded && (
+                      <p className={styles.hint}>{t(`file.recorded.${consent.recorded}`)}</p>
+                    )}
                   </td>
-                  <td>{consent.recorded && t(`file.recorded.${consent.recorded}`)}</td>
                   <td className={styles.number}>{formatDate(consent.revokedAt ?? consent.at)}</td>
                 </tr>
               ))}

@@ -38,9 +38,7 @@ export function CustomerContracts({ customer, changing }: { customer: string; ch
                       <ContractState {...contract} />
                     </td>
                     <td className={styles.number}>{premiumText(premium, t)}</td>
-                    <td className={styles.number}>
-                      {nextPaymentText(contract, t) ?? (dueOn && formatDate(dueOn))}
-                    </td>
+                    <td>{nextPaymentText(contract, t) ?? (dueOn && formatDate(dueOn))}</td>
                     <td>
                       {report !== undefined && (
                         <Link href={report} aria-label={t('agent:file.reportFor', { title, id })}>
