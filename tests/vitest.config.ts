@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
+import { patience } from './support/patience.ts';
 import { shareOf } from './support/share.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -63,7 +64,7 @@ export default defineConfig({
           name: 'definitions',
           include: ['tests/definitions/**/*.proof.ts'],
           globalSetup: ['tests/support/serverUnderTest.ts'],
-          expect: { poll: { timeout: 15_000, interval: 50 } },
+          expect: { poll: { timeout: patience, interval: 50 } },
           testTimeout: 300_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
@@ -77,7 +78,7 @@ export default defineConfig({
           exclude: laterStrength.map((name) => `tests/journeys/strength/${name}`),
           globalSetup: ['tests/support/serverUnderTest.ts'],
           // Stories wait for what they see, never for a time; only what never comes runs into these.
-          expect: { poll: { timeout: 15_000, interval: 50 } },
+          expect: { poll: { timeout: patience, interval: 50 } },
           testTimeout: 300_000,
           hookTimeout: 120_000,
           // Two at once: a story mostly waits for what it sees.

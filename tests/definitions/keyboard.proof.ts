@@ -17,6 +17,7 @@ import { openRemembered } from './pages/tabRecord.ts';
 import { open, sources } from './support/opened.ts';
 import { shareOf } from '../support/share.ts';
 import { today } from '../support/today.ts';
+import { patience } from '../support/patience.ts';
 
 /** Where the focus stands after each of some presses of Tab, when nothing shows it (A5). */
 async function unseenFocus(page: Page, stops: number): Promise<string[]> {
@@ -87,7 +88,7 @@ describe('Every wizard is walked by the keyboard alone', () => {
         reducedMotion: 'reduce',
       });
       const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(patience);
       const agent = isForAgents({ addresses: { base } }) ? await agentIn(browser, serverUrl, 0) : undefined;
       await openRemembered(page, base, {
         ...{ id, brand: 'haus', inputs, answers: {}, agent, ...(contract && { contract }) },
@@ -96,7 +97,7 @@ describe('Every wizard is walked by the keyboard alone', () => {
       const faults: string[] = [];
       const asked = relevantAnswers(loaded, answers, inputs);
       for (const { id: step, page: name, slug, kind } of pathOf(loaded, answers, inputs).steps) {
-        await expect.poll(() => new URL(page.url()).pathname, { timeout: 15_000 }).toBe(`${base}${slug}/`);
+        await expect.poll(() => new URL(page.url()).pathname).toBe(`${base}${slug}/`);
         await headingOf(page);
         if (kind !== 'questions') break;
         faults.push(...(await unseenFocus(page, 4)));

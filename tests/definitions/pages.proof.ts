@@ -14,6 +14,7 @@ import { visit } from './pages/visit.ts';
 import { open, sources } from './support/opened.ts';
 import { shareOf, shareWords } from '../support/share.ts';
 import { today } from '../support/today.ts';
+import { patience } from '../support/patience.ts';
 
 /** As many windows as the machine has cores to draw them. */
 const WINDOWS = 2;
@@ -38,7 +39,7 @@ describe(`Every page that a case leads to, opened, left with mistakes, filled an
       },
       viewport: { width: 1280, height: 640 },
     });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(patience);
     await trouble.watch(context);
     return context.newPage();
   }

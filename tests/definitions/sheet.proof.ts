@@ -26,6 +26,7 @@ import { agentIn } from './pages/signedIn.ts';
 import { openRemembered } from './pages/tabRecord.ts';
 import { open, sources } from './support/opened.ts';
 import { today } from '../support/today.ts';
+import { patience } from '../support/patience.ts';
 
 /** So many ways through each product are answered on the sheet: those that show most. */
 const WAYS = 2;
@@ -106,7 +107,7 @@ describe(`Advice on one sheet is the advice page by page${shareWords}`, () => {
       await form.enter(city, entry);
     await pointer.press(onward(page));
     const address = `${base}${summary?.slug}/`;
-    await expect.poll(() => new URL(page.url()).pathname, { timeout: 15_000, message: name }).toBe(address);
+    await expect.poll(() => new URL(page.url()).pathname, { message: name }).toBe(address);
     await headingOf(page);
     const onSheet = await answersOn(page);
     await openRemembered(page, address, { ...remembered, answers });
@@ -127,7 +128,7 @@ describe(`Advice on one sheet is the advice page by page${shareWords}`, () => {
         ...{ locale: 'de-DE', timezoneId: 'Europe/Berlin', baseURL: serverUrl },
         ...{ reducedMotion: 'reduce' as const, viewport: { width: 1280, height: 640 } },
       });
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(patience);
       await trouble.watch(context);
       const page = await context.newPage();
       const faults: string[] = [];

@@ -35,9 +35,7 @@ stories('Somebody insures a bicycle', (story) => {
 
     await visitor.page.goto('/dev/postausgang');
     const postbox = visitor.page.locator('body');
-    await expect
-      .poll(async () => (await visitor.page.reload(), postbox.textContent()), { timeout: 15_000 })
-      .toContain(number);
+    await expect.poll(async () => (await visitor.page.reload(), postbox.textContent())).toContain(number);
     expect(await postbox.textContent()).toContain('kaethe.groessmann@example.de');
   });
 
@@ -55,7 +53,7 @@ stories('Somebody insures a bicycle', (story) => {
     await wizard.enter();
     await expect.poll(() => aside.textContent()).toContain(text('wizard:price.unknown'));
     await wizard.form.fill('bike', bicycleOwner.bike ?? {});
-    await expect.poll(() => aside.textContent(), { timeout: 15_000 }).toMatch(/\d+,\d{2}\u00a0€/);
+    await expect.poll(() => aside.textContent()).toMatch(/\d+,\d{2}\u00a0€/);
     expect(await aside.textContent()).toContain('Versicherungsteuer');
     expect(wizard.page()).toBe('bike');
   });

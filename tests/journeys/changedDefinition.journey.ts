@@ -91,17 +91,14 @@ stories('A draft comes back to a wizard that has changed meanwhile', (story) => 
       };
     });
     await expect
-      .poll(
-        async () => {
-          const answer = await fetch(`${server.url}/api/definitionen`);
-          const { definitions } = (await answer.json()) as {
-            definitions: { id: string; version: string }[];
-          };
-          const { version } = definitions.find(({ id }) => id === 'produkt.FAHRRAD') ?? { version: '' };
-          return (await fetch(`${server.url}/api/definitionen/FAHRRAD/${version}.js`)).text();
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        const answer = await fetch(`${server.url}/api/definitionen`);
+        const { definitions } = (await answer.json()) as {
+          definitions: { id: string; version: string }[];
+        };
+        const { version } = definitions.find(({ id }) => id === 'produkt.FAHRRAD') ?? { version: '' };
+        return (await fetch(`${server.url}/api/definitionen/FAHRRAD/${version}.js`)).text();
+      })
       .toContain('"shared"');
 
     const later = await arrive({
@@ -121,12 +118,12 @@ stories('A draft comes back to a wizard that has changed meanwhile', (story) => 
     await expect.poll(() => later.page.evaluate(() => document.activeElement?.id)).toBe('feld-bike-nickname');
     await later.page.keyboard.type('Blitz');
     await back.next();
-    await expect.poll(() => later.path(), { timeout: 15_000 }).toBe(wizard.address('condition'));
+    await expect.poll(() => later.path()).toBe(wizard.address('condition'));
     await later.page.getByText(text('wizard:resume.here')).waitFor();
     await back.form.option('/condition/shared', 'false').click();
     await back.next();
     // Nothing else is asked again: one stands where one was.
-    await expect.poll(() => later.path(), { timeout: 15_000 }).toBe(wizard.address('person'));
+    await expect.poll(() => later.path()).toBe(wizard.address('person'));
 
     // The page that was open all the time still asks the old questions: the newer answers open anew.
     await openTab.bringToFront();

@@ -40,7 +40,7 @@ async function mailAbout(visitor: Visitor, name: string, number: string): Promis
   const { username } = demoPerson(name);
   const find = async () =>
     (await sentTo(visitor.serverUrl, username, 0)).find((mail) => mail.includes(number));
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   return (await find()) ?? '';
 }
 
@@ -134,7 +134,7 @@ stories('Changing a contract oneself', (story) => {
       await visitor.page.getByText(`sollte ab ${day(20)} gelten, ist zurückgenommen`).waitFor();
       await visitor.isSound();
       await expect
-        .poll(() => sentTo(visitor.serverUrl, demoPerson('katja').username, 0), { timeout: 20_000 })
+        .poll(() => sentTo(visitor.serverUrl, demoPerson('katja').username, 0))
         .toContainEqual(expect.stringContaining(`wir haben Ihre geplante Änderung ${number} `));
     },
   );

@@ -66,7 +66,7 @@ stories('Claims', (story) => {
 
     await visitor.link('Weitere Angaben machen').click();
     const supplement = new Wizard(visitor, 'schaeden/fahrrad', 'ergaenzung', undefined, number);
-    await expect.poll(() => supplement.page(), { timeout: 15_000 }).toBe('parking');
+    await expect.poll(() => supplement.page()).toBe('parking');
     expect(await supplement.walk(later)).toBe('summary');
     expect(await send(visitor)).toBe(number);
     await visitor.open('/kunden/schaeden/');
@@ -92,7 +92,7 @@ stories('Claims', (story) => {
     await visitor.isSound();
     await keyboard.press(visitor.link('Fahrradschaden melden'));
     const report = new Wizard(visitor, 'schaeden/fahrrad', 'geschaedigt', keyboard);
-    await expect.poll(() => report.page(), { timeout: 15_000 }).toBe('reporter');
+    await expect.poll(() => report.page()).toBe('reporter');
     const contact = { way: 'email', email };
     const answers = {
       ...theft,
@@ -105,9 +105,9 @@ stories('Claims', (story) => {
     await page.getByText('haben wir Ihnen gemailt').waitFor();
     const link = await told(serverUrl, email, /http\S*ergaenzung\/#[\w-]+/, since);
     await page.goto(link);
-    await expect.poll(() => new URL(page.url()).hash, { timeout: 15_000 }).toBe('');
+    await expect.poll(() => new URL(page.url()).hash).toBe('');
     const supplement = new Wizard(visitor, 'schaeden/fahrrad', 'nachtrag', keyboard);
-    await expect.poll(() => supplement.page(), { timeout: 15_000 }).toBe('parking');
+    await expect.poll(() => supplement.page()).toBe('parking');
     const [copy = ''] = await sentTo(serverUrl, email, since);
     expect(copy).toContain(number);
   });

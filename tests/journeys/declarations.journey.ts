@@ -41,9 +41,7 @@ async function declare(visitor: Visitor, file: string, answers: Applicant): Prom
 async function mailWith(visitor: Visitor, number: string): Promise<string> {
   await visitor.page.goto('/dev/postausgang');
   const postbox = visitor.page.locator('body');
-  await expect
-    .poll(async () => (await visitor.page.reload(), postbox.textContent()), { timeout: 15_000 })
-    .toContain(number);
+  await expect.poll(async () => (await visitor.page.reload(), postbox.textContent())).toContain(number);
   return (await postbox.textContent()) ?? '';
 }
 

@@ -43,7 +43,7 @@ stories('At the desk of an agent', (story) => {
     const { username } = demoPerson('lea');
     const mail = async () =>
       (await sentTo(visitor.serverUrl, username, 0)).find((each) => each.includes(number)) ?? '';
-    await expect.poll(mail, { timeout: 20_000 }).toContain('für Sie eingegeben');
+    await expect.poll(mail).toContain('für Sie eingegeben');
     await visitor.open(`/vermittler/kunde/${customer}/`);
     await page.getByRole('list', { name: 'Änderungen' }).getByText(number).waitFor();
     await visitor.isSound();

@@ -109,11 +109,11 @@ stories('A product owner edits definitions while a wizard is open', (story) => {
           .map((tab) => tab.getByRole('heading', { level: 1 }).textContent()),
       );
     await edit(texts, heading, 'Welches Rad ist es denn?');
-    await expect.poll(headings, { timeout: 15_000 }).toEqual(Array(10).fill('Welches Rad ist es denn?'));
+    await expect.poll(headings).toEqual(Array(10).fill('Welches Rad ist es denn?'));
 
     await tabs[leader]?.close();
     await expect.poll(async () => sum(await streams())).toBe(1);
     await edit(texts, 'Welches Rad ist es denn?', 'Um welches Rad geht es?');
-    await expect.poll(headings, { timeout: 15_000 }).toEqual(Array(9).fill('Um welches Rad geht es?'));
+    await expect.poll(headings).toEqual(Array(9).fill('Um welches Rad geht es?'));
   });
 });

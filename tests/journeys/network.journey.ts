@@ -39,7 +39,7 @@ stories('The network comes and goes', (story) => {
 
     await visitor.page.context().setOffline(false);
     await expect.poll(() => visitor.page.textContent('body')).not.toContain(text('common:offline.headline'));
-    await expect.poll(() => saved(visitor).count(), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => saved(visitor).count()).toBe(1);
     await visitor.button(text('wizard:navigation.saveForLater')).click();
     const dialog = visitor.page.getByRole('dialog');
     const link = new URL(await dialog.getByLabel(text('wizard:saveForLater.link')).inputValue());
@@ -104,6 +104,6 @@ stories('The network comes and goes', (story) => {
       });
       return (JSON.stringify(await response.json()).match(new RegExp(`"${email}"`, 'g')) ?? []).length;
     };
-    await expect.poll(mails, { timeout: 15_000 }).toBe(1);
+    await expect.poll(mails).toBe(1);
   });
 });

@@ -54,7 +54,7 @@ stories('A product owner begins a new product with one command', (story) => {
 
     await visitor.open('/hunde-op/antrag/');
     for (const { page, slug, kind } of pathOf(loaded, sample.answers, inputs).steps) {
-      await expect.poll(() => visitor.path(), { timeout: 15_000 }).toBe(`/hunde-op/antrag/${slug}/`);
+      await expect.poll(() => visitor.path()).toBe(`/hunde-op/antrag/${slug}/`);
       await visitor.isSound();
       if (kind !== 'questions') break;
       const form = new Form(visitor.page, source.namespace, mouse);

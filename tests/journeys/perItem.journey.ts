@@ -36,8 +36,7 @@ stories('A page for each item of a list', (story) => {
       const visitor = await arrive({ serverUrl: server.url, width });
       const form = new Form(visitor.page, 'produkt.hundeschule', keyboard);
       const next = () => keyboard.press(visitor.button(text('wizard:navigation.next')));
-      const expectPage = (slug: string) =>
-        expect.poll(() => visitor.path(), { timeout: 15_000 }).toBe(`${base}${slug}/`);
+      const expectPage = (slug: string) => expect.poll(() => visitor.path()).toBe(`${base}${slug}/`);
 
       await visitor.open(base);
       await form.fill('animals', { dogs: [{ name: 'Rex' }, { name: 'Bo' }] });

@@ -96,7 +96,7 @@ stories('An application that does not end well', (story) => {
     await visitor.page.getByText(text('wizard:summary.creditCheck')).waitFor();
     await visitor.isSound();
     await visitor.button(text('wizard:navigation.submit')).click();
-    await expect.poll(() => visitor.path(), { timeout: 15_000 }).toBe('/antrag/check-failed/');
+    await expect.poll(() => visitor.path()).toBe('/antrag/check-failed/');
     const page = visitor.page.getByRole('main');
     await page.getByRole('link', { name: /^0800/ }).waitFor();
     expect(await page.textContent()).not.toMatch(/bonit|auskunftei|zahlungsfähig/i);
@@ -119,7 +119,7 @@ stories('An application that does not end well', (story) => {
       }),
     );
     await visitor.button(text('wizard:navigation.submit')).click();
-    await expect.poll(() => visitor.path(), { timeout: 15_000 }).toBe('/antrag/fehler/');
+    await expect.poll(() => visitor.path()).toBe('/antrag/fehler/');
     await visitor.page.getByText(errorId).waitFor();
     await visitor.isSound();
     const resume = visitor.link(text('portals:applicationError.resume'));

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
+import { patience } from './patience.ts';
 import demo from '#server/accounts/data/demo.json' with { type: 'json' };
 
 /** Somebody who can sign in on embedded data. */
@@ -32,9 +33,6 @@ export async function sentTo(serverUrl: string, recipient: string, since: number
     .filter((item) => item.recipient === recipient && Date.parse(item.createdAt) >= since)
     .map(({ text }) => text);
 }
-
-/** Milliseconds until what was asked for counts as not sent. */
-const patience = 20_000;
 
 /** What fits in the newest text to somebody; waits for it. `not`: what was tried already. */
 export async function told(

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { Trouble } from './trouble.ts';
 import { Visitor } from './visitor.ts';
+import { patience } from './patience.ts';
 
 const pictures = fileURLToPath(new URL('../../.cache/failures', import.meta.url));
 
@@ -33,7 +34,7 @@ async function arrivalAt(browser: Browser, trouble: Trouble, setting: Setting): 
     reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(patience);
   await trouble.watch(context);
   return new Visitor(await context.newPage(), trouble, serverUrl);
 }
@@ -73,6 +74,9 @@ export function stories(title: string, tell: (story: (name: string, body: Body) 
           expect(trouble.list(), 'nothing went wrong unseen').toEqual([]);
         } catch (error) {
           await photograph(name, visitors);
+          // What a page waits for in vain is often something that failed unseen before.
+          const unseen = trouble.list();
+          if (error instanceof Error && unseen.length > 0) error.message += `\nunseen: ${unseen.join('; ')}`;
           throw error;
         } finally {
           await Promise.all(visitors.map((visitor) => visitor.page.context().close()));

@@ -64,11 +64,11 @@ export class Wizard {
 
   /** The address shows this page, and so does the heading. */
   async expectPage(page: string): Promise<void> {
-    await expect.poll(() => this.page(), { timeout: 15_000 }).toBe(page);
+    await expect.poll(() => this.page()).toBe(page);
     // The result says its own words, according to the decision.
     if (this.#kind(page) === 'result') return headingOf(this.visitor.page);
     const heading = text(`${this.form.namespace}:pages.${page}.heading`);
-    await expect.poll(() => this.visitor.heading().textContent(), { timeout: 15_000 }).toContain(heading);
+    await expect.poll(() => this.visitor.heading().textContent()).toContain(heading);
   }
 
   /** Opens the wizard at its beginning. */
@@ -114,7 +114,7 @@ export class Wizard {
     const page = this.page() ?? '';
     await this.form.fill(page, applicant[page] ?? {});
     await this.next();
-    await expect.poll(() => this.page(), { timeout: 15_000, message: `a page after ${page}` }).not.toBe(page);
+    await expect.poll(() => this.page(), { message: `a page after ${page}` }).not.toBe(page);
     await headingOf(this.visitor.page);
   }
 

@@ -9,6 +9,7 @@ import { fieldPointer, valueAt } from '#engine/pointer.ts';
 import { writeAt } from '#engine/writeAt.ts';
 import { fieldId } from '#renderers/theme/fieldId.ts';
 import { text } from '../../support/texts.ts';
+import { citiesOf } from './citiesOf.ts';
 import { onward } from './onward.ts';
 import { pointer } from './pointer.ts';
 
@@ -27,12 +28,15 @@ function withLeastItems(loaded: LoadedDefinition, step: string, answers: Answers
   return filled;
 }
 
-/** What is wrong with a page that nobody has answered. */
-function mistakesOf(loaded: LoadedDefinition, step: string, before: Answers, inputs: Inputs): FieldError[] {
-  // What earlier answers and usual values fill by themselves is no mistake.
-  const filled = Object.entries(prefillsOf(loaded, step, before, {}, inputs));
+/** What a page that nobody has answered holds all the same, and what is wrong with it. */
+async function unanswered(loaded: LoadedDefinition, step: string, before: Answers, inputs: Inputs) {
+  // What earlier answers and usual values fill by themselves is no mistake, nor is the place of such a postcode.
+  const prefilled = prefillsOf(loaded, step, before, {}, inputs);
+  const cities = await citiesOf(loaded, prefilled);
+  const filled = Object.entries({ ...prefilled, ...cities });
   const given = filled.reduce<Answers>((known, [at, value]) => writeAt(known, at, value), before);
-  return judgePage(loaded, step, withLeastItems(loaded, step, given, inputs), inputs);
+  const errors: FieldError[] = judgePage(loaded, step, withLeastItems(loaded, step, given, inputs), inputs);
+  return { errors, cities };
 }
 
 /** Follows every line of the summary, in one go: each must be in reach of the mouse and lead to its field. */
@@ -76,8 +80,11 @@ export async function leaveEmpty(
   inputs: Inputs,
   within: Locator = page.locator('body'),
 ): Promise<boolean> {
-  const errors = mistakesOf(loaded, step, before, inputs);
+  const { errors, cities } = await unanswered(loaded, step, before, inputs);
   if (errors.length === 0) return false;
+  for (const [place, city] of Object.entries(cities)) {
+    await expect.poll(() => page.locator(`[id="${fieldId(place)}"]`).inputValue()).toBe(city);
+  }
   await pointer.press(onward(page));
   const summary = within.getByRole('group', { name: text('wizard:errors.title') });
   await summary.waitFor();

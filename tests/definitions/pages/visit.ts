@@ -12,6 +12,7 @@ import { Form } from '../../support/form.ts';
 import { textIfAny } from '../../support/texts.ts';
 import { sheetOf } from './entryOf.ts';
 import { leaveEmpty } from './leaveEmpty.ts';
+import { offeredSheet } from './offeredSheet.ts';
 import { button, onward } from './onward.ts';
 import { expectedAutocompletes, pageFaults } from './pageFaults.ts';
 import type { PageState, Walk } from './pageStates.ts';
@@ -102,7 +103,8 @@ async function fillAndGoOn(visit: Visit, { step, next, first }: PageState): Prom
   const form = new Form(page, definition.namespace, pointer);
   const stands = baseOfStep(loaded, step.id);
   const asked = valueAt(relevantAnswers(loaded, walk.case.answers, walk.case.inputs), stands) ?? {};
-  await form.fill(stands.slice(1), sheetOf(definition.pages[step.page]?.fields ?? [], asked));
+  const sheet = sheetOf(definition.pages[step.page]?.fields ?? [], asked);
+  await form.fill(stands.slice(1), await offeredSheet(page, form, stands.slice(1), sheet));
   if (!next) return step;
   await leave(visit, next.slug);
   if (!first) return next;

@@ -74,7 +74,7 @@ export async function reportOnPhone(
   await page.waitForURL(`**/schaden-melden/${line}/**`);
   const place = /schaden-melden\/[^/]+\/([^/]+)\//.exec(visitor.path())?.[1] ?? '';
   const report = new Wizard(visitor, flow, 'meldung', hand, place);
-  await expect.poll(() => report.page(), { timeout: 15_000 }).toBe('notice');
+  await expect.poll(() => report.page()).toBe('notice');
   expect(await report.walk(first, { onPage: see })).toBe('summary');
   const number = await send(visitor, hand);
   await see();
@@ -85,7 +85,7 @@ export async function reportOnPhone(
   await sendFile(visitor, hand);
   await hand.press(visitor.link('Weitere Angaben machen'));
   const supplement = new Wizard(visitor, flow, 'ergaenzung', hand, number);
-  await expect.poll(() => supplement.page() !== undefined, { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => supplement.page() !== undefined).toBe(true);
   expect(await supplement.walk(later, { onPage: see })).toBe('summary');
   expect(await send(visitor, hand)).toBe(number);
 }

@@ -134,7 +134,7 @@ function send(url: string, agent: Agent, { method, path: at, headers, body }: Ma
   return new Promise((resolve) => {
     // A server may close on nonsense; that is an answer, too.
     const closed = () => resolve({ status: 0, body: '', milliseconds: performance.now() - begun });
-    const outgoing = request(url, { method, path: at, headers, agent, timeout: 20_000 }, (incoming) => {
+    const outgoing = request(url, { method, path: at, headers, agent }, (incoming) => {
       const parts: Buffer[] = [];
       incoming.on('data', (part: Buffer) => parts.push(part));
       incoming.on('error', closed);
