@@ -62,6 +62,13 @@ import type {
 import type { PayoutAccountsTable } from '../payouts/tables.ts';
 import type { UploadsTable } from '../uploads/tables.ts';
 
+/** Definitions that were found good as they were, by the digest of what the check read. */
+export interface DefinitionChecksTable {
+  digest: string;
+  /** Last start that it spared the check. */
+  used_at: Date;
+}
+
 /** An emitted module of a definition, stored under its version and never made again. */
 export interface DefinitionVersionsTable {
   id: string;
@@ -105,6 +112,7 @@ export interface Database {
   customer_numbers: CustomerNumbersTable;
   customer_words: CustomerWordsTable;
   declarations: DeclarationsTable;
+  definition_checks: DefinitionChecksTable;
   definition_versions: DefinitionVersionsTable;
   draft_links: DraftLinksTable;
   drafts: DraftsTable;

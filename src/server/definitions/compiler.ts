@@ -3,15 +3,20 @@ import { join } from 'node:path';
 import { projectRoot } from '../settings.ts';
 import { versionHash } from './hash.ts';
 
+/** What check and compiler are made of: code, and the schemas that definitions follow. */
+const madeOf = ['src/engine', 'schemas/meta'];
+
 /**
- * Names the compiler of this release by its code and its dependencies: what another one emitted from the
- * same source may differ.
+ * Names check and compiler of this release by their code and its dependencies: what another one finds in the same
+ * source, or emits from it, may differ.
  */
 export function compilerKey(): string {
-  const engine = join(projectRoot, 'src/engine');
-  const names = readdirSync(engine, { recursive: true, encoding: 'utf8' });
-  const code = names.filter((name) => /\.(ts|json)$/.test(name)).sort();
+  const code = madeOf.flatMap((folder) => {
+    const names = readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' });
+    const own = names.filter((name) => /\.(ts|json)$/.test(name)).sort();
+    return own.map((name) => join(projectRoot, folder, name));
+  });
   const locked = join(projectRoot, 'package-lock.json');
-  const paths = [...code.map((name) => join(engine, name)), ...(existsSync(locked) ? [locked] : [])];
+  const paths = [...code, ...(existsSync(locked) ? [locked] : [])];
   return versionHash(paths.map((path) => readFileSync(path, 'utf8')).join('\n'));
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { join, relative } from 'node:path';
-import { compile } from '#engine/compile/compile.ts';
+import type { compile as Compile } from '#engine/compile/compile.ts';
 import type { Problem } from '#engine/compile/problem.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
@@ -11,17 +11,21 @@ import { transaction } from '../database/transaction.ts';
 import { tariffs as platformTariffs } from '../tariffs/service.ts';
 import { resolveAddress } from './addresses.ts';
 import { compilerKey } from './compiler.ts';
+import { materialDigest } from './materialDigest.ts';
 import { importModule } from './moduleImport.ts';
 import { createModuleSeal } from './moduleSeal.ts';
 import { createNewsroom } from './news.ts';
 import type { PublishedDefinition, Registry } from './registry.ts';
 import { readSourceFiles, watchedFolders } from './sourceFiles.ts';
 import {
+  dropFoundGood,
   dropVersions,
   findSources,
   findVersion,
+  keepFoundGood,
   keepVersions,
   touchVersions,
+  wasFoundGood,
   type KeptModule,
   type NamedVersion,
 } from './store.ts';
@@ -47,7 +51,7 @@ export interface RegistryOptions {
   /** The tariffs that prices come from; without it those of the platform. */
   tariffs?: Pick<TariffShelf, 'readings' | 'faults'>;
   /** Makes modules; without it the compiler. */
-  compile?: typeof compile;
+  compile?: typeof Compile;
   /** Told what is wrong, at first and whenever that changes; with nothing once all is well again. */
   report?: (problems: Problem[]) => void;
   /** Told of a stored module that the platform did not write: it is neither run nor served. */
@@ -67,6 +71,12 @@ export interface OpenRegistry extends Registry {
 const moduleAddress = (id: string, version: string) =>
   `/api/definitionen/${encodeURIComponent(id)}/${version}.js`;
 
+/** The compiler is read by a start that has something to compile, and by no other. */
+async function compileLater(...given: Parameters<typeof Compile>): Promise<ReturnType<typeof Compile>> {
+  const { compile } = await import('#engine/compile/compile.ts');
+  return compile(...given);
+}
+
 /** A tariff that could not be read, told beside the mistakes of definitions. */
 function tariffProblem(root: string, { file, message }: TariffFault): Problem {
   return { file: relative(root, file), line: 1, column: 1, code: 'tariff-fault', message };
@@ -85,9 +95,10 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
     options.forged?.({ id: stored.id, version: stored.version });
     return false;
   };
+  const compiler = compilerKey();
   const workshop = createWorkshop({
-    compile: options.compile ?? compile,
-    compiler: compilerKey(),
+    compile: options.compile ?? compileLater,
+    compiler,
     find: async (sources) => (await transaction(db, (trx) => findSources(trx, sources))).filter(isOwn),
   });
   const newsroom = createNewsroom();
@@ -128,9 +139,12 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
   async function look(): Promise<void> {
     const [now, names] = await Promise.all([readSourceFiles(root), vocabulary()]);
     const texts = checkTextsOf(now);
-    const outcome = await workshop.work({
-      ...{ files: now, vocabulary: names, tariffs: tariffs.readings(), texts },
-    });
+    const read = { files: now, vocabulary: names, tariffs: tariffs.readings() };
+    const digest = materialDigest(compiler, read);
+    const isGood = await transaction(db, (trx) => wasFoundGood(trx, digest));
+    const outcome = await workshop.work({ ...read, texts, isGood });
+    if (outcome.problems.length === 0)
+      await transaction(db, (trx) => keepFoundGood(trx, digest, clock.now()));
     const found = [...outcome.problems, ...tariffs.faults().map((fault) => tariffProblem(root, fault))];
     const namespaces = changedTexts(files, now);
     const first = Object.keys(files).length === 0;
@@ -169,7 +183,9 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
         published.map(({ definition }) => definition),
         now,
       );
-      await dropVersions(trx, new Date(now.getTime() - KEPT_DAYS * DAY));
+      const unused = new Date(now.getTime() - KEPT_DAYS * DAY);
+      await dropVersions(trx, unused);
+      await dropFoundGood(trx, unused);
     });
   }
 

@@ -93,3 +93,27 @@ export async function touchVersions(
 export async function dropVersions(trx: Kysely<Database>, before: Date): Promise<void> {
   await trx.deleteFrom('definition_versions').where('used_at', '<', before).execute();
 }
+
+/** Whether definitions were checked with this digest of all that the check reads, and nothing was wrong. */
+export async function wasFoundGood(trx: Kysely<Database>, digest: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('definition_checks')
+    .select('digest')
+    .where('digest', '=', digest)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Remembers that nothing was wrong with them, or that this was of use again. */
+export async function keepFoundGood(trx: Kysely<Database>, digest: string, now: Date): Promise<void> {
+  await trx
+    .insertInto('definition_checks')
+    .values({ digest, used_at: now })
+    .onConflict((conflict) => conflict.column('digest').doUpdateSet({ used_at: now }))
+    .execute();
+}
+
+/** Forgets what no start has asked for since `before`. */
+export async function dropFoundGood(trx: Kysely<Database>, before: Date): Promise<void> {
+  await trx.deleteFrom('definition_checks').where('used_at', '<', before).execute();
+}

@@ -1,4 +1,4 @@
-import { check } from '#engine/compile/check.ts';
+import type { check as Check, Verdict } from '#engine/compile/check.ts';
 import type { compile } from '#engine/compile/compile.ts';
 import type { SourceDocument } from '#engine/compile/document.ts';
 import type { Finding } from '#engine/compile/finding.ts';
@@ -28,6 +28,8 @@ export interface Material {
   vocabulary: Vocabulary;
   tariffs: TariffReadings;
   texts: CheckTexts;
+  /** Whether the same files were checked before and nothing was wrong: then they are not checked again. */
+  isGood?: boolean;
 }
 
 /** What one look at the files brought. */
@@ -45,7 +47,9 @@ export interface Workshop {
 
 /** What a workshop works with. */
 export interface Tools {
-  compile: typeof compile;
+  compile(
+    ...given: Parameters<typeof compile>
+  ): ReturnType<typeof compile> | Promise<ReturnType<typeof compile>>;
   /** Names the compiler; what another one made of a source is not taken. */
   compiler: string;
   /** Modules that the platform made from sources before. */
@@ -76,6 +80,14 @@ interface Order {
 const keptFor = ({ source, hash }: Order, found: StoredModule[]): StoredModule | undefined =>
   found.find((kept) => kept.source === hash && kept.id === source.id);
 
+const noFindings: Pick<Verdict, 'findings' | 'byFlow'> = { findings: [], byFlow: new Map() };
+
+/** The rules are read by a start that has something to check, and by no other. */
+async function checked(...given: Parameters<typeof Check>): Promise<Verdict> {
+  const { check } = await import('#engine/compile/check.ts');
+  return check(...given);
+}
+
 /** Opens a workshop without memory of earlier versions. */
 export function createWorkshop({ compile, compiler, find }: Tools): Workshop {
   const documents = new Map<string, { text: string; document: SourceDocument }>();
@@ -97,18 +109,18 @@ export function createWorkshop({ compile, compiler, find }: Tools): Workshop {
     return { files, source, used, hash: versionHash(`${compiler}\n${JSON.stringify(shaped)}`) };
   }
 
-  function build({ source, hash }: Order, kept: StoredModule | undefined): Built {
+  async function build({ source, hash }: Order, kept: StoredModule | undefined): Promise<Built> {
     // A source that was compiled before is linked only, which gives the definition without its module.
-    if (!kept) return { ...compile(source, versionHash), source: hash };
+    if (!kept) return { ...(await compile(source, versionHash)), source: hash };
     const definition: Definition = { ...link(source).definition, version: kept.version };
     return { definition, moduleText: kept.module, source: hash };
   }
 
-  function fulfil(order: Order, kept: StoredModule | undefined): Finding | undefined {
+  async function fulfil(order: Order, kept: StoredModule | undefined): Promise<Finding | undefined> {
     const file = order.files.flow.file;
     const before = good.get(file)?.built;
     try {
-      const built = before?.source === order.hash ? before : build(order, kept);
+      const built = before?.source === order.hash ? before : await build(order, kept);
       good.set(file, { used: order.used, material: materialOf(order.files, order.used), built });
       return undefined;
     } catch (error) {
@@ -118,16 +130,20 @@ export function createWorkshop({ compile, compiler, find }: Tools): Workshop {
   }
 
   return {
-    async work({ files, vocabulary, tariffs, texts }) {
+    async work({ files, vocabulary, tariffs, texts, isGood = false }) {
       const tree = readTree(files, tariffs, documents);
-      const { findings, byFlow } = check(tree, vocabulary);
+      const { findings, byFlow } = isGood ? noFindings : await checked(tree, vocabulary);
       const paths = new Set(tree.definitions.map(({ flow }) => flow.file));
       for (const path of [...good.keys()]) if (!paths.has(path)) good.delete(path);
       const orders = tree.definitions
         .filter((definition) => !byFlow.get(definition.flow.file)?.length && !isBuilt(definition))
         .map(orderOf);
       const found = await find(orders.map(({ hash }) => hash));
-      const failed = orders.flatMap((order) => fulfil(order, keptFor(order, found)) ?? []);
+      const failed: Finding[] = [];
+      for (const order of orders) {
+        const finding = await fulfil(order, keptFor(order, found));
+        if (finding) failed.push(finding);
+      }
       const built = new Map([...good.values()].map((each) => [each.built.definition.id, each.built]));
       return { built, problems: [...findings, ...failed].map((finding) => problemOf(finding, texts)) };
     },

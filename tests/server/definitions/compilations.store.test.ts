@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { compile } from '#engine/compile/compile.ts';
+import { materialDigest } from '#server/definitions/materialDigest.ts';
 import type { OpenDatabase } from '#server/database/open.ts';
 import { baseFiles } from '../../definitions/support/fixtures.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
-import { flowFile, openCheckout, textsFile, type Checkout } from './support/checkout.ts';
+import { flowFile, openCheckout, textsFile, vocabulary, type Checkout } from './support/checkout.ts';
 
 let database: OpenDatabase;
 let checkout: Checkout;
@@ -37,6 +38,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.deleteFrom('definition_versions').execute();
+  await database.db.deleteFrom('definition_checks').execute();
   compiled = [];
   checkout = await openCheckout(database.db, { compile: counting, files: twoDefinitions() });
 });
@@ -94,4 +96,36 @@ test('a definition that is what it was before is taken from the store', async ()
   await checkout.registry.refresh();
   expect(compiled).toEqual([]);
   expect(version()).toBe(before);
+});
+
+const foundGood = () => database.db.selectFrom('definition_checks').select('digest').execute();
+
+test('what was found good is remembered once, however often a server starts on it', async () => {
+  await checkout.again();
+  await checkout.again();
+  expect(await foundGood()).toHaveLength(1);
+});
+
+test('a mistake is found at each start, however good its files were before', async () => {
+  checkout.edit({ file: flowFile, at: '/pages/bike/slug', to: 'kein guter Name' });
+  for (const registry of [await checkout.again(), await checkout.again()]) {
+    expect(registry.problems().map(({ file }) => file)).toContain(flowFile);
+    expect(registry.get('KLEIN')).toBeUndefined();
+  }
+  expect(await foundGood()).toHaveLength(1);
+  checkout.edit({ file: flowFile, at: '/pages/bike/slug', to: 'rad' });
+  expect((await checkout.again()).problems()).toEqual([]);
+});
+
+test('files that differ in one letter, or in where it stands, are checked anew', () => {
+  const material = (files: { [path: string]: string }) => ({ files, vocabulary, tariffs: {} });
+  const digests = [
+    materialDigest('check', material({ a: 'xy', b: '' })),
+    materialDigest('check', material({ a: 'x', b: 'y' })),
+    materialDigest('check', material({ a: 'x', by: '' })),
+    materialDigest('check', material({ a: 'xz', b: '' })),
+    materialDigest('another check', material({ a: 'xy', b: '' })),
+  ];
+  expect(new Set(digests).size).toBe(digests.length);
+  expect(materialDigest('check', material({ b: '', a: 'xy' }))).toBe(digests[0]);
 });

@@ -18,7 +18,7 @@ import { baseFiles } from '../../../definitions/support/fixtures.ts';
 export const flowFile = 'flows/produkte/klein.flow.json';
 export const textsFile = 'locales/live/produkt.klein.json';
 
-const vocabulary: Vocabulary = {
+export const vocabulary: Vocabulary = {
   ...{ widgets: ['text', 'radio'], icons: ['bike'], formats: formatNames, facts: factFunctionNames },
 };
 const reading = { reads: ['/bike/kind'], needs: ['/bike/kind'] };
