@@ -13,6 +13,7 @@ import { observe } from './http/observe.ts';
 import { insistOnOneHost } from './http/oneHost.ts';
 import { judgeParameters } from './http/parameters.ts';
 import { headersReadingTime, limitReadingTime, slowReadingTime } from './http/readingTime.ts';
+import { requestIdOf } from './http/requestId.ts';
 import { limitRates } from './http/rateLimits.ts';
 import { setSecurityHeaders } from './http/securityHeaders.ts';
 import { judgeBySchema } from './http/validator.ts';
@@ -23,6 +24,7 @@ import { pageRoutes } from './pages/routes.ts';
 import { builtShell } from './pages/shell.ts';
 import type { Shell } from './pages/shell.ts';
 import { errorAnswerer, handleErrors } from './problem/errorHandler.ts';
+import { followRequests } from './security/securityLog.ts';
 import { translator } from './translations/service.ts';
 
 /** What differs between the built server, development and tests. */
@@ -50,10 +52,11 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => void answer(error, request, reply),
     clientErrorHandler: answerClientError(deps.ids, t),
-    genReqId: () => deps.ids.uuid(),
+    genReqId: requestIdOf(deps),
     ...(options.serverFactory && { serverFactory: options.serverFactory }),
   });
   observe(app, deps, metrics);
+  followRequests(app, deps);
   limitReadingTime(app, answer);
   insistOnOneHost(app);
   warnOfProxy(app, deps);

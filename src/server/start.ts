@@ -31,6 +31,7 @@ import { seedDemoCustomers } from './partners/seed.ts';
 import { buildApart } from './pages/buildProcess.ts';
 import { isStale } from './pages/webBuild.ts';
 import { createPending } from './pending.ts';
+import { releaseAt } from './release.ts';
 import { createRush } from './rush.ts';
 import { compareSecrets, type OwnSecret } from './secrets/checkValues.ts';
 import { refuseIncomplete } from './secrets/requiredSettings.ts';
@@ -147,6 +148,8 @@ export async function startServer(settings: Settings, log: Log, report: StartRep
     const { port } = app.server.address() as AddressInfo;
     // A free port is known only now.
     if (settings.port === 0) settings.origin = settings.origin.replace(/:0$/, `:${port}`);
+    const database = settings.databaseUrl ? 'postgres' : 'embedded';
+    log.info({ ...releaseAt(projectRoot), node: process.version, database }, 'Server started.');
     return { address: `http://${settings.host}:${port}`, stop };
   } catch (error) {
     await stop();

@@ -28,6 +28,36 @@ async function failedStart(
   };
 }
 
+test('A server that starts says in one line what it is, and every file it serves has the id of its request', async () => {
+  const server = await startServer({ dataDir: folder });
+  try {
+    const line =
+      server
+        .output()
+        .split('\n')
+        .find((each) => each.includes('Server started.')) ?? '{}';
+    expect(JSON.parse(line)).toMatchObject({
+      level: 'info',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/) as string,
+      node: process.version,
+      database: 'embedded',
+    });
+    const page = await fetch(`${server.url}/`);
+    const script = /\/assets\/[^"]+\.js/.exec(await page.text())?.[0] ?? '';
+    const answers = [
+      page,
+      await fetch(`${server.url}${script}`),
+      await fetch(`${server.url}/assets/fehlt.js`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404]);
+    const ids = answers.map(({ headers }) => headers.get('x-request-id'));
+    expect(new Set(ids).size).toBe(3);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  } finally {
+    await server.stop();
+  }
+});
+
 describe('A server that cannot start says why in one sentence and ends with 1', () => {
   test('the port is taken', async () => {
     const port = await freePort();

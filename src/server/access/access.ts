@@ -10,6 +10,7 @@ import type { Portal } from '../identity/pools.ts';
 import type { Caller } from '../identity/verifier.ts';
 import { brandsOf } from '../partners/accounts.ts';
 import { namedBrands, namesNoBrand } from '../requestBrand.ts';
+import { noteSecurity, noteSubject } from '../security/noted.ts';
 import { keepRouteTable } from './routeTable.ts';
 import { sessionBrand } from './sessionBrand.ts';
 
@@ -79,6 +80,12 @@ function tokenOf({ headers: { authorization } }: FastifyRequest): string | undef
   return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization ?? '')?.[1];
 }
 
+/** What belongs to another brand is answered as if it were not there; the security log knows better. */
+function foreign(): PlatformError {
+  noteSecurity({ event: 'refusal', outcome: 'refused', code: 'not-found' });
+  return new PlatformError('not-found');
+}
+
 /**
  * Lets a request in to a route only as the route says: no good token is 401, one of the other portal 403, a local
  * address asked from elsewhere 404, and so is a brand that is not the account's. Whose data may be seen is decided where
@@ -103,6 +110,7 @@ export function guardRoutes(
     if (!portals && !byContext) return;
     const token = tokenOf(request);
     const caller = token && (await (await identity()).verifier.verify(token, clock.now()));
+    if (caller) noteSubject({ portal: caller.portal, person: caller.personId });
     const visit = beginVisit(today(clock), writes(request.method, access));
     const brands = caller ? await transaction(db, (trx) => brandsOf(trx, caller)) : [];
     const { anyBrand } = request.routeOptions.config;
@@ -110,7 +118,7 @@ export function guardRoutes(
     if (!portals) return void (request.caller = caller ? { ...caller, visit, brand } : null);
     if (!caller) throw new PlatformError('unauthenticated');
     if (!portals.includes(caller.portal)) throw new PlatformError('forbidden');
-    if (brand === null) throw new PlatformError('not-found');
+    if (brand === null) throw foreign();
     request.caller = { ...caller, visit, brand };
   });
   app.addHook('preHandler', async ({ caller, body, routeOptions: { config } }) => {
@@ -118,7 +126,7 @@ export function guardRoutes(
     const { brand: named } = (body ?? {}) as { brand?: unknown };
     if (typeof named !== 'string' || named === caller.brand) return;
     const brands = await transaction(db, (trx) => brandsOf(trx, caller));
-    if (!brands.some((brand) => brand === named)) throw new PlatformError('not-found');
+    if (!brands.some((brand) => brand === named)) throw foreign();
   });
 }
 

@@ -7,6 +7,7 @@ import { count, forget, isBlocked, type Limit } from '../identity/limits.ts';
 import { findPerson, normalName, ownWords, type Person } from '../identity/people.ts';
 import type { Provider } from '../identity/provider.ts';
 import type { Caller } from '../identity/verifier.ts';
+import { noteSecurity } from '../security/noted.ts';
 import { findPartner } from '../partners/service.ts';
 import { createLetters, type Letters } from './letters.ts';
 import { changeContact, namesOf, ownAccount } from './customer.ts';
@@ -75,6 +76,7 @@ export function createChanges(
         const person = await personOf(trx, caller);
         if (phone !== undefined) {
           await changeContact(trx, caller, { phone }, now);
+          noteSecurity({ event: 'credential', outcome: 'success', kind: 'phone' });
           const { brand, attributes: known } = person;
           const name = await nameOfPerson(trx, person.id);
           await letters.send(trx, { brand, name, email: known.email }, { kind: 'contactChanged' }, now);

@@ -3,6 +3,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import { codeMac, isSameMac, newCode } from '../identity/codes.ts';
 import { count, countOf, isBlocked, type Limit } from '../identity/limits.ts';
+import { noteSecurity, noteSubject } from '../security/noted.ts';
 import type { Provider } from '../identity/provider.ts';
 
 /** What a code may prove. */
@@ -60,6 +61,8 @@ export async function makeTan(
   now: Date,
 ): Promise<MadeTan> {
   const mac = ownerMac(provider, owner);
+  noteSubject({ person: mac });
+  noteSecurity({ event: 'code', outcome: 'success', kind: 'sent' });
   const limits: Limit[] = [
     { kind: sms ? 'number' : 'own', mac: `tan ${mac}` },
     ...(addressMac === undefined ? [] : [{ kind: 'tan' as const, mac: addressMac }]),
@@ -106,10 +109,14 @@ async function verdictOf(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+  if (row) noteSubject({ person: row.owner });
   if (!row || row.expires_at <= now || row.tries >= triesPerCode || row.proof_mac !== null) return 'expired';
   if (owner !== undefined && row.owner !== ownerMac(provider, owner)) return 'expired';
   if (purpose !== undefined && row.purpose !== purpose) return 'expired';
-  if (isSameMac(codeMac(provider.vault, `tan ${row.purpose}`, id, code), row.code_mac)) return 'good';
+  if (isSameMac(codeMac(provider.vault, `tan ${row.purpose}`, id, code), row.code_mac)) {
+    noteSecurity({ event: 'code', outcome: 'success', kind: 'tan' });
+    return 'good';
+  }
   await trx
     .updateTable('account_tans')
     .set({ tries: row.tries + 1 })

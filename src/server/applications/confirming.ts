@@ -16,6 +16,7 @@ import type { Caller } from '../identity/verifier.ts';
 import type { By, WizardRequest } from '../judgement/wizardRequest.ts';
 import { sendMail } from '../mail/message.ts';
 import { accountOf } from '../partners/visible.ts';
+import { noteSecurity } from '../security/noted.ts';
 import { chosenPrice, type Price } from '../tariffs/service.ts';
 import { translator } from '../translations/service.ts';
 import type { Accepted } from './application.ts';
@@ -100,6 +101,7 @@ export function createConfirming(deps: Deps) {
     const provider = await identity();
     const now = clock.now();
     const { brand } = asked.accepted.inputs;
+    noteSecurity({ event: 'confirmation', outcome: 'success', kind: 'sent' });
     return transaction(db, async (trx) => {
       const addressMac = provider.vault.mac('confirming agent', caller.personId);
       const made = { purpose: purposeOf(channel, hash), owner: { address: to }, addressMac };
@@ -138,12 +140,14 @@ export function createConfirming(deps: Deps) {
     const about = { at: now.toISOString(), agent: account.number, hash };
     if ('signature' in given) {
       const signature = soundSignature(given.signature);
+      noteSecurity({ event: 'confirmation', outcome: 'success', kind: 'signature' });
       return {
         confirmation: { way: 'signature', ...about, signature },
         use: () => Promise.resolve(),
       };
     }
     const { channel, proof } = given;
+    noteSecurity({ event: 'confirmation', outcome: 'success', kind: 'tan' });
     const to = await addressFor(asked, call, account.number, channel);
     const provider = await identity();
     return {

@@ -21,6 +21,7 @@ export function liveRoute(app: FastifyInstance, registry: Registry): void {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
+      'x-request-id': request.id,
     });
     raw.write(': open\n\n');
     const problems = registry.problems();

@@ -21,7 +21,8 @@ export function answerClientError(
       return;
     }
     const code = codes[error.code ?? ''] ?? 'request-malformed';
-    const problem = problemOf(new PlatformError(code), ids.uuid(), t);
+    const id = ids.uuid();
+    const problem = problemOf(new PlatformError(code), id, t);
     const body = JSON.stringify(problem);
     socket.end(
       [
@@ -29,6 +30,7 @@ export function answerClientError(
         'Content-Type: application/problem+json; charset=utf-8',
         `Content-Length: ${Buffer.byteLength(body)}`,
         'Cache-Control: no-store',
+        `X-Request-Id: ${id}`,
         'Connection: close',
         '',
         body,

@@ -17,7 +17,10 @@ export function observe(app: FastifyInstance, { log, settings }: Deps, metrics: 
     const status = reply.statusCode;
     metrics.observe(method, route, status, reply.elapsedTime / 1000);
     if (logged && !(probes.has(route) && status < 400))
-      log.info({ route, method, status, duration: Math.round(reply.elapsedTime) }, 'Request answered.');
+      log.info(
+        { requestId: request.id, route, method, status, duration: Math.round(reply.elapsedTime) },
+        'Request answered.',
+      );
     done();
   });
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { transaction } from '../database/transaction.ts';
+import { noteSecurity, noteSubject } from '../security/noted.ts';
 import { secretHash } from '../secretHash.ts';
 import { deleteBrowser, findBrowser, insertBrowser, keepRefresh } from './browserStore.ts';
 import { endFamilies, endFamily, longestSignIn } from './families.ts';
@@ -96,6 +97,8 @@ export function createBrowserSessions(provider: Provider) {
       const renewed = await renewal.renew(portal, refreshToken, now);
       const known = renewed && (await judged(renewed, now));
       if (!known) return undefined;
+      noteSubject({ portal, person: known.caller.personId });
+      noteSecurity({ event: 'session', outcome: 'success', kind: 'begun' });
       if (before !== undefined) await leave(portal, before, now);
       const secret = randomBytes(32).toString('base64url');
       const browser = {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { noteSecurity } from '../security/noted.ts';
 import { secretHash } from '../secretHash.ts';
 import type { Selectable } from 'kysely';
 import type { Trx } from '../database/transaction.ts';
@@ -92,17 +93,21 @@ export async function endFamily(trx: Trx, personId: string, id: string, now: Dat
     .where('person_id', '=', personId)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
+  if (numUpdatedRows === 1n)
+    noteSecurity({ event: 'session', outcome: 'success', kind: 'ended', about: personId });
   return numUpdatedRows === 1n;
 }
 
 /** Ends all that a person has begun. */
 export async function endFamilies(trx: Trx, personId: string, now: Date): Promise<void> {
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('identity_families')
     .set({ ended_at: now })
     .where('person_id', '=', personId)
     .where('ended_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n)
+    noteSecurity({ event: 'session', outcome: 'success', kind: 'all-ended', about: personId });
 }
 
 /** Writes a refresh token of a family. @returns the token; stored is its hash */

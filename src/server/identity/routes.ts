@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
+import { noteSecurity } from '../security/noted.ts';
 import { clientOf } from '../http/client.ts';
 import schema from '../../../schemas/api/identity.schema.json' with { type: 'json' };
 import type { Deps } from '../deps.ts';
@@ -75,8 +76,10 @@ const protocolRoutes = (deps: Deps) => (app: FastifyInstance, _options: object, 
       .send(JSON.stringify(body));
   app.setErrorHandler((error, _request, reply) => {
     const code = error instanceof PlatformError ? error.code : undefined;
-    if (code === 'rate-limited')
+    if (code === 'rate-limited') {
+      noteSecurity({ event: 'block', outcome: 'blocked', kind: 'requests', code });
       return send(reply, refused(new Refusal('TooManyRequestsException', 'Too many requests')));
+    }
     const { statusCode = 500 } = error as { statusCode?: number };
     if (statusCode < 500 || (error instanceof PlatformError && error.status < 500))
       return send(reply, refused(new Refusal('SerializationException', 'The request cannot be read.')));

@@ -1,5 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { transaction } from '../database/transaction.ts';
+import { outsideRequests } from '../log/requestContext.ts';
+import { notedAdmin } from '../security/notedAdmin.ts';
 import { createAdmin } from './admin.ts';
 import { openKeys } from './keys.ts';
 import type { OutsideReach } from './outside.ts';
@@ -40,7 +42,7 @@ export async function openProvider(
     return {
       ...provider,
       verifier: createVerifier(provider),
-      admin: createAdmin(keeper),
+      admin: notedAdmin(createAdmin(keeper)),
       renewal: createRenewal(provider),
     };
   // Tokens of the embedded pools are worth nothing then. The client library of Amazon is loaded only where it is needed.
@@ -51,7 +53,7 @@ export async function openProvider(
   return {
     ...provider,
     verifier: createOutsideVerifier(keeper, cognito, by),
-    admin: createOutsideAdmin(keeper, cognito, by),
+    admin: notedAdmin(createOutsideAdmin(keeper, cognito, by)),
     renewal: createOutsideRenewal(cognito, by),
   };
 }
@@ -69,11 +71,11 @@ export function lazyProvider(
 ): () => Promise<Provider> {
   let opening: Promise<Provider> | undefined;
   return () => {
-    opening ??= (async () => {
+    opening ??= outsideRequests(async () => {
       const provider = await openProvider(deps, secret(), reach);
       await opened(provider);
       return provider;
-    })().catch((error: unknown) => {
+    }).catch((error: unknown) => {
       opening = undefined;
       throw error;
     });

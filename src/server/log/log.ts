@@ -1,3 +1,5 @@
+import { currentRequest } from './requestContext.ts';
+
 /** What a line of the log may say. Only these members are written; anything else is dropped. */
 export interface LogFields {
   /** Pattern of the route (`/api/entwuerfe/:id`), never the address. */
@@ -5,8 +7,24 @@ export interface LogFields {
   method?: string;
   status?: number;
   /** Code of the error catalogue, of PostgreSQL or of Node. */
-  code?: string;
+  code?: string | undefined;
   errorId?: string;
+  /** The request that a line belongs to; without it the one at work. */
+  requestId?: string | undefined;
+  /** Of the security log: `security.<name>`, how it ended, and what exactly it was (`security/events.ts`). */
+  event?: string;
+  outcome?: string;
+  kind?: string | undefined;
+  portal?: string | undefined;
+  /** Keyed hashes: whom an event is about, who caused it, and the network it came from. Never anything else. */
+  person?: string | undefined;
+  by?: string | undefined;
+  client?: string | undefined;
+  /** Of the start: what runs. */
+  version?: string;
+  revision?: string | undefined;
+  node?: string;
+  database?: 'embedded' | 'postgres';
   /** Milliseconds. */
   duration?: number;
   /** Id of an outbox row, a definition, a migration. */
@@ -35,11 +53,25 @@ export interface Log {
 /** Writes one line of JSON per call. `write` gets the line with its end. */
 export function createLog(now: () => Date, write: (line: string) => void): Log {
   const at = (level: string) => (fields: LogFields, sentence: string) =>
-    write(`${JSON.stringify({ time: now().toISOString(), level, sentence, ...cleaned(fields) })}\n`);
+    write(
+      `${JSON.stringify({ time: now().toISOString(), level, sentence, ...cleaned({ requestId: currentRequest()?.id, ...fields }) })}\n`,
+    );
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }
 
 const members = [
+  'requestId',
+  'event',
+  'outcome',
+  'kind',
+  'portal',
+  'person',
+  'by',
+  'client',
+  'version',
+  'revision',
+  'node',
+  'database',
   'route',
   'method',
   'status',

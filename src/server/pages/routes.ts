@@ -24,7 +24,7 @@ import { visitorOf } from './visitor.ts';
 
 /** Pages, the files of the web app and the marks of the brands. */
 export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
-  const { settings, registry, ids, log, root } = deps;
+  const { settings, registry, log, root } = deps;
   const t = translator('live', root);
   const write = bootstrapWriter(deps);
   const arrive = arrivals(deps);
@@ -98,7 +98,7 @@ export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
       } catch (thrown) {
         const error = asPlatformError(thrown, t);
         if (error.code !== 'internal') throw error;
-        const errorId = ids.uuid();
+        const errorId = request.id;
         log.error(
           { errorId, code: error.code, status: 500, route: '/*', error: error.cause ?? error },
           'Page failed.',

@@ -4,6 +4,7 @@ import { createLetters } from '../accounts/service.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../outbox/service.ts';
+import { noteSecurity } from '../security/noted.ts';
 import { endingOf } from './account.ts';
 import { keepAccount } from './store.ts';
 
@@ -41,6 +42,8 @@ export function createPayoutGuard(deps: Pick<Deps, 'ids' | 'root'>) {
     { iban, partner, claim, hours = HOLD }: NewAccount,
     now: Date,
   ): Promise<Date> {
+    const kind = claim === undefined ? 'customer' : 'claim';
+    noteSecurity({ event: 'payout-account', outcome: 'success', kind });
     const until = new Date(now.getTime() + Math.max(hours, HOLD) * hour);
     const kept = { id: ids.uuid(), partner, claim: claim ?? null, iban, held_until: until, created_at: now };
     await keepAccount(trx, kept);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../support/testApp.ts';
 import { readPdf, textOf } from '../../support/pdf.ts';
 import { invite, type CallerName, type Cast } from '../access/people.ts';
+import { eventsIn, inShort } from '../security/securityLines.ts';
 import { createWizardServer, withAnswers } from '../wizardServer.ts';
 
 let server: TestApp;
@@ -104,6 +105,27 @@ describe('an application that an agent files', () => {
     }
     const own = await callOf('owner', { context: 'antrag', answers });
     expect((await file(undefined, own)).status).toBe(201);
+  });
+
+  test('is told in the security log: the code that was sent, its answer, the confirmation', async () => {
+    const from = server.lines.length;
+    const call = await callOf(agent);
+    const confirmation = await confirmed(agent, call);
+    expect((await file(agent, { ...call, confirmation })).status).toBe(201);
+    const signed = { ...call, confirmation: { signature: drawn } };
+    expect((await file(agent, signed)).status).toBe(201);
+    const told = () => eventsIn(server.lines.slice(from));
+    await expect
+      .poll(() => told().map(inShort))
+      .toEqual([
+        'confirmation success sent',
+        'code success sent',
+        'code success tan',
+        'confirmation success tan',
+        'confirmation success signature',
+      ]);
+    expect(new Set(told().map(({ person }) => person)).size, 'all by the agent').toBe(1);
+    expect(JSON.stringify(told())).not.toMatch(/gr(ö|oe)(ß|ss)mann|1000000017/i);
   });
 
   test('is taken with a code that names product and price, once, and consents say so', async () => {

@@ -6,7 +6,8 @@ import { endFamilies } from '../families.ts';
 import { count, forget, isBlocked, type Limit } from '../limits.ts';
 import { maskedName } from '../masked.ts';
 import { announce } from '../notices.ts';
-import { findByName, normalName, ownWords, personOrDecoy, updatePerson } from '../people.ts';
+import { noteSecurity, noteSubject } from '../../security/noted.ts';
+import { findByName, isSomebody, normalName, ownWords, personOrDecoy, updatePerson } from '../people.ts';
 import { poolOf, textAt, type Call, type Provider } from '../provider.ts';
 import { Refusal, refusals } from '../refusal.ts';
 import { countTry, findReset, keepReset, removeReset } from '../resets.ts';
@@ -34,8 +35,10 @@ export async function forgotPassword(
   return transaction(db, async (trx) => {
     const person = await personOrDecoy(trx, pool.id, username);
     const who = { nameMac, personId: person.id, call, now: call.now };
+    noteSubject({ portal: pool.portal, person: isSomebody(person) ? person.id : nameMac });
     const attempt = await attemptOf(trx, 'reset', who);
-    if (await hasToWait(trx, attempt, call.now)) return refusals.limit();
+    if (await hasToWait(trx, attempt, call.now)) return blocked();
+    noteSecurity({ event: 'credential', outcome: 'success', kind: 'reset' });
     await countAsked(trx, attempt, call.now);
     await keepReset(trx, { nameMac, codeMac: codeMac(vault, 'reset', nameMac, code) }, call.now);
     const target = { pool: pool.id, username };
@@ -44,6 +47,16 @@ export async function forgotPassword(
     return { CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination } };
   });
 }
+
+const blocked = (): Refusal => {
+  noteSecurity({ event: 'block', outcome: 'blocked', kind: 'reset' });
+  return refusals.limit();
+};
+
+const wrong = (refusal: Refusal): Refusal => {
+  noteSecurity({ event: 'code', outcome: 'failure', kind: 'reset' });
+  return refusal;
+};
 
 /** Takes a new password for a code. All sign-ins end; the next one asks for the second factor as ever. */
 export async function confirmForgotPassword(provider: Provider, call: Call): Promise<object> {
@@ -57,21 +70,23 @@ export async function confirmForgotPassword(provider: Provider, call: Call): Pro
   const { now } = call;
   const address: Limit = { kind: 'address', mac: call.addressMac };
   return transaction(db, async (trx) => {
-    if (await isBlocked(trx, [address], now)) return refusals.limit();
-    const reset = await findReset(trx, nameMac);
-    if (!reset || reset.expires_at <= now) return refusals.codeExpired();
-    if (reset.tries >= triesPerCode) return refusals.limit();
-    const given = codeMac(vault, 'reset', nameMac, textAt(call.input, 'ConfirmationCode').trim());
     const person = await findByName(trx, pool.id, username);
+    noteSubject({ portal: pool.portal, person: person?.id ?? nameMac });
+    if (await isBlocked(trx, [address], now)) return blocked();
+    const reset = await findReset(trx, nameMac);
+    if (!reset || reset.expires_at <= now) return wrong(refusals.codeExpired());
+    if (reset.tries >= triesPerCode) return blocked();
+    const given = codeMac(vault, 'reset', nameMac, textAt(call.input, 'ConfirmationCode').trim());
     if (!isSameMac(given, reset.code_mac) || !person || person.status === 'disabled') {
       await countTry(trx, nameMac);
       await count(trx, [address], now);
-      return refusals.codeMismatch();
+      return wrong(refusals.codeMismatch());
     }
     if (!isPassword(password, ownWords(person))) return refusals.password();
     const stored = await storedPassword(trx, provider, person, password);
     await updatePerson(trx, person.id, { ...stored, status: 'confirmed', reset_at: now }, now);
     await removeReset(trx, nameMac);
+    noteSecurity({ event: 'credential', outcome: 'success', kind: 'forgotten-password', about: person.id });
     await endFamilies(trx, person.id, now);
     await forget(trx, [{ kind: 'name', mac: nameMac }]);
     const target = { personId: person.id };

@@ -1,5 +1,6 @@
 import { transaction } from '../../database/transaction.ts';
 import { endFamily, insertRefresh, isAlive, noteSeen, redeem } from '../families.ts';
+import { noteSecurity, noteSubject } from '../../security/noted.ts';
 import { findPerson } from '../people.ts';
 import { poolOf, textAt, type Call, type Provider } from '../provider.ts';
 import { Refusal, refusals } from '../refusal.ts';
@@ -17,7 +18,9 @@ export async function refresh(
     const redeemed = await redeem(trx, textAt(call.input, 'RefreshToken'), now);
     if (redeemed.kind === 'invalid' || redeemed.family.pool !== pool.id) return refusals.refreshToken();
     const { family } = redeemed;
+    noteSubject({ portal: pool.portal, person: family.person_id });
     if (redeemed.kind === 'reused') {
+      noteSecurity({ event: 'session', outcome: 'refused', kind: 'reused' });
       await endFamily(trx, family.person_id, family.id, now);
       return new Refusal('RefreshTokenReuseException', 'Refresh token reuse detected');
     }

@@ -19,6 +19,7 @@ import { findPerson, ownWords, updatePerson, type Person } from '../people.ts';
 import { nameOf, type Pool } from '../pools.ts';
 import { poolOf, textAt, type Call, type Provider } from '../provider.ts';
 import { refusals, Refusal } from '../refusal.ts';
+import { noteSecurity, noteSubject } from '../../security/noted.ts';
 import { isSignedBy, isTimely } from '../srp.ts';
 import { keepStep, putBack, takeStep, type Step } from '../steps.ts';
 import { storedPassword } from '../storedPassword.ts';
@@ -49,13 +50,23 @@ export async function respondToChallenge(provider: Provider, call: Call): Promis
   if (kind === undefined) return refusals.parameter('Unknown challenge name');
   return transaction(provider.db, async (trx) => {
     const taken = await takeStep(trx, session, { pool: pool.id, step: kind, now: call.now });
-    if (!taken) return refusals.session();
+    if (!taken) {
+      noteSecurity({ event: kind === 'code' ? 'code' : 'password', outcome: 'failure', kind: 'sign-in' });
+      return refusals.session();
+    }
+    noteSubject({ portal: pool.portal, person: taken.person_id ?? taken.name_mac });
     const turn: Turn = { provider, call, pool, step: taken, responses, trx };
     if (kind === 'password') return provePassword(turn);
     if (kind === 'newPassword') return takeNewPassword(turn);
     return takeCode(turn);
   });
 }
+
+/** Refuses because so many tried before. */
+const blocked = (): Refusal => {
+  noteSecurity({ event: 'block', outcome: 'blocked', kind: 'sign-in' });
+  return refusals.attempts();
+};
 
 /** One answer to one step. */
 interface Turn {
@@ -70,7 +81,7 @@ interface Turn {
 async function provePassword({ provider, call, pool, step, responses, trx }: Turn): Promise<object> {
   const { vault } = provider;
   const attempt = await attemptAt(trx, 'name', step, call);
-  if (await hasToWait(trx, attempt, call.now)) return refusals.attempts();
+  if (await hasToWait(trx, attempt, call.now)) return blocked();
   const timestamp = textAt(responses, 'TIMESTAMP');
   const claim = {
     poolName: nameOf(pool),
@@ -83,9 +94,11 @@ async function provePassword({ provider, call, pool, step, responses, trx }: Tur
   const person = await findPerson(trx, step.person_id ?? step.claimed_id);
   if (!signed || !isTimely(timestamp, call.now) || !person || person.status === 'disabled') {
     await countFailure(trx, attempt, call.now);
+    noteSecurity({ event: 'password', outcome: 'failure', kind: 'sign-in' });
     return refusals.credentials();
   }
   await forgetFailures(trx, attempt, call.now);
+  noteSecurity({ event: 'password', outcome: 'success', kind: 'sign-in' });
   if (person.status === 'reset')
     return new Refusal('PasswordResetRequiredException', 'Password reset required for the user');
   if (person.status === 'forced') return askNewPassword(trx, { step, person, call });
@@ -127,6 +140,7 @@ async function takeNewPassword({ provider, call, step, responses, trx }: Turn): 
   const attributes = { ...person.attributes, nickname };
   const stored = await storedPassword(trx, provider, person, password);
   await updatePerson(trx, person.id, { ...stored, attributes, status: 'confirmed' }, call.now);
+  noteSecurity({ event: 'credential', outcome: 'success', kind: 'password', about: person.id });
   return askCode({ provider, call, step, trx }, { ...person, attributes });
 }
 
@@ -144,8 +158,7 @@ async function askCode(
   const { vault, ids } = provider;
   const attempt = await attemptAt(trx, 'code', step, call);
   const sent = [sentTo(attempt)];
-  if ((await isBlocked(trx, sent, call.now)) || (await hasToWait(trx, attempt, call.now)))
-    return refusals.attempts();
+  if ((await isBlocked(trx, sent, call.now)) || (await hasToWait(trx, attempt, call.now))) return blocked();
   await count(trx, sent, call.now);
   const code = newCode();
   const target = { personId: person.id };
@@ -172,10 +185,11 @@ async function takeCode({ provider, call, pool, step, responses, trx }: Turn): P
   const attempt = await attemptAt(trx, 'code', step, call);
   const person = await findPerson(trx, step.person_id ?? '');
   if (!person || person.status !== 'confirmed') return refusals.session();
-  if (await hasToWait(trx, attempt, call.now)) return refusals.attempts();
+  if (await hasToWait(trx, attempt, call.now)) return blocked();
   const given = codeMac(vault, 'signIn', person.id, textAt(responses, 'ANSWER').trim());
   if (!isSameMac(given, step.code_mac ?? '')) {
     await countFailure(trx, attempt, call.now);
+    noteSecurity({ event: 'code', outcome: 'failure', kind: 'sign-in' });
     const tries = step.tries + 1;
     if (tries >= triesPerSignIn) return refusals.credentials();
     return challengeOf(trx, { ...step, tries }, person, call.now);
@@ -185,6 +199,7 @@ async function takeCode({ provider, call, pool, step, responses, trx }: Turn): P
   const browser = call.browserMac === undefined ? newBrowser(vault) : undefined;
   const browserMac = call.browserMac ?? browser?.mac ?? '';
   await remember(trx, person.id, [browserMac, call.addressMac], call.now);
+  noteSecurity({ event: 'sign-in', outcome: 'success' });
   const family = { id: ids.uuid(), signed_in_at: call.now };
   const begun = { id: family.id, pool: pool.id, personId: person.id, device: call.device };
   await insertFamily(trx, begun, call.now);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { transaction } from '../../database/transaction.ts';
 import { attemptOf, hasToWait } from '../attempts.ts';
+import { noteSecurity, noteSubject } from '../../security/noted.ts';
 import { isSomebody, normalName, personOrDecoy } from '../people.ts';
 import { poolOf, textAt, type Call, type Provider } from '../provider.ts';
 import { refusals, Refusal } from '../refusal.ts';
@@ -35,7 +36,11 @@ export async function initiateAuth(provider: Provider, call: Call): Promise<obje
   return transaction(db, async (trx) => {
     const person = await personOrDecoy(trx, pool.id, username);
     const who = { nameMac, personId: person.id, call, now: call.now };
-    if (await hasToWait(trx, await attemptOf(trx, 'name', who), call.now)) return refusals.attempts();
+    noteSubject({ portal: pool.portal, person: isSomebody(person) ? person.id : nameMac });
+    if (await hasToWait(trx, await attemptOf(trx, 'name', who), call.now)) {
+      noteSecurity({ event: 'block', outcome: 'blocked', kind: 'sign-in' });
+      return refusals.attempts();
+    }
     const stray = await shownOf(trx, provider, { pool: pool.id, username });
     const somebody = isSomebody(person);
     const claimedId = somebody ? shownIdOfPerson(person) : stray.id;

@@ -1,5 +1,6 @@
 import { transaction } from '../../database/transaction.ts';
 import { endFamilies, endFamily, familyOfToken } from '../families.ts';
+import { noteSubject } from '../../security/noted.ts';
 import { poolOf, textAt, type Call, type Provider } from '../provider.ts';
 import { Refusal, refusals } from '../refusal.ts';
 import { findPerson } from '../people.ts';
@@ -11,6 +12,7 @@ const callerOf = (provider: Provider, { input, now }: Call) =>
 export async function globalSignOut(provider: Provider, call: Call): Promise<object> {
   const caller = await callerOf(provider, call);
   if (!caller) return refusals.token();
+  noteSubject({ portal: caller.portal, person: caller.personId });
   await transaction(provider.db, (trx) => endFamilies(trx, caller.personId, call.now));
   return {};
 }
@@ -21,6 +23,7 @@ export async function revokeToken(provider: Provider, call: Call): Promise<objec
   if (!pool) return new Refusal('ResourceNotFoundException', 'User pool client does not exist.');
   await transaction(provider.db, async (trx) => {
     const family = await familyOfToken(trx, textAt(call.input, 'Token'));
+    if (family) noteSubject({ portal: pool.portal, person: family.person_id });
     if (family?.pool === pool.id) await endFamily(trx, family.person_id, family.id, call.now);
   });
   return {};

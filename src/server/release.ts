@@ -1,0 +1,48 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+
+/** What runs: the version of the package and, where the checkout has it, the revision it stands at. */
+export interface Release {
+  version: string;
+  /** Forty hexadecimal digits. */
+  revision: string | undefined;
+}
+
+const read = (...file: string[]): string | undefined => {
+  const path = join(...file);
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
+};
+
+/** The folder of git: of a checkout of its own, or the one that a second checkout names. */
+function gitFolder(root: string): string | undefined {
+  const git = join(root, '.git');
+  if (!existsSync(git)) return undefined;
+  if (statSync(git).isDirectory()) return git;
+  const named = /^gitdir: (.+)$/m.exec(readFileSync(git, 'utf8'))?.[1];
+  return named === undefined || isAbsolute(named) ? named : join(root, named);
+}
+
+function revisionOf(root: string): string | undefined {
+  const git = gitFolder(root);
+  const head = git && read(git, 'HEAD');
+  if (!git || !head) return undefined;
+  const ref = /^ref: (.+)$/.exec(head)?.[1];
+  if (ref === undefined) return head;
+  const shared = join(git, read(git, 'commondir') ?? '.');
+  const packed = () =>
+    read(shared, 'packed-refs')
+      ?.split('\n')
+      .find((line) => line.endsWith(` ${ref}`))
+      ?.split(' ')[0];
+  return read(git, ref) ?? read(shared, ref) ?? packed();
+}
+
+/** Reads what stands at `root`. A checkout without git has no revision. */
+export function releaseAt(root: string): Release {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const revision = revisionOf(root);
+  return {
+    version,
+    revision: revision !== undefined && /^[0-9a-f]{40,64}$/.test(revision) ? revision : undefined,
+  };
+}
