@@ -3,7 +3,7 @@ import { brandWords } from '../content/brandWords.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { greetingOf } from '../mail/greeting.ts';
-import { sendMail } from '../mail/message.ts';
+import { sendMessage, type TextRecipient } from '../mail/texts.ts';
 import { translator } from '../translations/service.ts';
 
 /** Where somebody is reached. */
@@ -17,11 +17,14 @@ export interface Recipient {
 
 /** Words and sends what accounts tell people; `kind` is a key below `mails:account`. */
 export interface Letters {
-  /** Sends a text by every way that is known of the recipient. */
+  /**
+   * Sends a text by every way that is known of the recipient; `texts` says whose phone it is, unless it is a known one.
+   * @throws PlatformError phone-country, rate-limited for a number that is not known
+   */
   send: (
     trx: Trx,
     recipient: Recipient,
-    letter: { kind: string; values?: { [name: string]: string } },
+    letter: { kind: string; values?: { [name: string]: string }; texts?: TextRecipient },
     now: Date,
   ) => Promise<void>;
 }
@@ -30,7 +33,7 @@ export interface Letters {
 export function createLetters({ ids, root }: Pick<Deps, 'ids' | 'root'>): Letters {
   const t: Translate = translator('live', root);
   return {
-    async send(trx, { brand, name, email, phone }, { kind, values }, now) {
+    async send(trx, { brand, name, email, phone }, { kind, values, texts = 'known' }, now) {
       const words = { ...brandWords(brand), greeting: greetingOf(name, t) };
       const message = {
         brand,
@@ -40,7 +43,8 @@ export function createLetters({ ids, root }: Pick<Deps, 'ids' | 'root'>): Letter
       };
       for (const [channel, to] of [['mail', email] as const, ['sms', phone] as const]) {
         if (to === undefined) continue;
-        await sendMail(trx, { channel, to, ...message }, { id: ids.uuid(), key: to, now });
+        const sending = { id: ids.uuid(), key: to, now, recipient: texts };
+        await sendMessage(trx, { channel, to, ...message }, sending);
       }
     },
   };

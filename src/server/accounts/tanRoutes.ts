@@ -1,4 +1,4 @@
-import { countryOf, isMobilePhone } from '#engine/formats/phone.ts';
+import { isMobilePhone } from '#engine/formats/phone.ts';
 import { isEmail } from '#engine/formats/email.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { FastifyRequest } from 'fastify';
@@ -56,12 +56,12 @@ export const tanRoutes: Domain = (deps) => async (app) => {
       purpose: bound || asked.purpose,
       owner,
       addressMac: provider.vault.mac('address', clientOf(request)),
-      ...(isOpen && { sms: settings.sms }),
     };
     const { id, code, expiresAt } = await makeTan(trx, provider, made, now);
     const ending = (accounts ?? []).map(endingOf).join(', ');
     const values = { code, purpose: t(`mails:account.tanPurposes.${asked.purpose}`, { ending }) };
-    await letters.send(trx, recipient, { kind: 'tan', values }, now);
+    const texts = isOpen ? { sms: settings.sms, vault: provider.vault } : ('known' as const);
+    await letters.send(trx, recipient, { kind: 'tan', values, texts }, now);
     const { phone, email: mail = '' } = recipient;
     const destination = phone === undefined ? maskedEmail(mail) : maskedPhone(phone);
     return { id, destination, expiresAt: expiresAt.toISOString() };
@@ -128,8 +128,6 @@ export const tanRoutes: Domain = (deps) => async (app) => {
       const { channel, to, ...asked } = request.body;
       const address = channel === 'mail' ? normalName(to) : to;
       if (channel === 'sms' && !isMobilePhone(address)) throw new PlatformError('phone-invalid');
-      if (channel === 'sms' && !settings.sms.countries.includes(countryOf(address) ?? ''))
-        throw new PlatformError('phone-country');
       if (channel === 'mail' && !isEmail(address)) throw new PlatformError('email-invalid');
       const brand = requestBrand(request, settings.brand);
       const recipient = { brand, ...(channel === 'mail' ? { email: address } : { phone: address }) };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import { codeMac, isSameMac, newCode } from '../identity/codes.ts';
-import { count, countOf, isBlocked, type Limit } from '../identity/limits.ts';
+import { count, isBlocked, type Limit } from '../identity/limits.ts';
 import { noteSecurity, noteSubject } from '../security/noted.ts';
 import type { Provider } from '../identity/provider.ts';
 
@@ -46,29 +46,22 @@ export interface MadeTan {
 
 /**
  * Makes a code for one purpose of one owner, within the transaction that sends it.
- * @param asked.sms of a text message that anybody may cause: so many an hour leave the house together
  * @throws PlatformError rate-limited when so many were asked for lately
  */
 export async function makeTan(
   trx: Trx,
   provider: Provider,
-  {
-    purpose,
-    owner,
-    addressMac,
-    sms,
-  }: { purpose: TanUse; owner: TanOwner; addressMac?: string; sms?: { perHour: number } },
+  { purpose, owner, addressMac }: { purpose: TanUse; owner: TanOwner; addressMac?: string },
   now: Date,
 ): Promise<MadeTan> {
   const mac = ownerMac(provider, owner);
   noteSubject({ person: mac });
   noteSecurity({ event: 'code', outcome: 'success', kind: 'sent' });
   const limits: Limit[] = [
-    { kind: sms ? 'number' : 'own', mac: `tan ${mac}` },
+    { kind: 'own', mac: `tan ${mac}` },
     ...(addressMac === undefined ? [] : [{ kind: 'tan' as const, mac: addressMac }]),
   ];
   if (await isBlocked(trx, limits, now)) throw new PlatformError('rate-limited');
-  if (sms) await countText(trx, sms, now);
   await count(trx, limits, now);
   const id = provider.ids.uuid();
   const code = newCode();
@@ -79,13 +72,6 @@ export async function makeTan(
     .values({ id, purpose, owner: mac, code_mac, tries: 0, proof_mac: null, expires_at })
     .execute();
   return { id, code, expiresAt: expires_at };
-}
-
-/** Counts a text message among all that anybody caused. @throws PlatformError rate-limited */
-async function countText(trx: Trx, { perHour }: { perHour: number }, now: Date): Promise<void> {
-  const all: Limit = { kind: 'allNumbers', mac: '' };
-  if ((await countOf(trx, all, now)) >= perHour) throw new PlatformError('rate-limited');
-  await count(trx, [all], now);
 }
 
 /** A code as it is answered; without `owner` and `purpose` it is judged by what it was sent for. */

@@ -3,6 +3,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { isEmail } from '#engine/formats/email.ts';
 import { isMobilePhone } from '#engine/formats/phone.ts';
 import { createLetters } from '../accounts/letters.ts';
+import { reaches } from '../mail/texts.ts';
 import { brandAddress } from '../brandAddress.ts';
 import type { Brand } from '../brands.ts';
 import { today } from '../clock.ts';
@@ -94,10 +95,12 @@ export function createSubAgents(deps: Deps) {
       });
     },
 
-    /** Takes somebody on; the same key answers the same. @throws PlatformError email-invalid, email-taken, phone-invalid */
+    /** Takes somebody on; the same key answers the same. @throws PlatformError email-invalid, email-taken, phone-invalid, phone-country */
     async create(caller: Caller, { rights, ...data }: NewSubAgent, key: string): Promise<Answered> {
       if (!isEmail(data.email)) throw new PlatformError('email-invalid');
       if (!isMobilePhone(data.mobile)) throw new PlatformError('phone-invalid');
+      // Codes of every sign-in go there.
+      if (!reaches(settings.sms, data.mobile)) throw new PlatformError('phone-country');
       const { number: parent, brands } = await agentOf(caller);
       const now = clock.now();
       const fingerprint = fingerprintOf(JSON.parse(JSON.stringify({ rights, ...data })));

@@ -8,7 +8,7 @@ import type { StoredApplication } from '../documents/personal/applicationCopy.ts
 import { createPersonalDocuments, type MadeDocument } from '../documents/personal/service.ts';
 import { findOfApplication, keepMade } from '../documents/personal/madeDocuments.ts';
 import { secretHash } from '../secretHash.ts';
-import type { Attachment, MailMessage } from '../mail/message.ts';
+import type { Attachment, Mail } from '../mail/message.ts';
 import { sendMail } from '../mail/message.ts';
 import type { Handler } from '../outbox/handler.ts';
 import { bundled } from '../papers/mailed.ts';
@@ -30,7 +30,7 @@ interface Confirmation {
   mailId: string;
   /** In those of older releases: the files that everybody is given, and the mail as it was worded. */
   attachments?: Attachment[];
-  mail?: Omit<MailMessage, 'attachments'>;
+  mail?: Omit<Mail, 'attachments'>;
 }
 
 /** Makes the files of an application, from what was stored. */
@@ -73,7 +73,7 @@ async function mailFrom(
   row: ApplicationRow,
   { settings, registry, root }: Deps,
   papers?: { link: string; until: string },
-): Promise<MailMessage | undefined> {
+): Promise<Mail | undefined> {
   const { number, brand, told, price } = row;
   const to = told?.mail;
   if (!told || to === undefined) return undefined;

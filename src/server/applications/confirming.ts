@@ -14,7 +14,7 @@ import {
 } from '../drafts/service.ts';
 import type { Caller } from '../identity/verifier.ts';
 import type { By, WizardRequest } from '../judgement/wizardRequest.ts';
-import { sendMail } from '../mail/message.ts';
+import { sendMessage } from '../mail/texts.ts';
 import { accountOf } from '../partners/visible.ts';
 import { noteSecurity } from '../security/noted.ts';
 import { chosenPrice, type Price } from '../tariffs/service.ts';
@@ -38,7 +38,7 @@ export interface JudgedConfirmation {
 
 /** Lets customers confirm what an agent files for them: by a code that they get, or by signing on the spot. */
 export function createConfirming(deps: Deps) {
-  const { db, clock, ids, identity, root } = deps;
+  const { db, clock, ids, identity, root, settings } = deps;
   const t = translator('live', root);
 
   /** The agent who files. @throws PlatformError forbidden for everybody else */
@@ -112,7 +112,8 @@ export function createConfirming(deps: Deps) {
         subject: t('mails:customerConfirmation.subject', words),
         text: t(`mails:customerConfirmation.${channel}`, words),
       };
-      await sendMail(trx, message, { id: ids.uuid(), key: to, now });
+      const recipient = { sms: settings.sms, vault: provider.vault };
+      await sendMessage(trx, message, { id: ids.uuid(), key: to, now, recipient });
       return { id, destination: maskedAddress(channel, to), expiresAt: expiresAt.toISOString() };
     });
   }

@@ -10,6 +10,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { greetingOf } from '../mail/greeting.ts';
 import { sendMail } from '../mail/message.ts';
+import { sendMessage } from '../mail/texts.ts';
 import type { Handler } from '../outbox/handler.ts';
 import { nameOfPartner, type Contact } from '../partners/partner.ts';
 import { findPartner } from '../partners/service.ts';
@@ -174,10 +175,10 @@ export function changeHandler(deps: Deps): Handler {
       }
       if (!notice) return;
       if (mobile !== undefined)
-        await sendMail(
+        await sendMessage(
           trx,
           { channel: 'sms', ...common, to: mobile, subject: words.notice.subject, text: words.sms },
-          { id: noticeId, ...told },
+          { id: noticeId, ...told, recipient: 'known' },
         );
       else if (email !== undefined)
         await sendMail(

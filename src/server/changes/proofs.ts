@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { maskedPhone } from '../identity/masked.ts';
 import { findPerson } from '../identity/people.ts';
 import type { Caller } from '../identity/verifier.ts';
-import { sendMail } from '../mail/message.ts';
+import { sendMessage } from '../mail/texts.ts';
 import { translator } from '../translations/service.ts';
 import { endingOf } from '../payouts/account.ts';
 import type { Subject } from './subject.ts';
@@ -69,7 +69,7 @@ export function createProofs({ db, clock, ids, identity, root }: Deps) {
         ...{ channel: 'sms' as const, brand: subject.contract.brand, senderName: words.sender, to },
         ...{ subject: t('mails:change.code.subject'), text: textOf(code, iban) },
       };
-      await sendMail(trx, message, { id: ids.uuid(), key: person, now });
+      await sendMessage(trx, message, { id: ids.uuid(), key: person, now, recipient: 'known' });
       return { id, destination: maskedPhone(to), expiresAt: expiresAt.toISOString() };
     });
   }

@@ -5,6 +5,7 @@ import type { Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { maskedEmail, maskedPhone } from '../identity/masked.ts';
 import { findPerson, normalName } from '../identity/people.ts';
+import { reaches } from '../mail/texts.ts';
 import { fieldsBySemantic } from '../judgement/fieldsBySemantic.ts';
 import { accountsOf } from '../partners/accounts.ts';
 import { findPartner } from '../partners/service.ts';
@@ -29,11 +30,11 @@ export const channelsOf = (addresses: CustomerAddresses): { channel: CodeChannel
 
 /**
  * Where the customer of a draft is reached: as the house knows the customer whom it is about, else as the answers say.
- * Addresses of the agent are none of the customer's: nobody confirms to themselves.
+ * Addresses of the agent are none of the customer's: nobody confirms to themselves. Nor is a phone to which no code goes.
  */
 export async function customerAddresses(
   trx: Trx,
-  { registry }: Pick<Deps, 'registry'>,
+  { registry, settings }: Pick<Deps, 'registry' | 'settings'>,
   { definition: id, answers, partner, agent }: Pick<DraftRow, 'definition' | 'answers' | 'partner' | 'agent'>,
 ): Promise<CustomerAddresses> {
   const contact = partner === null ? undefined : (await findPartner(trx, partner))?.data.contact;
@@ -50,7 +51,7 @@ export async function customerAddresses(
   }
   const known = (values: (string | undefined)[]) => values.filter((value) => value !== undefined);
   const sms = known(contact ? [contact.mobile] : said('tel')).find(
-    (phone) => isMobilePhone(phone) && !own.has(phone),
+    (phone) => isMobilePhone(phone) && reaches(settings.sms, phone) && !own.has(phone),
   );
   const mail = known(contact ? [contact.email] : said('email')).find(
     (each) => isEmail(each) && !own.has(normalName(each)),

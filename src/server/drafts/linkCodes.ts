@@ -4,7 +4,7 @@ import { contactOfAgent } from '../agents/names.ts';
 import { brandWords } from '../content/brandWords.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { sendMail } from '../mail/message.ts';
+import { sendMessage } from '../mail/texts.ts';
 import { secretHash } from '../secretHash.ts';
 import { translator } from '../translations/service.ts';
 import { insertDraftLink } from './agentStore.ts';
@@ -22,7 +22,7 @@ const ownerOf = (hash: string) => ({ address: `entwurf ${hash}` });
 
 /** Codes that open the links by which customers get drafts from agents. */
 export function createLinkCodes(deps: Deps) {
-  const { db, clock, ids, identity, root } = deps;
+  const { db, clock, ids, identity, root, settings } = deps;
   const t = translator('live', root);
 
   /** The link of a secret, where it is one that asks for a code. */
@@ -76,7 +76,8 @@ export function createLinkCodes(deps: Deps) {
           ...{ channel, brand, to, senderName: words.sender, subject: t('mails:draftLink.subject') },
           text: t(`mails:draftLink.${channel}`, words),
         };
-        await sendMail(trx, message, { id: ids.uuid(), key: to, now });
+        const recipient = { sms: settings.sms, vault: provider.vault };
+        await sendMessage(trx, message, { id: ids.uuid(), key: to, now, recipient });
         return { id, destination: maskedAddress(channel, to), expiresAt: expiresAt.toISOString() };
       });
     },

@@ -3,7 +3,7 @@ import { brandWords } from '../content/brandWords.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { greetingOf } from '../mail/greeting.ts';
-import { sendMail } from '../mail/message.ts';
+import { sendMessage } from '../mail/texts.ts';
 import type { Handler } from '../outbox/handler.ts';
 import { nameOfPerson } from '../partners/nameOfPerson.ts';
 import { noticeOf, type NoticeKind } from './notices.ts';
@@ -33,7 +33,7 @@ export function noticeHandler({ db, clock, ids, identity, root }: Deps): Handler
       const to = channel === 'mail' ? person.attributes.email : person.attributes.phone_number;
       if (to === undefined) continue;
       const message = { channel, to, ...worded(t, { kind, name, brand: person.brand, code }) };
-      await sendMail(trx, message, { id: ids.uuid(), key: person.id, now });
+      await sendMessage(trx, message, { id: ids.uuid(), key: person.id, now, recipient: 'known' });
     }
   };
   const within: Handler['within'] = async (trx, messages, now) => {

@@ -31,11 +31,25 @@ export interface MailMessage {
   attachments?: Attachment[];
 }
 
-/** Sends a message once the transaction is committed. Messages of one `key` keep their order. */
-export async function sendMail(
+/** A message that is no text message. */
+export type Mail = MailMessage & { channel: 'mail' };
+
+/** By what a message is known; those of one `key` keep their order. */
+export interface Sending {
+  id: string;
+  key: string;
+  now: Date;
+}
+
+/** Sends a mail once the transaction is committed. A text message goes by `sendMessage`, which bounds it. */
+export const sendMail = (trx: Trx, message: Mail, sending: Sending): Promise<void> =>
+  enqueueMessage(trx, message, sending);
+
+/** Writes a message of either kind into the outbox; only `sendMail` and `sendMessage` call it. */
+export async function enqueueMessage(
   trx: Trx,
   message: MailMessage,
-  { id, key, now }: { id: string; key: string; now: Date },
+  { id, key, now }: Sending,
 ): Promise<void> {
   await enqueue(trx, { id, topic: 'mail', key, payload: { ...message } as unknown as JsonObject, now });
 }

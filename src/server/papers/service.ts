@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { attachedBytes } from '../documents/attached.ts';
 import type { SentFile } from '../documents/sendFile.ts';
 import { maskedEmail, maskedPhone } from '../identity/masked.ts';
-import { sendMail } from '../mail/message.ts';
+import { reaches, sendMessage } from '../mail/texts.ts';
 import { secretHash } from '../secretHash.ts';
 import { translator } from '../translations/service.ts';
 import { openBundle, readBundle, type Bundle } from './store.ts';
@@ -22,7 +22,7 @@ export interface Opened {
 }
 
 /** Papers behind mailed links: a code opens them, then they are downloaded. */
-export function createPapers({ db, clock, ids, identity, root }: Deps) {
+export function createPapers({ db, clock, ids, identity, root, settings }: Deps) {
   const t = translator('live', root);
   const ownerOf = ({ id }: Bundle) => ({ address: `${purpose} ${id}` });
 
@@ -36,7 +36,10 @@ export function createPapers({ db, clock, ids, identity, root }: Deps) {
     const now = clock.now();
     return transaction(db, async (trx) => {
       const bundle = await readBundle(trx, secret, now);
-      const { phone, email, brand, reference } = bundle;
+      const { email, brand, reference } = bundle;
+      const { sms } = settings;
+      // Where no text message goes, the mailbox that got the link gets the code.
+      const phone = bundle.phone !== null && reaches(sms, bundle.phone) ? bundle.phone : null;
       const { id, code, expiresAt } = await makeTan(trx, provider, { purpose, owner: ownerOf(bundle) }, now);
       const words = { ...brandWords(brand), code, number: reference };
       const message = {
@@ -44,7 +47,8 @@ export function createPapers({ db, clock, ids, identity, root }: Deps) {
         ...{ senderName: words.sender, subject: t('mails:papers.code.subject', words) },
         text: t('mails:papers.code.text', words),
       };
-      await sendMail(trx, message, { id: ids.uuid(), key: bundle.id, now });
+      const recipient = { sms, vault: provider.vault };
+      await sendMessage(trx, message, { id: ids.uuid(), key: bundle.id, now, recipient });
       const destination = phone === null ? maskedEmail(email) : maskedPhone(phone);
       const channel = phone === null ? 'mail' : 'sms';
       return { id, channel, destination, expiresAt: expiresAt.toISOString() };

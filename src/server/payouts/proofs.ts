@@ -7,7 +7,7 @@ import { brandWords } from '../content/brandWords.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { maskedEmail, maskedPhone } from '../identity/masked.ts';
-import { sendMail } from '../mail/message.ts';
+import { reaches, sendMessage } from '../mail/texts.ts';
 import { translator } from '../translations/service.ts';
 import { endingOf } from './account.ts';
 
@@ -26,30 +26,35 @@ export function purposeOfAccounts(about: string, ibans: string[]): `konto ${stri
 }
 
 /** Codes that prove that an account is meant. */
-export function createPayoutProofs({ db, clock, ids, identity, root }: Deps) {
+export function createPayoutProofs({ db, clock, ids, identity, root, settings }: Deps) {
   const t = translator('live', root);
 
   /**
    * Sends a code that is good for one account; the message names its end.
    * @returns id and masked destination
-   * @throws PlatformError rate-limited, forbidden where there is no way to reach anybody
+   * @throws PlatformError rate-limited, phone-country, forbidden where there is no way to reach anybody
    */
   async function request(to: Confirming, purpose: TanUse, iban: string) {
     const provider = await identity();
     const now = clock.now();
-    const { owner, phone, email, brand } = to;
-    const recipient = phone ?? email;
-    if (recipient === undefined) throw new PlatformError('forbidden');
+    const { owner, email, brand } = to;
+    const { sms } = settings;
+    // Only whoever is signed in gets codes at a phone that is known; any other number is bounded with all others.
+    const recipient = 'personId' in owner ? ('known' as const) : { sms, vault: provider.vault };
+    const isFar = recipient !== 'known' && to.phone !== undefined && !reaches(sms, to.phone);
+    const phone = isFar && email !== undefined ? undefined : to.phone;
+    const address = phone ?? email;
+    if (address === undefined) throw new PlatformError('forbidden');
     return transaction(db, async (trx) => {
       const { id, code, expiresAt } = await makeTan(trx, provider, { purpose, owner }, now);
       const words = { ...brandWords(brand), code, ending: endingOf(iban) };
       const message = {
-        ...{ channel: phone === undefined ? ('mail' as const) : ('sms' as const), brand, to: recipient },
+        ...{ channel: phone === undefined ? ('mail' as const) : ('sms' as const), brand, to: address },
         ...{ senderName: words.sender, subject: t('mails:payout.code.subject', words) },
         text: t('mails:payout.code.text', words),
       };
-      await sendMail(trx, message, { id: ids.uuid(), key: recipient, now });
-      const destination = phone === undefined ? maskedEmail(recipient) : maskedPhone(recipient);
+      await sendMessage(trx, message, { id: ids.uuid(), key: address, now, recipient });
+      const destination = phone === undefined ? maskedEmail(address) : maskedPhone(address);
       return { id, destination, expiresAt: expiresAt.toISOString() };
     });
   }

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { transaction } from '#server/database/transaction.ts';
+import { sendMessage, type TextRecipient } from '#server/mail/texts.ts';
+import { codeBelow, read } from '../../architecture/sourceTree.ts';
+import { createTestApp, type TestApp } from '../../support/testApp.ts';
+
+/** Who sends text messages to phones that are known, and why no stranger can cause these. */
+const toKnownPhones: { [file: string]: string } = {
+  'src/server/accounts/letters.ts': 'notices about an own account; codes say by `texts` whose phone it is',
+  'src/server/accounts/tanRoutes.ts': 'codes for whoever is signed in, to the own phone',
+  'src/server/changes/handler.ts': 'notice of a change to the customer of the contract',
+  'src/server/changes/proofs.ts': 'codes for whoever is signed in, about the own contract',
+  'src/server/identity/handler.ts': 'sign-ins, bounded by the limits of sign-ins',
+  'src/server/payouts/proofs.ts': 'codes for whoever is signed in, to the customer of the contract',
+};
+
+/** Who sends them to any other number; all of them share the rules of countries and the totals. */
+const toAnyNumber = [
+  'src/server/accounts/tanRoutes.ts',
+  'src/server/applications/confirming.ts',
+  'src/server/drafts/linkCodes.ts',
+  'src/server/papers/service.ts',
+  'src/server/payouts/proofs.ts',
+];
+
+const code = codeBelow('src/server').map((file) => ({ file, text: read(file) }));
+const filesWith = (pattern: RegExp) => code.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+describe('every text message leaves by one way', () => {
+  test('nothing else writes a message into the outbox', () => {
+    expect(filesWith(/topic: 'mail'/)).toEqual(['src/server/mail/message.ts']);
+    expect(filesWith(/\benqueueMessage\(/)).toEqual([
+      'src/server/mail/message.ts',
+      'src/server/mail/texts.ts',
+    ]);
+    expect(filesWith(/\bsendSms\(/)).toEqual(['src/server/mail/handler.ts', 'src/server/mail/sms.ts']);
+  });
+
+  test('and every sender says whose phone it is, each looked at by a person', () => {
+    const senders = filesWith(/\bsendMessage\(/).filter((file) => file !== 'src/server/mail/texts.ts');
+    const listed = new Set([...Object.keys(toKnownPhones), ...toAnyNumber]);
+    expect(senders.filter((file) => !listed.has(file))).toEqual([]);
+    const known = filesWith(/(texts|recipient)\b.*'known'/).filter(
+      (file) => file !== 'src/server/mail/texts.ts',
+    );
+    expect(known).toEqual(Object.keys(toKnownPhones));
+    const bounded = filesWith(/\{ sms(: settings\.sms)?, vault: provider\.vault \}/);
+    expect(bounded).toEqual(toAnyNumber);
+  });
+});
+
+describe('a text message to any number', () => {
+  let server: TestApp;
+  let anybody: TextRecipient;
+  const sms = { countries: ['DE', 'AT'], perHour: 1000 };
+  beforeAll(async () => {
+    server = await createTestApp();
+    anybody = { sms, vault: (await server.deps.identity()).vault };
+  });
+  beforeEach(async () => {
+    sms.perHour = 1000;
+    await server.deps.db.deleteFrom('identity_limits').execute();
+  });
+  afterAll(() => server.close());
+
+  const send = (to: string, recipient = anybody, channel: 'sms' | 'mail' = 'sms') =>
+    transaction(server.deps.db, (trx) =>
+      sendMessage(
+        trx,
+        { channel, brand: 'haus', senderName: 'Haus', to, subject: 'Code', text: '123456' },
+        { id: randomUUID(), key: to, now: server.clock.now(), recipient },
+      ),
+    ).then(
+      () => 'sent',
+      (error: { code: string }) => error.code,
+    );
+
+  test('goes to the countries of the settings only', async () => {
+    expect(await send('+491701234567')).toBe('sent');
+    for (const to of ['+252612345678', '+12015550123', '+882161234567', '+41781234567'])
+      expect([to, await send(to)]).toEqual([to, 'phone-country']);
+  });
+
+  test('is counted by number and with all others, whoever sends it', async () => {
+    let sent = 0;
+    for (let tries = 0; tries < 30; tries += 1) if ((await send('+491701234567')) === 'sent') sent += 1;
+    expect(sent).toBe(8);
+    sms.perHour = 9;
+    expect(await send('+491701234568')).toBe('sent');
+    expect(await send('+491701234569')).toBe('rate-limited');
+  });
+
+  test('keeps no code from a phone that is known, nor any mail', async () => {
+    sms.perHour = 0;
+    expect(await send('+491701234567')).toBe('rate-limited');
+    expect(await send('+491701234567', 'known')).toBe('sent');
+    expect(await send('anna@example.de', anybody, 'mail')).toBe('sent');
+  });
+});
