@@ -8,6 +8,7 @@ import { DocumentList } from './input/DocumentList.tsx';
 import { TickBox } from './input/TickBox.tsx';
 import { useControl } from './input/useControl.ts';
 import type { WidgetProps } from './widget.ts';
+import styles from './consent.module.css';
 
 /** A consent in the words of its content item, with the documents that it is about. Never ticked beforehand. */
 export function Consent(props: WidgetProps) {
@@ -33,9 +34,19 @@ export function Consent(props: WidgetProps) {
       {item && !required && ` ${t('common:optional')}`}
     </TickBox>
   );
+  const list = documents.length > 0 && <DocumentList id={`${id}-documents`} ids={documents} />;
+  if (field.notice)
+    return (
+      <section className={styles.notice} aria-label={headline}>
+        <h2>{headline}</h2>
+        <p>{help}</p>
+        {list}
+        {tick}
+      </section>
+    );
   return (
     <>
-      {documents.length > 0 && <DocumentList id={`${id}-documents`} ids={documents} />}
+      {list}
       {/* One shape with and without the words: the box that somebody is about to tick is not exchanged. */}
       <HelpText heading={tick} about={item?.label ?? fieldText(texts, field, 'label') ?? field.name}>
         {help && (

@@ -5,6 +5,7 @@ import { inputs } from '../engine/support/load.ts';
 /** A complete application that is accepted: an e-bike in Leipzig, paid monthly. */
 export const accepted: Answers = {
   bike: {
+    disclosureRead: true,
     bikeType: 'pedelec',
     insuranceSum: 250_000,
     purchaseDate: '2026-05-20',
@@ -12,7 +13,6 @@ export const accepted: Answers = {
     riskLocation: { postcode: '04109', city: 'Leipzig' },
   },
   needs: { adviceMode: 'waiver', adviceWaiver: true },
-  disclosure: { disclosureRead: true },
   condition: { use: 'private', selfBuilt: false, modified: false, damaged: false },
   bikeDetails: { bikeManufacturer: 'Kalkhoff', bikeModel: 'Endeavour', frameNumberTiming: 'later' },
   parking: { nightParking: 'home', lockType: 'uLock', lockPrice: 8999, gpsTracker: false },

@@ -3,7 +3,6 @@ import type { Answers } from '#engine/definition/answers.ts';
 /** Pages that ask the same of every business. */
 export const businessPages: Answers = {
   needs: { adviceMode: 'waiver', adviceWaiver: true },
-  disclosure: { disclosureRead: true },
   history: { previousClaims: 'none', previousInsurance: false },
   start: { startDate: '2026-12-01', term: 'oneYear', earlyStart: true },
   company: {
@@ -28,6 +27,7 @@ export const businessPages: Answers = {
 export const office: Answers = {
   ...businessPages,
   cover: {
+    disclosureRead: true,
     mainBusiness: 'Steuerberatung',
     insuranceSum: 8_000_000,
     variant: 'comfort',

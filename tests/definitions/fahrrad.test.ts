@@ -15,7 +15,7 @@ const verdict = (answers: Answers, inputs = on20November()) => judge(loaded, ans
 const pages = (answers: Answers, context = 'antrag') =>
   verdict(answers, on20November({ context })).path.steps.map(({ page }) => page);
 const line =
-  'bike needs disclosure condition bikeDetails parking history cover start person contact payment declarations summary';
+  'bike needs condition bikeDetails parking history cover start person contact payment declarations summary';
 
 describe('the way through the bicycle wizard', () => {
   it('is known from the first page on', () => {
@@ -48,7 +48,9 @@ describe('the way through the bicycle wizard', () => {
       expect(order.indexOf(pointer.split('/')[1] ?? '')).toBeGreaterThan(order.indexOf('cover'));
     }
     expect(loaded.definition.price?.needs.every((pointer) => pointer.startsWith('/bike/'))).toBe(true);
-    const always = loaded.definition.pages.bike?.fields.filter(({ when }) => when === undefined);
+    const always = loaded.definition.pages.bike?.fields.filter(
+      ({ notice, when }) => !notice && when === undefined,
+    );
     expect(always?.length).toBeLessThanOrEqual(5);
   });
 });
@@ -123,13 +125,7 @@ describe('the acceptance table', () => {
   });
 
   it('leads a decline to a page of its own when the page is left that shows it', () => {
-    expect(pages(but({ condition: { damaged: true } }))).toEqual([
-      'bike',
-      'needs',
-      'disclosure',
-      'condition',
-      'declined',
-    ]);
+    expect(pages(but({ condition: { damaged: true } }))).toEqual(['bike', 'needs', 'condition', 'declined']);
   });
 
   it('declines nobody for a question that is not asked', () => {
@@ -151,8 +147,8 @@ const wrong: [string, Answers, string, string, string][] = [
   ],
   [
     'a notice that was not read',
-    but({ disclosure: { disclosureRead: undefined } }),
-    'disclosure',
+    but({ bike: { disclosureRead: undefined } }),
+    'bike',
     '/disclosureRead',
     'required',
   ],

@@ -30,7 +30,7 @@ describe('the way through the wizard for contents by perils', () => {
   it('is that of all risks, with a page for sums and deductibles of single perils', () => {
     const { path, decision, errors } = verdict();
     expect(path.steps.map(({ id }) => id).join(' ')).toBe(
-      'needs cover perils disclosure operation premises place/1 building/1 values security history start company contact payment declarations summary',
+      'needs cover perils operation premises place/1 building/1 values security history start company contact payment declarations summary',
     );
     expect([decision, errors, path.complete]).toEqual(['accept', [], true]);
   });

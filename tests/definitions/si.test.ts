@@ -31,7 +31,7 @@ describe('the way through the wizard for contents of business premises', () => {
   it('has two pages for each place', () => {
     const { path, decision, errors } = verdict(premises({}, { name: 'Lager', use: 'warehouse' }));
     expect(path.steps.map(({ id }) => id).join(' ')).toBe(
-      'needs cover disclosure operation premises place/1 place/2 building/1 building/2 values security history start company contact payment declarations summary',
+      'needs cover operation premises place/1 place/2 building/1 building/2 values security history start company contact payment declarations summary',
     );
     expect([decision, errors, path.complete]).toEqual(['accept', [], true]);
   });

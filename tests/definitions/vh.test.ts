@@ -21,6 +21,7 @@ type Changes = Parameters<typeof but>[0];
 const developer: Answers = {
   ...businessPages,
   cover: {
+    disclosureRead: true,
     ...{ mainBusiness: 'Softwareentwicklung', turnover: 12_000_000, insuranceSum: 50_000_000 },
     ...{ variant: 'comfort', deductible: 30_000 },
   },
@@ -52,7 +53,7 @@ describe('the way through the wizard for financial losses', () => {
   it('asks questions about the risk after the price', () => {
     const { path, decision, errors } = verdict();
     expect(path.steps.map(({ id }) => id).join(' ')).toBe(
-      'needs cover disclosure turnovers risks history past start company contact payment declarations summary',
+      'needs cover turnovers risks history past start company contact payment declarations summary',
     );
     expect([decision, errors, path.complete]).toEqual(['accept', [], true]);
   });

@@ -101,7 +101,7 @@ stories('Brands', (story) => {
       await wizard.enter();
       expect(await visitor.page.getAttribute('html', 'data-brand')).toBe(brand);
       await visitor.isSound();
-      await wizard.walk(bicycleOwner, { until: 'disclosure' });
+      await wizard.walk(bicycleOwner, { until: 'condition' });
       await visitor.isSound();
     }
     expect(accents.size).toBe(brands.length);

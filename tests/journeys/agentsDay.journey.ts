@@ -103,7 +103,7 @@ stories("An agent's day", (story) => {
     await customer.isSound();
     await customer.button(/^Weiter: /).click();
     const signing = bicycleWizard(customer, { context: 'beratung' });
-    await expect.poll(() => signing.page()).toBe('disclosure');
+    await expect.poll(() => signing.page()).toBe('bike');
     await customer.isSound();
     expect(await signing.walk(bicycleOwner)).toBe('summary');
     await customer.isSound();

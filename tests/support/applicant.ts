@@ -33,6 +33,7 @@ export const bicycleOwner: Applicant = {
   consulting: { consultingLocation: 'byPhone', consultingReason: 'newBike' },
   firstInformation: { firstInformationReceived: true },
   bike: {
+    disclosureRead: true,
     bikeType: 'pedelec',
     insuranceSum: '3.499,00',
     purchaseDate: day(-60),
@@ -45,7 +46,6 @@ export const bicycleOwner: Applicant = {
     smallDamages: 'insured',
     otherCover: 'none',
   },
-  disclosure: { disclosureRead: true },
   condition: { use: 'private', selfBuilt: 'false', modified: 'false', damaged: 'false' },
   bikeDetails: {
     bikeManufacturer: 'Kalkhoff',

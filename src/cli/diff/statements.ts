@@ -55,10 +55,12 @@ function ofField(field: Field, page: string, wording: Wording): Statement[] {
     key = pointer,
     thing = thingOf(kind, name),
   ) => (value === undefined ? [] : [{ kind, name: key, value, shown, thing, part: `field ${pointer}` }]);
-  const details = (['finder', 'closed', 'import', 'consent', 'documents'] as const).flatMap((word) => {
-    const thing = filled(say.of, { what: say.details[word], whose: name });
-    return of('detail', json(field[word]), wording.value(field[word] as Json), `${pointer} ${word}`, thing);
-  });
+  const details = (['finder', 'closed', 'import', 'consent', 'notice', 'documents'] as const).flatMap(
+    (word) => {
+      const thing = filled(say.of, { what: say.details[word], whose: name });
+      return of('detail', json(field[word]), wording.value(field[word] as Json), `${pointer} ${word}`, thing);
+    },
+  );
   return [
     {
       ...{ kind: 'field', name: pointer, value: `${type}, ${widget}`, part: `page ${page}` },

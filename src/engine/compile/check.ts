@@ -34,6 +34,7 @@ import { pointers } from './check/pointers.ts';
 import { previewTexts } from './check/previewTexts.ts';
 import { references } from './check/references.ts';
 import { relevance } from './check/relevance.ts';
+import { riskNotice } from './check/riskNotice.ts';
 import type { Rule } from './check/rule.ts';
 import { renamed } from './check/renamed.ts';
 import { satisfiable } from './check/satisfiable.ts';
@@ -91,6 +92,7 @@ const rules: Rule[] = [
     machineReach,
     machineEnds,
     askedBefore,
+    riskNotice,
     decisions,
     advice,
     offer,

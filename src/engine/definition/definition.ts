@@ -37,6 +37,8 @@ export interface Field {
   import?: 'csv';
   icons?: { [value: string]: string };
   consent?: string;
+  /** What has to be read before the questions about the risk; it is drawn in a box of its own. */
+  notice?: 'risk';
   documents?: string[];
   /** Earlier names, or pointers where it stood on another page. */
   was?: string[];

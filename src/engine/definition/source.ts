@@ -37,6 +37,8 @@ export interface FieldSource {
   icons?: { [value: string]: string };
   /** Name of the consent content item that words this field. */
   consent?: string;
+  /** The notice that has to be read before the questions about the risk; it is drawn in a box of its own. */
+  notice?: 'risk';
   /** Ids of documents shown with the field. */
   documents?: string[];
   /** Earlier names of the field, so that answers of drafts find it; of one that stood on another page, its pointer. */

@@ -1,3 +1,4 @@
+import type { LoadedDefinition } from '#engine/load.ts';
 import type { OutlineEntry, OutlineSection } from '#engine/outline.ts';
 import { outline } from '#engine/outline.ts';
 import type { Translate } from '#engine/text/translate.ts';
@@ -7,11 +8,13 @@ import { createJudgement } from '../judgement/service.ts';
 import { definitionOf } from './words.ts';
 import type { Contract } from './contract.ts';
 
-/** What was answered; what was advised then is no part of what is insured. */
-function answeredOnly(entries: OutlineEntry[]): OutlineEntry[] {
-  return entries
-    .filter((entry) => isAnswered(entry) && !entry.pointer.startsWith('/advice/'))
-    .map((entry) => (entry.children ? { ...entry, children: answeredOnly(entry.children) } : entry));
+/** What was answered; what was advised or had to be read then is no part of what is insured. */
+function answeredOnly(entries: OutlineEntry[], loaded: LoadedDefinition): OutlineEntry[] {
+  return entries.flatMap((entry) => {
+    const isRead = loaded.fields.get(entry.pointer)?.notice !== undefined;
+    if (isRead || !isAnswered(entry) || entry.pointer.startsWith('/advice/')) return [];
+    return entry.children ? [{ ...entry, children: answeredOnly(entry.children, loaded) }] : [entry];
+  });
 }
 
 /** What is insured, in the words of the product's own questions. */
@@ -30,7 +33,7 @@ export function createInsured(deps: Deps, t: Translate) {
     };
     return outline(loaded, contract.answers, inputs, t)
       .filter(({ page }) => !loaded.definition.pages[page]?.applying)
-      .map((section) => ({ ...section, entries: answeredOnly(section.entries) }))
+      .map((section) => ({ ...section, entries: answeredOnly(section.entries, loaded) }))
       .filter(({ entries }) => entries.length > 0);
   };
 }

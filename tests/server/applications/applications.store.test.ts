@@ -64,7 +64,7 @@ describe('an application', () => {
       .executeTakeFirstOrThrow();
     const asked = Object.fromEntries(consents.map(({ pointer, given }) => [pointer, given]));
     expect(asked).toMatchObject({
-      '/disclosure/disclosureRead': true,
+      '/bike/disclosureRead': true,
       '/payment/mandate': true,
       '/declarations/documentsReceived': true,
       '/declarations/advertisingEmail': false,

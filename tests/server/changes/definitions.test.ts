@@ -62,6 +62,7 @@ describe('A household contract changes as its definitions say', () => {
 
   test('changes the cover of natural hazards, which costs less without rivers, from the next year on', async () => {
     const hazards = {
+      disclosureRead: true,
       ...{ elementaryKind: 'withoutFlooding', elementaryClaims: 'none', backflowProtection: 'yes' },
     };
     const told = await changes.calculate(caller, household.id, 'elementar', { answers: { hazards } });
@@ -77,9 +78,12 @@ describe('A household contract changes as its definitions say', () => {
       cover: { coverages: taken },
       modules: {
         ...{ bikeLimit: 'percent5', bikeAtNight: false, glassKind: 'furniture' },
-        ...{ elementaryKind: 'withoutFlooding', elementaryClaims: 'none', backflowProtection: 'yes' },
+        elementaryKind: 'withoutFlooding',
       },
-      risk: { claimsInFiveYears, documentsReceived: true },
+      risk: {
+        ...{ disclosureRead: true, claimsInFiveYears, elementaryClaims: 'none', backflowProtection: 'yes' },
+        documentsReceived: true,
+      },
     });
     const told = await changes.calculate(caller, household.id, 'deckung', { answers: answers(false) });
     expect(told).toMatchObject({ effectiveOn: '2026-11-21', decision: 'accept' });
@@ -95,7 +99,8 @@ describe('A household contract changes as its definitions say', () => {
     const opened = await changes.open(caller, household.id, 'deckung');
     expect(opened.answers).toMatchObject({
       cover: { coverages: ['bikeTheft', 'glass', 'elementary'] },
-      modules: { bikeLimit: 'percent5', elementaryClaims: 'none' },
+      modules: { bikeLimit: 'percent5' },
+      risk: { elementaryClaims: 'none' },
     });
     const answers = { cover: { coverages: ['glass'] }, modules: { glassKind: 'both' } };
     expect((await save('deckung', answers)).status).toBe(201);

@@ -182,15 +182,15 @@ describe('a draft of an agent', () => {
     // Nobody consents for somebody else.
     const handed = read.body['answers'] as typeof advised;
     expect(handed['declarations']).not.toHaveProperty('documentsReceived');
-    expect(handed['disclosure']).toEqual({});
+    expect(handed['bike']).not.toHaveProperty('disclosureRead');
     const { firstInformation: _asked, ...asked } = advised;
     const answers = { ...asked, parking: { ...advised['parking'], lockPrice: 9990 } };
-    const provenance = { '/disclosure/disclosureRead': 'customer' };
+    const provenance = { '/bike/disclosureRead': 'customer' };
     const change = { key: 'FAHRRAD', context: 'beratung', answers, provenance };
     const kept = await ask(undefined, 'PUT', `/api/entwuerfe/${secret}`, change, { 'if-match': read.etag });
     expect(kept.status).toBe(200);
     const again = (await ask(undefined, 'GET', `/api/entwuerfe/${secret}`)).body['answers'];
-    expect(again).toMatchObject({ disclosure: { disclosureRead: true } });
+    expect(again).toMatchObject({ bike: { disclosureRead: true } });
     const { path: _, secret: own } = await linkOf(agent, listed!.id, 'vermittler');
     expect((await ask(agent, 'GET', `/api/entwuerfe/${own}`)).body).toMatchObject({
       context: 'vermittlerberatung',
@@ -352,7 +352,7 @@ describe('a link for the customer', () => {
 
   test("hands over no consent that an agent claims to be the customer's", async () => {
     const provenance = {
-      '/disclosure/disclosureRead': 'customer',
+      '/bike/disclosureRead': 'customer',
       '/declarations/documentsReceived': 'customer',
     };
     await begin(agent, { ...draft, answers: advised, provenance });
@@ -360,7 +360,7 @@ describe('a link for the customer', () => {
     const { secret } = await linkOf(agent, listed!.id, 'kunde');
     const { body } = await ask(undefined, 'GET', `/api/entwuerfe/${await openedBy(secret)}`);
     const handed = body['answers'] as typeof advised;
-    expect(handed['disclosure']).toEqual({});
+    expect(handed['bike']).not.toHaveProperty('disclosureRead');
     expect(handed['declarations']).not.toHaveProperty('documentsReceived');
   });
 });
