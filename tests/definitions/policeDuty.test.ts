@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import type { Answers } from '#engine/definition/answers.ts';
+import { judge } from '#engine/judgement/judge.ts';
+import { inputs } from '../engine/support/load.ts';
+import { open, sources } from './support/opened.ts';
+
+const claims = sources.map(({ id }) => id).filter((id) => id.startsWith('schaden.'));
+const needing = (
+  await Promise.all(claims.map(async (id) => ({ id, definition: (await open(id)).loaded.definition })))
+).filter(({ definition }) => definition.requires?.some(({ key }) => key === 'policeReport'));
+
+describe('Where the police has to know, a claim without a report is taken only with the promise of one', () => {
+  test.each(needing.map(({ id }) => id))('%s asks for it', async (id) => {
+    const { loaded } = await open(id);
+    const duty = loaded.definition.requires?.find(({ key }) => key === 'policeReport')?.when;
+    const promise = loaded.fields.get('/police/reportPromised');
+    expect(promise).toMatchObject({ required: true, schema: { const: true } });
+    expect(JSON.stringify(loaded.definition.conditions[promise?.when ?? ''])).toContain(`"${duty}"`);
+  });
+
+  test.each([
+    ['schaden.fahrrad', 'theft'],
+    ['schaden.fahrrad', 'vandalism'],
+    ['schaden.hausrat', 'burglary'],
+    ['schaden.hausrat', 'robbery'],
+    ['schaden.si', 'burglary'],
+    ['schaden.fahrzeug', 'theft'],
+  ])('%s: %s', async (id, kind) => {
+    const { loaded } = await open(id);
+    const file = new URL(`./samples/${id}.json`, import.meta.url);
+    const { today, answers } = JSON.parse(readFileSync(file, 'utf8')) as { today: string; answers: Answers };
+    const told = (police: Answers[string]) => {
+      const said = { ...answers, event: { ...answers.event, kind }, police };
+      return judge(loaded, said, inputs({ today, context: 'ergaenzung' }))
+        .errors.filter(({ page }) => page === 'police')
+        .map(({ pointer, keyword }) => [pointer, keyword])
+        .filter(([pointer]) => pointer !== '/listGiven');
+    };
+    expect(told({ reported: false })).toEqual([['/reportPromised', 'required']]);
+    expect(told({ reported: false, reportPromised: true })).toEqual([]);
+    expect(told({})).toContainEqual(['/reported', 'required']);
+    expect(told({ reported: true, station: 'Wache Mitte', fileNumber: 'folgt' })).toEqual([]);
+  });
+});
