@@ -1,4 +1,5 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
+import { findContract } from '../contracts/service.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../identity/verifier.ts';
@@ -33,6 +34,20 @@ export async function ownClaimIn(trx: Trx, account: SeeingAccount, id: string): 
 export async function ownClaim(deps: Pick<Deps, 'db'>, caller: Caller, id: string): Promise<OwnClaim> {
   const account = await accountOf(deps, caller);
   return transaction(deps.db, (trx) => ownClaimIn(trx, account, id));
+}
+
+/** Whether a claim is about a product: that of its contract, without one any that its wizard is for. */
+export async function isAboutProduct(
+  { db, registry }: Pick<Deps, 'db' | 'registry'>,
+  { contract, definition }: ClaimRow,
+  product: string,
+): Promise<boolean> {
+  if (contract !== null) {
+    const found = await transaction(db, (trx) => findContract(trx, contract));
+    return found?.product === product;
+  }
+  const { products = [] } = registry.get(definition ?? '')?.definition ?? {};
+  return products.includes(product);
 }
 
 /** On which side of a claim an account stands. */

@@ -1,4 +1,5 @@
 import schema from '../../../schemas/api/claims.schema.json' with { type: 'json' };
+import { PlatformError } from '#engine/errors/platformError.ts';
 import { callerOf } from '../access/access.ts';
 import { brandAddress } from '../brandAddress.ts';
 import type { PageAsked } from '../contracts/own.ts';
@@ -10,7 +11,7 @@ import { createClaimDetails } from './details.ts';
 import { keepClaimLink } from './links.ts';
 import { messageRoutes } from './messageRoutes.ts';
 import { openRoutes } from './openRoutes.ts';
-import { ofClaim, ownClaim } from './own.ts';
+import { isAboutProduct, ofClaim, ownClaim } from './own.ts';
 import { createParticipants } from './participants.ts';
 import { reportRoutes } from './reportRoutes.ts';
 import { requirementsOf } from './requirementStore.ts';
@@ -70,8 +71,9 @@ export const claimRoutes: Domain = (deps) => {
         },
       },
       async (request) => {
-        const { claimId } = request.params;
-        await ownClaim(deps, callerOf(request), claimId);
+        const { claimId, productKey } = request.params;
+        const { claim } = await ownClaim(deps, callerOf(request), claimId);
+        if (!(await isAboutProduct(deps, claim, productKey))) throw new PlatformError('not-found');
         const items = (await transaction(deps.db, (trx) => requirementsOf(trx, claimId))).map(
           ({ key, title, help, done_at }) => ({
             ...{ key, title, done: done_at !== null },

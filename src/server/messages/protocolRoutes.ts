@@ -30,7 +30,8 @@ export function protocolRoutes(app: FastifyInstance, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const file = await protocols.file(callerOf(request), request.params.contactId);
+      const { contactId, email } = request.params;
+      const file = await protocols.file(callerOf(request), contactId, email);
       void reply.header('cache-control', 'no-store');
       return sendFile(request, reply, file);
     },

@@ -89,8 +89,12 @@ export function createProtocols(deps: Deps) {
     });
   }
 
-  async function file(caller: Caller, contact: string): Promise<SentFile> {
-    const { pdf, sha256, fileName } = await print(await own(caller, contact));
+  /** @throws PlatformError not-found also where the address takes no part in the conversation */
+  async function file(caller: Caller, contact: string, email: string): Promise<SentFile> {
+    const found = await own(caller, contact);
+    const addresses = found.rows.flatMap((row) => addressesOf(row, found.names));
+    if (!addresses.includes(email.toLowerCase())) throw new PlatformError('not-found');
+    const { pdf, sha256, fileName } = await print(found);
     return { bytes: pdf, sha256, fileName };
   }
 

@@ -343,6 +343,12 @@ test('files come for exactly one claim by a link, which ends after an hour', asy
     as: 'owner',
   });
   expect(listed.body['items']).toContainEqual(expect.objectContaining({ key: 'policeReport', done: true }));
+  // The claim is about a bicycle: under the name of another product there is none.
+  for (const product of ['HAUSRAT', 'x', 'fahrrad'])
+    expect(
+      (await server.ask(cast, 'GET', `/api/schaeden/${product}/${claimId}/unterlagen`, { as: 'owner' }))
+        .status,
+    ).toBe(404);
   expect((await server.ask(cast, 'POST', `/api/uploads/x`)).status).toBe(404);
   const again = await server.app.inject({
     method: 'DELETE',

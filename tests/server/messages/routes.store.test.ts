@@ -333,6 +333,9 @@ describe('The protocol of a chat', () => {
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect((await call('GET', url, 'agent without the customer')).statusCode).toBe(404);
     expect((await call('GET', url, customer)).statusCode).toBe(403);
+    // Who took no part has no protocol of it.
+    const other = `/api/dokumente/chatprotokoll/${contact}/fremd@example.de`;
+    expect((await call('GET', other, agent)).statusCode).toBe(404);
   });
 
   test('is mailed to those who took part; whoever else asks gets the same answer and nothing', async () => {
