@@ -4,6 +4,7 @@ import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 import type { ChangeCall, ChangeCalls, ChangeOutcome, OpenedChange, SentCode } from '../api/changes.ts';
 import type { ServiceResult } from '../api/result.ts';
 import { observable } from './observable.ts';
+import { somethingToCompute } from './somethingToCompute.ts';
 import type { Observable } from './observable.ts';
 import type { FixedCall } from './pressed.ts';
 import type { Later } from './timer.ts';
@@ -68,6 +69,14 @@ export function createChangeDesk(options: {
     else outcome.set({ status: errorStatus === 422 ? 'open' : 'failed' });
   }
 
+  /** What cannot be computed yet is not asked for: every such call would be refused. */
+  function isOpen(store: WizardStore): boolean {
+    if (somethingToCompute(store.loaded(), store.answers(), store.inputs())) return false;
+    asked = undefined;
+    outcome.set({ status: 'open' });
+    return true;
+  }
+
   function begin(store: WizardStore): boolean {
     const text = canonicalJson(JSON.parse(JSON.stringify(callOf(store))));
     if (text === asked && outcome.get().status !== 'failed') return false;
@@ -82,12 +91,14 @@ export function createChangeDesk(options: {
     ...{ contract: opened.contract, priced: opened.priced, proof: opened.proof, outcome, contractAddress },
     ...(opened.customer && { customer: opened.customer }),
     update(store) {
+      if (isOpen(store)) return cancelTimer();
       if (!begin(store)) return;
       cancelTimer();
       cancelTimer = later(() => void start(store), pauseMs);
     },
     async settled(store) {
       cancelTimer();
+      if (isOpen(store)) return;
       if (begin(store) || outcome.get().status === 'loading') await start(store);
       else await asking;
     },

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createChanges } from '#server/changes/service.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { Caller } from '#server/identity/verifier.ts';
+import { insertAccount } from '#server/partners/accounts.ts';
+import { seedDemoCustomers } from '#server/partners/seed.ts';
+import { somethingToCompute } from '../../../src/web/application/somethingToCompute.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { createWizardServer } from '../wizardServer.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createWizardServer();
+  await seedDemoCustomers(server.deps);
+}, 150_000);
+afterAll(() => server.close());
+
+test('no call of the page fails when any change of any contract is opened, and most can be computed at once', async () => {
+  const changes = createChanges(server.deps);
+  const contracts = await server.deps.db.selectFrom('contracts').select(['id', 'partner']).execute();
+  const callers = new Map<string, Caller>();
+  for (const [place, partner] of [...new Set(contracts.map((each) => each.partner))].entries()) {
+    const personId = `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
+    const account = { portal: 'benutzer' as const, person: personId, role: 'benutzer' as const };
+    await transaction(server.deps.db, (trx) =>
+      insertAccount(trx, { ...account, number: partner }, server.clock.now()),
+    );
+    callers.set(partner, { personId, portal: 'benutzer' } as unknown as Caller);
+  }
+  const opened = new Set<string>();
+  const asked = new Set<string>();
+  const failed: string[] = [];
+  for (const { id, partner } of contracts) {
+    const caller = callers.get(partner)!;
+    const { items } = await changes.list(caller, id);
+    for (const { change } of items.filter(({ possible }) => possible)) {
+      opened.add(change);
+      const { definition, version, inputs, answers } = await changes.open(caller, id, change);
+      const loaded = (await server.deps.registry.loaded(definition, version))!;
+      if (!somethingToCompute(loaded, answers, inputs)) continue;
+      asked.add(change);
+      await changes.calculate(caller, id, change, { version, answers }).catch((error: unknown) => {
+        failed.push(`${id} ${change}: ${String(error)}`);
+      });
+    }
+  }
+  expect(failed).toEqual([]);
+  expect(opened.size).toBeGreaterThanOrEqual(13);
+  // Where a new account or a new place is still to be named, there is nothing to compute.
+  expect([...asked]).not.toContain('bankverbindung');
+  expect([...asked]).not.toContain('risikoort');
+  expect(asked.size).toBeGreaterThan(6);
+});
