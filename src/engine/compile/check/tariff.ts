@@ -18,6 +18,9 @@ export const tariff: Rule = (inspection) => {
     const at = meant === undefined ? below('/pages', priced, 'aside') : '/key';
     report(inspection, 'price-without-tariff', at, { params: { name: priced, key: flow.key }, meant });
   }
+  // The core system knows tariffs by names of its own.
+  if (files.tariff && flow.kind === 'produkt' && flow.tariffIdentifier === undefined)
+    report(inspection, 'tariff-without-identifier', '/key', { params: { key: flow.key } });
   if (!files.tariff || !hasSchema) return;
   const { reads, needs, variant, period } = files.tariff;
   const known = readable(inspection);

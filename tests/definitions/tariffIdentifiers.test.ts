@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { open, sources } from './support/opened.ts';
+
+test('every product with a tariff names it as the core system does, each by a name of its own', async () => {
+  const products = sources.filter(({ id }) => id.startsWith('produkt.'));
+  const priced = (await Promise.all(products.map(({ id }) => open(id))))
+    .map(({ loaded }) => loaded.definition)
+    .filter(({ price }) => price !== undefined);
+  const names = priced.map(({ tariffIdentifier }) => tariffIdentifier);
+  expect(priced.length).toBeGreaterThan(8);
+  expect(names).not.toContain(undefined);
+  expect(new Set(names).size).toBe(names.length);
+});
