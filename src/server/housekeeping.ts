@@ -37,7 +37,7 @@ export async function removeExpired(deps: Kept): Promise<void> {
   const removing = { ids, now: clock.now() };
   await inBatches(db, (trx) => indexMissing(trx));
   for (const settle of dueDays) await transaction(db, (trx) => settle(trx, today(clock), clock.now()));
-  for (const remove of remains) await transaction(db, (trx) => remove(trx, clock.now()));
+  for (const remove of remains) await inBatches(db, (trx) => remove(trx, removing.now));
   for (const [kind, remove] of Object.entries(removals)) {
     const before = cutOff(kind as RetainedKind, removing.now);
     await inBatches(db, (trx) => remove(trx, before, removing));

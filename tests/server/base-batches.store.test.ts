@@ -2,6 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inBatches } from '#server/database/batches.ts';
 import { transaction, type Trx } from '#server/database/transaction.ts';
+import { removeAccountRemains } from '#server/accounts/expiry.ts';
+import { removeKeys } from '#server/idempotency/expiry.ts';
+import { removeIdentityRemains } from '#server/identity/expiry.ts';
+import { systemIds } from '#server/ids.ts';
+import { removeMails } from '#server/mail/store.ts';
+import { removeDelivered } from '#server/outbox/store.ts';
+import { removals } from '#server/removals.ts';
 import { removeUnaccepted } from '#server/applications/expiry.ts';
 import { openTestDatabase } from '../support/testDatabase.ts';
 
@@ -45,4 +52,75 @@ test('what removes all at once and answers nothing is asked once', async () => {
     return Promise.resolve();
   });
   expect(asked).toBe(1);
+});
+
+/** Tables that housekeeping empties row by row, each with a row that is over. */
+const ended: {
+  [name: string]: { fill: (count: number) => Promise<unknown>; remove: (trx: Trx) => Promise<unknown> };
+} = {
+  outbox: {
+    fill: (count) =>
+      sql`insert into outbox (id, topic, key, payload, created_at, available_at, attempts, done_at)
+        select gen_random_uuid(), 'test', 'k', '{}', ${old}, ${old}, 1, ${old} from generate_series(1, ${count}::int)`.execute(
+        opened.db,
+      ),
+    remove: (trx) => removeDelivered(trx, before),
+  },
+  mails: {
+    fill: (count) =>
+      sql`insert into mails (id, channel, brand, recipient, subject, text, created_at)
+        select gen_random_uuid(), 'mail', 'haus', 'a', 'b', 'c', ${old} from generate_series(1, ${count}::int)`.execute(
+        opened.db,
+      ),
+    remove: (trx) => removeMails(trx, before),
+  },
+  idempotency_keys: {
+    fill: (count) =>
+      sql`insert into idempotency_keys (scope, key, fingerprint, status, body, created_at)
+        select 'test', each::text, 'f', 200, '{}', ${old} from generate_series(1, ${count}::int) as each`.execute(
+        opened.db,
+      ),
+    remove: (trx) => removeKeys(trx, before),
+  },
+  account_tans: {
+    fill: (count) =>
+      sql`insert into account_tans (id, purpose, owner, code_mac, tries, expires_at)
+        select gen_random_uuid(), 'email', 'o', 'c', 0, ${old} from generate_series(1, ${count}::int)`.execute(
+        opened.db,
+      ),
+    remove: (trx) => removeAccountRemains(trx, before),
+  },
+  identity_limits: {
+    fill: (count) =>
+      sql`insert into identity_limits (key, count, until)
+        select 'name ' || each, 1, ${old} from generate_series(1, ${count}::int) as each`.execute(opened.db),
+    remove: (trx) => removeIdentityRemains(trx, before),
+  },
+};
+
+test.each(Object.entries(ended))(
+  '%s empties in transactions of 500 rows at most',
+  async (name, { fill, remove }) => {
+    await fill(1_100);
+    const removed: number[] = [];
+    await inBatches(opened.db, async (trx) => {
+      const some = Number(await remove(trx));
+      removed.push(some);
+      return some;
+    });
+    expect(removed).toEqual([500, 500, 100, 0]);
+    const { rows } = await sql<{
+      left: number;
+    }>`select count(*)::int as left from ${sql.table(name)}`.execute(opened.db);
+    expect(rows[0]?.left).toBe(0);
+  },
+);
+
+test('every removal of housekeeping says how much it removed, so that it is asked again', async () => {
+  for (const [kind, remove] of Object.entries(removals)) {
+    const answered = await transaction(opened.db, (trx) =>
+      remove(trx, before, { ids: systemIds, now: before }),
+    );
+    expect([kind, answered]).toEqual([kind, 0]);
+  }
 });

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
+import { deleteBatch } from '../database/batches.ts';
 import type { Trx } from '../database/transaction.ts';
 
-/** Removes codes and links that are good no longer. */
-export async function removeAccountRemains(trx: Trx, now: Date): Promise<void> {
-  await trx.deleteFrom('account_tans').where('expires_at', '<', now).execute();
-  await trx.deleteFrom('account_links').where('expires_at', '<', now).execute();
+/** Removes a batch of codes and links that are good no longer. @returns how many, 0 when none is left */
+export async function removeAccountRemains(trx: Trx, now: Date): Promise<number> {
+  const tans = await deleteBatch(trx, 'account_tans', sql`expires_at < ${now}`);
+  return tans + (await deleteBatch(trx, 'account_links', sql`expires_at < ${now}`));
 }

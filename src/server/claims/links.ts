@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { secretHash } from '../secretHash.ts';
 import type { Selectable } from 'kysely';
 import { PlatformError } from '#engine/errors/platformError.ts';
+import { deleteBatch } from '../database/batches.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { ClaimLinkPurpose, ClaimLinksTable } from './tables.ts';
 
@@ -57,7 +59,6 @@ export async function readClaimLink(
   return link;
 }
 
-/** Removes links that are good for nothing any more. */
-export async function removeClaimLinks(trx: Trx, now: Date): Promise<void> {
-  await trx.deleteFrom('claim_links').where('expires_at', '<=', now).execute();
-}
+/** Removes a batch of links that are good for nothing any more. @returns how many, 0 when none is left */
+export const removeClaimLinks = (trx: Trx, now: Date): Promise<number> =>
+  deleteBatch(trx, 'claim_links', sql`expires_at <= ${now}`);

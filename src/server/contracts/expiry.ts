@@ -50,12 +50,22 @@ export async function removeEndedContracts(trx: Trx, before: Date): Promise<numb
   return rows.length;
 }
 
-/** Forgets the mandates of contracts that ended before `before`: nothing is drawn by them any more. */
-export async function removeMandates(trx: Trx, before: Date): Promise<void> {
-  await trx
+/**
+ * Forgets a batch of mandates of contracts that ended before `before`: nothing is drawn by them any more.
+ * @returns how many, 0 when none is left
+ */
+export async function removeMandates(trx: Trx, before: Date): Promise<number> {
+  const { numUpdatedRows } = await trx
     .updateTable('contracts')
     .set({ bank: null })
-    .where('bank', 'is not', null)
-    .where(endedBefore(before))
-    .execute();
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('contracts')
+        .select('id')
+        .where('bank', 'is not', null)
+        .where(endedBefore(before))
+        .limit(BATCH),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

@@ -1,10 +1,10 @@
+import { sql } from 'kysely';
+import { deleteBatch } from '../database/batches.ts';
 import type { Trx } from '../database/transaction.ts';
 
-/** Removes declarations of before `before` that belong to no contract; the others go with theirs. */
-export async function removeDeclarations(trx: Trx, before: Date): Promise<void> {
-  await trx
-    .deleteFrom('declarations')
-    .where('contract', 'is', null)
-    .where('received_at', '<', before)
-    .execute();
-}
+/**
+ * Removes a batch of declarations of before `before` that belong to no contract; the others go with theirs.
+ * @returns how many, 0 when none is left
+ */
+export const removeDeclarations = (trx: Trx, before: Date): Promise<number> =>
+  deleteBatch(trx, 'declarations', sql`contract is null and received_at < ${before}`);

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { deleteBatch } from '../database/batches.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { DraftLinksTable, DraftsTable } from './tables.ts';
 
@@ -121,8 +123,6 @@ export async function deleteDraft(trx: Trx, secretHash: string): Promise<boolean
   return result.numDeletedRows === 1n;
 }
 
-/** Removes drafts that nobody came back to. Answers how many. */
-export async function deleteExpiredDrafts(trx: Trx, now: Date): Promise<number> {
-  const result = await trx.deleteFrom('drafts').where('expires_at', '<=', now).executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
+/** Removes a batch of drafts that nobody came back to. @returns how many, 0 when none is left */
+export const deleteExpiredDrafts = (trx: Trx, now: Date): Promise<number> =>
+  deleteBatch(trx, 'drafts', sql`expires_at <= ${now}`);

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { deleteBatch } from '../database/batches.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { FeedbackTable } from './tables.ts';
 
@@ -6,7 +8,6 @@ export async function keepFeedback(trx: Trx, row: FeedbackTable): Promise<void> 
   await trx.insertInto('feedback').values(row).execute();
 }
 
-/** Removes what was said before a day (`YYYY-MM-DD`). */
-export async function removeFeedback(trx: Trx, before: string): Promise<void> {
-  await trx.deleteFrom('feedback').where('given_on', '<', before).execute();
-}
+/** Removes a batch of what was said before a day (`YYYY-MM-DD`). @returns how many, 0 when none is left */
+export const removeFeedback = (trx: Trx, before: string): Promise<number> =>
+  deleteBatch(trx, 'feedback', sql`given_on < ${before}`);

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
+import { deleteBatch } from '../database/batches.ts';
 import type { Trx } from '../database/transaction.ts';
 
-/** Removes answers that were kept before `before`. */
-export async function removeKeys(trx: Trx, before: Date): Promise<void> {
-  await trx.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
-}
+/** Removes a batch of answers that were kept before `before`. @returns how many, 0 when none is left */
+export const removeKeys = (trx: Trx, before: Date): Promise<number> =>
+  deleteBatch(trx, 'idempotency_keys', sql`created_at < ${before}`);

@@ -1,25 +1,27 @@
+import { sql } from 'kysely';
+import { deleteBatch } from '../database/batches.ts';
 import type { Trx } from '../database/transaction.ts';
 import { remembered } from './trusted.ts';
 
-/** Removes what nobody can use any more. */
-export async function removeIdentityRemains(trx: Trx, now: Date): Promise<void> {
-  await trx.deleteFrom('identity_steps').where('expires_at', '<', now).execute();
-  await trx.deleteFrom('identity_answers').where('expires_at', '<', now).execute();
-  await trx.deleteFrom('identity_resets').where('expires_at', '<', now).execute();
-  await trx.deleteFrom('identity_refresh').where('expires_at', '<', now).execute();
-  await trx.deleteFrom('identity_browsers').where('expires_at', '<', now).execute();
-  await trx
-    .deleteFrom('identity_trusted')
-    .where('seen_at', '<', new Date(now.getTime() - remembered))
-    .execute();
-  await trx
-    .deleteFrom('identity_limits')
-    .where('until', '<', now)
-    .where((where) => where.or([where('blocked_until', 'is', null), where('blocked_until', '<', now)]))
-    .execute();
+/** What carries its own end. */
+const ending = [
+  'identity_steps',
+  'identity_answers',
+  'identity_resets',
+  'identity_refresh',
+  'identity_browsers',
+] as const;
+
+/** Removes a batch of what nobody can use any more. @returns how many, 0 when none is left */
+export async function removeIdentityRemains(trx: Trx, now: Date): Promise<number> {
+  let removed = 0;
+  for (const table of ending) removed += await deleteBatch(trx, table, sql`expires_at < ${now}`);
+  const forgotten = new Date(now.getTime() - remembered);
+  removed += await deleteBatch(trx, 'identity_trusted', sql`seen_at < ${forgotten}`);
+  const over = sql<boolean>`until < ${now} and (blocked_until is null or blocked_until < ${now})`;
+  return removed + (await deleteBatch(trx, 'identity_limits', over));
 }
 
-/** Removes sign-ins at which nobody was seen since `before`; until then they tell who was where. */
-export async function removeOldSignIns(trx: Trx, before: Date): Promise<void> {
-  await trx.deleteFrom('identity_families').where('seen_at', '<', before).execute();
-}
+/** Removes a batch of sign-ins at which nobody was seen since `before`; until then they tell who was where. */
+export const removeOldSignIns = (trx: Trx, before: Date): Promise<number> =>
+  deleteBatch(trx, 'identity_families', sql`seen_at < ${before}`);

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { deleteBatch } from '../database/batches.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { Attachment, MailMessage } from './message.ts';
 
@@ -63,7 +65,6 @@ export async function findAttachment(
   return row?.attachments?.find((file) => file.sha256 === sha256);
 }
 
-/** Removes messages older than `before`. */
-export async function removeMails(trx: Trx, before: Date): Promise<void> {
-  await trx.deleteFrom('mails').where('created_at', '<', before).execute();
-}
+/** Removes a batch of messages older than `before`. @returns how many, 0 when none is left */
+export const removeMails = (trx: Trx, before: Date): Promise<number> =>
+  deleteBatch(trx, 'mails', sql`created_at < ${before}`);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Json } from '#engine/definition/json.ts';
+import { deleteBatch } from '../database/batches.ts';
 import type { Trx } from '../database/transaction.ts';
 
 /** A message as its handler gets it. */
@@ -186,7 +187,6 @@ export async function countMessages(trx: Trx): Promise<{ waiting: number; dead: 
   return { waiting: Number(waiting.count), dead: Number(dead.count) };
 }
 
-/** Removes rows that were delivered before `before`. */
-export async function removeDelivered(trx: Trx, before: Date): Promise<void> {
-  await trx.deleteFrom('outbox').where('done_at', '<', before).execute();
-}
+/** Removes a batch of rows that were delivered before `before`. @returns how many, 0 when none is left */
+export const removeDelivered = (trx: Trx, before: Date): Promise<number> =>
+  deleteBatch(trx, 'outbox', sql`done_at < ${before}`);

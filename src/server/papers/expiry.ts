@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
+import { deleteBatch } from '../database/batches.ts';
 import type { Trx } from '../database/transaction.ts';
 
-/** Removes links whose time is over. */
-export async function removeBundles(trx: Trx, now: Date): Promise<void> {
-  await trx.deleteFrom('paper_bundles').where('expires_at', '<=', now).execute();
-}
+/** Removes a batch of links whose time is over. @returns how many, 0 when none is left */
+export const removeBundles = (trx: Trx, now: Date): Promise<number> =>
+  deleteBatch(trx, 'paper_bundles', sql`expires_at <= ${now}`);
 
 /** Removes the links to papers of what is removed. */
 export async function removeBundlesOf(trx: Trx, references: string[]): Promise<void> {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
+import { deleteBatch } from '../database/batches.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { PayoutAccountsTable } from './tables.ts';
 
@@ -36,7 +38,9 @@ export async function heldUntil(
   return row?.held_until;
 }
 
-/** Forgets accounts of customers and contracts that are free by now; those of claims go with their claim. */
-export async function removeFreeAccounts(trx: Trx, now: Date): Promise<void> {
-  await trx.deleteFrom('payout_accounts').where('claim', 'is', null).where('held_until', '<=', now).execute();
-}
+/**
+ * Forgets a batch of accounts of customers and contracts that are free by now; those of claims go with their claim.
+ * @returns how many, 0 when none is left
+ */
+export const removeFreeAccounts = (trx: Trx, now: Date): Promise<number> =>
+  deleteBatch(trx, 'payout_accounts', sql`claim is null and held_until <= ${now}`);

@@ -58,8 +58,11 @@ export async function removeLeftUploads(deps: Sweeping): Promise<void> {
   const { db, clock, settings } = deps;
   const objects = objectsOf(settings);
   const before = cutOff('upload', clock.now());
-  const left = await transaction(db, (trx) => deleteLeftUploads(trx, before));
-  for (const object of left) await objects.remove(object);
+  for (let left = 1; left > 0;) {
+    const rows = await transaction(db, (trx) => deleteLeftUploads(trx, before));
+    for (const object of rows) await objects.remove(object);
+    left = rows.length;
+  }
   await removeStray(deps);
   await removeHollow(deps);
 }

@@ -105,8 +105,11 @@ export async function tieHeld(trx: Trx, ids: string[], message: string): Promise
   await trx.updateTable('uploads').set({ message }).where('id', 'in', ids).execute();
 }
 
+/** So many files at once: transactions stay short. */
+const BATCH = 200;
+
 /**
- * Removes what was not finished since `before`, what belonged to a draft that is gone, and what went with no message
+ * Removes a batch of what was not finished since `before`, what belonged to a draft that is gone, and what went with no message
  * since then. Answers the rows.
  */
 export function deleteLeftUploads(trx: Trx, before: Date): Promise<Pick<UploadRow, 'id' | 'handle'>[]> {
@@ -114,17 +117,23 @@ export function deleteLeftUploads(trx: Trx, before: Date): Promise<Pick<UploadRo
   const ofClaim = sql<boolean>`exists (select 1 from claims where claims.id = uploads.claim)`;
   return trx
     .deleteFrom('uploads')
-    .where('application_number', 'is', null)
-    .where('message', 'is', null)
-    .where((where) =>
-      where.or([
-        where.and([
-          where.or([where('state', '!=', 'done'), where('holder', 'is not', null)]),
-          where('created_at', '<', before),
-        ]),
-        where.and([where('draft_id', 'is not', null), where.not(ofDraft)]),
-        where.and([where('claim', 'is not', null), where.not(ofClaim)]),
-      ]),
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('uploads')
+        .select('id')
+        .where('application_number', 'is', null)
+        .where('message', 'is', null)
+        .where((where) =>
+          where.or([
+            where.and([
+              where.or([where('state', '!=', 'done'), where('holder', 'is not', null)]),
+              where('created_at', '<', before),
+            ]),
+            where.and([where('draft_id', 'is not', null), where.not(ofDraft)]),
+            where.and([where('claim', 'is not', null), where.not(ofClaim)]),
+          ]),
+        )
+        .limit(BATCH),
     )
     .returning(['id', 'handle'])
     .execute();

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import { deleteBatch } from '../../database/batches.ts';
 import type { Trx } from '../../database/transaction.ts';
 import type { ApplicationDocumentsTable, MadeDocumentsTable } from '../tables.ts';
 import type { MadeDocument } from './service.ts';
@@ -23,10 +25,9 @@ export function findMade(trx: Trx, hashes: string[]): Promise<Selectable<MadeDoc
     .execute();
 }
 
-/** Forgets what was handed out before `before`. */
-export async function removeMade(trx: Trx, before: Date): Promise<void> {
-  await trx.deleteFrom('made_documents').where('created_at', '<', before).execute();
-}
+/** Forgets a batch of what was handed out before `before`. @returns how many, 0 when none is left */
+export const removeMade = (trx: Trx, before: Date): Promise<number> =>
+  deleteBatch(trx, 'made_documents', sql`created_at < ${before}`);
 
 /** Keeps the files of an application. Answers false when they were kept before. */
 export async function keepMade(
