@@ -34,6 +34,8 @@ export function topics(deps: Deps): Handlers {
     message: coreSystemHandler(deps),
     policy: applicationHandler(deps),
     receipt: confirmationHandler(deps),
+    // Text messages of older releases stand under `mail`; either is delivered by its channel.
+    sms: mailHandler(deps),
     [noticeTopic]: noticeHandler(deps),
     [removalTopic]: removalHandler(deps),
   };

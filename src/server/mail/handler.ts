@@ -1,4 +1,6 @@
+import { connect } from 'node:net';
 import { createTransport } from 'nodemailer';
+import type { Options } from 'nodemailer/lib/smtp-transport';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { attachedBytes } from '../documents/attached.ts';
@@ -7,7 +9,7 @@ import { mailOf } from './message.ts';
 import { sendSms } from './sms.ts';
 import { keepMails } from './store.ts';
 
-/** Delivers the topic `mail`: into the postbox; mails by SMTP and text messages to the gateway where these are set. */
+/** Delivers the topics `mail` and `sms`: into the postbox; mails by SMTP and text messages to the gateway where these are set. */
 export function mailHandler(deps: Deps): Handler {
   const { smtpUrl, smsGateway } = deps.settings;
   const postbox = postboxHandler(deps);
@@ -53,8 +55,28 @@ function ended(signal: AbortSignal): Promise<never> {
   });
 }
 
+/**
+ * Opens the connection for one mail. It is broken off when the time for the mail is over: a server that comes round later
+ * finds nothing to take, and the next try is not the second mail.
+ */
+const connectionFor =
+  (signal: AbortSignal): NonNullable<Options['getSocket']> =>
+  ({ host = 'localhost', port, secure }, opened) => {
+    const socket = connect({ host, port: Number(port ?? (secure ? 465 : 587)) });
+    const late = setTimeout(
+      () => socket.destroy(new Error('The mail server took no connection.')),
+      limits.connectionTimeout,
+    );
+    const failed = (error: Error) => opened(error, undefined);
+    socket.once('error', failed).once('connect', () => {
+      socket.off('error', failed);
+      opened(null, { connection: socket });
+    });
+    for (const ending of ['connect', 'close']) socket.once(ending, () => clearTimeout(late));
+    signal.addEventListener('abort', () => socket.destroy(), { once: true });
+  };
+
 function smtpHandler(deps: Deps, url: string): Handler {
-  const transport = createTransport({ url, ...limits });
   const from = deps.settings.mailFrom;
   const domain = from.split('@')[1] ?? 'localhost';
   const send: Handler = async (message, signal) => {
@@ -69,6 +91,7 @@ function smtpHandler(deps: Deps, url: string): Handler {
       ),
     );
     const envelope = { from: { name: senderName, address: from }, to, subject, text, messageId };
+    const transport = createTransport({ url, ...limits, getSocket: connectionFor(signal) });
     await Promise.race([transport.sendMail({ ...envelope, attachments: files }), ended(signal)]);
   };
   return Object.assign(send, { patience });

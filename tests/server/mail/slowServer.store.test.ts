@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { transaction } from '#server/database/transaction.ts';
+import { mailHandler } from '#server/mail/handler.ts';
+import { newestMails } from '#server/mail/store.ts';
+import { sendMessage } from '#server/mail/texts.ts';
+import { releaseLeases } from '#server/outbox/store.ts';
+import { startWorker, type Worker } from '#server/outbox/worker.ts';
+import { topics } from '#server/topics.ts';
+import { startSlowMailServer, type SlowMailServer, type Stage } from '../../support/slowMailServer.ts';
+import { createTestApp, type TestApp } from '../../support/testApp.ts';
+
+let smtp: SlowMailServer;
+let server: TestApp;
+let worker: Worker | undefined;
+beforeEach(async () => {
+  smtp = await startSlowMailServer();
+  server = await createTestApp();
+});
+afterEach(async () => {
+  smtp.stallAt(undefined);
+  for (const socket of smtp.open) socket.destroy();
+  await worker?.stop();
+  worker = undefined;
+  await smtp.close();
+  await server.close();
+});
+
+const deps = () => ({ ...server.deps, settings: { ...server.deps.settings, smtpUrl: smtp.url } });
+
+/** Starts a worker whose mails may take so many seconds. */
+function work(patience: number): void {
+  const handlers = topics(deps());
+  const { mail } = handlers;
+  if (!mail) throw new Error('Nobody delivers mails.');
+  handlers['mail'] = Object.assign(mail.bind(undefined), { patience });
+  worker = startWorker({ ...deps(), handlers, maxAttempts: 20, pause: 50 });
+}
+
+async function send(channel: 'mail' | 'sms', to: string): Promise<string> {
+  const id = randomUUID();
+  await transaction(server.deps.db, (trx) =>
+    sendMessage(
+      trx,
+      { channel, brand: 'haus', senderName: 'Haus', to, subject: 'Betreff', text: 'Text' },
+      { id, key: to, now: server.clock.now(), recipient: 'known' },
+    ),
+  );
+  return id;
+}
+
+const texts = async () => (await transaction(server.deps.db, (trx) => newestMails(trx, 50))).length;
+const waiting = async () =>
+  (await server.deps.db.selectFrom('outbox').selectAll().where('done_at', 'is', null).execute()).length;
+
+describe('a mail server that falls silent', () => {
+  test.each<Stage>(['greeting', 'hello', 'recipient', 'text', 'verdict', 'trickle'])(
+    'at the %s loses nothing: the try ends in time, its connection too, and the next one brings the mail once',
+    async (stage) => {
+      smtp.stallAt(stage);
+      const id = await send('mail', 'anna@example.de');
+      work(1);
+      await expect.poll(() => smtp.open.size, { timeout: 5_000 }).toBe(1);
+      const told = () => server.lines.filter((line) => line.includes('it will be tried again')).length;
+      await expect.poll(told, { timeout: 8_000 }).toBe(1);
+      await expect.poll(() => smtp.open.size, { timeout: 3_000 }).toBe(0);
+      expect([await waiting(), smtp.taken]).toEqual([1, []]);
+      smtp.stallAt(undefined);
+      server.clock.advance({ minutes: 5 });
+      await expect.poll(waiting, { timeout: 8_000 }).toBe(0);
+      await pause(300);
+      expect(smtp.taken).toEqual([id]);
+    },
+  );
+
+  test('after many mails holds up no text message', async () => {
+    smtp.stallAt('verdict');
+    for (let mail = 0; mail < 20; mail += 1) await send('mail', `anna${mail}@example.de`);
+    work(60);
+    await expect.poll(() => smtp.open.size, { timeout: 5_000 }).toBeGreaterThanOrEqual(8);
+    await send('sms', '+491701234567');
+    await expect.poll(texts, { timeout: 5_000 }).toBe(1);
+  });
+
+  test('for one recipient holds up no other mail', async () => {
+    smtp.stallAt('verdict', /langsam/);
+    await send('mail', 'langsam@example.de');
+    work(60);
+    await expect.poll(() => smtp.open.size, { timeout: 5_000 }).toBe(1);
+    const others = [];
+    for (let mail = 0; mail < 12; mail += 1) others.push(await send('mail', `anna${mail}@example.de`));
+    await expect.poll(() => smtp.taken.toSorted(), { timeout: 10_000 }).toEqual(others.toSorted());
+  });
+
+  test('while the server restarts loses no mail', async () => {
+    smtp.stallAt('text');
+    const id = await send('mail', 'anna@example.de');
+    work(60);
+    await expect.poll(() => smtp.open.size, { timeout: 5_000 }).toBe(1);
+    const stopping = worker?.stop();
+    await expect.poll(() => smtp.open.size, { timeout: 8_000 }).toBe(0);
+    await stopping;
+    expect(await waiting()).toBe(1);
+    smtp.stallAt(undefined);
+    await transaction(server.deps.db, releaseLeases);
+    server.clock.advance({ minutes: 5 });
+    work(60);
+    await expect.poll(() => smtp.taken, { timeout: 8_000 }).toEqual([id]);
+  });
+});
+
+test('a mail may take longer than a mail server may be silent, so that no slow one gets it twice', () => {
+  expect(mailHandler(deps()).patience).toBe(300);
+});
