@@ -6,7 +6,7 @@ export type AccountSection = 'kontaktdaten' | 'email' | 'handynummer' | 'passwor
 
 /** Pages of the customer portal that are about no single thing. */
 export type CustomerSection =
-  'overview' | 'contracts' | 'downloads' | 'contact' | 'claims' | 'report' | 'report-error';
+  'overview' | 'contracts' | 'drafts' | 'downloads' | 'contact' | 'claims' | 'report' | 'report-error';
 /** The parts of the agents' portal. */
 export type AgentSection =
   | 'overview'

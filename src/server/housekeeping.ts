@@ -7,6 +7,7 @@ import { tidyEmbedded } from './database/tidy.ts';
 import { transaction } from './database/transaction.ts';
 import type { Trx } from './database/transaction.ts';
 import type { Deps } from './deps.ts';
+import { draftReminders } from './drafts/reminders.ts';
 import { every } from './every.ts';
 import { removeIdentityRemains } from './identity/expiry.ts';
 import { removeBundles } from './papers/expiry.ts';
@@ -17,7 +18,7 @@ import { cutOff, type RetainedKind } from './retention/periods.ts';
 import { removals } from './removals.ts';
 import { removeLeftUploads } from './uploads/expiry.ts';
 
-type Kept = Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'registry' | 'settings'>;
+type Kept = Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'registry' | 'root' | 'settings'>;
 
 /** What carries its own end: codes, links, sign-ins that were begun. */
 const remains: ((trx: Trx, now: Date) => Promise<unknown>)[] = [
@@ -31,11 +32,12 @@ const remains: ((trx: Trx, now: Date) => Promise<unknown>)[] = [
 /** What comes to pass on a day that was named before. */
 const dueDays: ((trx: Trx, today: string, now: Date) => Promise<unknown>)[] = [settleMoves];
 
-/** Removes everything whose time is over, each batch in a short transaction of its own. */
+/** Says what ends soon and removes everything whose time is over, each batch in a short transaction of its own. */
 export async function removeExpired(deps: Kept): Promise<void> {
   const { db, clock, ids, registry } = deps;
   const removing = { ids, now: clock.now() };
   await inBatches(db, (trx) => indexMissing(trx));
+  await inBatches(db, draftReminders(deps));
   for (const settle of dueDays) await transaction(db, (trx) => settle(trx, today(clock), clock.now()));
   for (const remove of remains) await inBatches(db, (trx) => remove(trx, removing.now));
   for (const [kind, remove] of Object.entries(removals)) {

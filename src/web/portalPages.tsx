@@ -6,6 +6,7 @@ type PageOf<kind extends PageDescription['kind']> = Extract<PageDescription, { k
 const customerPages = {
   overview: () => import('./customer/Overview.tsx'),
   contracts: () => import('./customer/Contracts.tsx'),
+  drafts: () => import('./customer/Drafts.tsx'),
   downloads: () => import('./customer/Downloads.tsx'),
   contact: () => import('./customer/Contact.tsx'),
   claims: () => import('./customer/Claims.tsx'),

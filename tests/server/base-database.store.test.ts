@@ -99,7 +99,7 @@ test('what is kept for a time is gone when it is over', async () => {
     () => later.now(),
     () => undefined,
   );
-  const deps = { db, clock: later, ids: systemIds, registry: emptyRegistry, settings, log };
+  const deps = { db, clock: later, ids: systemIds, registry: emptyRegistry, root: dataDir, settings, log };
   later.advance({ days: 29 });
   await removeExpired(deps);
   expect(await transaction(db, (trx) => newestMails(trx, 10))).toHaveLength(1);

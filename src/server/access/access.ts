@@ -26,6 +26,8 @@ export type Owned =
   | 'attachment'
   | 'document'
   | 'draft'
+  /** A draft that a customer keeps in the own account. */
+  | 'ownDraft'
   /** A contract or a customer entrusted to a broker, whom a signed link leads there. */
   | 'entrusted';
 

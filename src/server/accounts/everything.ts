@@ -54,7 +54,7 @@ export async function everythingAbout(trx: Trx, caller: Caller): Promise<Archive
   const drafts = await trx
     .selectFrom('drafts')
     .select(['definition', 'agent', 'answers', 'created_at', 'updated_at', 'expires_at'])
-    .where('partner', '=', number)
+    .where(({ or, eb }) => or([eb('partner', '=', number), eb('customer', '=', number)]))
     .execute();
   const partner = await findPartner(trx, number);
   const partnerChanges = await trx

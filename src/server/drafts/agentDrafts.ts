@@ -1,19 +1,13 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { nameOfAgent } from '../agents/names.ts';
-import { daysBetween } from '#engine/calendar.ts';
-import { itemOfStep, pageOfStep } from '#engine/definition/stepId.ts';
-import { stepToday } from '#engine/judgement/renamed.ts';
-import { itemWords } from '#engine/text/itemWords.ts';
 import { beginOf, today as dayOf } from '../clock.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { cursorOf, placeOf } from '../http/cursor.ts';
 import type { Caller } from '../identity/verifier.ts';
 import { portalOfAddress } from '../judgement/caller.ts';
 import type { SeeingAccount } from '../partners/accounts.ts';
 import { accountOf, isOfBrands } from '../partners/visible.ts';
 import { keptUntil } from '../retention/periods.ts';
-import { translator } from '../translations/service.ts';
 import {
   agentDraft,
   findAgentDrafts,
@@ -26,6 +20,7 @@ import {
 } from './agentStore.ts';
 import { subjectOf } from './applicant.ts';
 import { customerAddresses } from './customerAddresses.ts';
+import { draftPage, draftPlace, draftWords, someId } from './listing.ts';
 import { createDrafts } from './service.ts';
 import { secretHash } from '../secretHash.ts';
 import { endCustomerLinks, type DraftRow } from './store.ts';
@@ -46,7 +41,6 @@ export type LinkFor = 'vermittler' | 'kunde';
 
 const day = 86_400_000;
 const week = 7 * day;
-const someId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The context in which customers meet what an agent began: the same address without the portal, else the application. */
 export function contextForCustomer(
@@ -61,32 +55,20 @@ export function contextForCustomer(
 
 /** Drafts that belong to agents: seen by whoever sees the agent's customers. */
 export function createAgentDrafts(deps: Deps) {
-  const { db, clock, ids, registry, root, settings } = deps;
+  const { db, clock, ids, registry, settings } = deps;
   const drafts = createDrafts(deps);
-  const t = translator('live', root);
+  const words = draftWords(deps);
 
   async function told(trx: Trx, { number }: SeeingAccount, row: ListedDraft) {
-    const { id, definition: key, context, step, agent, applicant, partner } = row;
-    const { definition } = registry.get(key) ?? {};
-    const { namespace, addresses = {} } = definition ?? {};
-    const word = (name: string, values = {}) => {
-      const found = `${namespace}:${name}`;
-      return namespace !== undefined && t.exists(found) ? t(found, values) : undefined;
-    };
-    // The page may go by another name by now, or come once per item.
-    const today = definition ? stepToday({ definition }, step) : step;
-    const stepTitle = word(`pages.${pageOfStep(today)}.title`, itemWords(itemOfStep(today)));
+    const { definition: key, context, agent, applicant, partner } = row;
+    const { addresses = {} } = registry.get(key)?.definition ?? {};
     return {
-      ...{ id, product: key, title: word('title') ?? key, step },
-      ...(stepTitle !== undefined && { stepTitle }),
+      ...words(row),
       ...(applicant !== null && { applicant }),
       ...(partner !== null && { partner }),
       agent: { number: agent ?? '', name: await nameOfAgent(trx, agent ?? '') },
       own: agent === number,
       handable: row.application_number === null && contextForCustomer(addresses, context) !== undefined,
-      age: daysBetween(dayOf({ now: () => row.updated_at }), dayOf(clock)) ?? 0,
-      ...{ createdAt: row.created_at.toISOString(), changedAt: row.updated_at.toISOString() },
-      expiresAt: row.expires_at.toISOString(),
       ...(row.handed_at && { handedAt: row.handed_at.toISOString() }),
       ...(row.application_number !== null && { applicationNumber: row.application_number }),
     };
@@ -129,24 +111,20 @@ export function createAgentDrafts(deps: Deps) {
       const account = await agentOf(caller);
       const { sight, brands } = account;
       const limit = Number(query.limit ?? '50');
-      const [at = '', id = ''] = query.cursor === undefined ? [] : placeOf(query.cursor, 2);
-      if (query.cursor !== undefined && !(Date.parse(at) > 0 && someId.test(id)))
-        throw new PlatformError('parameter-invalid');
+      const after = draftPlace(query.cursor);
       const agents = sight.agents.filter((each) => (query.vermittler ?? each) === each);
       const search = {
         ...{ agents, brands, definition: query.produkt, text: query.suche, state: query.stand },
         ...ages(query.alter),
       };
       return transaction(db, async (trx) => {
-        const after = query.cursor === undefined ? undefined : { at: new Date(at), id };
         const rows = await findAgentDrafts(trx, search, { limit: limit + 1, after, now: clock.now() });
         const items = [];
         for (const row of rows.slice(0, limit)) {
           sight.note(subjectOf(row));
           items.push(await told(trx, account, row));
         }
-        const last = rows.length > limit ? items.at(-1) : undefined;
-        return { items, ...(last && { cursor: cursorOf([last.changedAt, last.id]) }) };
+        return draftPage(items, rows.length > limit);
       });
     },
 

@@ -1,6 +1,7 @@
 import schema from '../../../schemas/api/drafts.schema.json' with { type: 'json' };
 import { callerOf } from '../access/access.ts';
 import type { Domain } from '../domains.ts';
+import { createCustomerDrafts } from './customerDrafts.ts';
 import { createAgentDrafts, type DraftQuery, type LinkFor } from './agentDrafts.ts';
 
 const words = schema.$defs;
@@ -14,6 +15,7 @@ const tags = ['Definitions and wizards'];
 /** Drafts as agents have them: in a list, by the row's id and not by a secret. */
 export const agentDraftRoutes: Domain = (deps) => async (app) => {
   const drafts = createAgentDrafts(deps);
+  const customers = createCustomerDrafts(deps);
   const own = { access: { portals: ['vermittler' as const], owns: 'draft' as const } };
 
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -24,13 +26,18 @@ export const agentDraftRoutes: Domain = (deps) => async (app) => {
   app.get<{ Querystring: DraftQuery }>(
     '/api/entwuerfe',
     {
-      config: { access: ['vermittler'] },
+      config: { access: ['benutzer', 'vermittler'] },
       schema: {
-        ...{ tags, summary: 'Drafts of oneself and of whom one sees, newest change first' },
+        ...{ tags, summary: 'Drafts of oneself and, for agents, of whom one sees; newest change first' },
         ...{ querystring: words.listQuery, response: { 200: list } },
       },
     },
-    (request) => drafts.list(callerOf(request), request.query),
+    (request) => {
+      const caller = callerOf(request);
+      // Customers have their own only: nothing narrows them.
+      const of = caller.portal === 'benutzer' ? customers : drafts;
+      return of.list(caller, request.query);
+    },
   );
 
   app.post<{ Params: { id: string }; Body: { fuer: LinkFor } }>(

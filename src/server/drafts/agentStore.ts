@@ -25,9 +25,10 @@ export interface DraftSearch {
 /** A draft as lists tell of it: no answers. */
 export type ListedDraft = Omit<DraftRow, 'answers' | 'provenance' | 'flags' | 'mediation' | 'secret_hash'>;
 
-const listed = [
+/** What lists read of a draft. */
+export const listedColumns = [
   ...(['id', 'definition', 'version', 'context', 'brand', 'step', 'revision'] as const),
-  ...(['application_number', 'agent', 'partner', 'applicant'] as const),
+  ...(['application_number', 'agent', 'partner', 'applicant', 'customer', 'about', 'reminded_at'] as const),
   ...(['created_at', 'updated_at', 'expires_at', 'handed_at', 'removed_at'] as const),
 ];
 
@@ -42,7 +43,7 @@ export async function findAgentDrafts(
   if (agents.length === 0 || brands.length === 0) return [];
   let query = trx
     .selectFrom('drafts')
-    .select(listed)
+    .select(listedColumns)
     .where('agent', 'in', agents)
     .where('brand', 'in', brands)
     .where('expires_at', '>', now)

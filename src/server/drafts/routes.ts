@@ -3,6 +3,7 @@ import { createMediations } from '../agents/service.ts';
 import type { Domain } from '../domains.ts';
 import { idempotencyKeyOf } from '../idempotency/service.ts';
 import { agentDraftRoutes } from './agentRoutes.ts';
+import { customerDraftRoutes } from './customerRoutes.ts';
 import { revisionOf } from './etag.ts';
 import { linkCodeRoutes } from './linkCodeRoutes.ts';
 import { createDrafts, type DraftBody } from './service.ts';
@@ -44,6 +45,7 @@ export const draftRoutes: Domain = (deps) => {
     );
 
     await app.register(agentDraftRoutes(deps));
+    await app.register(customerDraftRoutes(deps));
     await app.register(linkCodeRoutes(deps));
 
     app.get<{ Params: { id: string } }>(

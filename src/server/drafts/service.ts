@@ -16,6 +16,7 @@ import { refuseWhenOff } from '../judgement/offering.ts';
 import { accountOf, isOfBrands, ownPartnerIn } from '../partners/visible.ts';
 import type { By, WizardRequest } from '../judgement/wizardRequest.ts';
 import { applicantName, subjectOf } from './applicant.ts';
+import { extendLinks } from './customerStore.ts';
 import { judgeBounds } from './bounds.ts';
 import { concealedKey, seal, unseal } from './sealed.ts';
 import { createLinkCodes } from './linkCodes.ts';
@@ -100,13 +101,19 @@ export function createDrafts(deps: Deps) {
   const addressesOf = ({ definition }: Pick<DraftRow, 'definition'>) =>
     registry.get(definition)?.definition.addresses ?? {};
 
+  /** A wizard's address, in its brand, with the secret of a draft. */
+  function linkAt(base: string, brand: string, secret: string): string {
+    const query = new URLSearchParams({ savedDraftId: secret });
+    if (brand !== settings.brand) query.set('brand', brand);
+    return `${settings.origin}${base}?${query}`;
+  }
+
   /** Address of the wizard with the draft's secret, to go on later. */
   function linkOf(row: Pick<DraftRow, 'definition' | 'context' | 'brand'>, secret: string): string {
     const address = addressesOf(row)[row.context] ?? '/';
     const base = filledAddress(address, { marke: row.brand });
-    const query = new URLSearchParams({ savedDraftId: secret });
-    if (row.brand !== settings.brand && base === address) query.set('brand', row.brand);
-    return `${settings.origin}${base}?${query}`;
+    // What names the brand itself needs no word of it.
+    return linkAt(base, base === address ? row.brand : settings.brand, secret);
   }
 
   /**
@@ -272,15 +279,17 @@ export function createDrafts(deps: Deps) {
       provenance: byAgent ? agentsProvenance({ answers, provenance }, known) : provenance,
       step: body.step ?? known.step,
       applicant: known.agent === null ? null : applicantName(loaded.definition, body.answers),
-      ...{ updated_at: now, expires_at: expiry(now) },
+      ...{ updated_at: now, expires_at: expiry(now), reminded_at: null },
     };
-    const saved = await transaction(db, (trx) =>
-      updateDraft(trx, known.id, revision, {
+    const saved = await transaction(db, async (trx) => {
+      // Whoever goes on by a link of the own account may do so as long as the draft is kept.
+      if (known.customer !== null) await extendLinks(trx, known.id, change.expires_at);
+      return updateDraft(trx, known.id, revision, {
         ...change,
         answers: JSON.stringify(change.answers),
         provenance: JSON.stringify(change.provenance),
-      }),
-    );
+      });
+    });
     if (!saved) {
       const current = await read(secret, { caller, mediation });
       throw new PlatformError('draft-conflict', { members: { draft: current.body } });
@@ -320,5 +329,5 @@ export function createDrafts(deps: Deps) {
     if (!removed) throw new PlatformError('draft-unknown');
   }
 
-  return { create, read, save, remove, openCall, mediationOf, agentsMediation, linkOf };
+  return { create, read, save, remove, openCall, mediationOf, agentsMediation, linkOf, linkAt };
 }

@@ -25,6 +25,12 @@ export interface DraftsTable {
   agent: string | null;
   /** Number of the customer whom it is about. */
   partner: string | null;
+  /** Number of the customer who keeps it in the own account. */
+  customer: string | null;
+  /** The contract or the claim that a report is about; `anderer` for no contract of the list. */
+  about: string | null;
+  /** When the customer was told that it ends soon. */
+  reminded_at: Date | null;
   /** Whom the answers name. */
   applicant: string | null;
   handed_at: Date | null;
@@ -34,12 +40,12 @@ export interface DraftsTable {
   expires_at: Date;
 }
 
-/** Further secrets of an agent's draft, each opening it in one context. */
+/** Further secrets of a draft that belongs to an agent or to a customer, each opening it in one context. */
 export interface DraftLinksTable {
   secret_hash: string;
   draft_id: string;
   context: string;
-  /** It was made for the customer; else for an agent to go on. */
+  /** An agent made it for the customer; else it is for whom the draft belongs to, to go on. */
   customer: boolean;
   /** It is what the right code answered. A link for the customer that is not opens nothing. */
   proven: boolean;

@@ -46,6 +46,7 @@ portalPages.set('kunden/handynummer-aendern/ihre-neue-handynummer', { kind: 'new
 
 for (const [place, section] of [
   ['vertraege', 'contracts'],
+  ['entwuerfe', 'drafts'],
   ['downloads', 'downloads'],
   ['kontakt', 'contact'],
   ['schaeden', 'claims'],

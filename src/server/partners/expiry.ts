@@ -23,6 +23,11 @@ export async function removeAccesses(trx: Trx, number: string, { ids, now }: Rem
   }
 }
 
+/** Removes what a customer began and never sent. */
+export async function removeKeptDrafts(trx: Trx, number: string): Promise<void> {
+  await trx.deleteFrom('drafts').where('customer', '=', number).execute();
+}
+
 /** Removes a customer of whom no contract and no claim is kept, with all that is left. */
 export async function removeCustomer(trx: Trx, number: string, removing: Removing): Promise<void> {
   await removeAccesses(trx, number, removing);
@@ -32,6 +37,7 @@ export async function removeCustomer(trx: Trx, number: string, removing: Removin
   await removeFromBase(trx, [number]);
   await trx.deleteFrom('contract_documents').where('partner', '=', number).execute();
   await trx.deleteFrom('drafts').where('partner', '=', number).execute();
+  await removeKeptDrafts(trx, number);
   await trx.deleteFrom('customer_applications').where('partner', '=', number).execute();
   await trx.deleteFrom('declarations').where('partner', '=', number).execute();
   await trx.deleteFrom('advertising_decisions').where('partner', '=', number).execute();

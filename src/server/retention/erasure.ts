@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import { removeMessages } from '../messages/expiry.ts';
-import { removeAccesses, removeCustomer, type Removing } from '../partners/expiry.ts';
+import { removeAccesses, removeCustomer, removeKeptDrafts, type Removing } from '../partners/expiry.ts';
 import { holdsOf } from './holds.ts';
 
 /** Removes of a customer what nothing obliges us to keep. */
@@ -10,6 +10,7 @@ async function eraseUnheld(trx: Trx, partner: string, removing: Removing): Promi
   const holds = await holdsOf(trx, partner, removing.now);
   if (holds.length === 0) return removeCustomer(trx, partner, removing);
   await removeMessages(trx, { partner, loose: true });
+  await removeKeptDrafts(trx, partner);
   // Whoever still has cover keeps the way to it; what is only kept for the law is looked at by nobody.
   const needed = holds.some(({ kind }) => kind === 'contractRunning' || kind === 'claimOpen');
   if (!needed) await removeAccesses(trx, partner, removing);

@@ -7,7 +7,7 @@ import styles from './AdviceNote.module.css';
 import { useWizard } from './wizardContext.ts';
 
 /** What is recommended for the fields of this page, with its reason; nothing where nothing is. */
-export function AdviceNote() {
+export default function AdviceNote() {
   const { t } = useTranslation('common');
   const { session, definition, page, t: text } = useWizard();
   const { store } = session;

@@ -6,7 +6,7 @@ import { SummaryEnd } from '#renderers/wizard/view/end/SummaryEnd.tsx';
 import { AnsweredSections } from './AnsweredSections.tsx';
 import type { ChangeDesk } from './changeDesk.ts';
 import { ChangeCode } from './ChangeCode.tsx';
-import { ChangeOutcome } from './ChangeOutcome.tsx';
+import ChangeOutcome from './ChangeOutcome.tsx';
 import { useObservable } from './useObservable.ts';
 import { useSaving } from './useSaving.ts';
 import type { SavingControl } from './useSaving.ts';

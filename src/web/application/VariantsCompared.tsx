@@ -10,7 +10,7 @@ import { useWizard } from './wizardContext.ts';
 const Comparison = lazy(() => patiently(() => import('./Comparison.tsx')));
 
 /** The coverage variants side by side, on the page that asks which one; drawn once somebody opens it. */
-export function VariantsCompared() {
+export default function VariantsCompared() {
   const { t } = useTranslation('wizard');
   const { definition, page } = useWizard();
   const pointer = definition.price?.variant;

@@ -5,7 +5,7 @@ import type { Session } from './session.ts';
 
 const modules = {
   summary: () => import('./SummaryPage.tsx'),
-  outcome: () => import('./ChangeOutcome.tsx').then(({ ChangeOutcome }) => ({ default: ChangeOutcome })),
+  outcome: () => import('./ChangeOutcome.tsx'),
   change: () => import('./ChangeSummary.tsx'),
   changed: () => import('./ChangeResult.tsx'),
   claimed: () => import('./ClaimResult.tsx'),
@@ -14,9 +14,8 @@ const modules = {
   saving: () => import('./SavingDialogs.tsx'),
   made: () => import('./MadeDocuments.tsx'),
   price: () => import('#renderers/wizard/view/price/PriceSheet.tsx'),
-  advice: () => import('./AdviceNote.tsx').then(({ AdviceNote }) => ({ default: AdviceNote })),
-  variants: () =>
-    import('./VariantsCompared.tsx').then(({ VariantsCompared }) => ({ default: VariantsCompared })),
+  advice: () => import('./AdviceNote.tsx'),
+  variants: () => import('./VariantsCompared.tsx'),
 };
 
 /** What nobody sees on the first page of questions, each in a chunk of its own. */
@@ -50,12 +49,15 @@ export const WhyAsked = lazy(() => patiently(() => import('./sheet/WhyAsked.tsx'
 
 /**
  * Loads all that this wizard may need while the first questions are answered, so that it is there when the
- * network is not: later pages, what judging them takes, the heavy parts of widgets.
+ * network is not: later pages, what judging them takes, the heavy parts of widgets; and keeps the draft of whoever is
+ * signed in as a customer in the account.
  */
-export function loadLaterPages({ formats, store }: Pick<Session, 'formats' | 'store'>): void {
+export function loadLaterPages(session: Session): void {
+  const { formats, store } = session;
   const { definition, fields } = store.loaded();
   const widgets = new Set([...fields.values()].map(({ widget }) => widget));
   const coming = [formats.load(Object.keys(definition.pages)), loadLaterParts(widgets)];
   for (const load of Object.values(modules)) coming.push(load().then(() => undefined));
+  coming.push(import('./ownDraft.ts').then((own) => own.keepInAccount(session)));
   for (const part of coming) void part.catch(() => undefined);
 }

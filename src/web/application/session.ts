@@ -44,6 +44,7 @@ const mostGiven = 80;
 
 /** One opened wizard: its answers and everything that keeps them, prices them and sends them. */
 export interface Session {
+  services: Services;
   wizard: EnteredWizard;
   store: WizardStore;
   formats: LateJudging;
@@ -261,6 +262,7 @@ export function createSession(options: {
   };
 
   return {
+    services,
     wizard,
     store,
     formats,

@@ -19,7 +19,8 @@ export function CustomerFrame({
   title,
   children,
 }: {
-  section: Section;
+  /** Absent for a page that the bar does not name. */
+  section?: Section;
   title: string;
   children: ReactNode;
 }) {

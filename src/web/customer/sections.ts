@@ -13,3 +13,6 @@ export const sectionAddress = {
 export type Section = keyof typeof sectionAddress;
 
 export const sections = Object.keys(sectionAddress) as Section[];
+
+/** What was begun and not sent; the bar does not name it, the overview does where there is any. */
+export const draftsAddress = '/kunden/entwuerfe/';

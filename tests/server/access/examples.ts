@@ -69,6 +69,7 @@ const things: {
   document: { names: { id: 'document' }, alsoSeenBy: lookingAfter },
   entrusted: { names: { id: 'entrusted', document: 'entrustedDocument' }, alsoSeenBy: ['broker'] },
   draft: { names: { id: 'draft' }, alsoSeenBy: lookingAfter },
+  ownDraft: { names: { id: 'ownDraft' }, alsoSeenBy: [] },
 };
 
 /** Whether somebody may see a thing of the owner, once let in at the portal. */
@@ -88,6 +89,7 @@ export const nobodys: Named = {
   broker: '1999999996',
   client: '1999999995',
   draft: '019bd5f4-0000-7000-8000-00000000000f',
+  ownDraft: '019bd5f4-0000-7000-8000-00000000000f',
   session: '019bd5f4-0000-7000-8000-00000000000f',
 };
 
@@ -122,6 +124,7 @@ const bodies: { [route: string]: (cast: Named) => object } = {
   'PUT /api/schaeden/:claimId/beteiligte': () => ({ items: [] }),
   'POST /api/entwuerfe/:id/link': () => ({ fuer: 'kunde' }),
   'PUT /api/entwuerfe/:id/geloescht': () => ({ geloescht: true }),
+  'PUT /api/entwuerfe/:id/verworfen': () => ({ verworfen: false }),
   'PUT /api/vermittler/:id/bedingungen': () => ({ version: terms.version }),
   'PUT /api/vermittler/untervermittler/:id': () => ({ rights: { changes: true, export: false } }),
   'POST /api/benutzer/zugangslink': ({ partner }) => ({ partnerId: partner }),

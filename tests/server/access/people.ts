@@ -74,6 +74,8 @@ export interface Named {
   broker: string;
   /** Of a draft that belongs to the sub-agent. */
   draft: string;
+  /** Of a draft that the owner keeps in the own account. */
+  ownDraft: string;
   /** Another sign-in of the owner. */
   session: string;
 }
@@ -180,6 +182,7 @@ export async function invite(
     }
     const others = {
       ...{ message: ids.uuid(), attachment: ids.uuid(), draft: ids.uuid() },
+      ownDraft: ids.uuid(),
       ...{ document: ids.uuid(), entrustedDocument: ids.uuid() },
     };
     await own(trx, { ...cast, ...others, tokens, brand }, numbers, now);
@@ -263,6 +266,18 @@ async function own(trx: Trx, cast: Cast, numbers: Map<CallerName, string>, now: 
     },
     ...{ context: 'vermittlerberatung', answers: '{}', provenance: '{}', flags: '{}', step: 'bike' },
     ...{ agent, partner: cast.partner, revision: 1, created_at: now, updated_at: now },
+    expires_at: new Date(now.getTime() + 86_400_000),
+  });
+  await insertDraft(trx, {
+    ...{
+      id: cast.ownDraft,
+      secret_hash: cast.ownDraft,
+      definition: 'produkt.FAHRRAD',
+      version: '1',
+      brand: cast.brand,
+    },
+    ...{ context: 'antrag', answers: '{}', provenance: '{}', flags: '{}', step: 'bike' },
+    ...{ customer: cast.partner, revision: 1, created_at: now, updated_at: now },
     expires_at: new Date(now.getTime() + 86_400_000),
   });
   const claim = {

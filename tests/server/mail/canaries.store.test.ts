@@ -38,6 +38,7 @@ const senders: { [file: string]: string } = {
   'declarations/service.ts': 'every declaration',
   'documents/sending.ts': 'papers that everybody is given',
   'drafts/linkCodes.ts': 'placeholders below',
+  'drafts/reminders.ts': 'placeholders below: titles and days',
   'identity/handler.ts': 'placeholders below',
   'mail/handler.ts': 'delivers what others have worded',
   'mail/message.ts': 'writes it into the outbox',
@@ -53,7 +54,7 @@ const placeholders = new Set(
     (
       'greeting name sender phone email number of contract product title brand date time until days ending ' +
       'code link record purpose amount price instalment tax year company agent agentPhone agentEmail ' +
-      'receivedDate receivedTime documents submit'
+      'receivedDate receivedTime documents submit drafts day'
     ).split(' '),
   ],
 );

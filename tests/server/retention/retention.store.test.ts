@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertContracts } from '#server/contracts/store.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { insertDraft } from '#server/drafts/store.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { deliverDue } from '#server/outbox/worker.ts';
 import { insertAccount } from '#server/partners/accounts.ts';
@@ -166,6 +167,13 @@ test('a customer goes three full years after the last contract has gone', async 
 });
 
 test('erasure takes at once what may go, and says why and until when the rest is kept', async () => {
+  const { db, ids, clock } = server.deps;
+  const draft = {
+    ...{ secret_hash: 'x', definition: 'produkt.FAHRRAD', version: '1', context: 'antrag', brand: 'haus' },
+    ...{ answers: '{}', provenance: '{}', flags: '{}', step: '', revision: 1, customer: number },
+    ...{ created_at: clock.now(), updated_at: clock.now(), expires_at: new Date('2026-12-20T10:00:00Z') },
+  };
+  await transaction(db, (trx) => insertDraft(trx, { id: ids.uuid(), ...draft }));
   const { holds } = await askForErasure();
   expect(holds).toEqual([
     { kind: 'contract', of: 'FA240000071', until: '2037-01-01' },
@@ -173,6 +181,9 @@ test('erasure takes at once what may go, and says why and until when the rest is
   ]);
   await at('2026-11-20T10:00:00Z');
   expect(await kept()).toMatchObject({ messages: 1, partners: 1, people: 1 });
+  expect(await db.selectFrom('drafts').select('id').execute(), 'nothing needs what was never sent').toEqual(
+    [],
+  );
 });
 
 test('whoever has no cover any more cannot sign in after an erasure; the rest goes when its time is over', async () => {

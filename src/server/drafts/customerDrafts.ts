@@ -1,0 +1,165 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { ownClaimIn } from '../claims/own.ts';
+import { contractId } from '../contracts/contract.ts';
+import { contractsOf, findContract } from '../contracts/service.ts';
+import { transaction, type Trx } from '../database/transaction.ts';
+import { filledAddress } from '../definitions/addresses.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../identity/verifier.ts';
+import { portalOfAddress } from '../judgement/caller.ts';
+import type { SeeingAccount } from '../partners/accounts.ts';
+import { accountOf, seenBy } from '../partners/visible.ts';
+import { keptUntil } from '../retention/periods.ts';
+import { secretHash } from '../secretHash.ts';
+import { insertDraftLink, putAway } from './agentStore.ts';
+import {
+  customerDraft,
+  endOldLinks,
+  extendLinks,
+  findCustomerDrafts,
+  keepForCustomer,
+  type Keeper,
+} from './customerStore.ts';
+import { draftPage, draftPlace, draftWords, someId } from './listing.ts';
+import { createDrafts, openDraft } from './service.ts';
+import type { DraftRow } from './store.ts';
+
+const day = 86_400_000;
+
+/** A report that is about no contract of the list. */
+const OTHER = 'anderer';
+
+/** Contracts among which the place of one is looked for. */
+const mostContracts = 500;
+
+/** Drafts that customers keep in their accounts, and go on with on another device. */
+export function createCustomerDrafts(deps: Deps) {
+  const { db, clock, ids, registry } = deps;
+  const drafts = createDrafts(deps);
+  const words = draftWords(deps);
+
+  const keeperOf = ({ number, brands }: SeeingAccount): Keeper => ({ customer: number, brands });
+
+  /** What stands in the braces of an address for what a report is about. @throws PlatformError not-found */
+  async function placesOf(
+    trx: Trx,
+    account: SeeingAccount,
+    about: string | null,
+  ): Promise<{ [name: string]: string }> {
+    if (about === null) return {};
+    if (about === OTHER) return { contractIndex: OTHER };
+    if (!contractId.test(about)) {
+      const { claim } = await ownClaimIn(trx, account, about);
+      return { claimId: claim.id };
+    }
+    const contract = seenBy(account, await findContract(trx, about));
+    const own = await contractsOf(trx, account.number, { limit: mostContracts });
+    const place = own.findIndex(({ id }) => id === contract.id);
+    if (place === -1) throw new PlatformError('not-found');
+    return { contractIndex: String(place) };
+  }
+
+  /**
+   * Where a customer goes on with a draft.
+   * @throws PlatformError context-unknown where only others may, not-found where what it is about is not theirs
+   */
+  async function addressFor(
+    trx: Trx,
+    account: SeeingAccount,
+    { definition: id, context, brand, about }: Pick<DraftRow, 'definition' | 'context' | 'brand' | 'about'>,
+  ): Promise<string> {
+    const { definition } = registry.get(id) ?? {};
+    const address = filledAddress(definition?.addresses[context] ?? '{}', {
+      ...(await placesOf(trx, account, about)),
+      marke: brand,
+    });
+    const claim = definition?.kind === 'schaden';
+    // What somebody without an account reports is asked otherwise than what a customer does.
+    const open = claim ? address.startsWith('/kunden/') : definition?.kind === 'produkt';
+    if (!open || portalOfAddress(address) !== undefined || address.includes('{'))
+      throw new PlatformError('context-unknown');
+    return address;
+  }
+
+  /** @throws PlatformError not-found also for the draft of somebody else */
+  async function own(trx: Trx, account: SeeingAccount, id: string): Promise<DraftRow> {
+    const now = clock.now();
+    const row = someId.test(id) ? await customerDraft(trx, keeperOf(account), { id, now }) : undefined;
+    if (!row) throw new PlatformError('not-found');
+    return row;
+  }
+
+  return {
+    /** The own drafts, newest change first; what is not asked any more is left out. */
+    async list(caller: Caller, query: { limit?: string; cursor?: string }) {
+      const account = await accountOf(deps, caller);
+      const limit = Number(query.limit ?? '50');
+      const after = draftPlace(query.cursor);
+      const rows = await transaction(db, (trx) =>
+        findCustomerDrafts(trx, keeperOf(account), { limit: limit + 1, after, now: clock.now() }),
+      );
+      const page = draftPage(rows.slice(0, limit).map(words), rows.length > limit);
+      return { ...page, items: page.items.filter(({ product }) => registry.get(product)) };
+    },
+
+    /**
+     * Puts a draft into the account of the caller, who holds its secret. Again: nothing more happens.
+     * @param about the contract or the claim that a report is about, or `anderer`
+     * @throws PlatformError draft-unknown also for a draft of an agent, of somebody else or of another brand,
+     *   draft-sent, context-unknown, not-found
+     */
+    async keep(caller: Caller, secret: string, about: string | undefined): Promise<void> {
+      const account = await accountOf(deps, caller);
+      await transaction(db, async (trx) => {
+        const row = await openDraft(trx, secret, clock.now());
+        if (row.agent !== null || !account.brands.some((brand) => brand === row.brand))
+          throw new PlatformError('draft-unknown');
+        if (row.customer !== null && row.customer !== account.number)
+          throw new PlatformError('draft-unknown');
+        if (row.application_number !== null) throw new PlatformError('draft-sent');
+        const kept = { customer: account.number, about: about ?? row.about };
+        await addressFor(trx, account, { ...row, ...kept });
+        if (!(await keepForCustomer(trx, row.id, kept))) throw new PlatformError('draft-unknown');
+      });
+    },
+
+    /**
+     * Makes a link to go on with a draft, on whatever device; it lasts as long as the draft.
+     * @throws PlatformError not-found, draft-sent, context-unknown
+     */
+    async link(caller: Caller, id: string) {
+      const account = await accountOf(deps, caller);
+      const now = clock.now();
+      return transaction(db, async (trx) => {
+        const row = await own(trx, account, id);
+        if (row.removed_at) throw new PlatformError('not-found');
+        if (row.application_number !== null) throw new PlatformError('draft-sent');
+        const address = await addressFor(trx, account, row);
+        const secret = ids.secret();
+        const link = { secret_hash: secretHash(secret), draft_id: row.id, context: row.context };
+        const expires_at = row.expires_at;
+        await insertDraftLink(trx, { ...link, customer: false, proven: true, created_at: now, expires_at });
+        await endOldLinks(trx, row.id);
+        return {
+          href: drafts.linkAt(address, row.brand, secret),
+          expiresAt: expires_at.toISOString(),
+        };
+      });
+    },
+
+    /** Puts a draft away, with all its links; for a day it may be brought back. @throws PlatformError not-found, draft-sent */
+    async remove(caller: Caller, id: string, removed: boolean): Promise<void> {
+      const account = await accountOf(deps, caller);
+      const now = clock.now();
+      await transaction(db, async (trx) => {
+        const row = await own(trx, account, id);
+        if (row.application_number !== null) throw new PlatformError('draft-sent');
+        if (removed === (row.removed_at !== null)) return;
+        const soon = new Date(Math.min(now.getTime() + day, row.expires_at.getTime()));
+        const expires = removed ? soon : keptUntil('draft', now);
+        await putAway(trx, row.id, removed ? now : null, expires);
+        if (!removed) await extendLinks(trx, row.id, expires);
+      });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { formatDate } from '#engine/text/format.ts';
+import { brandAddress } from '../brandAddress.ts';
+import { today } from '../clock.ts';
+import { brandWords } from '../content/brandWords.ts';
+import type { Trx } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { greetingOf } from '../mail/greeting.ts';
+import { sendMail } from '../mail/message.ts';
+import { nameOfPartner } from '../partners/partner.ts';
+import { findPartner } from '../partners/service.ts';
+import { translator } from '../translations/service.ts';
+import type { ListedDraft } from './agentStore.ts';
+import { draftsToRemind, noteReminded } from './customerStore.ts';
+import { draftWords } from './listing.ts';
+
+/** So long before the end of a draft its customer hears of it. Milliseconds. */
+const before = 7 * 86_400_000;
+
+/** So many drafts at once: transactions stay short. */
+const BATCH = 200;
+
+/** Tells customers by one mail each which of their drafts end within a week. Answers how many drafts that were; 0 when none is left. */
+export function draftReminders(deps: Pick<Deps, 'clock' | 'ids' | 'registry' | 'root' | 'settings'>) {
+  const { clock, ids, registry, root, settings } = deps;
+  const t = translator('live', root);
+  const words = draftWords(deps);
+
+  async function tell(trx: Trx, customer: string, rows: ListedDraft[], now: Date): Promise<void> {
+    const partner = await findPartner(trx, customer);
+    const to = partner?.data.contact.email;
+    const asked = rows.filter(({ definition }) => registry.get(definition));
+    if (!partner || to === undefined || asked.length === 0) return;
+    const { brand } = partner;
+    const lines = asked.map((row) => {
+      const day = formatDate(today({ now: () => row.expires_at }));
+      return t('mails:draftEnds.line', { title: words(row).title, day });
+    });
+    const said = {
+      ...brandWords(brand),
+      ...{ greeting: greetingOf(nameOfPartner(partner.data), t), drafts: lines.join('\n') },
+      link: brandAddress(settings, '/kunden/entwuerfe/', brand),
+    };
+    await sendMail(
+      trx,
+      {
+        ...{ channel: 'mail', brand, senderName: said.sender, to },
+        ...{ subject: t('mails:draftEnds.subject', said), text: t('mails:draftEnds.text', said) },
+      },
+      { id: ids.uuid(), key: to, now },
+    );
+  }
+
+  return async (trx: Trx): Promise<number> => {
+    const now = clock.now();
+    const due = { now, before: new Date(now.getTime() + before), limit: BATCH };
+    const rows = await draftsToRemind(trx, due);
+    if (rows.length === 0) return 0;
+    for (const [customer, own] of Map.groupBy(rows, (row) => row.customer ?? ''))
+      await tell(trx, customer, own, now);
+    await noteReminded(
+      trx,
+      rows.map(({ id }) => id),
+      now,
+    );
+    return rows.length;
+  };
+}

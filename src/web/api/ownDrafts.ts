@@ -1,0 +1,46 @@
+import type { Client, TokenSource } from './client.ts';
+import type { ListPage } from './contracts.ts';
+import type { ServiceResult } from './result.ts';
+
+/** A draft that a customer keeps in the own account. */
+export interface OwnDraft {
+  id: string;
+  /** Id of the definition. */
+  product: string;
+  title: string;
+  /** The page that was open last; absent where it is not asked any more. */
+  stepTitle?: string;
+  changedAt: string;
+  expiresAt: string;
+}
+
+/** Calls about the drafts of a customer. */
+export function ownDraftCalls(client: Client, token: TokenSource) {
+  const at = (id: string) => `/api/entwuerfe/${encodeURIComponent(id)}`;
+  return {
+    list: (cursor?: string): Promise<ServiceResult<ListPage<OwnDraft>>> =>
+      client.request({
+        path: `/api/entwuerfe?limit=50${cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`}`,
+        token,
+      }),
+    /** A link to go on with a draft, on this device. */
+    goOn: (id: string): Promise<ServiceResult<{ href: string }>> =>
+      client.request({ method: 'POST', path: `${at(id)}/fortsetzen`, token, body: {} }),
+    putAway: (id: string, verworfen: boolean): Promise<ServiceResult<unknown>> =>
+      client.request({ method: 'PUT', path: `${at(id)}/verworfen`, token, body: { verworfen } }),
+    /**
+     * Puts a draft into the account.
+     * @param secret the draft's own
+     * @param about number of the contract or the claim that a report is about, or `anderer`
+     */
+    keep: (secret: string, about?: string): Promise<ServiceResult<unknown>> =>
+      client.request({
+        method: 'PUT',
+        path: `${at(secret)}/konto`,
+        token,
+        body: about === undefined ? {} : { about },
+      }),
+  };
+}
+
+export type OwnDraftCalls = ReturnType<typeof ownDraftCalls>;

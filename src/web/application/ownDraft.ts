@@ -1,0 +1,41 @@
+import type { Session } from './session.ts';
+
+const followed = new WeakSet<Session>();
+
+/**
+ * Keeps what somebody fills in who is signed in as a customer in the own account: as soon as it is saved, and from the
+ * sign-in on where that comes later, in whatever tab of this browser. What was only opened stays whose it is.
+ */
+export async function keepInAccount(session: Session): Promise<void> {
+  const { services, drafts, advised, change, claim } = session;
+  if (advised || change || claim?.customer || followed.has(session)) return;
+  followed.add(session);
+  // Named here, so that the page that loads this one names none of them.
+  const [{ ownDraftCalls }, { identityOf }] = await Promise.all([
+    import('../api/ownDrafts.ts'),
+    import('../identity/portals.ts'),
+  ]);
+  const { session: account, tabs } = identityOf(services, 'benutzer');
+  const { keep } = ownDraftCalls(services.client, account.accessToken);
+  let entered = services.bootstrap.entered.includes('benutzer');
+  let kept: string | undefined;
+
+  async function keepSaved(): Promise<void> {
+    const id = drafts.reference()?.id;
+    if (!entered || id === undefined || id === kept || drafts.get().status !== 'saved') return;
+    kept = id;
+    // Nobody is led to the sign-in from here.
+    const { ok, errorStatus } = (await account.look()) ? await keep(id, claim?.place) : { ok: false };
+    // The next save tries again what only the network kept from it.
+    if (!ok && errorStatus === 'unknown') kept = undefined;
+  }
+  const tryIt = () => void keepSaved().catch(() => (kept = undefined));
+  drafts.subscribe(tryIt);
+  tabs.hear(({ kind }) => {
+    if (kind !== 'begun') return;
+    entered = true;
+    kept = undefined;
+    tryIt();
+  });
+  tryIt();
+}

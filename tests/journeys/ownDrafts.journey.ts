@@ -1,0 +1,88 @@
+import { expect } from 'vitest';
+import { bicycleOwner } from '../support/applicant.ts';
+import { demoPerson, signIn } from '../support/signIn.ts';
+import { stories, type Arrive } from '../support/story.ts';
+import { text } from '../support/texts.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { bicycleWizard } from './bicycle.ts';
+
+const list = '/kunden/entwuerfe/';
+const title = 'Fahrradversicherung';
+
+/** Somebody who is signed in, on the page of the own drafts. */
+async function signedIn(arrive: Arrive, who: string, setting = {}): Promise<Visitor> {
+  const visitor = await arrive(setting);
+  await visitor.page.goto(list);
+  await signIn(visitor.page, visitor.serverUrl, demoPerson(who));
+  await visitor.page
+    .getByRole('heading', { level: 1, name: text('portals:customer.drafts.title') })
+    .waitFor();
+  return visitor;
+}
+
+const card = (visitor: Visitor) => visitor.page.getByRole('listitem').filter({ hasText: title }).first();
+
+/** Waits until the account says that it keeps the draft. */
+const kept = (visitor: Visitor) =>
+  visitor.page.waitForResponse((answer) => answer.url().endsWith('/konto') && answer.status() === 204);
+
+stories('Customers find what they began', (story) => {
+  story('on a second device, go on with all answers, and delete it once', async (arrive) => {
+    const first = await signedIn(arrive, 'lea');
+    const wizard = bicycleWizard(first);
+    await wizard.enter();
+    const keeping = kept(first);
+    await wizard.walk(bicycleOwner, { until: 'cover' });
+    await keeping;
+
+    const second = await signedIn(arrive, 'lea', { width: 390 });
+    await card(second).waitFor();
+    await second.isSound();
+    await second.open('/kunden/');
+    await second.link(text('portals:customer.overview.draftsText')).click();
+    await card(second)
+      .getByRole('button', { name: /^Weitermachen/ })
+      .click();
+    const later = bicycleWizard(second);
+    await later.expectPage('cover');
+    expect(second.page.url()).not.toContain('savedDraftId');
+    expect(await later.walk(bicycleOwner)).toBe('summary');
+    expect(await later.summary()).toContain('Endeavour 5');
+
+    await first.open(list);
+    await card(first)
+      .getByRole('button', { name: /^Löschen/ })
+      .click();
+    const question = first.page.getByRole('dialog');
+    await question.getByRole('button', { name: 'Löschen', exact: true }).click();
+    await first.page.getByText(text('portals:customer.drafts.removed', { title })).waitFor();
+    await first.isSound();
+    await first.button(text('portals:customer.drafts.undo')).click();
+    await card(first).waitFor();
+    await card(first)
+      .getByRole('button', { name: /^Löschen/ })
+      .click();
+    await question.getByRole('button', { name: 'Löschen', exact: true }).click();
+    await first.page.reload();
+    await first.page.getByText(text('portals:customer.drafts.none')).waitFor();
+  });
+
+  story('also what was begun before the sign-in in this browser; nobody else sees it', async (arrive) => {
+    const visitor = await arrive();
+    const wizard = bicycleWizard(visitor);
+    await wizard.enter();
+    const saved = visitor.page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/entwuerfe'),
+    );
+    await wizard.walk(bicycleOwner, { until: 'condition' });
+    await saved;
+    await visitor.page.goto(list);
+    await signIn(visitor.page, visitor.serverUrl, demoPerson('jonas'));
+    await card(visitor).waitFor();
+    await visitor.isSound();
+
+    const other = await signedIn(arrive, 'nina');
+    await other.page.getByText(text('portals:customer.drafts.none')).waitFor();
+    await other.isSound();
+  });
+});

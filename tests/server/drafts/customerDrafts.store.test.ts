@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { brands } from '#server/brands.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { removeExpired } from '#server/housekeeping.ts';
+import { newestMails } from '#server/mail/store.ts';
+import { deliverDue } from '#server/outbox/worker.ts';
+import { topics } from '#server/topics.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { invite, type CallerName, type Cast } from '../access/people.ts';
+import { bicycleAnswers, createWizardServer } from '../wizardServer.ts';
+
+let server: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  server = await createWizardServer();
+});
+beforeEach(async () => {
+  cast = await invite(server.deps);
+  await server.deps.db.deleteFrom('drafts').execute();
+});
+afterAll(() => server.close());
+
+interface Listed {
+  id: string;
+  product: string;
+  title: string;
+  stepTitle?: string;
+  expiresAt: string;
+}
+
+async function ask(
+  who: CallerName | undefined,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  payload?: object,
+  more = {},
+) {
+  const token = who && cast.tokens[who];
+  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...more };
+  const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
+  const body = answer.body === '' ? {} : answer.json<Record<string, unknown> & { code?: string }>();
+  return { status: answer.statusCode, body };
+}
+
+const begun = {
+  ...{ key: 'FAHRRAD', context: 'antrag', step: 'person' },
+  answers: { bike: bicycleAnswers.bike, person: bicycleAnswers.person },
+};
+
+/** Begins a draft as nobody. @returns its secret */
+const begin = async (body: object = begun): Promise<string> => {
+  const answer = await ask(undefined, 'POST', '/api/entwuerfe', { brand: cast.brand, ...body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return String(answer.body['id']);
+};
+
+const keep = (who: CallerName, secret: string, body: object = {}) =>
+  ask(who, 'PUT', `/api/entwuerfe/${secret}/konto`, body);
+
+const list = async (who: CallerName, query = '') =>
+  (await ask(who, 'GET', `/api/entwuerfe${query}`)).body['items'] as Listed[];
+
+const deliver = () => deliverDue({ ...server.deps, handlers: topics(server.deps), maxAttempts: 3 });
+
+const mails = async () => {
+  await deliver();
+  const all = await transaction(server.deps.db, (trx) => newestMails(trx, 50));
+  return all.filter(({ subject }) => subject.includes('angefangen'));
+};
+
+describe('a draft that somebody keeps in the own account', () => {
+  test.each(brands)('is in the list of that account and of nobody else, in %s', async (brand) => {
+    cast = await invite(server.deps, { brand });
+    await server.deps.db.deleteFrom('drafts').execute();
+    const secret = await begin();
+    expect(await list('owner')).toEqual([]);
+    expect((await keep('owner', secret)).status).toBe(204);
+    expect((await keep('owner', secret)).status).toBe(204);
+    expect(await list('owner')).toMatchObject([
+      { product: 'produkt.FAHRRAD', title: 'Fahrradversicherung', stepTitle: expect.any(String) },
+    ]);
+    expect(await list('another customer')).toEqual([]);
+    expect(await list('agent with the customer')).toEqual([]);
+    for (const other of brands.filter((each) => each !== brand)) {
+      const header = { 'x-brand': other };
+      expect((await ask('owner', 'GET', '/api/entwuerfe', undefined, header)).status).toBe(404);
+    }
+  });
+
+  test('comes by its secret only, stays the first one’s, and is of the own brand', async () => {
+    const secret = await begin();
+    expect((await keep('owner', randomUUID())).body.code).toBe('draft-unknown');
+    expect((await ask(undefined, 'PUT', `/api/entwuerfe/${secret}/konto`, {})).status).toBe(401);
+    expect((await keep('agent with the customer', secret)).status).toBe(403);
+    expect((await keep('another customer', secret)).status).toBe(204);
+    expect((await keep('owner', secret)).body.code).toBe('draft-unknown');
+    const elsewhere = await begin({ ...begun, brand: 'nord' });
+    expect((await keep('owner', elsewhere)).body.code).toBe('draft-unknown');
+    expect(await list('owner')).toEqual([]);
+  });
+
+  test('is never one that an agent made', async () => {
+    const body = { ...begun, brand: cast.brand, context: 'vermittlerberatung', step: 'consulting' };
+    const made = await ask('agent with the customer', 'POST', '/api/entwuerfe', body);
+    expect(made.status).toBe(201);
+    expect((await keep('owner', String(made.body['id']))).body.code).toBe('draft-unknown');
+  });
+
+  test('is gone on with by a link that lasts as long as the draft', async () => {
+    const secret = await begin();
+    await keep('owner', secret);
+    const [listed] = await list('owner');
+    const url = `/api/entwuerfe/${listed!.id}/fortsetzen`;
+    expect((await ask('another customer', 'POST', url)).status).toBe(404);
+    const made = await ask('owner', 'POST', url);
+    const href = new URL(String(made.body['href']));
+    expect(href.pathname).toBe('/fahrrad/antrag/');
+    const second = href.searchParams.get('savedDraftId') ?? '';
+    const read = await ask(undefined, 'GET', `/api/entwuerfe/${second}`);
+    expect(read.body).toMatchObject({ answers: begun.answers, step: 'person' });
+    server.clock.advance({ days: 20 });
+    const saved = await ask(undefined, 'PUT', `/api/entwuerfe/${second}`, begun, { 'if-match': '"1"' });
+    expect(saved.status).toBe(200);
+    server.clock.advance({ days: 20 });
+    expect((await ask(undefined, 'GET', `/api/entwuerfe/${second}`)).status).toBe(200);
+    server.clock.advance({ days: 11 });
+    expect((await ask(undefined, 'GET', `/api/entwuerfe/${second}`)).status).toBe(404);
+  });
+
+  test('is put away once for all and may be brought back for a day', async () => {
+    const secret = await begin();
+    await keep('owner', secret);
+    const [listed] = await list('owner');
+    const away = (who: CallerName, verworfen: boolean) =>
+      ask(who, 'PUT', `/api/entwuerfe/${listed!.id}/verworfen`, { verworfen });
+    expect((await away('another customer', true)).status).toBe(404);
+    expect([(await away('owner', true)).status, (await away('owner', true)).status]).toEqual([204, 204]);
+    expect(await list('owner')).toEqual([]);
+    expect((await ask(undefined, 'GET', `/api/entwuerfe/${secret}`)).status).toBe(404);
+    expect((await away('owner', false)).status).toBe(204);
+    expect(await list('owner')).toHaveLength(1);
+    await away('owner', true);
+    server.clock.advance({ days: 2 });
+    await removeExpired(server.deps);
+    expect(await server.deps.db.selectFrom('drafts').select('id').execute()).toEqual([]);
+  });
+
+  test('is listed page by page, the newest change first', async () => {
+    const secrets = [await begin(), await begin({ ...begun, key: 'PRIVATHAFTPFLICHT', answers: {} })];
+    for (const secret of secrets) await keep('owner', secret);
+    server.clock.advance({ minutes: 1 });
+    await ask(undefined, 'PUT', `/api/entwuerfe/${secrets[0]}`, begun, { 'if-match': '"1"' });
+    const first = await ask('owner', 'GET', '/api/entwuerfe?limit=1');
+    expect(first.body['items']).toMatchObject([{ product: 'produkt.FAHRRAD' }]);
+    const next = await ask('owner', 'GET', `/api/entwuerfe?limit=1&cursor=${String(first.body['cursor'])}`);
+    expect(next.body['items']).toMatchObject([{ product: 'produkt.PRIVATHAFTPFLICHT' }]);
+    expect(next.body['cursor']).toBeUndefined();
+    expect((await ask('owner', 'GET', '/api/entwuerfe?cursor=abc')).status).toBe(400);
+  });
+
+  test('leads a report to the contract that it is about, and to nobody else’s', async () => {
+    const report = { key: 'schaden.fahrrad', context: 'meldung', answers: {}, step: '' };
+    const secret = await begin(report);
+    // Without what it is about, the address of the report leads nowhere.
+    expect((await keep('owner', secret)).body.code).toBe('context-unknown');
+    expect((await keep('another customer', secret, { about: cast.contract })).status).toBe(404);
+    expect((await keep('owner', secret, { about: cast.contract })).status).toBe(204);
+    const [listed] = await list('owner');
+    const made = await ask('owner', 'POST', `/api/entwuerfe/${listed!.id}/fortsetzen`);
+    expect(new URL(String(made.body['href'])).pathname).toBe('/kunden/schaden-melden/fahrrad/0/');
+    const stranger = await begin({ ...report, context: 'geschaedigt' });
+    expect((await keep('owner', stranger)).body.code).toBe('context-unknown');
+  });
+
+  test('is said to end a week before it does, once, and again only after a change', async () => {
+    const secrets = [await begin(), await begin()];
+    for (const secret of secrets) await keep('owner', secret);
+    await begin();
+    const before = (await mails()).length;
+    const sent = async () => {
+      await removeExpired(server.deps);
+      return (await mails()).slice(0, (await mails()).length - before);
+    };
+    server.clock.advance({ days: 22 });
+    expect(await sent()).toEqual([]);
+    server.clock.advance({ days: 1, minutes: 1 });
+    const [mail, ...more] = await sent();
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('Fahrradversicherung: bis zum ');
+    expect(mail?.text).toContain('/kunden/entwuerfe/');
+    expect(mail?.text).not.toContain('01067');
+    expect(await sent()).toHaveLength(1);
+    const changed = await ask(undefined, 'PUT', `/api/entwuerfe/${secrets[0]}`, begun, {
+      'if-match': '"1"',
+    });
+    expect(changed.status).toBe(200);
+    server.clock.advance({ days: 24 });
+    expect(await sent()).toHaveLength(2);
+  });
+});
