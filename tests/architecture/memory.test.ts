@@ -9,6 +9,7 @@ const keepers: { [file: string]: RegExp } = {
   'src/web/tabMemory.ts': /\bsessionStorage\b/,
   'src/web/flags/cookies.ts': /\.cookie\b/,
   'src/web/application/editStream.ts': /\b(BroadcastChannel|locks)\b/,
+  'src/web/application/tools/draftNews.ts': /\bBroadcastChannel\b/,
   'src/web/identity/tabs.ts': /\bBroadcastChannel\b/,
   // Switches it off.
   'src/web/flags/growthBook.ts': /\blocalStorage\b/,

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { OfferedDefinition } from '#web/bootstrap.ts';
 import { offeredProducts } from '#web/offer.ts';
 import { questionOf } from '#web/quickstart/question.ts';
-import { dropChoice, withPreset } from '#web/application/preset.ts';
+import { dropChoice } from '#web/application/choice.ts';
+import { withPreset } from '#web/application/preset.ts';
 
 const definition = (key: string, offer?: OfferedDefinition['offer']): OfferedDefinition => ({
   id: `produkt.${key}`,

@@ -1,8 +1,8 @@
 import type { Answers, FieldError, Inputs, Provenance } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { baseOfStep, stepAsking } from '#engine/definition/stepId.ts';
-import { pageOf, valueAt } from '#engine/pointer.ts';
+import { baseOfStep, itemOfStep, pageOfStep, stepAsking } from '#engine/definition/stepId.ts';
+import { valueAt } from '#engine/pointer.ts';
 import { writeAt } from '#engine/writeAt.ts';
 import { ItemIds } from './itemIds.ts';
 import { entering, isWithin, leaving, movedRecord } from './itemPlaces.ts';
@@ -223,13 +223,18 @@ export function createStore(start: StoreStart): WizardStore {
       ids.clear();
       renew();
     },
-    resetPage(page) {
-      const { [page]: _forgotten, ...others } = answers;
-      answers = others;
-      provenance = Object.fromEntries(Object.entries(provenance).filter(([at]) => pageOf(at) !== page));
-      spoken.delete(page);
+    resetPage(step) {
+      const base = baseOfStep(loaded, step);
+      const own = itemOfStep(step) === undefined ? undefined : loaded.definition.pages[pageOfStep(step)];
+      // Of an item other pages ask, too.
+      for (const pointer of own?.fields.map(({ name }) => `${base}/${name}`) ?? [base]) {
+        answers = writeAt(answers, pointer, undefined);
+        provenance = Object.fromEntries(Object.entries(provenance).filter(([at]) => !isWithin(at, pointer)));
+      }
+      spoken.delete(step);
+      ids.clear();
       renew();
-      listeners.tell(`errors ${page}`);
+      listeners.tell(`errors ${step}`);
     },
     reset() {
       const pages = [...spoken.keys()];

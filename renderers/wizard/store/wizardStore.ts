@@ -95,8 +95,8 @@ export interface WizardStore {
   judgeAnew(): void;
   /** A whole new set of answers: a draft that was resumed, or a conflict that was settled. */
   replaceAnswers(answers: Answers, provenance: Provenance): void;
-  /** Forgets the answers and spoken errors of one page. */
-  resetPage(page: string): void;
+  /** Forgets what the page of a step asks for, and its spoken errors. */
+  resetPage(step: string): void;
   /** Forgets everything that was answered. */
   reset(): void;
 

@@ -11,7 +11,14 @@ import { optionalText, useWizard } from './wizardContext.ts';
 const nothing = () => undefined;
 
 /** A page that asks or shows answers. Its heading stays mounted, so that it knows when the page changes. */
-export function AskingPage({ onSaveForLater }: { onSaveForLater?: () => void }) {
+export function AskingPage({
+  anew,
+  onSaveForLater,
+}: {
+  /** All was deleted, and it begins again: the heading takes the focus. */
+  anew: boolean;
+  onSaveForLater?: () => void;
+}) {
   const view = useWizard();
   const { session, step, page, pageText, moved, t } = view;
   const cheers = useFlag('cheering-on-summary') && page.kind === 'summary' && session.resumable;
@@ -26,7 +33,7 @@ export function AskingPage({ onSaveForLater }: { onSaveForLater?: () => void }) 
         page={step}
         icon={page.icon}
         intro={intro.filter(Boolean).join(' ') || undefined}
-        focusOnMount={moved}
+        focusOnMount={moved || anew}
       >
         {pageText('heading')}
       </PageHeading>

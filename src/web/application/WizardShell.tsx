@@ -9,16 +9,15 @@ import { useFlag } from '../flags/useFlag.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { firstPageShown, noteShown } from '../firstPage.ts';
 import {
-  AdviceTools,
-  Behalf,
   ChangeResult,
   ClaimResult,
   ExitPage,
   Handed,
   ResultPage,
-  ResumptionNotice,
   Sheet,
   WhyPrice,
+  WizardNotes,
+  WizardTools,
   loadLaterPages,
 } from './laterPages.ts';
 import type { Network } from './network.ts';
@@ -27,6 +26,7 @@ import { PriceBelow, PriceBeside, PriceSpoken } from './PriceParts.tsx';
 import { ChangeBeside } from './ChangeBeside.tsx';
 import { Saving } from './Saving.tsx';
 import { Steps } from './Steps.tsx';
+import type { Cleared } from './tools/WizardNotes.tsx';
 import { useWizardBasis } from './wizardContext.ts';
 import { AskingPage } from './AskingPage.tsx';
 
@@ -53,8 +53,8 @@ export const WizardShell = memo(function WizardShell(props: WizardShellProps) {
   const { session, definition, t: text } = useWizardBasis();
   const { change, claim } = session;
   const hidesOnSummary = useFlag('hide-price-summary') && kind === 'summary';
-  const customer = (change ?? claim)?.customer;
   const online = useSyncExternalStore(network.subscribe, network.isOnline);
+  const [cleared, setCleared] = useState<Cleared>();
   const [later, setLater] = useState(false);
   const closeLater = useCallback(() => setLater(false), []);
   const [onSheet, setOnSheet] = useState(false);
@@ -107,18 +107,12 @@ export const WizardShell = memo(function WizardShell(props: WizardShellProps) {
         notice={
           <>
             {offline}
-            {customer && (
-              <Suspense>
-                <Behalf customer={customer} />
-              </Suspense>
-            )}
-            {resumption &&
-              !before &&
-              (!moved || (resumption.status === 'resumed' && resumption.news.length > 0)) && (
-                <Suspense>
-                  <ResumptionNotice resumption={resumption} />
-                </Suspense>
-              )}
+            <Suspense>
+              <WizardNotes
+                {...{ cleared, sheet, asking, resumption: before ? undefined : resumption }}
+                onSwitch={switchSheet}
+              />
+            </Suspense>
           </>
         }
       >
@@ -127,14 +121,16 @@ export const WizardShell = memo(function WizardShell(props: WizardShellProps) {
             <Handed resumption={resumption} onGo={() => setGreeted(true)} />
           </Suspense>
         )}
-        {session.advised && !before && kind === 'questions' && (
-          <Suspense>
-            <AdviceTools sheet={sheet} onSwitch={switchSheet} />
-          </Suspense>
+        {asking && !sheet && (
+          <AskingPage
+            key={cleared?.count}
+            anew={cleared !== undefined}
+            onSaveForLater={change ? undefined : () => setLater(true)}
+          />
         )}
-        {asking && !sheet && <AskingPage onSaveForLater={change ? undefined : () => setLater(true)} />}
         <Suspense fallback={<Skeleton lines={6} />}>
-          {sheet && <Sheet onSaveForLater={() => setLater(true)} />}
+          {sheet && <Sheet key={cleared?.count} onSaveForLater={() => setLater(true)} />}
+          {asking && <WizardTools sheet={sheet} onCleared={setCleared} />}
           {kind === 'exit' && !before && <ExitPage />}
           {kind === 'result' &&
             (change ? <ChangeResult desk={change} /> : claim ? <ClaimResult desk={claim} /> : <ResultPage />)}

@@ -29,6 +29,8 @@ export interface DraftKeeper extends Observable<SaveStatus> {
   save: () => Promise<boolean>;
   /** Settles a conflict: our answers replace the other version, or the caller has taken over the other's. */
   settle: (whose: 'mine' | 'theirs') => Promise<boolean>;
+  /** There is no draft any more, and nothing to save. */
+  forget: () => void;
   stop: () => void;
 }
 
@@ -204,6 +206,12 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
       dirty = whose === 'mine';
       state.set({ status: 'saved', at: options.now() });
       return run();
+    },
+    forget() {
+      cancelTimer();
+      reference = creation = undefined;
+      dirty = false;
+      state.set({ status: 'idle' });
     },
     stop() {
       cancelTimer();

@@ -12,6 +12,10 @@ const mark = (wizard: string) => `beraten ${wizard}`;
 export const advisedCustomer = (id: string, memory: Pick<TabMemory, 'getItem'>): string | undefined =>
   memory.getItem(mark(id)) ?? undefined;
 
+/** This tab advises nobody in a wizard any more. */
+export const forgetAdvised = (id: string, memory: Pick<TabMemory, 'removeItem'>): void =>
+  memory.removeItem(mark(id));
+
 /** Something is being answered still: what was sent is over. */
 const unsent = (memory: TabMemory, name: string): boolean =>
   !Object.hasOwn(Object(JSON.parse(memory.getItem(name) ?? 'null')) as object, 'receipt');

@@ -14,6 +14,8 @@ const modules = {
   saving: () => import('./SavingDialogs.tsx'),
   made: () => import('./MadeDocuments.tsx'),
   price: () => import('#renderers/wizard/view/price/PriceSheet.tsx'),
+  notes: () => import('./tools/WizardTools.tsx').then(({ WizardNotes }) => ({ default: WizardNotes })),
+  tools: () => import('./tools/WizardTools.tsx'),
   advice: () => import('./AdviceNote.tsx'),
   variants: () => import('./VariantsCompared.tsx'),
 };
@@ -29,21 +31,16 @@ export const ResultPage = lazy(() => patiently(modules.result));
 export const SavingDialogs = lazy(() => patiently(modules.saving));
 export const MadeDocuments = lazy(() => patiently(modules.made));
 export const PriceSheet = lazy(() => patiently(modules.price));
+export const WizardNotes = lazy(() => patiently(modules.notes));
+export const WizardTools = lazy(() => patiently(modules.tools));
 export const AdviceNote = lazy(() => patiently(modules.advice));
 export const VariantsCompared = lazy(() => patiently(modules.variants));
-
-/** What only those see who come back. */
-export const ResumptionNotice = lazy(() => patiently(() => import('./ResumptionNotice.tsx')));
 
 /** What only those see to whom an agent hands something, or who did. */
 export const Handed = lazy(() => patiently(() => import('./handover/Handed.tsx')));
 
-/** For whom an agent fills this in. */
-export const Behalf = lazy(() => patiently(() => import('./Behalf.tsx')));
-
 /** What only those see who advise: all pages on one sheet, why a question is asked, why a price is as it is. */
 export const Sheet = lazy(() => patiently(() => import('./sheet/Sheet.tsx')));
-export const AdviceTools = lazy(() => patiently(() => import('./sheet/AdviceTools.tsx')));
 export const WhyPrice = lazy(() => patiently(() => import('./WhyPrice.tsx')));
 export const WhyAsked = lazy(() => patiently(() => import('./sheet/WhyAsked.tsx')));
 

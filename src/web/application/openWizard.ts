@@ -22,7 +22,7 @@ import { tabMemory } from '../tabMemory.ts';
 import { answeredPages, lateJudging } from './lateJudging.ts';
 import { browserNetwork } from './network.ts';
 import type { Network } from './network.ts';
-import { dropChoice, withPreset } from './preset.ts';
+import { dropChoice } from './choice.ts';
 import { createSession } from './session.ts';
 import type { Session } from './session.ts';
 import { openTab } from './tab.ts';
@@ -95,8 +95,8 @@ export async function openWizard(
   ]);
   const runtime = createRuntime();
   const loaded = loadDefinition(module, runtime);
-  const about = change?.contract.id ?? claim?.place;
-  const place = about === undefined ? wizard.context : `${wizard.context} ${about}`;
+  const thing = change?.contract.id ?? claim?.place;
+  const place = thing === undefined ? wizard.context : `${wizard.context} ${thing}`;
   const tab = openTab(tabMemory(window), `${wizard.id} ${place} ${services.bootstrap.brand}`, later);
   const number = answer?.ok ? answer.data?.applicationNumber : undefined;
   const draft = answer?.ok && !number && answer.data?.key === wizard.id ? answer.data : undefined;
@@ -107,22 +107,26 @@ export async function openWizard(
   const found = beginning(wizard, remembered, draft, (id) => draftLink(location.origin, wizard.base, id));
   // Who begins needs none of it.
   const back = draft || Object.keys(found.answers).length > 0;
-  const resuming = back ? await import('./resuming.ts') : undefined;
+  const resuming = back || wizard.preset || wizard.customer ? await import('./resuming.ts') : undefined;
   const { version } = loaded.definition;
   const changed = remembered?.version !== undefined && remembered.version !== version;
-  const chosen = withPreset(
-    // Under the names of today; what no page asks for any more stays, so that nothing is lost.
-    resuming?.underNamesOfToday(loaded, found) ?? found,
-    // What is known fills in once: a reload brings back nothing that was taken away.
-    draft || ((change || claim) && remembered) ? undefined : wizard.preset,
-  );
-  const first = { ...found, ...withPreset(chosen, draft ? undefined : wizard.customer?.known, 'register') };
+  const first = {
+    ...found,
+    ...resuming?.filledIn(loaded, found, {
+      // What is known fills in once: a reload brings back nothing that was taken away.
+      preset: draft || ((change || claim) && remembered) ? undefined : wizard.preset,
+      known: draft ? undefined : wizard.customer?.known,
+    }),
+  };
+  const about = change ? 'contract' : claim ? 'account' : 'choice';
+  const taken = resuming?.takenOver(wizard, about, draft) ?? tab.read()?.taken;
   tab.write({
     answers: first.answers,
     provenance: first.provenance,
     inputs: first.inputs,
     draft: first.reference,
     version,
+    taken,
   });
 
   const store = createStore({
@@ -168,13 +172,9 @@ export async function openWizard(
   window.document.addEventListener('visibilitychange', () => {
     if (window.document.visibilityState === 'hidden') keepAll();
   });
-  const resumed = (draft: Draft): (Resumption & { status: 'resumed' }) | undefined => {
-    if (!resuming) return undefined;
-    const { step, news } = resuming.resumeDraft(loaded, draft, first.inputs);
-    return { status: 'resumed', step, news, changed: changed || draft.added !== undefined };
-  };
+  const resumed = (draft: Draft) => resuming?.resumedAt(loaded, draft, first.inputs, changed);
   // A link that takes a code stays in the address: that comes before the address is read.
-  const link = draftId === undefined ? { resumption: news() } : await said(draftId);
+  const link = draftId === undefined ? { resumption: news() } : await saidOf(draftId);
   return {
     session,
     network,
@@ -190,7 +190,7 @@ export async function openWizard(
     return told && told.news.length > 0 ? told : undefined;
   }
 
-  async function said(secret: string) {
+  async function saidOf(secret: string) {
     const { saidOfLink } = await import('./linkedDraft.ts');
     const open = Object.keys(remembered?.answers ?? {}).length > 0 && !remembered?.receipt;
     const { base } = wizard;

@@ -1,18 +1,7 @@
 import type { Answers, Provenance } from '#engine/definition/answers.ts';
-
-/** The parameter of the address that says for whom a product was chosen; the server resolves it. */
-const parameter = 'auswahl';
-
-/** Takes the choice out of the address: a reload must not fill in anew what was answered since. */
-export function dropChoice(
-  location: Pick<Location, 'href'>,
-  history: Pick<History, 'replaceState' | 'state'>,
-): void {
-  const url = new URL(location.href);
-  if (!url.searchParams.has(parameter)) return;
-  url.searchParams.delete(parameter);
-  history.replaceState(history.state, '', url);
-}
+import type { StoredDraft } from '../api/drafts.ts';
+import type { EnteredWizard } from '../bootstrap.ts';
+import type { TakenOver } from './takenOver.ts';
 
 /**
  * Fills in what a person has answered by choosing the product, or what the customer's file knows (`register`). What a
@@ -38,4 +27,21 @@ export function withPreset(
     }
   }
   return { answers, provenance };
+}
+
+/**
+ * What was taken over where a wizard has just been opened; undefined where nothing was.
+ * @param about that of which the answers are that come with the wizard itself
+ */
+export function takenOver(
+  { preset, customer }: Pick<EnteredWizard, 'preset' | 'customer'>,
+  about: 'contract' | 'account' | 'choice',
+  draft: Pick<StoredDraft, 'answers' | 'preparedBy'> | undefined,
+): TakenOver | undefined {
+  if (draft) {
+    const { preparedBy: by, answers } = draft;
+    return by === undefined ? undefined : { from: 'agent', by, answers };
+  }
+  if (customer?.known) return { from: 'customer', answers: customer.known };
+  return preset && { from: about, answers: preset };
 }

@@ -75,8 +75,11 @@ export interface Session {
   call: () => ApplicationCall;
   /** What shows that the customer wants what an agent sends next; undefined for nothing. */
   confirm: (confirmation: Confirmation | undefined) => void;
+  tab: Tab;
   /** Forgets everything and begins anew. */
   restart: () => void;
+  /** Forgets all that was answered, and about whom; the draft on the server is the caller's to remove. */
+  forget: () => void;
   /** Ends what runs by itself. */
   stop: () => void;
 }
@@ -110,6 +113,9 @@ export function createSession(options: {
   const advised = page.kind === 'wizard' && page.portal === 'vermittler';
   const title = texts.t(`${store.loaded().definition.namespace}:title`);
   const state = createStateKeeper(store, { name: title, identifier: key }, wizard.base);
+  const { taken } = tab.read() ?? {};
+  if (taken) state.hear({ type: 'prefilled', formData: taken.answers });
+  let partner = wizard.customer?.number;
 
   /** A draft that begins now has nothing to do with pages of earlier versions; one that goes on keeps them. */
   const drafted = () => (drafts.reference() ? kept() : knownAnswers(store.loaded(), kept()));
@@ -124,7 +130,7 @@ export function createSession(options: {
       answers: drafted(),
       provenance: store.provenance(),
       step: state.get().currentStep ?? state.path().frontier,
-      partner: wizard.customer?.number,
+      partner,
     }),
     reference: options.reference,
     remember: (draft: DraftReference) =>
@@ -307,9 +313,17 @@ export function createSession(options: {
       state.answered(page);
       return errors;
     },
+    tab,
     restart() {
       drafts.stop();
       tab.clear();
+    },
+    forget() {
+      drafts.forget();
+      tab.clear();
+      partner = undefined;
+      state.hear({ type: 'reset' });
+      store.reset();
     },
     stop() {
       tab.flush();

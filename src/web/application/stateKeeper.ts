@@ -19,7 +19,8 @@ export interface StateKeeper extends Observable<WizardState> {
   /** The step was left in good order. */
   answered: (step: string) => void;
   sent: (result: Json) => void;
-  reset: () => void;
+  /** Everything else that can happen to it: answers were taken over, a page or all was reset. */
+  hear: (event: WizardEvent) => void;
   stop: () => void;
 }
 
@@ -63,8 +64,8 @@ export function createStateKeeper(
       apply({ type: 'page-answered', page, data: store.answers()[page] ?? {} });
     },
     sent: (result) => apply({ type: 'sent', result }),
-    reset() {
-      apply({ type: 'reset' });
+    hear(event) {
+      apply(event);
       followed = undefined;
       follow();
     },

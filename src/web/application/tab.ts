@@ -2,6 +2,7 @@ import type { Answers, Inputs, Provenance } from '#engine/definition/answers.ts'
 import type { ApplicationReceipt } from '../api/applications.ts';
 import type { GivenFile } from '../api/documents.ts';
 import type { TabMemory } from '../tabMemory.ts';
+import type { TakenOver } from './takenOver.ts';
 import type { Later } from './timer.ts';
 
 /** Where the draft lies on the server and which version of it this tab has seen. */
@@ -31,6 +32,8 @@ export interface TabRecord {
   draft?: DraftReference;
   attempt?: Attempt;
   receipt?: ApplicationReceipt;
+  /** What stood there before the person answered anything. */
+  taken?: TakenOver;
   /** Files that were handed out in this wizard. */
   given?: GivenFile[];
 }

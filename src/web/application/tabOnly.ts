@@ -12,6 +12,7 @@ export function tabOnly(): DraftKeeper {
     touch: () => undefined,
     save: yes,
     settle: yes,
+    forget: () => undefined,
     stop: () => undefined,
   };
 }
