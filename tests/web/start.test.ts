@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { environmentOf } from '#web/environment.ts';
-import { describeError } from '#web/errors/report.ts';
+import { describeError } from '#web/errors/describe.ts';
 import { createAgreement } from '#web/flags/agreement.ts';
 import { createFlagStore } from '#web/flags/flagStore.ts';
 import { startGrowthBook } from '#web/flags/growthBook.ts';
