@@ -35,7 +35,7 @@ describe('the environment', () => {
 
 describe('which texts are shown', () => {
   const setOf = (
-    environment: 'localhost' | 'production',
+    environment: 'localhost' | 'integration' | 'production',
     contentPreview: boolean,
     query: string,
     kept?: string,
@@ -55,7 +55,10 @@ describe('which texts are shown', () => {
     ['production', false, '', undefined, 'live'],
     ['production', true, '', undefined, 'preview'],
     ['production', false, 'translations=preview', undefined, 'live'],
-    ['localhost', false, '', undefined, 'live'],
+    ['integration', false, '', 'preview', 'live'],
+    ['localhost', false, '', undefined, 'preview'],
+    ['localhost', true, 'translations=live', undefined, 'live'],
+    ['localhost', false, '', 'live', 'live'],
     ['localhost', false, 'translations=preview', undefined, 'preview'],
     ['localhost', false, '', 'preview', 'preview'],
     ['localhost', false, 'translations=live', 'preview', 'live'],

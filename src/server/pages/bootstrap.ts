@@ -89,7 +89,8 @@ export function bootstrapWriter(deps: Deps): (found: FoundPage, visitor: Visitor
       brand,
       brands,
       flags,
-      translations: flags['content-preview'] === true ? 'preview' : 'live',
+      translations:
+        flags['content-preview'] === true || settings.environment === 'localhost' ? 'preview' : 'live',
       page,
       ...(wizard && {
         wizard: {

@@ -5,8 +5,8 @@ export type TranslationSet = 'live' | 'preview';
 const storageKey = 'translations';
 
 /**
- * Which set of texts is shown: preview when the flag content-preview is on. On localhost a switch
- * chooses (`?translations=preview`, remembered for the tab), live until somebody does.
+ * Which set of texts is shown: preview when the flag content-preview is on or when running on localhost, else live. On
+ * localhost a switch chooses (`?translations=live`, remembered for the tab); elsewhere no address does.
  */
 export function translationSet(options: {
   environment: Environment;
@@ -14,9 +14,9 @@ export function translationSet(options: {
   query: URLSearchParams;
   storage: Pick<Storage, 'getItem' | 'setItem'>;
 }): TranslationSet {
-  if (options.contentPreview) return 'preview';
-  if (options.environment !== 'localhost') return 'live';
-  const asked = options.query.get('translations');
-  if (asked === 'preview' || asked === 'live') options.storage.setItem(storageKey, asked);
-  return options.storage.getItem(storageKey) === 'preview' ? 'preview' : 'live';
+  const { environment, contentPreview, query, storage } = options;
+  if (environment !== 'localhost') return contentPreview ? 'preview' : 'live';
+  const asked = query.get('translations');
+  if (asked === 'preview' || asked === 'live') storage.setItem(storageKey, asked);
+  return storage.getItem(storageKey) === 'live' ? 'live' : 'preview';
 }
