@@ -1,4 +1,5 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
+import { nameOfAgent } from '../agents/names.ts';
 import type { Content } from '../content/service.ts';
 import type { Trx } from '../database/transaction.ts';
 import channels from './data/channels.json' with { type: 'json' };
@@ -15,8 +16,10 @@ export interface AdvertisingConsent {
   label: string;
   /** ISO instant; absent where nobody was asked yet. */
   at?: string;
-  /** Who said it. */
+  /** Who said it: an agent who entered what the customer had only said, or the customer. */
   by?: 'customer' | 'agent';
+  /** How the agent is called who entered it, also where the customer confirmed it. */
+  agent?: string;
   /** With which application; absent: in the portal. */
   about?: string;
 }
@@ -56,6 +59,15 @@ const saidInPortal = (trx: Trx, partner: string, channel: string) =>
     .limit(1)
     .executeTakeFirst();
 
+/** Who said something, and which agent entered it. */
+async function enteredBy(
+  trx: Trx,
+  by: 'customer' | 'agent',
+  agent: string | undefined,
+): Promise<Pick<AdvertisingConsent, 'by' | 'agent'>> {
+  return agent === undefined ? { by } : { by, agent: await nameOfAgent(trx, agent) };
+}
+
 /** How the consents of a customer stand, one for each channel. */
 export async function advertisingOf(
   trx: Trx,
@@ -69,11 +81,13 @@ export async function advertisingOf(
     const today = words(consent);
     if (said && (!applied || applied.at <= said.created_at.toISOString())) {
       const { given, version, label, created_at, said_by } = said;
-      const by = said_by.portal === 'benutzer' ? ('customer' as const) : ('agent' as const);
-      all.push({ channel, given, version, label, at: created_at.toISOString(), by });
+      const byAgent = said_by.portal !== 'benutzer';
+      const who = byAgent ? await enteredBy(trx, 'agent', said_by.number) : { by: 'customer' as const };
+      all.push({ channel, given, version, label, at: created_at.toISOString(), ...who });
     } else if (applied) {
-      const { given, version, label, at, about } = applied;
-      all.push({ channel, given, version, label, at, by: 'customer', about });
+      const { given, version, label, at, about, givenBy = 'customer', agent } = applied;
+      const who = await enteredBy(trx, givenBy, agent);
+      all.push({ channel, given, version, label, at, ...who, about });
     } else if (today) all.push({ channel, given: false, version: today.version, label: today.label });
   }
   return all;

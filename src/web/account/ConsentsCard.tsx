@@ -85,11 +85,16 @@ function Advertising({ first }: { first: AdvertisingConsent[] }) {
 
 /** Version of the words, day, and who said it. */
 function sinceWhen(
-  { at, about, by, version }: AdvertisingConsent,
+  { at, about, by, agent, version }: AdvertisingConsent,
   t: (key: string, params: Record<string, unknown>) => string,
 ): string {
   if (at === undefined) return t('account.consents.never', { version });
-  const said = { day: formatDate(at), version, about };
+  const said = { day: formatDate(at), version, about, agent };
+  if (about !== undefined && agent !== undefined)
+    return t(
+      `account.consents.${by === 'agent' ? 'spokenWithApplication' : 'confirmedWithApplication'}`,
+      said,
+    );
   if (about !== undefined) return t('account.consents.withApplication', said);
   return t(by === 'agent' ? 'account.consents.byAgent' : 'account.consents.bySelf', said);
 }

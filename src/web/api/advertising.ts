@@ -12,6 +12,8 @@ export interface AdvertisingConsent {
   /** ISO instant; absent where nobody was asked. */
   at?: string;
   by?: 'customer' | 'agent';
+  /** How the agent is called who entered it. */
+  agent?: string;
   /** Number of the application it was said with. */
   about?: string;
 }

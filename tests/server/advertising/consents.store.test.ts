@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PlatformError } from '#engine/errors/platformError.ts';
 import { mayAdvertise } from '#server/advertising/service.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Cast } from '../access/people.ts';
 import { openClaimServer, type ClaimServer } from '../claims/claimServer.ts';
+import { withAnswers } from '../wizardServer.ts';
 
 const mail = 'kaethe.groessmann@example.de';
 let server: ClaimServer;
@@ -79,4 +81,42 @@ test('an agent sees the consents of own customers, and gives or withdraws none',
   expect((await say(cast, 'another customer', 'phone', false)).status).toBe(404);
   expect(await advertises(cast)).toBe(true);
   expect((await say(cast, 'owner', 'brieftaube', true)).status).toBe(404);
+});
+
+test('what an agent enters for a customer says so, by name, and the customer withdraws it with one call', async () => {
+  const cast = await server.people();
+  const agent = 'agent with the customer';
+  const answers = withAnswers({
+    consulting: { consultingLocation: 'byPhone', consultingReason: 'newBike' },
+    firstInformation: { firstInformationReceived: true },
+    declarations: { advertisingPhone: true, advertisingEmail: false },
+  });
+  const { tariffs } = server.deps;
+  const { priceFor } = tariffs;
+  const unreachable = () => Promise.reject(new PlatformError('tariff-unreachable'));
+  Object.assign(tariffs, { priceFor: unreachable });
+  // A request that obliges to nothing: what is ticked, the customer has only said.
+  const payload = { context: 'vermittlerberatung', kind: 'request', answers };
+  const sent = await server.ask(cast, 'POST', '/api/produkte/FAHRRAD/antrag', { as: agent, payload });
+  Object.assign(tariffs, { priceFor });
+  expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+  await server.deliver();
+  const { db } = server.deps;
+  const tied = { application: sent.body.number ?? '', partner: cast.partner };
+  await db
+    .insertInto('customer_applications')
+    .values(tied)
+    .onConflict((conflict) => conflict.column('application').doUpdateSet({ partner: cast.partner }))
+    .execute();
+  const [, phone] = (await read(cast, 'owner')).body['items'] as object[];
+  expect(phone).toMatchObject({
+    ...{ channel: 'phone', given: true, by: 'agent', agent: expect.stringContaining(cast.agent) },
+    about: sent.body.number,
+  });
+  expect(await advertises(cast)).toBe(true);
+  server.clock.advance({ minutes: 1 });
+  const withdrawn = await say(cast, 'owner', 'phone', false);
+  expect(withdrawn.body['items']).toMatchObject([{}, { channel: 'phone', given: false, by: 'customer' }]);
+  expect(withdrawn.body['items']).not.toMatchObject([{}, { agent: expect.any(String) }]);
+  expect(await advertises(cast)).toBe(false);
 });

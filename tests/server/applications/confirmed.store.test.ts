@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { newestMails } from '#server/mail/store.ts';
 import { deliverDue } from '#server/outbox/worker.ts';
 import { topics } from '#server/topics.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { embeddedTariffs } from '#server/tariffs/port.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../support/testApp.ts';
 import { readPdf, textOf } from '../../support/pdf.ts';
 import { invite, type CallerName, type Cast } from '../access/people.ts';
@@ -221,5 +223,46 @@ describe('an application that an agent files', () => {
     const open = { id: randomUUID(), code: '123456' };
     expect((await ask(undefined, 'produkte/FAHRRAD/bestaetigung/pruefen', open)).status).toBe(403);
     expect((await ask(agent, 'produkte/FAHRRAD/bestaetigung/pruefen', open)).body.code).toBe('code-expired');
+  });
+});
+
+describe('a request that an agent sends for a customer while no price can be computed', () => {
+  const before = { ...embeddedTariffs };
+  const unreachable = () => Promise.reject(new PlatformError('tariff-unreachable'));
+  const call = { context: 'vermittlerberatung', answers: advised };
+  const away = () =>
+    Object.assign(server.deps.tariffs, { priceFor: unreachable, quotedPriceFor: unreachable });
+  afterEach(() => void Object.assign(server.deps.tariffs, before));
+
+  test.each([{ kind: 'request' }, { withoutPrice: true }])(
+    'needs no confirmation, obliges to nothing and names no price: %o',
+    async (how) => {
+      const { quote } = await callOf(agent);
+      away();
+      const said = await file(agent, { ...call, ...how, quote });
+      expect(said.status, JSON.stringify(said.body)).toBe(201);
+      expect(said.body).toMatchObject({ decision: 'refer', withoutPrice: true });
+      expect(said.body).not.toHaveProperty('price');
+      expect(said.body).not.toHaveProperty('confirmedBy');
+      const row = await stored(said.body['number']);
+      expect([row.price, row.confirmation, row.decision]).toEqual([null, null, 'refer']);
+      expect(row.consents.length).toBeGreaterThan(2);
+      for (const consent of row.consents)
+        expect(consent).toMatchObject({ givenBy: 'agent', recorded: 'spoken', agent: cast.agent });
+      await deliverDue({ ...server.deps, handlers: topics(server.deps), maxAttempts: 3 });
+      const mails = await transaction(server.deps.db, (trx) => newestMails(trx, 20));
+      const text = mails.find(({ subject }) => subject.includes(String(said.body['number'])))?.text;
+      expect(text).toContain('haben Sie nichts beantragt und zahlen nichts');
+      expect(text).not.toMatch(/€|zahlungspflichtig/);
+    },
+  );
+
+  test('is shown the price first when that has returned, and an application stays refused till then', async () => {
+    const { quote } = await callOf(agent);
+    const returned = await file(agent, { ...call, kind: 'request', quote });
+    expect([returned.status, returned.body.code]).toEqual([409, 'quote-stale']);
+    away();
+    const binding = await file(agent, { ...call, quote });
+    expect([binding.status, binding.body.code]).toEqual([503, 'tariff-unreachable']);
   });
 });
