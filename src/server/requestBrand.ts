@@ -18,10 +18,13 @@ export function namesNoBrand(request: FastifyRequest): boolean {
   return header !== undefined && !isBrand(header);
 }
 
+/** The brand of the page that a call comes from, as it names it; undefined where it names none that there is. */
+export const pageBrand = (request: FastifyRequest): Brand | undefined => namedBrands(request).find(isBrand);
+
 /**
  * The brand a request to the API speaks for: that of whoever is signed in, else parameter `brand`, then the header of
  * the web app, then the setting. Unknown parameters are passed over.
  */
 export function requestBrand(request: FastifyRequest, standard: Brand): Brand {
-  return request.caller?.brand ?? namedBrands(request).find(isBrand) ?? standard;
+  return request.caller?.brand ?? pageBrand(request) ?? standard;
 }

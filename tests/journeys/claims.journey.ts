@@ -106,6 +106,16 @@ stories('Claims', (story) => {
     const link = await told(serverUrl, email, /http\S*ergaenzung\/#[\w-]+/, since);
     await page.goto(link);
     await expect.poll(() => new URL(page.url()).hash).toBe('');
+    // Nothing of what was said before is shown without a code.
+    const ask = page.getByRole('button', { name: 'Code per E-Mail an' });
+    await ask.waitFor();
+    await visitor.isSound();
+    const asked = Date.now();
+    await ask.click();
+    const code = await told(serverUrl, email, /\b\d{6}(?= ist Ihr Code für weitere)/, asked);
+    await page.getByRole('textbox', { name: 'Code' }).fill(code);
+    await visitor.isSound();
+    await page.getByRole('button', { name: 'Weiter zu meinen Angaben' }).click();
     const supplement = new Wizard(visitor, 'schaeden/fahrrad', 'nachtrag', keyboard);
     await expect.poll(() => supplement.page()).toBe('parking');
     const [copy = ''] = await sentTo(serverUrl, email, since);

@@ -28,6 +28,7 @@ afterEach(() => close());
 
 const mail = {
   channel: 'mail',
+  template: 'account.tan',
   brand: 'haus',
   senderName: 'Haus',
   to: 'a@b.de',

@@ -15,6 +15,7 @@ beforeAll(async () => {
       trx,
       {
         channel: 'mail',
+        template: 'account.tan',
         brand: 'haus',
         senderName: 'Haus Versicherung',
         to: 'erika@beispiel.de',

@@ -116,7 +116,13 @@ describe('a mail server', () => {
     const smtpUrl = `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}?ignoreTLS=true`;
     const handler = mailHandler({ ...server.deps, settings: { ...server.deps.settings, smtpUrl } });
     const payload = {
-      ...{ channel: 'mail', brand: 'haus', senderName: 'Haus Versicherung', to: 'erika@beispiel.de' },
+      ...{
+        channel: 'mail',
+        template: 'account.tan',
+        brand: 'haus',
+        senderName: 'Haus Versicherung',
+        to: 'erika@beispiel.de',
+      },
       ...{ subject: 'Ihr Antrag', text: 'Guten Tag' },
     };
     const send = () => handler({ ...message, topic: 'mail', payload }, AbortSignal.timeout(5000));
@@ -141,7 +147,13 @@ describe('a mail server', () => {
 
 describe('a gateway for text messages', () => {
   const payload = {
-    ...{ channel: 'sms', brand: 'haus', senderName: 'Haus Versicherung', to: '+491701234711' },
+    ...{
+      channel: 'sms',
+      template: 'account.tan',
+      brand: 'haus',
+      senderName: 'Haus Versicherung',
+      to: '+491701234711',
+    },
     ...{ subject: 'Code', text: 'Ihr Code lautet 123456.' },
   };
   const sms = { ...message, topic: 'mail', payload };

@@ -41,6 +41,7 @@ export const catalogue = {
   'change-not-waiting': { status: 409 },
   'claim-line-unknown': { status: 409 },
   'claim-closed': { status: 409 },
+  'claim-code-needed': { status: 403 },
   'consent-outdated': { status: 409 },
   'terms-outdated': { status: 409 },
   'consent-not-due': { status: 409 },

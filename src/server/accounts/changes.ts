@@ -9,8 +9,9 @@ import type { Provider } from '../identity/provider.ts';
 import type { Caller } from '../identity/verifier.ts';
 import { noteSecurity } from '../security/noted.ts';
 import { findPartner } from '../partners/service.ts';
-import { createLetters, type Letters } from './letters.ts';
+import { createLetters, type AccountLetter, type Letters } from './letters.ts';
 import { changeContact, namesOf, ownAccount } from './customer.ts';
+import { brandOfPerson } from '../partners/accounts.ts';
 import { nameOfPerson } from '../partners/nameOfPerson.ts';
 import { takeProof } from './tans.ts';
 
@@ -50,11 +51,13 @@ async function personOf(trx: Trx, { personId }: Caller): Promise<Person> {
 export async function tellOldWays(
   letters: Letters,
   trx: Trx,
-  { id, brand, attributes }: Person,
-  kind: string,
+  person: Person,
+  kind: AccountLetter,
   now: Date,
 ): Promise<void> {
+  const { id, attributes } = person;
   const name = await nameOfPerson(trx, id);
+  const brand = await brandOfPerson(trx, person);
   const ways = { brand, name, email: attributes.email, phone: attributes.phone_number };
   await letters.send(trx, ways, { kind }, now);
 }
@@ -77,7 +80,8 @@ export function createChanges(
         if (phone !== undefined) {
           await changeContact(trx, caller, { phone }, now);
           noteSecurity({ event: 'credential', outcome: 'success', kind: 'phone' });
-          const { brand, attributes: known } = person;
+          const { attributes: known } = person;
+          const brand = await brandOfPerson(trx, person);
           const name = await nameOfPerson(trx, person.id);
           await letters.send(trx, { brand, name, email: known.email }, { kind: 'contactChanged' }, now);
         }

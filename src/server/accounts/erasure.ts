@@ -8,6 +8,7 @@ import { holdsOf, type Hold } from '../retention/holds.ts';
 import { customerOf } from './customer.ts';
 import type { Letters } from './letters.ts';
 import { takeProof } from './tans.ts';
+import { brandOfPerson } from '../partners/accounts.ts';
 import { nameOfPerson } from '../partners/nameOfPerson.ts';
 
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
@@ -46,7 +47,7 @@ export async function requestErasure(
       .values({ person: person.id, id, partner, requested_at: now })
       .execute();
     const name = await nameOfPerson(trx, person.id);
-    const recipient = { brand: person.brand, name, email: person.attributes.email };
+    const recipient = { brand: await brandOfPerson(trx, person), name, email: person.attributes.email };
     await letters.send(trx, recipient, { kind: 'erasureRequested', values: { date: day.format(now) } }, now);
     return { id, requestedAt: now.toISOString(), holds };
   });

@@ -5,7 +5,7 @@ import { findContract } from '../contracts/service.ts';
 import type { Vault } from '../identity/vault.ts';
 import { enqueue } from '../outbox/service.ts';
 import type { Handler } from '../outbox/handler.ts';
-import { accountsOf } from '../partners/accounts.ts';
+import { accountsOf, brandOfPerson } from '../partners/accounts.ts';
 import type { Partner } from '../partners/partner.ts';
 import { nameOfPartner } from '../partners/partner.ts';
 import { nameOfPerson } from '../partners/nameOfPerson.ts';
@@ -74,9 +74,10 @@ export function accountHandler(deps: Deps): Handler {
     const { email } = person.attributes;
     const link = { purpose: 'phone' as const, partner: null, person: person.id, email };
     const page = `/kunden/handynummer-aendern/ihre-neue-handynummer/#${await keepLink(trx, link, now)}`;
-    const values = { link: brandAddress(settings, page, person.brand) };
+    const brand = await brandOfPerson(trx, person);
+    const values = { link: brandAddress(settings, page, brand) };
     const name = await nameOfPerson(trx, person.id);
-    await letters.send(trx, { brand: person.brand, name, email }, { kind: 'phoneLink', values }, now);
+    await letters.send(trx, { brand, name, email }, { kind: 'phoneLink', values }, now);
   };
   const within: Handler['within'] = async (trx, messages, now) => {
     for (const { payload } of messages) await deliver(trx, payload, now);

@@ -3,8 +3,12 @@ import { brandWords } from '../content/brandWords.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { greetingOf } from '../mail/greeting.ts';
+import type { TemplateOf } from '../mail/templates.ts';
 import { sendMessage, type TextRecipient } from '../mail/texts.ts';
 import { translator } from '../translations/service.ts';
+
+/** A text of `mails:account`. */
+export type AccountLetter = TemplateOf<'account'>;
 
 /** Where somebody is reached. */
 export interface Recipient {
@@ -24,7 +28,7 @@ export interface Letters {
   send: (
     trx: Trx,
     recipient: Recipient,
-    letter: { kind: string; values?: { [name: string]: string }; texts?: TextRecipient },
+    letter: { kind: AccountLetter; values?: { [name: string]: string }; texts?: TextRecipient },
     now: Date,
   ) => Promise<void>;
 }
@@ -36,6 +40,7 @@ export function createLetters({ ids, root }: Pick<Deps, 'ids' | 'root'>): Letter
     async send(trx, { brand, name, email, phone }, { kind, values, texts = 'known' }, now) {
       const words = { ...brandWords(brand), greeting: greetingOf(name, t) };
       const message = {
+        template: `account.${kind}` as const,
         brand,
         senderName: words.sender,
         subject: t(`mails:account.${kind}.subject`, { ...words, ...values }),

@@ -1,5 +1,5 @@
 /** What other domains may ask of the accounts: codes that prove who does something, and letters about it. */
-export { createLetters } from './letters.ts';
+export { createLetters, type AccountLetter } from './letters.ts';
 export {
   judgeTan,
   makeTan,

@@ -9,6 +9,7 @@ import { transaction, type Trx } from '../database/transaction.ts';
 import type { Domain } from '../domains.ts';
 import { maskedEmail, maskedPhone } from '../identity/masked.ts';
 import { findPerson, normalName } from '../identity/people.ts';
+import { brandOfPerson } from '../partners/accounts.ts';
 import { requestBrand } from '../requestBrand.ts';
 import { translator } from '../translations/service.ts';
 import { customerOf } from './customer.ts';
@@ -91,7 +92,8 @@ export const tanRoutes: Domain = (deps) => async (app) => {
         const phone = person?.attributes.phone_number;
         if (!person || phone === undefined) throw new PlatformError('forbidden');
         const asked = { ...request.body, partner: request.params.partnerId };
-        return send(trx, { owner: { personId }, request, asked }, { brand: person.brand, phone });
+        const brand = await brandOfPerson(trx, person);
+        return send(trx, { owner: { personId }, request, asked }, { brand, phone });
       });
       return reply.code(201).send(sent);
     },

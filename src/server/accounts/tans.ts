@@ -22,10 +22,15 @@ export type TanPurpose =
 
 /**
  * What a code is for; `aenderung …` names one change of one contract with its answers, `antrag …` one application with
- * answers, price and version, `entwurf …` one link to a draft, `konto …` accounts.
+ * answers, price and version, `entwurf …` one link to a draft, `nachtrag …` one to a claim, `konto …` accounts.
  */
 export type TanUse =
-  TanPurpose | `aenderung ${string}` | `antrag ${string}` | `entwurf ${string}` | `konto ${string}`;
+  | TanPurpose
+  | `aenderung ${string}`
+  | `antrag ${string}`
+  | `entwurf ${string}`
+  | `nachtrag ${string}`
+  | `konto ${string}`;
 
 /** Who proves something: somebody who is signed in, or whoever gets messages at an address. */
 export type TanOwner = { personId: string } | { address: string };

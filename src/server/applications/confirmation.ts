@@ -10,8 +10,9 @@ import { findOfApplication, keepMade } from '../documents/personal/madeDocuments
 import { secretHash } from '../secretHash.ts';
 import type { Attachment, Mail } from '../mail/message.ts';
 import { sendMail } from '../mail/message.ts';
+import { withheldMail } from '../mail/withheld.ts';
 import type { Handler } from '../outbox/handler.ts';
-import { bundled } from '../papers/mailed.ts';
+import { bundled, bundleLines } from '../papers/mailed.ts';
 import { chosenPrice, type Price } from '../tariffs/service.ts';
 import { translator } from '../translations/service.ts';
 import { answerWith } from './answerWith.ts';
@@ -28,9 +29,9 @@ interface Confirmation {
   number: string;
   /** Id of the mail: a confirmation that is delivered twice is one mail. */
   mailId: string;
-  /** In those of older releases: the files that everybody is given, and the mail as it was worded. */
+  /** In those of older releases: the files that everybody is given, and the mail, whose words are not trusted. */
   attachments?: Attachment[];
-  mail?: Omit<Mail, 'attachments'>;
+  mail?: Pick<Mail, 'channel' | 'brand' | 'senderName' | 'to'>;
 }
 
 /** Makes the files of an application, from what was stored. */
@@ -108,6 +109,18 @@ export function confirmationHandler(deps: Deps): Handler {
   const { db, clock } = deps;
   const filesOf = createFiles(deps);
   const t = translator('live', deps.root);
+  /** A row that is older than what it tells: the mail says that there is something, and where the papers are. */
+  const withheldFrom = (
+    { number, brand, answers, definition }: ApplicationRow,
+    { channel, senderName, to, attachments }: Omit<Mail, 'template' | 'subject' | 'text'>,
+    papers: string[],
+  ): Mail => {
+    const known = deps.registry.get(definition)?.definition;
+    const name = known && nameOfApplicant(known, answers);
+    const words = withheldMail({ brand, name, number, papers }, t);
+    return { ...{ channel, brand, senderName, to, attachments: attachments ?? [] }, ...words };
+  };
+
   return async (message) => {
     const { number, attachments = [], mail: worded, mailId } = message.payload as unknown as Confirmation;
     const row = await transaction(db, (trx) => findApplication(trx, number));
@@ -129,7 +142,10 @@ export function confirmationHandler(deps: Deps): Handler {
         phone: loaded && answerWith(loaded.definition, row.answers, 'tel'),
         files: files.map((file) => ({ ...attachmentOf(number, file), title: file.title })),
       });
-      const mail = worded ? { ...worded, attachments } : await mailFrom(row, deps, papers);
+      const titles = files.map(({ title }) => title);
+      const mail =
+        (await mailFrom(row, deps, papers)) ??
+        (worded && withheldFrom(row, { ...worded, attachments }, bundleLines(titles, papers, t)));
       if (mail) await sendMail(trx, mail, { id: mailId, key: number, now });
     });
   };

@@ -3,6 +3,7 @@ import type { Translate } from '#engine/text/translate.ts';
 import type { PublicAgent } from '../agents/agent.ts';
 import type { BrandWords } from '../content/brandWords.ts';
 import { greetingOf } from '../mail/greeting.ts';
+import type { Template } from '../mail/templates.ts';
 import { bundleLines } from '../papers/mailed.ts';
 import type { PeriodPrice } from '../tariffs/price.ts';
 import type { NextStep } from './nextSteps.ts';
@@ -40,7 +41,10 @@ export interface Confirmation {
 }
 
 /** Subject and text of the mail that confirms an application; what was answered goes into no mail. */
-export function confirmationMail(told: Confirmation, t: Translate): { subject: string; text: string } {
+export function confirmationMail(
+  told: Confirmation,
+  t: Translate,
+): { template: Template; subject: string; text: string } {
   const { number, product, decision, price } = told;
   const kind = told.withoutPrice ? 'withoutPrice' : decision;
   const words = { number, product, ...told.brand };
@@ -90,5 +94,5 @@ export function confirmationMail(told: Confirmation, t: Translate): { subject: s
     ...(told.withdrawable ? ['', say('withdrawal', { link: told.withdrawAt })] : []),
     ...['', say('farewell')],
   ];
-  return { subject: say(`${kind}.subject`), text: lines.join('\n') };
+  return { template: `application.${kind}`, subject: say(`${kind}.subject`), text: lines.join('\n') };
 }

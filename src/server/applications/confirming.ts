@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import {
   channelsOf,
   customerAddresses,
+  customerName,
   maskedAddress,
   openDraft,
   type CodeChannel,
@@ -14,6 +15,7 @@ import {
 } from '../drafts/service.ts';
 import type { Caller } from '../identity/verifier.ts';
 import type { By, WizardRequest } from '../judgement/wizardRequest.ts';
+import { greetingOf } from '../mail/greeting.ts';
 import { sendMessage } from '../mail/texts.ts';
 import { accountOf } from '../partners/visible.ts';
 import { noteSecurity } from '../security/noted.ts';
@@ -51,24 +53,29 @@ export function createConfirming(deps: Deps) {
   const filingAgent = async (caller: Caller | null): Promise<string | undefined> =>
     caller?.portal === 'vermittler' ? (await agentOf(caller)).account.number : undefined;
 
-  /** Where the customer gets a code. @throws PlatformError draft-unknown */
-  function addressesOf(
+  /** Who the customer is, and where to be reached. @throws PlatformError draft-unknown */
+  function customerOf(
     { accepted }: Confirmable,
     { draftId }: Request,
     agent: string,
-  ): Promise<CustomerAddresses> {
+  ): Promise<{ name: string; addresses: CustomerAddresses }> {
     const { loaded, verdict } = accepted;
     return transaction(db, async (trx) => {
       const draft = draftId === undefined ? undefined : await openDraft(trx, draftId, clock.now());
       const said = { definition: loaded.definition.id, answers: verdict.relevant, agent };
-      return customerAddresses(trx, deps, { ...said, partner: draft?.partner ?? null });
+      const about = { ...said, partner: draft?.partner ?? null };
+      return {
+        name: await customerName(trx, deps, about),
+        addresses: await customerAddresses(trx, deps, about),
+      };
     });
   }
 
   async function addressFor(asked: Confirmable, request: Request, agent: string, channel: CodeChannel) {
-    const to = (await addressesOf(asked, request, agent))[channel];
+    const { name, addresses } = await customerOf(asked, request, agent);
+    const to = addresses[channel];
     if (to === undefined) throw new PlatformError('confirmation-unreachable');
-    return to;
+    return { to, name };
   }
 
   const purposeOf = (channel: CodeChannel, hash: string) => `antrag ${channel} ${hash}` as const;
@@ -96,7 +103,7 @@ export function createConfirming(deps: Deps) {
    */
   async function request(asked: Confirmable, call: Request, channel: CodeChannel) {
     const { caller, account } = await agentOf(call.caller);
-    const to = await addressFor(asked, call, account.number, channel);
+    const { to, name } = await addressFor(asked, call, account.number, channel);
     const hash = boundHash(asked.accepted, asked.price.quote, account.number);
     const provider = await identity();
     const now = clock.now();
@@ -106,9 +113,10 @@ export function createConfirming(deps: Deps) {
       const addressMac = provider.vault.mac('confirming agent', caller.personId);
       const made = { purpose: purposeOf(channel, hash), owner: { address: to }, addressMac };
       const { id, code, expiresAt } = await makeTan(trx, provider, made, now);
-      const words = wordsOf(asked, code);
+      const words = { ...wordsOf(asked, code), greeting: greetingOf(name, t) };
       const message = {
-        ...{ channel, brand, to, senderName: brandWords(brand).sender },
+        ...{ channel, template: 'customerConfirmation' as const, brand, to },
+        senderName: brandWords(brand).sender,
         subject: t('mails:customerConfirmation.subject', words),
         text: t(`mails:customerConfirmation.${channel}`, words),
       };
@@ -132,7 +140,8 @@ export function createConfirming(deps: Deps) {
     const { account } = await agentOf(call.caller);
     const given = call.confirmation;
     if (!given) {
-      const channels = channelsOf(await addressesOf(asked, call, account.number));
+      const { addresses } = await customerOf(asked, call, account.number);
+      const channels = channelsOf(addresses);
       const ways = ['handover', ...(channels.length > 0 ? ['code'] : []), 'signature'];
       throw new PlatformError('customer-confirmation-needed', { members: { ways, channels } });
     }
@@ -149,7 +158,7 @@ export function createConfirming(deps: Deps) {
     }
     const { channel, proof } = given;
     noteSecurity({ event: 'confirmation', outcome: 'success', kind: 'tan' });
-    const to = await addressFor(asked, call, account.number, channel);
+    const { to } = await addressFor(asked, call, account.number, channel);
     const provider = await identity();
     return {
       confirmation: { way: 'code', ...about, destination: maskedAddress(channel, to) },

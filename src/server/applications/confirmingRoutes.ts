@@ -6,6 +6,7 @@ import { createMediations } from '../agents/service.ts';
 import type { Deps } from '../deps.ts';
 import type { CodeChannel } from '../drafts/service.ts';
 import type { WizardRequest } from '../judgement/wizardRequest.ts';
+import { pageBrand } from '../requestBrand.ts';
 import type { createApplications } from './service.ts';
 
 const tags = ['Definitions and wizards'];
@@ -38,7 +39,7 @@ export function confirmingRoutes(
     async (request, reply) => {
       const { channel, ...asked } = request.body;
       const mediation = mediations.kept(request.headers);
-      const by = { ...asked, caller: request.caller, mediation };
+      const by = { ...asked, caller: request.caller, mediation, pageBrand: pageBrand(request) };
       const sent = await applications.requestConfirmation(request.params.product, by, channel);
       return reply.status(201).send(sent);
     },

@@ -10,6 +10,7 @@ import { createJudgement } from '../judgement/service.ts';
 import type { WizardRequest } from '../judgement/wizardRequest.ts';
 import { createApplicationFiles } from './confirmation.ts';
 import { confirmingRoutes } from './confirmingRoutes.ts';
+import { pageBrand } from '../requestBrand.ts';
 import { createApplications } from './service.ts';
 
 const tags = ['Definitions and wizards'];
@@ -20,7 +21,10 @@ export const applicationRoutes: Domain = (deps) => {
   const mediations = createMediations(deps.settings);
   const applicationFile = createApplicationFiles(deps);
   const judgement = createJudgement(deps);
-  const madeBy = ({ caller, headers }: FastifyRequest) => ({ caller, mediation: mediations.kept(headers) });
+  const madeBy = (request: FastifyRequest) => ({
+    ...{ caller: request.caller, mediation: mediations.kept(request.headers) },
+    pageBrand: pageBrand(request),
+  });
   return async (app) => {
     app.get<{ Params: { product: string }; Querystring: { context?: string; brand?: string } }>(
       '/api/produkte/:product/eingaben',

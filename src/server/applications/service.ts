@@ -204,6 +204,7 @@ export function createApplications(deps: Deps) {
       confirmation: _confirmation,
       caller: _caller,
       mediation: _mediation,
+      pageBrand: _pageBrand,
       ...applied
     } = request;
     const fingerprint = fingerprintOf(applied as unknown as Json);

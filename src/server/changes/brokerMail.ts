@@ -36,7 +36,7 @@ export function createBrokerMail({ settings, root }: Pick<Deps, 'settings' | 'ro
     };
     const say = (key: string) => t(`mails:broker.${key}`, words);
     const text = [say('greeting'), '', say(kind), '', say('record'), '', say('farewell')].join('\n');
-    const from = { channel: 'mail' as const, brand, senderName: words.sender };
+    const from = { channel: 'mail' as const, template: 'broker' as const, brand, senderName: words.sender };
     await sendMail(trx, { ...from, to: email, subject: say('subject'), text }, { id, key: contract.id, now });
   };
 }

@@ -141,8 +141,8 @@ export function createEffects(deps: Deps) {
         const email = subject.partner.data.contact.email;
         const other = effect.priced && premium.yearCent !== effect.premium.yearCent;
         if (email === undefined || result === 'void' || !(result === 'review' || other)) return;
-        const common = { channel: 'mail' as const, brand: change.brand, to: email };
-        const message = { ...common, senderName: brandWords(change.brand).sender };
+        const common = { channel: 'mail' as const, template: 'change.effect' as const, to: email };
+        const message = { ...common, brand: change.brand, senderName: brandWords(change.brand).sender };
         await sendMail(
           trx,
           { ...message, ...letter(change, effect, outcome) },

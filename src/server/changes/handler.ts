@@ -96,8 +96,16 @@ export function changeHandler(deps: Deps): Handler {
     ];
     const notice = [greetingOf(name, t), '', say('notice.text'), '', say('farewell')];
     return {
-      mail: { subject: own('subject'), text: lines.join('\n') },
-      notice: { subject: say('notice.subject'), text: notice.join('\n') },
+      mail: {
+        template: `change.${kindOf(change)}` as const,
+        subject: own('subject'),
+        text: lines.join('\n'),
+      },
+      notice: {
+        template: 'change.notice' as const,
+        subject: say('notice.subject'),
+        text: notice.join('\n'),
+      },
       sms: say('notice.sms'),
     };
   }
@@ -120,7 +128,11 @@ export function changeHandler(deps: Deps): Handler {
       ...(papers.length > 0 ? ['', ...papers] : []),
       ...['', say('farewell')],
     ];
-    return { subject: say('corrected.subject'), text: lines.join('\n') };
+    return {
+      template: 'change.corrected' as const,
+      subject: say('corrected.subject'),
+      text: lines.join('\n'),
+    };
   }
 
   return async (message) => {
@@ -177,7 +189,7 @@ export function changeHandler(deps: Deps): Handler {
       if (mobile !== undefined)
         await sendMessage(
           trx,
-          { channel: 'sms', ...common, to: mobile, subject: words.notice.subject, text: words.sms },
+          { channel: 'sms', ...common, to: mobile, ...words.notice, text: words.sms },
           { id: noticeId, ...told, recipient: 'known' },
         );
       else if (email !== undefined)

@@ -66,7 +66,8 @@ export function createProofs({ db, clock, ids, identity, root }: Deps) {
       const { id, code, expiresAt } = await makeTan(trx, provider, { purpose, owner }, now);
       const words = brandWords(subject.contract.brand);
       const message = {
-        ...{ channel: 'sms' as const, brand: subject.contract.brand, senderName: words.sender, to },
+        ...{ channel: 'sms' as const, template: 'change.code' as const, to },
+        ...{ brand: subject.contract.brand, senderName: words.sender },
         ...{ subject: t('mails:change.code.subject'), text: textOf(code, iban) },
       };
       await sendMessage(trx, message, { id: ids.uuid(), key: person, now, recipient: 'known' });

@@ -22,9 +22,12 @@ export interface Names {
   agent?: string | undefined;
 }
 
+/** Words for a change that was saved: written now, on a later day, looked at by a person first, or nothing changed. */
+export type ChangeKind = 'accept' | 'later' | 'refer' | 'confirm';
+
 /** How a change is told of: written now, written on a later day, or looked at by a person first. */
-export const kindOf = ({ decision, waits }: Pick<ContractChange, 'decision' | 'waits'>): string =>
-  decision === 'accept' && waits ? 'later' : decision;
+export const kindOf = ({ decision, waits }: Pick<ContractChange, 'decision' | 'waits'>): ChangeKind =>
+  decision === 'accept' && waits ? 'later' : (decision as ChangeKind);
 
 const starred = (pointer: string) => pointer.replace(/\/\d+(?=\/|$)/g, '/*');
 

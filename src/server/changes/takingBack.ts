@@ -117,7 +117,12 @@ export function createTakingBack(deps: Deps, { opening, titled }: Helpers) {
       ...['', say('farewell')],
     ];
     const message = { subject: say('takenBack.subject'), text: lines.join('\n'), to: email };
-    const from = { channel: 'mail' as const, brand: change.brand, senderName: words.sender };
+    const from = {
+      channel: 'mail' as const,
+      template: 'change.takenBack' as const,
+      brand: change.brand,
+      senderName: words.sender,
+    };
     await sendMail(trx, { ...from, ...message }, { id: ids.uuid(), key: contract.id, now });
   }
 

@@ -58,7 +58,8 @@ export function createClaimantAccess(deps: Deps) {
       return {
         ...{ purpose: link.purpose, expiresAt: link.expires_at.toISOString() },
         ...(link.email !== null && { destination: maskedEmail(link.email) }),
-        ...(claim && { claim: { id: claim.id, title: claim.title } }),
+        // What it is called may say what has happened: that stands behind the code.
+        ...(claim && link.purpose !== 'supplement' && { claim: { id: claim.id, title: claim.title } }),
       };
     });
   }

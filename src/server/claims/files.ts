@@ -40,7 +40,7 @@ export async function claimOfFile(
   const own = token === undefined && caller ? (await ownClaim(deps, caller, claimId)).claim : undefined;
   return transaction(db, async (trx) => {
     if (token !== undefined) {
-      const wanted = { secret: token, purposes: ['uploads' as const, 'supplement' as const], claim: claimId };
+      const wanted = { secret: token, purposes: ['uploads' as const, 'opened' as const], claim: claimId };
       await readClaimLink(trx, wanted, clock.now());
     }
     const claim = own ?? (await findClaim(trx, claimId));

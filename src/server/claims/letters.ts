@@ -7,7 +7,9 @@ import type { Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { sendMail } from '../mail/message.ts';
 import { greetingOf } from '../mail/greeting.ts';
+import type { TemplateOf } from '../mail/templates.ts';
 import type { Opened } from '../judgement/service.ts';
+import { nameOfAddress } from '../partners/nameOfAddress.ts';
 import { nameOfPartner, type Partner } from '../partners/partner.ts';
 import { translator } from '../translations/service.ts';
 import { keepClaimLink } from './links.ts';
@@ -29,8 +31,9 @@ interface Told extends Opened {
 export function createClaimLetters({ ids, root, settings }: Pick<Deps, 'ids' | 'root' | 'settings'>) {
   const t = translator('live', root);
 
-  const envelope = (brand: string, to: string) => ({
-    ...{ channel: 'mail' as const, brand, senderName: brandWords(brand).sender, to },
+  const envelope = (brand: string, to: string, kind: TemplateOf<'claim'>) => ({
+    ...{ channel: 'mail' as const, template: `claim.${kind}` as const, brand, to },
+    senderName: brandWords(brand).sender,
   });
 
   /** Where the report is gone on with: at the portal, or by a link for whoever has no account. */
@@ -63,7 +66,7 @@ export function createClaimLetters({ ids, root, settings }: Pick<Deps, 'ids' | '
       t([`${definition.namespace}:mail.accept.${key}`, `mails:claim.received.${key}`], words);
     if (told.partner === null) {
       const search = {
-        ...envelope(inputs.brand, words.email),
+        ...envelope(inputs.brand, words.email, 'search'),
         ...{ subject: say('search.subject'), text: say('search.text') },
       };
       await sendMail(trx, search, { id: ids.uuid(), key: number, now });
@@ -90,7 +93,7 @@ export function createClaimLetters({ ids, root, settings }: Pick<Deps, 'ids' | '
       say('farewell'),
     ];
     const message = {
-      ...envelope(inputs.brand, to),
+      ...envelope(inputs.brand, to, subject.before ? 'supplement' : 'received'),
       subject: opening('subject'),
       text: lines.join('\n'),
     };
@@ -105,9 +108,10 @@ export function createClaimLetters({ ids, root, settings }: Pick<Deps, 'ids' | '
     now: Date,
   ): Promise<void> {
     const link = brandAddress(settings, `/schaden-melden/#${secret}`, brand);
-    const words = { ...brandWords(brand), code, link };
+    const greeting = greetingOf(await nameOfAddress(trx, email, brand), t);
+    const words = { ...brandWords(brand), code, link, greeting };
     const say = (key: string) => t(`mails:claim.access.${key}`, words);
-    const message = { ...envelope(brand, email), subject: say('subject'), text: say('text') };
+    const message = { ...envelope(brand, email, 'access'), subject: say('subject'), text: say('text') };
     await sendMail(trx, message, { id: ids.uuid(), key: email, now });
   }
 
@@ -134,7 +138,11 @@ export function createClaimLetters({ ids, root, settings }: Pick<Deps, 'ids' | '
       ...(partner ? ['', say('moved.where', { link })] : []),
       ...['', say('farewell')],
     ];
-    const message = { ...envelope(brand, to), subject: say('moved.subject'), text: lines.join('\n') };
+    const message = {
+      ...envelope(brand, to, 'moved'),
+      subject: say('moved.subject'),
+      text: lines.join('\n'),
+    };
     await sendMail(trx, message, { id: ids.uuid(), key: number, now });
   }
 

@@ -16,6 +16,8 @@ const day = 24 * hour;
 const lifetimes: { [purpose in ClaimLinkPurpose]: number } = {
   ...{ report: 2 * day, uploads: hour },
   ...{ supplement: 30 * day, consent: 30 * day },
+  // What a code has opened: long enough to say everything.
+  opened: day,
   // As long as a claim is kept.
   progress: 10 * 366 * day,
 };

@@ -6,6 +6,8 @@ import type { Deps } from '../deps.ts';
 import { idempotencyKeyOf } from '../idempotency/service.ts';
 import { requestBrand } from '../requestBrand.ts';
 import { createClaimantAccess } from './claimantAccess.ts';
+import { createClaimLinkCodes } from './linkCodes.ts';
+import type { CodeChannel } from '../drafts/service.ts';
 import { createConsents, type ConsentCall } from './consents.ts';
 import { createProgress, type ProgressCall } from './progress.ts';
 import { requirementsOf } from './requirementStore.ts';
@@ -13,11 +15,17 @@ import { requirementsOf } from './requirementStore.ts';
 const words = schema.$defs;
 const tags = ['Claims'];
 
+/** So many codes a minute may be asked for or tried by one client: each may send a message. */
+const MOST_A_MINUTE = 20;
+
 /** What people without an account do about claims: come in, look what a link is for, decide about their health. */
 export function openRoutes(app: FastifyInstance, deps: Deps): void {
   const access = createClaimantAccess(deps);
   const consents = createConsents(deps);
   const progress = createProgress(deps);
+  const codes = createClaimLinkCodes(deps);
+  const { write } = deps.settings.rateLimits;
+  const limited = write === 0 ? {} : { rateLimit: { max: Math.min(write, MOST_A_MINUTE) } };
 
   app.post<{ Body: { email: string } }>(
     '/api/schaeden/zugang',
@@ -56,7 +64,7 @@ export function openRoutes(app: FastifyInstance, deps: Deps): void {
       },
     },
     async (request) => {
-      const link = await access.read(request.body.token, ['report', 'supplement', 'uploads']);
+      const link = await access.read(request.body.token, ['report', 'supplement', 'opened', 'uploads']);
       const claim = link.claim?.id;
       if (claim === undefined) return link;
       const required = await transaction(deps.db, (trx) => requirementsOf(trx, claim));
@@ -68,6 +76,30 @@ export function openRoutes(app: FastifyInstance, deps: Deps): void {
         })),
       };
     },
+  );
+
+  app.post<{ Body: { token: string; channel: CodeChannel } }>(
+    '/api/schaeden/zugang/code',
+    {
+      config: { access: 'link', ...limited },
+      schema: {
+        ...{ tags, body: words.linkCodeAsked, response: { 201: words.accessSent } },
+        summary: 'Sends the code that a mailed link needs to show what was said before',
+      },
+    },
+    async (request, reply) => reply.status(201).send(await codes.request(request.body, clientOf(request))),
+  );
+
+  app.post<{ Body: { token: string; id: string; code: string } }>(
+    '/api/schaeden/zugang/oeffnen',
+    {
+      config: { access: 'link', ...limited },
+      schema: {
+        ...{ tags, body: words.linkCodeProof, response: { 200: words.opened } },
+        summary: 'Takes the code for a secret that opens the claim for a day',
+      },
+    },
+    (request) => codes.open(request.body),
   );
 
   app.post<{ Body: { token: string } }>(

@@ -18,6 +18,7 @@ import { accountOf, ownPartnerIn, seenBy } from '../partners/visible.ts';
 import { translator } from '../translations/service.ts';
 import { knownOf } from './known.ts';
 import { createClaimPayouts } from './payouts.ts';
+import { createClaimLinkCodes } from './linkCodes.ts';
 import { readClaimLink } from './links.ts';
 import { ownClaimIn } from './own.ts';
 import { findClaim, reportsOf, type ClaimRow, type ReportRow } from './store.ts';
@@ -74,6 +75,7 @@ export function createClaimOpening(deps: Deps) {
   const { db, clock, registry, root } = deps;
   const judgement = createJudgement(deps);
   const payouts = createClaimPayouts(deps);
+  const { demand: demandCode } = createClaimLinkCodes(deps);
   const t = translator('live', root);
 
   const published = () => registry.list().filter(({ definition }) => definition.kind === 'schaden');
@@ -138,10 +140,12 @@ export function createClaimOpening(deps: Deps) {
     });
   }
 
-  /** What a mailed link names. @throws PlatformError link-invalid */
+  /** What a mailed link names. @throws PlatformError link-invalid, claim-code-needed where it leads to earlier answers */
   async function ofLink(secret: string): Promise<Subject> {
     return transaction(db, async (trx) => {
-      const link = await readClaimLink(trx, { secret, purposes: ['report', 'supplement'] }, clock.now());
+      const now = clock.now();
+      await demandCode(trx, secret, now);
+      const link = await readClaimLink(trx, { secret, purposes: ['report', 'opened'] }, now);
       const proven = link.email === null ? {} : { email: link.email };
       const claim = link.claim === null ? undefined : await findClaim(trx, link.claim);
       return claim ? withClaim(trx, claim, proven) : proven;

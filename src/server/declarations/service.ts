@@ -73,7 +73,8 @@ export function createDeclarations(deps: Deps) {
       ...{ answers: relevant, received_at: now },
     };
     const message = {
-      ...{ channel: 'mail' as const, brand: inputs.brand, senderName: brand.sender, to },
+      ...{ channel: 'mail' as const, template: 'declaration.accept' as const, brand: inputs.brand, to },
+      senderName: brand.sender,
       ...declarationMail(told, t),
     };
     const common = { channel: 'mail' as const, brand: inputs.brand, senderName: brand.sender };
@@ -81,7 +82,12 @@ export function createDeclarations(deps: Deps) {
     /** Who else has to hear of it: the customer at the own address, or the person who finds the contract. */
     async function tell(trx: Trx, match: Match | undefined): Promise<void> {
       if (!match) {
-        const search = { ...common, to: brand.email, ...searchMail(told, t) };
+        const search = {
+          ...common,
+          template: 'declaration.search' as const,
+          to: brand.email,
+          ...searchMail(told, t),
+        };
         await sendMail(trx, search, { id: ids.uuid(), key: definition.id, now });
         return;
       }
@@ -89,6 +95,7 @@ export function createDeclarations(deps: Deps) {
       if (known === undefined || known.toLowerCase() === to.toLowerCase()) return;
       const notice = {
         ...common,
+        template: 'declaration.notice' as const,
         to: known,
         ...noticeMail(told, { contract: match.contract, name: nameOfPartner(match.data) }, t),
       };

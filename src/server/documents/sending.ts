@@ -6,7 +6,9 @@ import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { fingerprintOf, once, type Answered } from '../idempotency/service.ts';
 import { refuseWhenOff } from '../judgement/offering.ts';
+import { greetingOf } from '../mail/greeting.ts';
 import { sendMail } from '../mail/message.ts';
+import { nameOfAddress } from '../partners/nameOfAddress.ts';
 import { translator } from '../translations/service.ts';
 import { platformDocuments, type Through } from './service.ts';
 import { keepIssued } from './store.ts';
@@ -47,10 +49,12 @@ export function createSending(deps: Deps) {
     return transaction(db, (trx) =>
       once(trx, repeatable, now, async () => {
         await keepIssued(trx, files, now);
+        const greeting = greetingOf(await nameOfAddress(trx, email, brand), t);
         const message = {
-          ...{ channel: 'mail' as const, brand, senderName: words.sender, to: email },
+          ...{ channel: 'mail' as const, template: 'customerInformation' as const, brand, to: email },
+          senderName: words.sender,
           subject: t('mails:customerInformation.subject', words),
-          text: t('mails:customerInformation.text', { ...words, documents: list }),
+          text: t('mails:customerInformation.text', { ...words, greeting, documents: list }),
           attachments: files.map(({ id: document, sha256, size, fileName: name }) => ({
             ...{ name, document, sha256, size },
           })),

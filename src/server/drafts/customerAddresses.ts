@@ -7,7 +7,9 @@ import { maskedEmail, maskedPhone } from '../identity/masked.ts';
 import { findPerson, normalName } from '../identity/people.ts';
 import { reaches } from '../mail/texts.ts';
 import { fieldsBySemantic } from '../judgement/fieldsBySemantic.ts';
+import { nameOfApplicant } from '../applications/nameOfApplicant.ts';
 import { accountsOf } from '../partners/accounts.ts';
+import { nameOfPartner } from '../partners/partner.ts';
 import { findPartner } from '../partners/service.ts';
 import type { DraftRow } from './store.ts';
 
@@ -27,6 +29,18 @@ export const channelsOf = (addresses: CustomerAddresses): { channel: CodeChannel
     const to = addresses[channel];
     return to === undefined ? [] : [{ channel, to: maskedAddress(channel, to) }];
   });
+
+/** How the customer of a draft is called: whoever has the addresses that `customerAddresses` answers. */
+export async function customerName(
+  trx: Trx,
+  { registry }: Pick<Deps, 'registry'>,
+  { definition: id, answers, partner }: Pick<DraftRow, 'definition' | 'answers' | 'partner'>,
+): Promise<string> {
+  const known = partner === null ? undefined : await findPartner(trx, partner);
+  if (known) return nameOfPartner(known.data);
+  const definition = registry.get(id)?.definition;
+  return definition ? nameOfApplicant(definition, answers) : '';
+}
 
 /**
  * Where the customer of a draft is reached: as the house knows the customer whom it is about, else as the answers say.

@@ -4,11 +4,18 @@ import { contactOfAgent } from '../agents/names.ts';
 import { brandWords } from '../content/brandWords.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { greetingOf } from '../mail/greeting.ts';
 import { sendMessage } from '../mail/texts.ts';
 import { secretHash } from '../secretHash.ts';
 import { translator } from '../translations/service.ts';
 import { insertDraftLink } from './agentStore.ts';
-import { channelsOf, customerAddresses, maskedAddress, type CodeChannel } from './customerAddresses.ts';
+import {
+  channelsOf,
+  customerAddresses,
+  customerName,
+  maskedAddress,
+  type CodeChannel,
+} from './customerAddresses.ts';
 import { findLink, linkedDraft, type DraftLink, type DraftRow } from './store.ts';
 
 /** A link that asks for a code, with the draft to which it leads. */
@@ -71,9 +78,17 @@ export function createLinkCodes(deps: Deps) {
         const made = { purpose: purposeOf(hash), owner: ownerOf(hash), addressMac };
         const { id, code, expiresAt } = await makeTan(trx, provider, made, now);
         const { brand } = row;
-        const words = { ...brandWords(brand), code, agent: await agentOf(trx, row) };
+        const greeting = greetingOf(await customerName(trx, deps, row), t);
+        const words = { ...brandWords(brand), code, greeting, agent: await agentOf(trx, row) };
         const message = {
-          ...{ channel, brand, to, senderName: words.sender, subject: t('mails:draftLink.subject') },
+          ...{
+            channel,
+            template: 'draftLink' as const,
+            brand,
+            to,
+            senderName: words.sender,
+            subject: t('mails:draftLink.subject'),
+          },
           text: t(`mails:draftLink.${channel}`, words),
         };
         const recipient = { sms: settings.sms, vault: provider.vault };

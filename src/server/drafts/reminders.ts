@@ -43,7 +43,7 @@ export function draftReminders(deps: Pick<Deps, 'clock' | 'ids' | 'registry' | '
     await sendMail(
       trx,
       {
-        ...{ channel: 'mail', brand, senderName: said.sender, to },
+        ...{ channel: 'mail', template: 'draftEnds', brand, senderName: said.sender, to },
         ...{ subject: t('mails:draftEnds.subject', said), text: t('mails:draftEnds.text', said) },
       },
       { id: ids.uuid(), key: to, now },

@@ -7,6 +7,7 @@ import { customerDraftRoutes } from './customerRoutes.ts';
 import { revisionOf } from './etag.ts';
 import { linkCodeRoutes } from './linkCodeRoutes.ts';
 import { createDrafts, type DraftBody } from './service.ts';
+import { pageBrand } from '../requestBrand.ts';
 
 const words = schema.$defs;
 const tags = ['Definitions and wizards'];
@@ -37,7 +38,10 @@ export const draftRoutes: Domain = (deps) => {
         const header = request.headers['idempotency-key'];
         const key = header === undefined ? undefined : idempotencyKeyOf(header);
         const draft = await drafts.create(
-          { ...request.body, caller: request.caller, mediation: mediations.kept(request.headers) },
+          {
+            ...{ ...request.body, caller: request.caller, mediation: mediations.kept(request.headers) },
+            pageBrand: pageBrand(request),
+          },
           key,
         );
         return reply.status(201).header('etag', `"${draft.revision}"`).send(draft.body);

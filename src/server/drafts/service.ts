@@ -5,6 +5,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Insertable } from 'kysely';
 import { contactOfAgent } from '../agents/names.ts';
 import type { Mediation } from '../agents/service.ts';
+import { isBrand } from '../brands.ts';
 import { filledAddress } from '../definitions/addresses.ts';
 import type { Deps } from '../deps.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
@@ -35,7 +36,7 @@ import {
 import type { DraftsTable } from './tables.ts';
 
 export { draftById };
-export { channelsOf, customerAddresses, maskedAddress } from './customerAddresses.ts';
+export { channelsOf, customerAddresses, customerName, maskedAddress } from './customerAddresses.ts';
 export type { CodeChannel, CustomerAddresses } from './customerAddresses.ts';
 
 /** What a browser keeps: a draft's body. */
@@ -149,11 +150,13 @@ export function createDrafts(deps: Deps) {
    * @throws PlatformError as `open` of the judgement, idempotency-key-reused, draft-text-too-long, draft-too-large
    */
   async function create(
-    { caller, mediation: came, ...body }: By<DraftBody>,
+    { caller, mediation: came, pageBrand, ...body }: By<DraftBody>,
     idempotencyKey?: string,
   ): Promise<SavedDraft> {
     judgeBounds(body.answers, body.provenance);
-    const opened = await judgement.open(body.key, { ...body, caller, mediation: came });
+    const named = pageBrand === undefined ? await customersBrand(caller, body) : undefined;
+    const request = { ...body, caller, mediation: came, pageBrand, ...(named && { brand: named }) };
+    const opened = await judgement.open(body.key, request);
     const { loaded, inputs, mediation } = opened;
     const now = clock.now();
     const secret = ids.secret();
@@ -196,6 +199,13 @@ export function createDrafts(deps: Deps) {
    * To whom a draft belongs that begins now: to the agent who is signed in where agents advise.
    * @throws PlatformError not-found for a customer of somebody else
    */
+  /** The brand of the customer whom an agent advises, where the call names none; undefined where there is no such. */
+  async function customersBrand(caller: Caller | null, { partner, brand }: DraftBody) {
+    if (caller?.portal !== 'vermittler' || partner === undefined || brand !== undefined) return undefined;
+    const account = await accountOf(deps, caller);
+    return (await transaction(db, (trx) => ownPartnerIn(trx, account, partner))).brand;
+  }
+
   async function ownerOf({ role }: Inputs, caller: Caller | null, { partner }: DraftBody) {
     if (role !== 'vermittler' || !caller) return undefined;
     const account = await accountOf(deps, caller);
@@ -307,7 +317,8 @@ export function createDrafts(deps: Deps) {
     if (draftId === undefined) return judgement.open(product, request);
     const draft = await transaction(db, (trx) => find(trx, draftId, brand));
     const mediation = throughWhom(draft, request.mediation);
-    return judgement.open(product, { ...request, mediation }, draft.flags);
+    const pageBrand = isBrand(draft.brand) ? draft.brand : undefined;
+    return judgement.open(product, { ...request, mediation, pageBrand }, draft.flags);
   }
 
   /** Through whom somebody came who began a draft; undefined for nobody and for a draft that is gone. */

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { greetingOf } from '../mail/greeting.ts';
 import { sendMessage } from '../mail/texts.ts';
 import type { Handler } from '../outbox/handler.ts';
+import { brandOfPerson } from '../partners/accounts.ts';
 import { nameOfPerson } from '../partners/nameOfPerson.ts';
 import { noticeOf, type NoticeKind } from './notices.ts';
 import { findByName, findPerson } from './people.ts';
@@ -29,10 +30,11 @@ export function noticeHandler({ db, clock, ids, identity, root }: Deps): Handler
         : await findByName(trx, target.pool, target.username);
     if (!person || (person.status === 'disabled' && kind !== 'accountLocked')) return;
     const name = await nameOfPerson(trx, person.id);
+    const brand = await brandOfPerson(trx, person);
     for (const channel of ways[kind]) {
       const to = channel === 'mail' ? person.attributes.email : person.attributes.phone_number;
       if (to === undefined) continue;
-      const message = { channel, to, ...worded(t, { kind, name, brand: person.brand, code }) };
+      const message = { channel, to, ...worded(t, { kind, name, brand, code }) };
       await sendMessage(trx, message, { id: ids.uuid(), key: person.id, now, recipient: 'known' });
     }
   };
@@ -49,6 +51,7 @@ function worded(
 ) {
   const words = { ...brandWords(brand), greeting: greetingOf(name, t) };
   return {
+    template: `identity.${kind}` as const,
     brand,
     senderName: words.sender,
     subject: t(`mails:identity.${kind}.subject`, { ...words }),

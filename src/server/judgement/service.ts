@@ -105,7 +105,7 @@ export function createJudgement(deps: Deps) {
     const { caller } = request;
     // Where anybody may come in, a token changes nothing.
     const placed = portalOfAddress(loaded.definition.addresses[context] ?? '', loaded.definition);
-    const brand = request.brand ?? (placed && caller?.brand) ?? settings.brand;
+    const brand = request.brand ?? (placed && caller?.brand) ?? request.pageBrand ?? settings.brand;
     if (!isBrand(brand)) throw new PlatformError('brand-unknown');
     // How something is offered no compiled module holds, and for older versions what is said today counts.
     refuseWhenOff(deps, registry.get(loaded.definition.id)?.definition, brand);

@@ -1,6 +1,7 @@
 import type { Answers } from '#engine/definition/answers.ts';
 import type { GivenConfirmation } from '../applications/customerConfirmation.ts';
 import type { Mediation } from '../agents/service.ts';
+import type { Brand } from '../brands.ts';
 import type { Caller } from '../identity/verifier.ts';
 
 /** The body of every call about a wizard's answers; see `schemas/api/wizard-call.schema.json`. */
@@ -25,8 +26,15 @@ export interface WizardRequest {
   documents?: { sha256: string; at?: string }[];
 }
 
-/** A call with who makes it, as the route knows it (null: nobody is signed in), and through whom the person came. */
-export type By<T> = T & { caller: Caller | null; mediation?: Mediation | undefined };
+/**
+ * A call with who makes it, as the route knows it (null: nobody is signed in), through whom the person came, and which
+ * brand's page it comes from: that counts where the body says none.
+ */
+export type By<T> = T & {
+  caller: Caller | null;
+  mediation?: Mediation | undefined;
+  pageBrand?: Brand | undefined;
+};
 
 /** Whether the person has asked for an offer and is bound to nothing. Of two words that differ the harmless one counts. */
 export const asksForOffer = ({ kind, withoutPrice }: WizardRequest): boolean =>

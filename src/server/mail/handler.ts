@@ -5,9 +5,10 @@ import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { attachedBytes } from '../documents/attached.ts';
 import type { Handler } from '../outbox/handler.ts';
-import { mailOf } from './message.ts';
+import { translator } from '../translations/service.ts';
 import { sendSms } from './sms.ts';
 import { keepMails } from './store.ts';
+import { messageOf } from './withheld.ts';
 
 /** Delivers the topics `mail` and `sms`: into the postbox; mails by SMTP and text messages to the gateway where these are set. */
 export function mailHandler(deps: Deps): Handler {
@@ -15,8 +16,9 @@ export function mailHandler(deps: Deps): Handler {
   const postbox = postboxHandler(deps);
   if (!smtpUrl && !smsGateway) return postbox;
   const mails = smtpUrl ? smtpHandler(deps, smtpUrl) : postbox;
+  const t = translator('live', deps.root);
   const handler: Handler = (message, signal) => {
-    const { channel, to, senderName, text } = mailOf(message.payload);
+    const { channel, to, senderName, text } = messageOf(message, t);
     if (channel === 'mail') return mails(message, signal);
     if (!smsGateway) return postbox(message, signal);
     return sendSms(smsGateway, { id: message.id, to, senderName, text }, signal);
@@ -24,11 +26,12 @@ export function mailHandler(deps: Deps): Handler {
   return Object.assign(handler, mails.patience !== undefined && { patience: mails.patience });
 }
 
-function postboxHandler({ db, clock }: Deps): Handler {
+function postboxHandler({ db, clock, root }: Deps): Handler {
+  const t = translator('live', root);
   const within: Handler['within'] = (trx, messages, now) =>
     keepMails(
       trx,
-      messages.map(({ id, payload }) => ({ id, ...mailOf(payload) })),
+      messages.map((message) => ({ id: message.id, ...messageOf(message, t) })),
       now,
     );
   const alone: Handler = (message) => transaction(db, (trx) => within(trx, [message], clock.now()));
@@ -79,8 +82,9 @@ const connectionFor =
 function smtpHandler(deps: Deps, url: string): Handler {
   const from = deps.settings.mailFrom;
   const domain = from.split('@')[1] ?? 'localhost';
+  const t = translator('live', deps.root);
   const send: Handler = async (message, signal) => {
-    const { senderName, to, subject, text, attachments = [] } = mailOf(message.payload);
+    const { senderName, to, subject, text, attachments = [] } = messageOf(message, t);
     // The id is the outbox row's: a mail that is sent twice is one mail to whoever files it.
     const messageId = `<${message.id}@${domain}>`;
     const files = await transaction(deps.db, (trx) =>

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '#engine/definition/json.ts';
 import type { Trx } from '../database/transaction.ts';
 import { enqueue } from '../outbox/service.ts';
+import type { Template } from './templates.ts';
 
 /** A file that goes with a mail, by its name and hash: the bytes are read when it is sent. */
 export interface Attachment {
@@ -20,6 +21,8 @@ export interface Attachment {
 /** A mail or text message, worded in German by whoever sends it. Addresses of links are absolute. */
 export interface MailMessage {
   channel: 'mail' | 'sms';
+  /** What it is; messages of older releases say nothing, and are not trusted (`withheld.ts`). */
+  template: Template;
   brand: string;
   /** Name shown as sender. */
   senderName: string;

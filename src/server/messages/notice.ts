@@ -52,7 +52,7 @@ export function createNotice({ ids, root, settings }: Pick<Deps, 'ids' | 'root' 
     await sendMail(
       trx,
       {
-        ...{ channel: 'mail', brand, senderName: words.sender, to: email },
+        ...{ channel: 'mail', template: `message.${kind}`, brand, senderName: words.sender, to: email },
         subject: t(`mails:message.${kind}.subject`, words),
         text: t(`mails:message.${kind}.text`, { ...words, ...record }),
       },

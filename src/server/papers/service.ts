@@ -44,7 +44,8 @@ export function createPapers({ db, clock, ids, identity, root, settings }: Deps)
       const words = { ...brandWords(brand), code, number: reference };
       const message = {
         ...{ channel: phone === null ? ('mail' as const) : ('sms' as const), brand, to: phone ?? email },
-        ...{ senderName: words.sender, subject: t('mails:papers.code.subject', words) },
+        ...{ template: 'papers.code' as const, senderName: words.sender },
+        ...{ subject: t('mails:papers.code.subject', words) },
         text: t('mails:papers.code.text', words),
       };
       const recipient = { sms, vault: provider.vault };

@@ -47,6 +47,19 @@ export async function brandsOf(
   return row ? brandsOfRow(trx, row) : [];
 }
 
+/**
+ * In whose name somebody who signs in is written to: the own brand of the account. The row of the person says only under
+ * which brand it was made: of people of an outside pool it knows no better than the setting.
+ */
+export async function brandOfPerson(trx: Trx, { id, brand }: { id: string; brand: string }): Promise<string> {
+  const row = await trx
+    .selectFrom('accounts')
+    .select(['role', 'number', 'brands', 'person'])
+    .where('person', '=', id)
+    .executeTakeFirst();
+  return (row && (await brandsOfRow(trx, row))[0]) ?? brand;
+}
+
 const accountRow = (trx: Trx, portal: Portal, person: string) =>
   trx
     .selectFrom('accounts')

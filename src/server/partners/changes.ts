@@ -4,7 +4,13 @@ import type { Json } from '#engine/definition/json.ts';
 import { addSpan } from '#engine/calendar.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { createLetters, takeProof, type TanOwner, type TanUse } from '../accounts/service.ts';
+import {
+  createLetters,
+  takeProof,
+  type AccountLetter,
+  type TanOwner,
+  type TanUse,
+} from '../accounts/service.ts';
 import { today as dayOf } from '../clock.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -82,7 +88,7 @@ export function createPartnerChanges(
     data: PartnerData,
     told: {
       kind: 'data' | 'bank' | 'move';
-      letter: string;
+      letter: AccountLetter;
       before: object;
       after: object;
       values?: { [name: string]: string };
@@ -157,7 +163,7 @@ export function createPartnerChanges(
       });
       const [before, after] = [{ bankAccounts: data.bankAccounts }, { bankAccounts }];
       const ending = { ending: bankAccounts.map(({ iban }) => iban.slice(-4)).join(', ') };
-      const told = { kind: 'bank' as const, letter: 'bankChanged', before, after, values: ending };
+      const told = { kind: 'bank' as const, letter: 'bankChanged' as const, before, after, values: ending };
       return write(opened, { ...data, bankAccounts }, told);
     });
   }

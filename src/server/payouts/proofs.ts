@@ -50,7 +50,8 @@ export function createPayoutProofs({ db, clock, ids, identity, root, settings }:
       const words = { ...brandWords(brand), code, ending: endingOf(iban) };
       const message = {
         ...{ channel: phone === undefined ? ('mail' as const) : ('sms' as const), brand, to: address },
-        ...{ senderName: words.sender, subject: t('mails:payout.code.subject', words) },
+        ...{ template: 'payout.code' as const, senderName: words.sender },
+        ...{ subject: t('mails:payout.code.subject', words) },
         text: t('mails:payout.code.text', words),
       };
       await sendMessage(trx, message, { id: ids.uuid(), key: address, now, recipient });

@@ -6,6 +6,7 @@ import { callerOf } from '../access/access.ts';
 import type { Domain } from '../domains.ts';
 import { createDrafts } from '../drafts/service.ts';
 import type { WizardRequest } from '../judgement/wizardRequest.ts';
+import { pageBrand } from '../requestBrand.ts';
 import { translator } from '../translations/service.ts';
 import { reasonsFor } from './service.ts';
 
@@ -27,10 +28,12 @@ export const tariffRoutes: Domain = (deps) => async (app) => {
         response: { 200: prices.$defs.price },
       },
     },
-    async ({ params, body, caller, headers }) =>
-      deps.tariffs.priceFor(
-        await drafts.openCall(params.product, { ...body, caller, mediation: mediations.kept(headers) }),
-      ),
+    async (request) => {
+      const { params, body, caller, headers } = request;
+      const mediation = mediations.kept(headers);
+      const call = { ...body, caller, mediation, pageBrand: pageBrand(request) };
+      return deps.tariffs.priceFor(await drafts.openCall(params.product, call));
+    },
   );
 
   app.post<{ Params: { product: string }; Body: WizardRequest }>(

@@ -244,6 +244,28 @@ export const proveAccess = (
 export const readLink = (client: Client, token: string): Answer<ClaimLink> =>
   client.request({ method: 'POST', path: '/api/schaeden/zugang/lesen', body: { token } });
 
+/** What a mailed link tells without a code: the claim's number, and where a code may go, masked. */
+export interface GuardedClaim {
+  number: string;
+  channels: { channel: 'sms' | 'mail'; to: string }[];
+}
+
+/** Sends the code that a mailed link needs to show what was said before. */
+export const sendClaimLinkCode = (
+  client: Client,
+  token: string,
+  channel: 'sms' | 'mail',
+): Answer<{ id: string; destination: string }> =>
+  client.request({ method: 'POST', path: '/api/schaeden/zugang/code', body: { token, channel } });
+
+/** Takes that code for the secret that opens the claim. */
+export const openClaimLink = (
+  client: Client,
+  token: string,
+  code: { id: string; code: string },
+): Answer<{ token: string }> =>
+  client.request({ method: 'POST', path: '/api/schaeden/zugang/oeffnen', body: { token, ...code } });
+
 /** What further answers begin with, by a link. */
 export const beginByLink = (client: Client, token: string): Answer<BegunClaim> =>
   client.request({ method: 'POST', path: '/api/schaeden/zugang/ergaenzung', body: { token } });

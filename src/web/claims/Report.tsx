@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
@@ -6,7 +6,7 @@ import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
-import type { BegunClaim } from '../api/claims.ts';
+import type { BegunClaim, GuardedClaim } from '../api/claims.ts';
 import { problemOf } from '../api/problem.ts';
 import type { Problem } from '../api/problem.ts';
 import type { WizardDescription } from '../bootstrap.ts';
@@ -17,6 +17,8 @@ import { patiently } from '../patiently.ts';
 import { SignedIn } from '../portal/SignedIn.tsx';
 import { useServices } from '../services.ts';
 import { createReporting, type Reporting, type ReportPlace } from './reporting.ts';
+
+const LinkGate = lazy(() => patiently(() => import('./LinkGate.tsx')));
 
 interface Ready {
   Wizard: ComponentType<{ wizard: WizardDescription; begun: BegunClaim; reporting: Reporting }>;
@@ -77,6 +79,29 @@ function Opening({ place }: { place: ReportPlace }) {
   if (!wizard) throw new Error('The document describes no report');
   if (ready) return <ready.Wizard wizard={wizard} begun={ready.begun} reporting={ready.reporting} />;
   const problem = refusal === 'failed' ? undefined : refusal;
+  const again = () => {
+    setRefusal(undefined);
+    setAttempt((count) => count + 1);
+  };
+  const secret = reporting?.secret();
+  if (problem?.code === 'claim-code-needed' && secret !== undefined)
+    return (
+      <Frame>
+        <PageHeading page="report-guarded" icon="damage">
+          {t('supplement.title')}
+        </PageHeading>
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <LinkGate
+            guarded={problem as unknown as GuardedClaim}
+            secret={secret}
+            onOpened={(token) => {
+              reporting?.open(token);
+              again();
+            }}
+          />
+        </Suspense>
+      </Frame>
+    );
   return (
     <Frame>
       <PageHeading page="report">{title}</PageHeading>
@@ -93,14 +118,7 @@ function Opening({ place }: { place: ReportPlace }) {
                 {t(listOf(place).words)}
               </Link>
             ) : (
-              <Button
-                onClick={() => {
-                  setRefusal(undefined);
-                  setAttempt((count) => count + 1);
-                }}
-              >
-                {t('report.failed.again')}
-              </Button>
+              <Button onClick={again}>{t('report.failed.again')}</Button>
             )}
           </p>
         </>

@@ -6,7 +6,8 @@ import type { WizardDescription } from '../bootstrap.ts';
 import type { Portal } from '../identity/portalIdentity.ts';
 import { identityOf } from '../identity/portals.ts';
 import type { Services } from '../services.ts';
-import { secretOf } from './claimantToken.ts';
+import { tabMemory } from '../tabMemory.ts';
+import { keepSecret, secretOf } from './claimantToken.ts';
 import { lineOf } from './lines.ts';
 
 /** What a report is about, as its address says. */
@@ -28,6 +29,10 @@ export interface ReportPlace {
 export interface Reporting {
   begin: () => Promise<ServiceResult<BegunClaim>>;
   deskFor: (begun: BegunClaim) => ClaimDesk;
+  /** Of the mailed link, or what its code has brought. */
+  secret: () => string | undefined;
+  /** Takes what the code of a link has brought in the place of its secret. */
+  open: (token: string) => void;
 }
 
 /** Where claims stand at each portal. */
@@ -52,7 +57,8 @@ export function createReporting(
   const token = portal && identityOf(services, portal).session.accessToken;
   const claimAddress = (claim: string) => `${claimsAt[portal ?? 'benutzer']}${encodeURIComponent(claim)}/`;
   const calls = token && claimCalls(client, token);
-  const secret = signedIn ? undefined : secretOf(byLink ? 'nachtrag' : 'meldung', window);
+  const purpose = byLink ? 'nachtrag' : 'meldung';
+  let secret = signedIn ? undefined : secretOf(purpose, window);
 
   async function begin(): Promise<ServiceResult<BegunClaim>> {
     if (calls && place !== undefined) {
@@ -105,5 +111,11 @@ export function createReporting(
     };
   }
 
-  return { begin, deskFor };
+  return {
+    ...{ begin, deskFor, secret: () => secret },
+    open: (token) => {
+      secret = token;
+      keepSecret(tabMemory(window), purpose, token);
+    },
+  };
 }

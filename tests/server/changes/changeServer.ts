@@ -8,6 +8,7 @@ import { embeddedPools, type Portal } from '#server/identity/pools.ts';
 import { issueTokens } from '#server/identity/tokens.ts';
 import { newestMails } from '#server/mail/store.ts';
 import { deliverDue } from '#server/outbox/worker.ts';
+import type { Settings } from '#server/settings.ts';
 import { topics } from '#server/topics.ts';
 import { invite, portalOf, type CallerName, type Cast } from '../access/people.ts';
 import { createTestApp, TestClock, type TestApp } from '../../support/testApp.ts';
@@ -46,14 +47,20 @@ export interface ChangeServer extends TestApp {
   prove(cast: Cast, change: string, answers: object, asked?: Asked): Promise<Said>;
 }
 
-/** @param flags in place of the platform's own */
-export async function openChangeServer(flags: Partial<Flags> = {}): Promise<ChangeServer> {
+/**
+ * @param flags in place of the platform's own
+ * @param settings over those of an empty environment
+ */
+export async function openChangeServer(
+  flags: Partial<Flags> = {},
+  settings: Partial<Settings> = {},
+): Promise<ChangeServer> {
   const opened = await openTestDatabase();
   const clock = new TestClock();
   const { folder: root, remove } = await rootWithProbes();
   const registry = await openTestRegistry({ root, db: opened.db, clock });
   const server = await createTestApp({
-    ...{ db: opened.db, clock, registry, root },
+    ...{ db: opened.db, clock, registry, root, settings },
     flags: { ...createFlags('localhost'), ...flags },
   });
   const { app, deps } = server;

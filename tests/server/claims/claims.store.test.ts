@@ -4,6 +4,7 @@ import { enterState } from '#server/claims/store.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import type { Cast } from '../access/people.ts';
 import { byClaimant, later, openClaimServer, theft, type ClaimServer } from './claimServer.ts';
+import { openedByCode } from './linkCode.ts';
 
 const mail = 'kaethe.groessmann@example.de';
 let server: ClaimServer;
@@ -193,7 +194,8 @@ describe('without an account', () => {
     const [confirmation] = (await server.told(email)).filter(({ text }) =>
       text.includes(taken.body.number ?? '-'),
     );
-    const token = linkIn(confirmation?.text, /ergaenzung\/#([\w-]+)/);
+    const link = linkIn(confirmation?.text, /ergaenzung\/#([\w-]+)/);
+    const token = await openedByCode(server, cast, { token: link, email });
     const begun = await server.ask(cast, 'POST', '/api/schaeden/zugang/ergaenzung', { payload: { token } });
     expect(begun.body).toMatchObject({ wizard: { context: 'nachtrag' }, claim: { id: taken.body.number } });
     const more = await server.ask(cast, 'POST', '/api/schaeden/v2/ohne-vertrag', {

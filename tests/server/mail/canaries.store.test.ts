@@ -35,6 +35,7 @@ const senders: { [file: string]: string } = {
   'changes/proofs.ts': 'a change of the bank account',
   'changes/takingBack.ts': 'placeholders below',
   'claims/letters.ts': 'every line of claims',
+  'claims/linkCodes.ts': 'placeholders below',
   'declarations/service.ts': 'every declaration',
   'documents/sending.ts': 'papers that everybody is given',
   'drafts/linkCodes.ts': 'placeholders below',

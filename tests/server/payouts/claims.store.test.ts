@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cast } from '../access/people.ts';
 import { later, openClaimServer, theft, type ClaimServer } from '../claims/claimServer.ts';
+import { openedByCode } from '../claims/linkCode.ts';
 
 const mail = 'kaethe.groessmann@example.de';
 const phone = '+491701234711';
@@ -104,7 +105,8 @@ test('whoever has no account confirms by the address that the link went to, and 
   });
   expect(first.status).toBe(201);
   const [letter] = await server.told(email);
-  const token = /#(\S+)/.exec(letter?.text ?? '')?.[1];
+  const link = /#(\S+)/.exec(letter?.text ?? '')?.[1];
+  const token = await openedByCode(server, cast, { token: link, email });
   const answers = { ...said, ...later, money: { otherInsurance: false, accountOwner: 'self', iban: other } };
   const call = { definition: 'schaden.fahrrad', token, answers };
   const refused = await server.ask(cast, 'POST', '/api/schaeden/v2/ohne-vertrag', { payload: call });

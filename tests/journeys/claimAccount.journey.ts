@@ -1,0 +1,75 @@
+import { expect } from 'vitest';
+import { demoPerson, signIn, sixDigits, told } from '../support/signIn.ts';
+import { stories } from '../support/story.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { Wizard } from '../support/wizard.ts';
+import { fahrrad } from './claimLines/lines.ts';
+
+const { first, later } = fahrrad;
+const other = 'DE75512108001245126199';
+const lea = demoPerson('lea');
+
+/** From a claim to its further answers. */
+async function toSupplement(visitor: Visitor, number: string, page: string): Promise<Wizard> {
+  await visitor.open(`/kunden/schaeden/${number}/`);
+  await visitor.link('Weitere Angaben machen').click();
+  const wizard = new Wizard(visitor, 'schaeden/fahrrad', 'ergaenzung', undefined, number);
+  await expect.poll(() => wizard.page(), { timeout: 15_000 }).toBe(page);
+  return wizard;
+}
+
+stories('The account of a claim', (story) => {
+  story('another one takes a code to the known phone; a known one takes a click', async (arrive) => {
+    const visitor = await arrive({ width: 390 });
+    const { page, serverUrl } = visitor;
+    await visitor.open('/kunden/login/');
+    await signIn(page, serverUrl, lea);
+    await page.getByText('Guten Tag, Lea Winter').waitFor();
+    await visitor.open('/kunden/schaden-melden/');
+    await visitor.link('Fahrradversicherung').click();
+    const report = new Wizard(visitor, 'schaeden/fahrrad', 'meldung', undefined, '1');
+    await expect.poll(() => report.page()).toBe('notice');
+    expect(await report.walk(first)).toBe('summary');
+    await visitor.button('Angaben absenden').click();
+    const shown = page.getByText(/^S-\d{4}-\d{9}$/).first();
+    const number = (await shown.textContent()) ?? '';
+
+    const wizard = await toSupplement(visitor, number, 'parking');
+    const money = { otherInsurance: 'false', accountOwner: 'self', iban: other };
+    expect(await wizard.walk({ ...later, money })).toBe('summary');
+    const since = Date.now();
+    await visitor.button('Angaben absenden').click();
+    const code = page.getByRole('textbox', { name: 'Code aus der Nachricht' });
+    await code.waitFor();
+    await visitor.isSound();
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: `/tmp/mails/account-code-${width}.png`, fullPage: true });
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await code.fill('000000');
+    await visitor.button('Bestätigen und senden').click();
+    await visitor.isSound();
+    await code.fill(await told(serverUrl, lea.attributes.phone_number ?? '', sixDigits, since));
+    await visitor.button('Bestätigen und senden').click();
+    await page.getByText(number).first().waitFor();
+
+    const again = await toSupplement(visitor, number, 'summary');
+    await visitor.link('Ändern: Höhe und Konto').click();
+    await expect.poll(() => again.page(), { timeout: 15_000 }).toBe('money');
+    await page.getByRole('textbox', { name: /Auf welches Konto/ }).fill('');
+    await page.getByRole('textbox', { name: /Auf welches Konto/ }).blur();
+    const known = page.getByRole('button', { name: /6199/ });
+    await known.waitFor();
+    await visitor.isSound();
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: `/tmp/mails/account-known-${width}.png`, fullPage: true });
+    }
+    await known.click();
+    expect(await again.walk(later)).toBe('summary');
+    await visitor.button('Angaben absenden').click();
+    await page.getByText(number).first().waitFor();
+    expect(await page.getByRole('textbox', { name: 'Code aus der Nachricht' }).count()).toBe(0);
+  });
+});

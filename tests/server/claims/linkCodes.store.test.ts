@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Cast } from '../access/people.ts';
+import { byClaimant, later, openClaimServer, theft, type ClaimServer } from './claimServer.ts';
+import { openedByCode } from './linkCode.ts';
+
+const email = 'nina.nachbar@example.de';
+const phone = '+491701234711';
+let server: ClaimServer;
+let cast: Cast;
+beforeAll(async () => {
+  server = await openClaimServer();
+  cast = await server.people();
+});
+afterAll(() => server.close());
+
+const said = {
+  ...byClaimant('weiß ich nicht', 'Nina Nachbar'),
+  story: { ...theft('').story, contact: { way: 'email', email } },
+};
+const zugang = (name: string, payload: object) =>
+  server.ask(cast, 'POST', `/api/schaeden/zugang/${name}`, { payload });
+const send = (payload: object) =>
+  server.ask(cast, 'POST', '/api/schaeden/v2/ohne-vertrag', {
+    payload: { definition: 'schaden.fahrrad', ...payload },
+  });
+
+/** Reports a claim without an account. @returns its number and the secret of the mailed link */
+async function reported(answers: object = said) {
+  const { body } = await send({ context: 'geschaedigt', answers });
+  const mails = (await server.told(email)).filter(({ text }) => text.includes(body.number ?? '-'));
+  const token = mails.map(({ text }) => /ergaenzung\/#([\w-]+)/.exec(text)?.[1]).find(Boolean) ?? '';
+  return { number: body.number ?? '', token };
+}
+
+test('a mailed link shows nothing that was said before: it says where a code may go, masked', async () => {
+  const { number, token } = await reported();
+  const begun = await zugang('ergaenzung', { token });
+  expect(begun).toMatchObject({
+    status: 403,
+    body: { code: 'claim-code-needed', number, channels: [{ channel: 'mail', to: 'n***@e***' }] },
+  });
+  expect(JSON.stringify(begun.body)).not.toMatch(/Diebstahl|Prager|Nachbar|nina/);
+  const read = await zugang('lesen', { token });
+  expect(read.status).toBe(200);
+  expect(read.body).not.toHaveProperty('claim');
+  expect(read.body).not.toHaveProperty('required');
+  for (const path of ['', '/code']) {
+    const call = {
+      definition: 'schaden.fahrrad',
+      context: 'nachtrag',
+      token,
+      answers: { ...said, ...later },
+    };
+    const sent = await server.ask(cast, 'POST', `/api/schaeden/v2/ohne-vertrag${path}`, { payload: call });
+    expect([path, sent.status, sent.body.code]).toEqual([path, 403, 'claim-code-needed']);
+  }
+});
+
+test('the code opens it, once and for this link alone, and then more is said as before', async () => {
+  const { number, token } = await reported();
+  const other = await reported();
+  const asked = await zugang('code', { token, channel: 'mail' });
+  expect(asked.body['destination']).toBe('n***@e***');
+  const [mail] = await server.told(email);
+  expect(mail?.text).toContain('Guten Tag Nina Nachbar,');
+  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+  const open = (more: object) => zugang('oeffnen', { token, id: asked.body['id'], code, ...more });
+  expect((await open({ code: code === '000000' ? '000001' : '000000' })).body.code).toBe('code-wrong');
+  expect((await open({ token: other.token })).body.code).toBe('code-expired');
+  const opened = await open({});
+  expect(opened.status).toBe(200);
+  expect((await open({})).body.code).toBe('code-expired');
+  const proven = { token: opened.body['token'] };
+  const begun = await zugang('ergaenzung', proven);
+  expect(begun.body).toMatchObject({ wizard: { context: 'nachtrag' }, claim: { id: number } });
+  const more = await send({ ...proven, context: 'nachtrag', answers: { ...said, ...later } });
+  expect([more.status, more.body.number]).toEqual([201, number]);
+  server.clock.advance({ days: 2 });
+  expect((await zugang('ergaenzung', proven)).body.code).toBe('link-invalid');
+  // The link itself lasts on and takes another code.
+  expect(await openedByCode(server, cast, { token, email })).toMatch(/^[\w-]{43}$/);
+});
+
+test('a customer who reported from the own address may have it sent to the known phone', async () => {
+  const own = 'kaethe.groessmann@example.de';
+  const answers = byClaimant(cast.contract, 'Käthe Größmann');
+  const { body } = await send({ context: 'geschaedigt', answers });
+  const [mail] = (await server.told(own)).filter(({ text }) => text.includes(body.number ?? '-'));
+  const token = /ergaenzung\/#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const shut = await zugang('ergaenzung', { token });
+  expect(shut.body['channels']).toEqual([
+    { channel: 'sms', to: '+*********4711' },
+    { channel: 'mail', to: 'k***@e***' },
+  ]);
+  await zugang('code', { token, channel: 'sms' });
+  const [sms] = await server.told(phone);
+  expect(sms?.text).toMatch(/^\d{6} ist Ihr Code für weitere Angaben/);
+});
+
+test('a link that nobody has is refused alike everywhere', async () => {
+  for (const name of ['code', 'oeffnen', 'ergaenzung']) {
+    const more =
+      name === 'code' ? { channel: 'mail' } : name === 'oeffnen' ? { id: 'x', code: '123456' } : {};
+    const refused = await zugang(name, { token: 'x'.repeat(43), ...more });
+    expect([name, refused.body.code]).toEqual([name, 'link-invalid']);
+  }
+});

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { membersOf, type Definition, type Field } from '#engine/definition/definition.ts';
+import type { Answers } from '#engine/definition/answers.ts';
+import type { Json, JsonObject } from '#engine/definition/json.ts';
+import { isObject } from '#engine/pointer.ts';
+import { formatDate, formatIban } from '#engine/text/format.ts';
+
+/** Stands in every field that takes any words. */
+export const canary = 'Kanarienvogel';
+/** Stands in every field for an account. */
+export const iban = 'DE75512108001245126199';
+
+/** Who it is, and what the contract is called: that may be read in a mail. */
+const greeted = ['given-name', 'family-name', 'name', 'organization', 'contract-reference'];
+
+/** Whether a text of this field may be anything: then it becomes a canary. */
+const isFree = ({ schema, finder, type, semantic }: Field): boolean =>
+  type === 'string' &&
+  finder === undefined &&
+  !['format', 'enum', 'const', 'pattern', 'x-lookup'].some((word) => schema[word] !== undefined) &&
+  !greeted.includes(semantic ?? '') &&
+  Number(schema.maxLength ?? 1000) >= canary.length;
+
+/** What a mail would say of a value that has to be of a certain form; nothing of one too short to be found again. */
+function writings(value: Json, { semantic, schema }: Field): string[] {
+  if (greeted.includes(semantic ?? '') || Array.isArray(schema.enum)) return [];
+  if (typeof value === 'number') return value >= 10_000 ? [String(value), value.toLocaleString('de-DE')] : [];
+  if (typeof value !== 'string' || value.length < 5) return [];
+  return schema.format === 'date' ? [value, formatDate(value)] : [value];
+}
+
+/**
+ * The answers with canaries in the place of all that somebody may write freely, and all that must not be found: these,
+ * and whatever a field says that `x-sensitivity` marks.
+ */
+export function withCanaries(
+  definition: Definition,
+  answers: Answers,
+): { answers: Answers; secrets: string[] } {
+  const secrets = new Set([canary, iban, formatIban(iban)]);
+  const visit = (value: Json, field: Field): Json => {
+    if (Array.isArray(value))
+      return field.fields
+        ? value.map((item) => (isObject(item) ? members(item, membersOf(field)) : item))
+        : value;
+    if (isObject(value)) return field.fields ? members(value, membersOf(field)) : value;
+    if (field.semantic === 'iban') return iban;
+    if (isFree(field)) return canary;
+    if (field.sensitivity !== 'none') writings(value, field).forEach((written) => secrets.add(written));
+    return value;
+  };
+  const members = (group: JsonObject, fields: Field[]): JsonObject =>
+    Object.fromEntries(
+      Object.entries(group).map(([name, value]) => {
+        const field = fields.find((one) => one.name === name);
+        return [name, field ? visit(value, field) : value];
+      }),
+    );
+  const said = Object.fromEntries(
+    Object.entries(answers).map(([id, page]) => {
+      const known = definition.pages[id];
+      return [id, known && !known.each ? members(page, known.fields) : page];
+    }),
+  ) as Answers;
+  return { answers: said, secrets: [...secrets] };
+}
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Answers of a definition that go all the way. */
+export const sampleOf = (id: string) =>
+  JSON.parse(readFileSync(join(root, `tests/definitions/samples/${id}.json`), 'utf8')) as {
+    context: string;
+    answers: Answers;
+  };

@@ -1,0 +1,86 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { draftReminders } from '#server/drafts/reminders.ts';
+import { secretHash } from '#server/secretHash.ts';
+import { withAnswers } from '../../wizardServer.ts';
+import { canary, iban } from '../canaries.ts';
+import type { Scene, Stage } from '../stage.ts';
+
+const email = 'kaethe.groessmann@example.de';
+const agent = 'agent with the customer' as const;
+const said = withAnswers({
+  bikeDetails: { bikeManufacturer: canary, bikeModel: canary },
+  payment: { iban },
+});
+
+async function apply({ ask, newest }: Stage, answers: object, without = false): Promise<string> {
+  const url = '/api/produkte/FAHRRAD';
+  const price = without ? undefined : await ask('POST', `${url}/preis`, { payload: { answers } });
+  const quote = price && { quote: price.body['quote'] };
+  const asked = { answers, ...quote, ...(without && { withoutPrice: true }) };
+  await ask('POST', `${url}/antrag`, { payload: asked });
+  return (await newest(email)).text;
+}
+
+/** An application that is accepted, one that a person looks at, and one without a price; the code to the papers. */
+const filed: Scene = async (stage) => {
+  const text = await apply(stage, said);
+  const secret = /unterlagen\/[^#]*#([\w-]+)/.exec(text)?.[1];
+  await stage.ask('POST', '/api/unterlagen/code', { payload: { secret } });
+  await apply(stage, withAnswers({ person: { firstName: 'Anna', lastName: 'Ausfall' } }));
+  const { tariffs } = stage.deps;
+  const { priceFor, quotedPriceFor } = tariffs;
+  const unreachable = () => Promise.reject(new PlatformError('tariff-unreachable'));
+  Object.assign(tariffs, { priceFor: unreachable, quotedPriceFor: unreachable });
+  try {
+    await apply(stage, said, true);
+  } finally {
+    Object.assign(tariffs, { priceFor, quotedPriceFor });
+  }
+};
+
+/** What an agent prepares: the code that confirms it, and the one that opens the draft. */
+const byAgent: Scene = async ({ ask, deliver }) => {
+  const answers = {
+    ...said,
+    consulting: { consultingLocation: 'byPhone', consultingReason: 'newBike' },
+    firstInformation: { firstInformationReceived: true },
+  };
+  const call = { context: 'vermittlerberatung', answers };
+  const { body } = await ask('POST', '/api/produkte/FAHRRAD/preis', { as: agent, payload: call });
+  await ask('POST', '/api/produkte/FAHRRAD/bestaetigung', {
+    ...{ as: agent, payload: { ...call, quote: body['quote'], channel: 'mail' } },
+  });
+  await ask('POST', '/api/entwuerfe', { as: agent, payload: { key: 'FAHRRAD', ...call } });
+  const listed = await ask('GET', '/api/entwuerfe', { as: agent });
+  const [draft] = listed.body['items'] as { id: string }[];
+  const link = await ask('POST', `/api/entwuerfe/${draft?.id}/link`, {
+    as: agent,
+    payload: { fuer: 'kunde' },
+  });
+  const secret = new URL(String(link.body['href'])).searchParams.get('savedDraftId');
+  await ask('POST', `/api/entwuerfe/${secret}/code`, { payload: { channel: 'mail' } });
+  await deliver();
+};
+
+/** Customers hear of their drafts before they end. */
+const reminded: Scene = async ({ ask, cast, deps, deliver }) => {
+  const begun = await ask('POST', '/api/entwuerfe', {
+    ...{ as: 'owner', payload: { key: 'FAHRRAD', context: 'antrag', answers: said } },
+  });
+  const soon = new Date(deps.clock.now().getTime() + 3 * 86_400_000);
+  const mine = { customer: cast.partner, expires_at: soon };
+  const secret_hash = secretHash(String(begun.body.id));
+  await deps.db.updateTable('drafts').set(mine).where('secret_hash', '=', secret_hash).execute();
+  await transaction(deps.db, draftReminders(deps));
+  await deliver();
+};
+
+/** Papers that everybody is given. */
+const information: Scene = async ({ ask, deliver }) => {
+  await ask('POST', '/api/beratung/kundeninformation', { payload: { product: 'FAHRRAD', email } });
+  await deliver();
+};
+
+/** Mails about applications. */
+export const applicationScenes: { [name: string]: Scene } = { filed, byAgent, reminded, information };

@@ -1,0 +1,51 @@
+import { later, theft } from '../../claims/claimServer.ts';
+import { canary, iban } from '../canaries.ts';
+import type { Scene } from '../stage.ts';
+
+const mobile = '+491701234711';
+const as = 'owner' as const;
+
+/** A claim from its report to its payment, with another account, a protocol and a step of the core system. */
+const ownClaim: Scene = async ({ ask, cast, deps, codeFor, deliver }) => {
+  const url = `/api/schaeden/v2/${cast.contract}`;
+  const told = theft(cast.contract);
+  const report = { ...told, story: { ...told.story, story: canary } };
+  const { number } = (await ask('POST', url, { as, payload: { answers: report } })).body;
+  const row = await deps.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('topic', '=', 'claim')
+    .where('key', '=', number ?? '')
+    .executeTakeFirstOrThrow();
+  const { token } = (row.payload as { answerAt: { token: string } }).answerAt;
+  const money = { otherInsurance: true, otherInsurer: canary, accountOwner: 'self', iban };
+  const added = { supplement: number, answers: { ...report, ...later, money } };
+  const sent = await ask('POST', `${url}/code`, { as, payload: added });
+  const proof = { id: sent.body.id, code: await codeFor(mobile) };
+  await ask('POST', url, { as, payload: { ...added, proof } });
+  const claim = `/api/schaeden/${number}/nachrichten`;
+  await ask('POST', claim, { as, payload: { content: canary } });
+  await ask('POST', `${claim}/protokoll`, { as, payload: { email: 'kaethe.groessmann@example.de' } });
+  const documents = [{ key: 'frameCard', title: canary }];
+  const steps = [{ state: 'inReview' }, { state: 'documentsMissing', documents }, { state: 'paid' }];
+  for (const step of steps) await ask('POST', '/api/schaeden/stand', { payload: { token, ...step } });
+  await deliver();
+};
+
+/** Somebody without an account comes in by mail, and reports what leads to no contract. */
+const stranger: Scene = async ({ ask, newest, deliver }) => {
+  const email = 'nina.nachbar@example.de';
+  const unknown = theft('weiß ich nicht');
+  const story = { ...unknown.story, story: canary, contact: { way: 'email', email } };
+  await ask('POST', '/api/schaeden/zugang', { payload: { email } });
+  const answers = { reporter: { name: 'Nina Nachbar' }, ...unknown, story };
+  const payload = { definition: 'schaden.fahrrad', context: 'geschaedigt', answers };
+  await ask('POST', '/api/schaeden/v2/ohne-vertrag', { payload });
+  const { text } = await newest(email, 'claim.received');
+  const token = /ergaenzung\/[^#]*#([\w-]+)/.exec(text)?.[1];
+  await ask('POST', '/api/schaeden/zugang/code', { payload: { token, channel: 'mail' } });
+  await deliver();
+};
+
+/** Mails about claims. */
+export const claimScenes: { [name: string]: Scene } = { ownClaim, stranger };

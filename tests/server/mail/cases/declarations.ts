@@ -1,0 +1,22 @@
+import { canary } from '../canaries.ts';
+import type { Scene } from '../stage.ts';
+
+const said = (contract: string, name: string) => ({
+  details: {
+    ...{ name, contract, email: 'andere.adresse@example.org', cancellationKind: 'extraordinary' },
+    ...{ reason: 'other', explanation: canary, wantedEnd: 'earliest' },
+  },
+});
+
+/** A declaration from an address that is not the customer's, and one that leads to no contract. */
+const declared: Scene = async ({ ask, cast, deliver }) => {
+  for (const [contract, name] of [
+    [cast.contract, 'Käthe Größmann'],
+    ['das rote Rad', 'Erika Muster'],
+  ] as const)
+    await ask('POST', '/api/kuendigung', { payload: { answers: said(contract, name) } });
+  await deliver();
+};
+
+/** Mails about declarations that nobody signs in for. */
+export const declarationScenes: { [name: string]: Scene } = { declared };

@@ -1,0 +1,33 @@
+import { canary } from '../canaries.ts';
+import type { Scene } from '../stage.ts';
+
+/** The number of a broker whom the directory knows. */
+const broker = '1000000033';
+
+/** A message to the customer's agent, and one in the chat. */
+const written: Scene = async ({ ask, cast, deliver }) => {
+  const as = 'agent with the customer' as const;
+  const words = { betreff: canary, nachricht: canary };
+  await ask('POST', '/api/nachrichten/vermittler', {
+    as,
+    payload: { ...words, partnernummer: cast.partner },
+  });
+  await ask('POST', '/api/chat/vermittler/kontakte', {
+    ...{ as, payload: { ...words, partnernummer: cast.partner } },
+  });
+  await deliver();
+};
+
+/** A message to a broker says where the record is opened. */
+const toBroker: Scene = async ({ ask, cast, deps, deliver }) => {
+  const given = deps.db.updateTable('partners').where('number', '=', cast.partner);
+  await given.set({ agent: broker }).execute();
+  await ask('POST', '/api/nachrichten/kunde', {
+    ...{ as: 'owner', payload: { betreff: canary, nachricht: canary } },
+  });
+  await given.set({ agent: cast.subAgent }).execute();
+  await deliver();
+};
+
+/** Mails that say that there is a message. */
+export const messageScenes: { [name: string]: Scene } = { written, toBroker };

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import texts from '../../../locales/live/mails.json' with { type: 'json' };
+import { brandTokens } from '#server/brandTokens.ts';
+import { brands, type Brand } from '#server/brands.ts';
+import { formatDate, formatIban } from '#engine/text/format.ts';
+import { readPdf, textOf } from '../../support/pdf.ts';
+import { startSmtpDouble, type SmtpDouble } from '../../support/smtpDouble.ts';
+import { openChangeServer, type ChangeServer } from '../changes/changeServer.ts';
+import { bicycleAnswers, createWizardServer } from '../wizardServer.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { canary, iban } from './canaries.ts';
+import { accountScenes } from './cases/accounts.ts';
+import { applicationScenes } from './cases/applications.ts';
+import { changeScenes } from './cases/changes.ts';
+import { claimScenes } from './cases/claims.ts';
+import { declarationScenes } from './cases/declarations.ts';
+import { messageScenes } from './cases/messages.ts';
+import { stageOf, type Scene, type Sent } from './stage.ts';
+
+/** The catalogue: every group of texts that has a subject. */
+const templatesIn = (group: object, path = ''): string[] =>
+  Object.entries(group).flatMap(([name, value]: [string, unknown]) => {
+    if (typeof value !== 'object' || value === null) return [];
+    const own = 'subject' in value ? [`${path}${name}`] : [];
+    return [...own, ...templatesIn(value, `${path}${name}.`)];
+  });
+
+/** The confirmation of a declaration is worded by its definition; `withheld` is for what older releases left. */
+const catalogue = [...templatesIn(texts).filter((name) => name !== 'withheld'), 'declaration.accept'].sort();
+
+let smtp: SmtpDouble;
+let products: TestApp;
+let changes: ChangeServer;
+beforeAll(async () => {
+  smtp = await startSmtpDouble();
+  const settings = { smtpUrl: smtp.url };
+  const flags = { flagsFor: () => ({ 'disabled-self-services': [] }) };
+  products = await createWizardServer({}, settings);
+  changes = await openChangeServer(flags, settings);
+});
+afterAll(async () => {
+  await products.close();
+  await changes.close();
+  await smtp.close();
+});
+
+const scenes: { name: string; scene: Scene; serverOf: () => TestApp }[] = [
+  ...Object.entries({
+    ...accountScenes,
+    ...applicationScenes,
+    ...claimScenes,
+    ...declarationScenes,
+    ...messageScenes,
+  }).map(([name, scene]) => ({ name, scene, serverOf: () => products })),
+  ...Object.entries(changeScenes).map(([name, scene]) => ({ name, scene, serverOf: () => changes })),
+];
+
+/** A message as somebody gets it: with all headers, names and words of its files. */
+interface Read {
+  message: Sent;
+  all: string;
+}
+
+const read = new Map<Brand, Promise<Read[]>>();
+const words = new Map<string, Promise<string>>();
+
+/** Title, body and margins of a PDF; the same papers go with many mails. */
+const wordsOf = (bytes: Buffer): Promise<string> => {
+  const key = bytes.toString('base64');
+  const known =
+    words.get(key) ??
+    readPdf(bytes).then(({ title, tree, artifacts }) => [title, textOf(tree), artifacts].join('\n'));
+  words.set(key, known);
+  return known;
+};
+
+async function readOf(message: Sent): Promise<Read> {
+  if (message.channel === 'sms') return { message, all: `${message.subject}\n${message.text}` };
+  const taken = smtp.mails.find(({ id }) => id === message.id);
+  if (!taken) throw new Error('The mail server did not get a mail.');
+  const bodies: string[] = [];
+  for (const { type, bytes } of taken.parts)
+    bodies.push(type === 'application/pdf' ? await wordsOf(bytes) : bytes.toString());
+  return { message, all: [taken.headers, ...bodies].join('\n') };
+}
+
+/** Plays all scenes under a brand. */
+async function played(brand: Brand): Promise<Read[]> {
+  // So many codes and links go to one client in an hour.
+  for (const { clock } of [products, changes]) clock.advance({ minutes: 61 });
+  const all: Read[] = [];
+  const failed: string[] = [];
+  for (const { name, scene, serverOf } of scenes) {
+    const stage = await stageOf(serverOf(), brand);
+    await scene(stage).catch((error: unknown) => failed.push(`${name}: ${String(error)}`));
+    for (const message of stage.sent) all.push(await readOf(message));
+  }
+  if (failed.length > 0) throw new Error(failed.join('\n'));
+  return all;
+}
+
+/** The same once for all tests. */
+const play = (brand: Brand): Promise<Read[]> => {
+  const known = read.get(brand) ?? played(brand);
+  read.set(brand, known);
+  return known;
+};
+
+/** What the people of the scenes have said, and what is known of them. */
+const secrets = [
+  ...[canary, 'Kanariengasse', 'Prager Straße', '01069', 'Revier Mitte', '4711/26', 'WKK2026-4711'],
+  ...[iban, 'DE02120300000000202051', 'DE89370400440532013000'].flatMap((one) => [one, formatIban(one)]),
+  ...['1980-02-03', bicycleAnswers['person']?.['birthDate'] as string].flatMap((day) => [
+    day,
+    formatDate(day),
+  ]),
+  ...['+491701234711', '0170 1234711', '1701234999'],
+];
+
+/** Whether it stands there by itself: part of a code or an id says nothing. */
+const says = (all: string, secret: string): boolean => {
+  const escaped = secret.replace(/[+./]/g, '\\$&');
+  return new RegExp(`(?<![\\w-])${escaped}(?![\\w-])`).test(all);
+};
+
+/** Codes and what house and brokers read greet nobody: they are no letters to a customer. */
+const ungreeted = /^(?:identity\.signInCode|account\.tan|change\.code|payout\.code|papers\.code|.*\.search)$/;
+
+const timeout = 300_000;
+
+describe.each(brands)('every kind of message, under the brand %s', (brand) => {
+  test('is sent by a scene here: a new text of the catalogue needs one', { timeout }, async () => {
+    const sent = new Set((await play(brand)).map(({ message }) => message.template as string));
+    expect([...sent].sort()).toEqual(catalogue);
+  });
+
+  test('says nothing that somebody answered, in no header, body, name or paper', { timeout }, async () => {
+    const found = (await play(brand)).flatMap(({ message, all }) =>
+      secrets.filter((secret) => says(all, secret)).map((secret) => `${message.template}: ${secret}`),
+    );
+    expect([...new Set(found)]).toEqual([]);
+  });
+
+  test('greets by name where it is known, and leaves no place of its words empty', { timeout }, async () => {
+    const found = (await play(brand)).flatMap(({ message: { template, channel, text, subject } }) => {
+      const plain = /^Guten Tag,/.test(text) || !/^Guten Tag \S/.test(text);
+      const strange = template === 'claim.access' || ungreeted.test(template) || channel === 'sms';
+      return [
+        ...(/\{\{|undefined|\[object/.test(text + subject) ? [`${template}: empty place`] : []),
+        ...(plain && !strange ? [`${template}: ${text.slice(0, 40)}`] : []),
+      ];
+    });
+    expect([...new Set(found)]).toEqual([]);
+  });
+
+  test('names no other brand, its phone, its addresses or its pages', { timeout }, async () => {
+    const own = marksOf(brand);
+    const foreign = brands
+      .filter((other) => other !== brand)
+      .flatMap((other) => [...marksOf(other)].map((mark) => ({ other, mark })))
+      .filter(({ mark }) => ![...own].some((mine) => mine.includes(mark)));
+    const found = (await play(brand)).flatMap(({ message, all }) =>
+      foreign
+        .filter(({ mark }) => all.includes(mark))
+        .map(({ other, mark }) => `${message.template}: ${other}, ${mark}`),
+    );
+    expect([...new Set(found)]).toEqual([]);
+    for (const { message } of await play(brand)) {
+      expect(message.brand).toBe(brand);
+      expect(message.senderName).toBe(brandTokens(brand).sender.name);
+    }
+  });
+});
+
+/** By what a brand is known: names, phone, addresses, and how links name it. */
+function marksOf(brand: Brand): Set<string> {
+  const { sender, phone } = brandTokens(brand);
+  return new Set([sender.name, sender.email, phone.display, phone.number, `brand=${brand}`]);
+}
