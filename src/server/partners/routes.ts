@@ -33,11 +33,15 @@ export const partnerRoutes: Domain = (deps) => async (app) => {
       },
     },
     async (request, reply) => {
-      const { number, version, agent, data } = await ownPartner(deps, callerOf(request), request.params.id);
+      const { number, version, agent, data, brand } = await ownPartner(
+        deps,
+        callerOf(request),
+        request.params.id,
+      );
       const { bankAccounts: _, ...known } = data;
       void reply.header('cache-control', 'no-store').header('etag', `"${version}"`);
       const move = await transaction(deps.db, (trx) => findMove(trx, number));
-      return { number, version, ...known, ...(agent !== null && { agent }), ...(move && { move }) };
+      return { number, version, brand, ...known, ...(agent !== null && { agent }), ...(move && { move }) };
     },
   );
 

@@ -54,7 +54,7 @@ function OneCustomer({ id }: { id: string }) {
           <CustomerAdvertising customer={id} />
           <CustomerConsents customer={id} />
           <CustomerChanges customer={id} />
-          <Advise customer={id} />
+          <Advise customer={known} />
           <section aria-labelledby="accesses" className={styles.part}>
             <h2 id="accesses">{t('file.accesses')}</h2>
             <Accesses customer={id} />

@@ -70,6 +70,8 @@ export interface SavedFilter {
 /** A customer, as the file shows one. */
 export interface Customer {
   number: string;
+  /** Key of the brand that the customer has. */
+  brand: string;
   version: number;
   kind: 'person' | 'company';
   salutation: string;
