@@ -42,7 +42,7 @@ const senders: { [file: string]: string } = {
   'drafts/reminders.ts': 'placeholders below: titles and days',
   'identity/handler.ts': 'placeholders below',
   'mail/handler.ts': 'delivers what others have worded',
-  'mail/message.ts': 'writes it into the outbox',
+  'mail/texts.ts': 'writes it into the outbox',
   'messages/notice.ts': 'placeholders below',
   'messages/protocolMail.ts': 'the protocol of a claim',
   'papers/service.ts': 'the papers of an application',
@@ -63,7 +63,9 @@ const placeholders = new Set(
 test('every place that sends mails is known here', () => {
   const folder = join(root, 'src/server');
   const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && readFileSync(join(folder, file), 'utf8').includes('sendMail('))
+    .filter(
+      (file) => file.endsWith('.ts') && /send(Mail|Message)\(/.test(readFileSync(join(folder, file), 'utf8')),
+    )
     .sort();
   expect(found).toEqual(Object.keys(senders).sort());
 });

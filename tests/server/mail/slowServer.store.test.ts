@@ -43,7 +43,15 @@ async function send(channel: 'mail' | 'sms', to: string): Promise<string> {
   await transaction(server.deps.db, (trx) =>
     sendMessage(
       trx,
-      { channel, template: 'account.tan', brand: 'haus', senderName: 'Haus', to, subject: 'Betreff', text: 'Text' },
+      {
+        channel,
+        template: 'account.tan',
+        brand: 'haus',
+        senderName: 'Haus',
+        to,
+        subject: 'Betreff',
+        text: 'Text',
+      },
       { id, key: to, now: server.clock.now(), recipient: 'known' },
     ),
   );

@@ -68,7 +68,15 @@ describe('a text message to any number', () => {
     transaction(server.deps.db, (trx) =>
       sendMessage(
         trx,
-        { channel, template: 'account.tan', brand: 'haus', senderName: 'Haus', to, subject: 'Code', text: '123456' },
+        {
+          channel,
+          template: 'account.tan',
+          brand: 'haus',
+          senderName: 'Haus',
+          to,
+          subject: 'Code',
+          text: '123456',
+        },
         { id: randomUUID(), key: to, now: server.clock.now(), recipient },
       ),
     ).then(
