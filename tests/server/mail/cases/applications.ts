@@ -68,6 +68,8 @@ const reminded: Scene = async ({ ask, cast, deps, deliver }) => {
   const begun = await ask('POST', '/api/entwuerfe', {
     ...{ as: 'owner', payload: { key: 'FAHRRAD', context: 'antrag', answers: said } },
   });
+  // Drafts of earlier brands are nobody's here.
+  await deps.db.updateTable('drafts').set({ customer: null }).where('customer', 'is not', null).execute();
   const soon = new Date(deps.clock.now().getTime() + 3 * 86_400_000);
   const mine = { customer: cast.partner, expires_at: soon };
   const secret_hash = secretHash(String(begun.body.id));
