@@ -19,18 +19,21 @@ const before = 7 * 86_400_000;
 /** So many drafts at once: transactions stay short. */
 const BATCH = 200;
 
-/** Tells customers by one mail each which of their drafts end within a week. Answers how many drafts that were; 0 when none is left. */
+/** Tells customers by one mail for each brand which of their drafts end within a week. Answers how many drafts that were; 0 when none is left. */
 export function draftReminders(deps: Pick<Deps, 'clock' | 'ids' | 'registry' | 'root' | 'settings'>) {
   const { clock, ids, registry, root, settings } = deps;
   const t = translator('live', root);
   const words = draftWords(deps);
 
-  async function tell(trx: Trx, customer: string, rows: ListedDraft[], now: Date): Promise<void> {
-    const partner = await findPartner(trx, customer);
+  /** Writes to the customer of drafts of one brand, in its name. */
+  async function tell(trx: Trx, rows: ListedDraft[], now: Date): Promise<void> {
+    const [first] = rows;
+    if (!first?.customer) return;
+    const { brand } = first;
+    const partner = await findPartner(trx, first.customer);
     const to = partner?.data.contact.email;
     const asked = rows.filter(({ definition }) => registry.get(definition));
     if (!partner || to === undefined || asked.length === 0) return;
-    const { brand } = partner;
     const lines = asked.map((row) => {
       const day = formatDate(today({ now: () => row.expires_at }));
       return t('mails:draftEnds.line', { title: words(row).title, day });
@@ -55,8 +58,8 @@ export function draftReminders(deps: Pick<Deps, 'clock' | 'ids' | 'registry' | '
     const due = { now, before: new Date(now.getTime() + before), limit: BATCH };
     const rows = await draftsToRemind(trx, due);
     if (rows.length === 0) return 0;
-    for (const [customer, own] of Map.groupBy(rows, (row) => row.customer ?? ''))
-      await tell(trx, customer, own, now);
+    for (const own of Map.groupBy(rows, ({ customer, brand }) => `${customer} ${brand}`).values())
+      await tell(trx, own, now);
     await noteReminded(
       trx,
       rows.map(({ id }) => id),
