@@ -117,6 +117,13 @@ describe('the state of saving', () => {
     expect(status.getAttribute('aria-live')).toBe('polite');
   });
 
+  it('says aloud why the server refused, in its own words', () => {
+    const why = 'Der Text im Feld „Vorname“ ist zu lang, um ihn zu speichern.';
+    render(<SaveState state={{ status: 'failed', why }} />, { wrapper: Texts });
+    expect(screen.getByText(why).getAttribute('aria-live')).toBe('polite');
+    expect(screen.queryByText(/gleich wieder/)).toBeNull();
+  });
+
   it('lets the person settle a conflict', async () => {
     const onResolve = vi.fn();
     render(<SaveState state={{ status: 'conflict', onResolve }} />, { wrapper: Texts });

@@ -262,6 +262,17 @@ test('answers that nobody asks for any more and that were never kept keep no oth
   expect(server.stored).not.toContain('moon');
 });
 
+test('a refusal says why, in the words of the server, and keeps what was typed', async () => {
+  const { keeper, server, answer } = setUp({ reference });
+  server.status = 413;
+  answer('b');
+  expect(await keeper.save()).toBe(false);
+  expect(keeper.get()).toEqual({ status: 'failed', why: 'x' });
+  server.status = undefined;
+  expect(await keeper.save(), 'shortened, it is saved').toBe(true);
+  expect(JSON.parse(server.stored)).toMatchObject({ answers: { bike: { type: 'b' } } });
+});
+
 test('answers that the server refuses are not sent again and again', async () => {
   const { keeper, server, time, calls } = setUp({ reference });
   server.status = 422;

@@ -8,8 +8,8 @@ export type SaveStatus =
   | { status: 'idle' }
   | { status: 'saving' }
   | { status: 'saved'; at?: string }
-  | { status: 'offline' }
-  | { status: 'failed' }
+  /** `why` in place of the general sentence. */
+  | { status: 'offline' | 'failed'; why?: string | undefined }
   | { status: 'conflict'; onResolve: () => void };
 
 const iconOf = {
@@ -26,11 +26,13 @@ export function SaveState({ state }: { state: SaveStatus }) {
   const { status } = state;
   const quiet = status === 'idle' || status === 'saving' || status === 'saved';
   const words =
-    status === 'idle'
-      ? ''
-      : status === 'saved' && state.at === undefined
-        ? t('save.savedPlain')
-        : t(`save.${status}`, { time: status === 'saved' ? state.at : undefined });
+    'why' in state && state.why
+      ? state.why
+      : status === 'idle'
+        ? ''
+        : t(status === 'saved' && !state.at ? 'save.savedPlain' : `save.${status}`, {
+            time: status === 'saved' ? state.at : undefined,
+          });
   return (
     <div className={`${styles.state} ${quiet ? styles.quiet : styles.loud}`}>
       {status !== 'idle' && <Icon name={iconOf[status]} size="s" />}

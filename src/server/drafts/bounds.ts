@@ -1,5 +1,10 @@
+import type { Answers } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
+import { fieldPointer } from '#engine/pointer.ts';
+import { fieldKeys } from '#engine/text/fieldKeys.ts';
+import type { Translate } from '#engine/text/translate.ts';
+import type { Opened } from '../judgement/service.ts';
 
 /** Characters of one text; no field of a wizard takes more. */
 export const longestText = 10_000;
@@ -19,8 +24,7 @@ function tooLong(value: Json | undefined, pointer: string): string | undefined {
 }
 
 /**
- * Judges how much a draft holds. What a field may hold is judged with an application; until then somebody may keep
- * anything, but not any amount of it.
+ * Judges how much a draft holds, whatever it says.
  * @throws PlatformError draft-text-too-long, draft-too-large
  */
 export function judgeBounds(...kept: unknown[]): void {
@@ -33,4 +37,25 @@ export function judgeBounds(...kept: unknown[]): void {
       });
   }
   if (Buffer.byteLength(JSON.stringify(kept)) > largestDraft) throw new PlatformError('draft-too-large');
+}
+
+/** Texts of answers with their pointers. */
+function* textsIn(value: Json | undefined, pointer = ''): Generator<[pointer: string, text: string]> {
+  if (typeof value === 'string') yield [pointer, value];
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, member] of Object.entries(value)) yield* textsIn(member as Json, `${pointer}/${name}`);
+}
+
+/**
+ * Judges the length of every text by what its field takes. Whether it is a good answer is judged with an application; until
+ * then somebody may keep anything, but no more than the field could ever hold.
+ * @throws PlatformError draft-answer-too-long, which names the field
+ */
+export function judgeLengths({ definition, fields }: Opened['loaded'], answers: Answers, t: Translate): void {
+  for (const [pointer, text] of textsIn(answers)) {
+    const limit = fields.get(fieldPointer(pointer))?.schema['maxLength'];
+    if (typeof limit !== 'number' || text.length <= limit || [...text].length <= limit) continue;
+    const field = t(fieldKeys(definition.namespace, fieldPointer(pointer)).name);
+    throw new PlatformError('draft-answer-too-long', { params: { field, limit }, members: { pointer } });
+  }
 }

@@ -17,8 +17,9 @@ import { refuseWhenOff } from '../judgement/offering.ts';
 import { accountOf, isOfBrands, ownPartnerIn } from '../partners/visible.ts';
 import type { By, WizardRequest } from '../judgement/wizardRequest.ts';
 import { applicantName, subjectOf } from './applicant.ts';
+import { translator } from '../translations/service.ts';
 import { extendLinks } from './customerStore.ts';
-import { judgeBounds } from './bounds.ts';
+import { judgeBounds, judgeLengths } from './bounds.ts';
 import { concealedKey, seal, unseal } from './sealed.ts';
 import { createLinkCodes } from './linkCodes.ts';
 import { agentsProvenance, answersToSign } from './handed.ts';
@@ -95,6 +96,7 @@ const agentsOf = ({ agent, mediation }: DraftRow): Mediation | undefined =>
 /** Begins, keeps and hands out drafts. Whoever holds the secret of the link may read and change. */
 export function createDrafts(deps: Deps) {
   const { db, clock, ids, registry, settings } = deps;
+  const t = translator('live', deps.root);
   const judgement = createJudgement(deps);
   const linkCodes = createLinkCodes(deps);
   const expiry = (now: Date) => keptUntil('draft', now);
@@ -147,7 +149,8 @@ export function createDrafts(deps: Deps) {
   /**
    * Begins a draft; its flags are frozen from now on. The same idempotency key answers the same draft.
    * Through whom the person came goes on with the draft, on another device too.
-   * @throws PlatformError as `open` of the judgement, idempotency-key-reused, draft-text-too-long, draft-too-large
+   * @throws PlatformError as `open` of the judgement, idempotency-key-reused, draft-text-too-long, draft-answer-too-long,
+   *   draft-too-large
    */
   async function create(
     { caller, mediation: came, pageBrand, ...body }: By<DraftBody>,
@@ -158,6 +161,7 @@ export function createDrafts(deps: Deps) {
     const request = { ...body, caller, mediation: came, pageBrand, ...(named && { brand: named }) };
     const opened = await judgement.open(body.key, request);
     const { loaded, inputs, mediation } = opened;
+    judgeLengths(loaded, body.answers, t);
     const now = clock.now();
     const secret = ids.secret();
     const owner = await ownerOf(inputs, caller, body);
@@ -282,6 +286,7 @@ export function createDrafts(deps: Deps) {
     const { answers, provenance = {} } = body;
     const request = { ...body, caller, context: known.context, brand: known.brand };
     const { loaded, inputs } = await judgement.open(known.definition, request, known.flags, known);
+    judgeLengths(loaded, answers, t);
     const now = clock.now();
     const change = {
       version: loaded.definition.version,

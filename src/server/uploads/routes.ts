@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../schemas/api/uploads.schema.json' with { type: 'json' };
 import type { Domain } from '../domains.ts';
+import { isAway } from '../database/away.ts';
+import { clientOf } from '../http/client.ts';
 import { attachmentHeaders } from './attachment.ts';
 import { createUploads, type ClaimUploadRequest, type UploadRequest } from './service.ts';
 import { steadyStream } from './steadyStream.ts';
@@ -32,8 +34,11 @@ export const uploadRoutes: Domain = (deps) => {
       },
       async (request, reply) => {
         const { body, caller } = request;
+        const client = clientOf(request);
         const begun =
-          'claimId' in body ? uploads.beginForClaim(body, caller) : uploads.begin(body, brandOf(request));
+          'claimId' in body
+            ? uploads.beginForClaim(body, caller, client)
+            : uploads.begin(body, { brand: brandOf(request), client });
         return reply.status(201).send(await begun);
       },
     );
@@ -116,7 +121,8 @@ export const uploadRoutes: Domain = (deps) => {
           try {
             await uploads.putPart(id, Number(part), request.query, { read, length });
           } catch (error) {
-            if (error instanceof PlatformError || request.raw.complete) throw error;
+            // A disk that takes nothing is no fault of the line: the same part may be sent again.
+            if (error instanceof PlatformError || request.raw.complete || isAway(error)) throw error;
             throw new PlatformError('upload-interrupted', { cause: error });
           }
           return reply.status(204).send();

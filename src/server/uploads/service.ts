@@ -26,6 +26,7 @@ import {
   insertUpload,
   uploadsOfClaim,
   uploadsOfDraft,
+  waitingBytes,
   type UploadRow,
 } from './store.ts';
 
@@ -39,6 +40,12 @@ export interface UploadRequest {
   field: string;
   name: string;
   size: number;
+}
+
+/** Where a file comes from. */
+export interface UploadOrigin {
+  brand: string | undefined;
+  client: string;
 }
 
 /** What it says about one for a claim. */
@@ -118,6 +125,17 @@ export function createUploads(deps: Deps) {
     if (sum > bytes) throw new PlatformError('upload-too-much', { params: { limit: formatFileSize(bytes) } });
   }
 
+  /** Whether a file may come beside all with which nothing was handed in yet: it may never be. */
+  async function judgeWaiting(size: number, client: string | null): Promise<void> {
+    const { own, all } = await transaction(db, (trx) => waitingBytes(trx, client));
+    if (own + size > settings.uploads.clientBytes) throw new PlatformError('upload-client-full');
+    if (all + size > settings.uploads.waitingBytes) throw new PlatformError('upload-server-full');
+  }
+
+  async function fingerprint(client: string | undefined): Promise<string | null> {
+    return client === undefined ? null : (await deps.identity()).vault.mac('upload client', client);
+  }
+
   async function stateOf(row: UploadRow): Promise<UploadState> {
     const { id, size, state } = row;
     const open = state === 'open';
@@ -135,10 +153,11 @@ export function createUploads(deps: Deps) {
 
   /**
    * Prepares an upload for a field of a draft.
-   * @throws PlatformError draft-unknown, draft-sent, upload-field-unknown, upload-too-many, upload-too-much, and
-   *   what can be said against a file by its name and size
+   * @param from the brand that a page speaks for, and the client
+   * @throws PlatformError draft-unknown, draft-sent, upload-field-unknown, upload-too-many, upload-too-much,
+   *   upload-client-full, upload-server-full, and what can be said against a file by its name and size
    */
-  async function begin(request: UploadRequest, brand?: string): Promise<UploadState> {
+  async function begin(request: UploadRequest, { brand, client }: UploadOrigin): Promise<UploadState> {
     const now = clock.now();
     const read = await transaction(db, async (trx) => {
       const draft = await openDraft(trx, request.draftId, now, brand);
@@ -154,17 +173,20 @@ export function createUploads(deps: Deps) {
     judgeNumber(field, request, draft.answers, known);
     const { id: draft_id, brand: of } = draft;
     const place = { holder: null, claim: null, requirement: null };
-    return started(request, { ...place, draft_id, brand: of, field: request.field });
+    return started(request, { ...place, draft_id, brand: of, field: request.field }, client);
   }
 
   /** Makes the row of a file that may come. */
   async function started(
     { name, size }: Pick<UploadRequest, 'name' | 'size'>,
     place: Pick<UploadRow, 'draft_id' | 'brand' | 'field' | 'holder' | 'claim' | 'requirement'>,
+    from?: string,
   ): Promise<UploadState> {
+    const client = await fingerprint(from);
+    await judgeWaiting(size, client);
     const id = ids.secret();
     const row: UploadRow = {
-      ...{ ...place, id, name: name.normalize('NFC'), size, state: 'open' },
+      ...{ ...place, id, name: name.normalize('NFC'), size, state: 'open', client },
       ...{ type: null, sha256: null, refusal: null, application_number: null, message: null },
       ...{ handle: await objects.begin(id), address_key: ids.secret(), created_at: clock.now() },
     };
@@ -194,14 +216,18 @@ export function createUploads(deps: Deps) {
    * @throws PlatformError link-invalid, unauthenticated, not-found, upload-field-unknown, upload-too-many,
    *   upload-too-much, and what can be said against a file by its name and size
    */
-  async function beginForClaim(request: ClaimUploadRequest, caller: Caller | null): Promise<UploadState> {
+  async function beginForClaim(
+    request: ClaimUploadRequest,
+    caller: Caller | null,
+    client?: string,
+  ): Promise<UploadState> {
     const claim = await claimOfFile(deps, request, caller);
     const early = earlyRefusal(request, claimFileRule);
     if (early) throw refused(`upload-${early}`, claimFileRule);
     judgeSum(request.size, await transaction(db, (trx) => uploadsOfClaim(trx, claim.id)));
     const { requirement } = request;
     const place = { holder: null, claim: claim.id, requirement, brand: claim.brand };
-    return started(request, { ...place, draft_id: null, field: `/${requirement}` });
+    return started(request, { ...place, draft_id: null, field: `/${requirement}` }, client);
   }
 
   /** What is there of an upload, with fresh addresses. @throws PlatformError upload-unknown */

@@ -9,6 +9,9 @@ export interface UploadSettings {
     files: number;
     /** Bytes of all files of one draft. */
     bytes: number;
+    /** Bytes of files that nothing was handed in with yet: of one client, and of all together. */
+    clientBytes: number;
+    waitingBytes: number;
   };
   /** Where files lie; without it, in the data folder. */
   s3?: Bucket;
@@ -30,13 +33,17 @@ function bucketOf(given: { [name: string]: string | undefined }): Bucket | undef
   return { endpoint, bucket, region: given['S3_REGION'] ?? 'eu-central-1', accessKeyId, secretAccessKey };
 }
 
+const megabyte = 1_000_000;
+
 /** Reads what is said about uploads; the form of each variable was judged before. */
 export function readUploadSettings(given: { [name: string]: string | undefined }): UploadSettings {
   const s3 = bucketOf(given);
   return {
     uploads: {
       files: Number(given['UPLOAD_FILES'] ?? 60),
-      bytes: Number(given['UPLOAD_MEGABYTES'] ?? 2000) * 1_000_000,
+      bytes: Number(given['UPLOAD_MEGABYTES'] ?? 2000) * megabyte,
+      clientBytes: Number(given['UPLOAD_CLIENT_MEGABYTES'] ?? 10_000) * megabyte,
+      waitingBytes: Number(given['UPLOAD_WAITING_MEGABYTES'] ?? 50_000) * megabyte,
     },
     ...(s3 && { s3 }),
   };

@@ -37,6 +37,21 @@ export function uploadsOfClaim(trx: Trx, claim: string): Promise<UploadRow[]> {
     .execute();
 }
 
+/** Bytes of all files that nothing was handed in with yet: of one client, and of all. */
+export async function waitingBytes(trx: Trx, client: string | null): Promise<{ own: number; all: number }> {
+  const { own, all } = await trx
+    .selectFrom('uploads')
+    .select(({ fn }) => [
+      fn.coalesce(fn.sum<string>('size'), sql<string>`0`).as('all'),
+      sql<string>`coalesce(sum(size) filter (where client = ${client}), 0)`.as('own'),
+    ])
+    .where('application_number', 'is', null)
+    .where('message', 'is', null)
+    .where('state', '<>', 'refused')
+    .executeTakeFirstOrThrow();
+  return { own: Number(own), all: Number(all) };
+}
+
 /** Ends an open upload one way or the other. Answers whether it was still open. */
 export async function endUpload(
   trx: Trx,

@@ -24,5 +24,7 @@ export interface UploadsTable {
   /** The claim that it is for, and the key of what is needed there. */
   claim: string | null;
   requirement: string | null;
+  /** Fingerprint of the network that it comes from; null where somebody is signed in. */
+  client: string | null;
   created_at: Date;
 }

@@ -11,7 +11,7 @@ const timeOfDay = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2
 
 function shown(state: SaveStatus, onResolve: () => void): ShownStatus {
   if (state.status === 'saved') return { status: 'saved', at: timeOfDay.format(state.at) };
-  return state.status === 'conflict' ? { status: 'conflict', onResolve } : { status: state.status };
+  return state.status === 'conflict' ? { status: 'conflict', onResolve } : state;
 }
 
 /** How the answers stand with the server. Two versions are never left unsaid: the choice opens by itself. */

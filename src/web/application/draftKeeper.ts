@@ -17,8 +17,8 @@ export type SaveStatus =
   | { status: 'idle' }
   | { status: 'saving' }
   | { status: 'saved'; at: Date }
-  | { status: 'offline' }
-  | { status: 'failed' }
+  /** `why` is the server's sentence, where it refused. */
+  | { status: 'offline' | 'failed'; why?: string | undefined }
   | { status: 'conflict'; other: StoredDraft };
 
 export interface DraftKeeper extends Observable<SaveStatus> {
@@ -164,9 +164,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
         state.set({ status: errorStatus === 'unknown' ? 'offline' : 'failed' });
         schedule(retryMs);
         retryMs = Math.min(retryMs * 2, longestRetryMs);
-      } else {
-        state.set({ status: 'failed' });
-      }
+      } else state.set({ status: 'failed', why: problemOf(body)?.title });
       return false;
     }
     return true;

@@ -52,6 +52,21 @@ describe('a draft', () => {
     expect((await call('GET', id)).json()).toMatchObject({ answers: draft.answers });
   });
 
+  test('takes no longer text than its field could ever hold, and names the field; what was kept stays', async () => {
+    const { id, etag } = await begin();
+    const long = { ...draft, answers: { ...draft.answers, person: { firstName: 'Ä'.repeat(5_000) } } };
+    for (const answer of [await call('POST', '', long), await call('PUT', id, long, { 'if-match': etag })]) {
+      expect(answer.json()).toMatchObject({
+        ...{ status: 413, code: 'draft-answer-too-long', pointer: '/person/firstName' },
+        title: 'Der Text im Feld „Vorname“ ist zu lang, um ihn zu speichern.',
+        detail: expect.stringMatching(/höchstens \d+ Zeichen/) as string,
+      });
+    }
+    expect((await call('GET', id)).json()).toMatchObject({ answers: draft.answers });
+    const short = { ...draft, answers: { ...draft.answers, person: { firstName: 'Ä😀' } } };
+    expect((await call('PUT', id, short, { 'if-match': etag })).statusCode).toBe(200);
+  });
+
   test('comes back as it was typed', async () => {
     const answers = { contact: { email: 'noch keine Adresse ' } };
     const { id } = await begin({ ...draft, answers, provenance: { '/contact/email': 'customer' } });

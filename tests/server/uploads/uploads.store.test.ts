@@ -124,6 +124,23 @@ describe('what is not taken', () => {
     }
   });
 
+  test('tables, whose formulas run where somebody opens them: by their name, and as what they are', async () => {
+    const csv = Buffer.from('Name;Betrag\n=HYPERLINK("http://boese.example");1\n');
+    const xlsx = Buffer.concat([Buffer.from('504b030414000000', 'hex'), Buffer.from('xl/workbook.xml')]);
+    const tables: [string, Buffer, string][] = [
+      ['umsatz.csv', csv, 'upload-wrong-type'],
+      ['umsatz.xlsx', xlsx, 'upload-wrong-type'],
+      ['umsatz.xls', xlsx, 'upload-wrong-type'],
+      ['umsatz.pdf', csv, 'upload-disguised'],
+      ['umsatz.pdf', xlsx, 'upload-disguised'],
+    ];
+    for (const [name, bytes, code] of tables) {
+      const { status, body } = await web.send({ ...file(name, bytes), draftId: await beginDraft() });
+      expect([name, status, body.code]).toEqual([name, 422, code]);
+      expect(body.title, 'in German').toMatch(/^[A-ZÄÖÜ].*\.$/);
+    }
+  });
+
   test('the reason of a refusal is told again', async () => {
     const attack = file('foto.jpg', Buffer.concat([jpegFile(), Buffer.from('MZMZMZMZMZ')]));
     const { body } = await web.begin(attack);
