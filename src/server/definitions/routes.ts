@@ -3,6 +3,7 @@ import { partsOf } from '#engine/compile/moduleParts.ts';
 import schema from '../../../schemas/api/definitions.schema.json' with { type: 'json' };
 import type { Domain } from '../domains.ts';
 import { compressedText } from '../http/compressed.ts';
+import { refuseWhenOffEverywhere } from '../judgement/offering.ts';
 import { liveRoute } from './liveRoute.ts';
 
 const words = schema.$defs;
@@ -42,7 +43,9 @@ export const definitionRoutes: Domain = (deps) => async (app) => {
     },
     async (request, reply) => {
       const { key, version } = request.params;
-      const id = deps.registry.get(key)?.definition.id ?? key;
+      const published = deps.registry.get(key)?.definition;
+      refuseWhenOffEverywhere(deps, published);
+      const id = published?.id ?? key;
       const text = await deps.registry.version(id, version);
       if (text === undefined) throw new PlatformError('version-unknown');
       void reply.header('cache-control', `public, max-age=${YEAR}, immutable`);

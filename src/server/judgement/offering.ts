@@ -1,6 +1,40 @@
+import { readsOf } from '#engine/compile/conditions.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
+import { equalJson } from '#engine/runtime.ts';
+import { brands } from '../brands.ts';
 import type { Deps } from '../deps.ts';
+
+/**
+ * Refuses a definition whose flag is off for every brand: what nobody may open is delivered to nobody. The address of a
+ * module names no brand, and its text is the same in all of them.
+ * @throws PlatformError product-unknown
+ */
+export function refuseWhenOffEverywhere(
+  { flags }: Pick<Deps, 'flags'>,
+  definition: Pick<Definition, 'offer'> | undefined,
+): void {
+  const flag = definition?.offer?.flag;
+  if (flag !== undefined && !brands.some((brand) => flags.flagsFor({ brand })[flag] === true))
+    throw new PlatformError('product-unknown');
+}
+
+/**
+ * Refuses a version that was compiled before today's rule about contracts: an older one would accept what is a
+ * request today. Every decision that asks whose contract it is must stand in it, and it must be asked of the same answer.
+ * @throws PlatformError version-outdated
+ */
+export function refuseWithoutContractRule(loaded: Definition, today: Definition | undefined): void {
+  if (today?.ownContract === undefined || loaded.version === today.version) return;
+  const judged = ({ decisions, conditions }: Definition) =>
+    decisions
+      .filter(({ when }) => readsOf(when, conditions).includes('/context/ownContract'))
+      .map(({ when, decide }) => `${when} ${decide}`);
+  const kept = judged(loaded);
+  const isSame = equalJson(loaded.ownContract, today.ownContract);
+  if (!isSame || judged(today).some((row) => !kept.includes(row)))
+    throw new PlatformError('version-outdated');
+}
 
 /**
  * Refuses a definition whose flag is off for a brand: neither its pages nor its routes are there.

@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts';
 import { knownVerdicts, lookupsFor } from '../lookups/service.ts';
 import { translator } from '../translations/service.ts';
 import { portalOfAddress, roleIn } from './caller.ts';
-import { refuseWhenOff } from './offering.ts';
+import { refuseWhenOff, refuseWithoutContractRule } from './offering.ts';
 import { namesOwnContract } from './ownContract.ts';
 import { usualForms } from './usualForms.ts';
 import type { By, WizardRequest } from './wizardRequest.ts';
@@ -108,7 +108,9 @@ export function createJudgement(deps: Deps) {
     const brand = request.brand ?? (placed && caller?.brand) ?? request.pageBrand ?? settings.brand;
     if (!isBrand(brand)) throw new PlatformError('brand-unknown');
     // How something is offered no compiled module holds, and for older versions what is said today counts.
-    refuseWhenOff(deps, registry.get(loaded.definition.id)?.definition, brand);
+    const offered = registry.get(loaded.definition.id)?.definition;
+    refuseWhenOff(deps, offered, brand);
+    refuseWithoutContractRule(loaded.definition, offered);
     const { role, agent } = await roleIn(deps, loaded.definition, context, caller, brand);
     const mediation = agent === undefined ? request.mediation : { ...request.mediation, agentId: agent };
     const { answers } = request;

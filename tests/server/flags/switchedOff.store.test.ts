@@ -82,6 +82,7 @@ describe('a flag that is off', () => {
           await ask('POST', '/api/entwuerfe', draft),
           await ask('GET', `/api/entwuerfe/${String(begun.body['id'])}`),
           await ask('PUT', `/api/entwuerfe/${String(begun.body['id'])}`, draft),
+          await ask('GET', `/api/definitionen/${id}/${definition.version}.js`),
         ];
         if (kind === 'schaden')
           said.push(

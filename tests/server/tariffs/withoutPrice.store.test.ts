@@ -115,5 +115,6 @@ test('as soon as a price can be had, a request is answered with it, and the pers
     product: 'FAHRRAD',
     validFrom: '2026-01-01',
     hash: price.tariff.hash,
+    identifier: 'FAHRRAD_RAD',
   });
 });
