@@ -81,7 +81,7 @@ describe('premiums of the pet owner’s tariff', () => {
       year([dog()], { '/cover/insuranceSum': sum }),
     );
     expect(sums).toEqual(sums.toSorted((a, b) => a - b));
-    const deductibles = ['none', 'fixed150', 'fixed250'].map((deductible) =>
+    const deductibles = ['none', 'fixed125', 'fixed150', 'fixed250', 'fixed500'].map((deductible) =>
       year([dog()], { '/cover/deductible': deductible }),
     );
     expect(deductibles).toEqual(deductibles.toSorted((a, b) => b - a));
