@@ -1,6 +1,7 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../schemas/api/content.schema.json' with { type: 'json' };
 import type { Domain } from '../domains.ts';
+import { contentImage } from './images.ts';
 import { requestBrand } from '../requestBrand.ts';
 
 const words = schema.$defs;
@@ -51,6 +52,23 @@ export const contentRoutes: Domain = (deps) => async (app) => {
       if (!collection) throw new PlatformError('content-unknown');
       void reply.header('cache-control', 'no-cache').header('vary', 'X-Brand');
       return collection;
+    },
+  );
+
+  app.get<{ Params: { file: string } }>(
+    '/api/contentful/bilder/:file',
+    {
+      config: { access: 'offen' },
+      schema: { tags, summary: 'A picture that a collection names', params: words.imageParams },
+    },
+    (request, reply) => {
+      const image = contentImage(request.params.file);
+      if (!image) throw new PlatformError('content-unknown');
+      return reply
+        .header('cache-control', 'public, max-age=3600')
+        .header('x-content-type-options', 'nosniff')
+        .type(image.type)
+        .send(image.bytes);
     },
   );
 };

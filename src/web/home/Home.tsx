@@ -1,11 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Frame } from '../frame/Frame.tsx';
 import { useTitle } from '../frame/useTitle.ts';
+import { patiently } from '../patiently.ts';
 import { Contact } from './Contact.tsx';
 import { Hero } from './Hero.tsx';
 import { Products } from './Products.tsx';
 import { Steps } from './Steps.tsx';
 import { Trust } from './Trust.tsx';
+
+// Below what one sees first.
+const Welcome = lazy(() => patiently(() => import('./Welcome.tsx')));
 
 /** The first page: what we are, what one can insure here, how it goes on. */
 export default function Home() {
@@ -17,6 +22,9 @@ export default function Home() {
       <Products />
       <Steps />
       <Trust />
+      <Suspense>
+        <Welcome />
+      </Suspense>
       <Contact />
     </Frame>
   );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brandWords, fillBrandWords } from '#server/content/brandWords.ts';
+import { contentImage } from '#server/content/images.ts';
 import { createContent } from '#server/content/service.ts';
 import { createJsonFiles } from '#server/jsonFiles.ts';
 import { brands } from '#server/brands.ts';
@@ -72,6 +73,23 @@ describe('collections', () => {
     expect(validate(file), JSON.stringify(validate.errors)).toBe(true);
     expect(content.collection(id, 'haus')?.id).toBe(id);
     expect(JSON.stringify(content.collection(id, 'haus'))).not.toContain('{{');
+  });
+
+  it('name pictures that are there, as large as they say', () => {
+    const images = content
+      .collectionIds()
+      .flatMap((id) => Object.values(content.collection(id, 'haus')?.images ?? {}));
+    expect(images.length).toBeGreaterThan(0);
+    for (const { description, file } of images) {
+      expect(description).not.toBe('');
+      const found = contentImage(file.fileName);
+      expect(file.url).toBe(`/api/contentful/bilder/${file.fileName}`);
+      expect(found?.type).toBe(file.contentType);
+      expect(found?.bytes.length).toBe(file.details.size);
+      // The head of a PNG says how many pixels it has.
+      const { width, height } = file.details.image;
+      expect([found?.bytes.readUInt32BE(16), found?.bytes.readUInt32BE(20)]).toEqual([width, height]);
+    }
   });
 
   it.each(['impressum', 'datenschutz', 'barrierefreiheit'])('%s is marked as a sample', (id) => {

@@ -61,7 +61,20 @@ describe('content over HTTP', () => {
     });
   });
 
+  it('answers the pictures that a collection names, as nothing but pictures', async () => {
+    const home = await server.app.inject('/api/contentful/sammlungen/startseite');
+    const [picture] = Object.values(home.json<Collection>().images);
+    const { statusCode, headers, rawPayload } = await server.app.inject(picture?.file.url ?? '');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe(picture?.file.contentType);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(rawPayload.length).toBe(picture?.file.details.size);
+  });
+
   it.each([
+    '/api/contentful/bilder/unknown.png',
+    '/api/contentful/bilder/..%2Fconsents.json',
+    '/api/contentful/bilder/..%2F..%2Froutes.ts',
     '/api/contentful/consents?ids=unknown',
     '/api/contentful/consents?ids=werbung-email,__proto__',
     '/api/contentful/sammlungen/unknown',

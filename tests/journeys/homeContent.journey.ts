@@ -1,0 +1,24 @@
+import { expect } from 'vitest';
+import { stories } from '../support/story.ts';
+
+stories('The home page', (story) => {
+  for (const [width, brand] of [
+    [390, 'haus'],
+    [768, 'nord'],
+    [1280, 'gewerbe'],
+  ] as const) {
+    story(`shows what editors wrote, with its picture (${brand}, ${width} px)`, async (arrive) => {
+      const visitor = await arrive({ width });
+      await visitor.open(`/?brand=${brand}`);
+      const picture = visitor.page.locator('figure img');
+      await picture.waitFor();
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(0);
+      expect(await picture.getAttribute('alt')).toMatch(/\S{3}/);
+      await visitor.page.getByRole('heading', { name: 'Häufige Fragen' }).waitFor();
+      await visitor.isSound();
+    });
+  }
+});
