@@ -67,7 +67,15 @@ stories('At the desk of an agent', (story) => {
     await advice.walk(asked, { until: 'person' });
     expect(await advice.form.control('/person/lastName').inputValue()).toBe('Winter');
     await visitor.button('Mit dem Kunden schreiben').click();
-    await page.getByRole('dialog', { name: `Chat mit dem Kunden ${customer}` }).waitFor();
+    const chat = page.getByRole('dialog', { name: `Chat mit dem Kunden ${customer}` });
+    await chat.waitFor();
+    // Beside the advice one line is enough: Enter sends it.
+    for (const words of ['Ich berate Sie gerade.', 'Haben Sie noch eine Frage?']) {
+      const line = chat.locator('input[type="text"]');
+      await line.fill(words);
+      await line.press('Enter');
+      await chat.getByRole('log').getByText(words).waitFor();
+    }
     await visitor.isSound();
     await page.getByPlaceholder('Nachricht schreiben').fill('Passt Ihnen der Beginn zum 1. Januar?');
     await visitor.button('Senden').click();

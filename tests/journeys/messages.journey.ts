@@ -67,8 +67,17 @@ stories('Messages', (story) => {
     await lea.open('/kunden/postfach/chats/');
     await lea.link(`Chat ${subject}`).click();
     await lea.page.getByRole('log').getByText('Sind Sie da?').waitFor();
-    await lea.page.getByPlaceholder('Nachricht schreiben').fill('Ja, ich bin da.');
-    await lea.page.keyboard.press('Control+Enter');
+    const line = lea.page.getByPlaceholder('Nachricht schreiben');
+    const byKeys = lea.page.getByRole('checkbox', { name: text('messages:chat.byKeys') });
+    // Whoever switched the keys off sends by the button alone, also after a reload.
+    await byKeys.uncheck();
+    await lea.page.reload();
+    await line.fill('Ja, ich bin da.');
+    await line.press('Control+Enter');
+    expect(await byKeys.isChecked()).toBe(false);
+    expect(await line.inputValue()).toContain('Ja, ich bin da.');
+    await byKeys.check();
+    await line.press('Control+Enter');
     await jana.page.getByRole('log').getByText('Ja, ich bin da.').waitFor();
     await lea.isSound();
     await jana.isSound();

@@ -43,7 +43,7 @@ export default function AdviceChat(props: { customer: string; product: string; o
         {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
         {contact !== undefined ? (
           <>
-            <Conversation portal="vermittler" contact={contact} label={subject} />
+            <Conversation portal="vermittler" contact={contact} label={subject} quick />
             <p>
               <Link href={messageAddress.chat('vermittler', contact)}>{t('advice.whole')}</Link>
             </p>
@@ -52,7 +52,7 @@ export default function AdviceChat(props: { customer: string; product: string; o
           answer.kind === 'loaded' && (
             <>
               <p>{t('chat.intro')}</p>
-              <ChatInput multiline onSend={begin} />
+              <ChatInput onSend={begin} />
               {failed && <p role="alert">{t('sendFailed')}</p>}
             </>
           )

@@ -9,6 +9,7 @@ import { LoadFailed } from '../frame/LoadFailed.tsx';
 import type { Portal } from '../identity/portalIdentity.ts';
 import styles from './Conversation.module.css';
 import { Files } from './Files.tsx';
+import { useSendingByKeys } from './useSendingByKeys.ts';
 import { useConversation } from './useConversation.ts';
 import { useMessageCalls } from './useMessageCalls.ts';
 
@@ -17,13 +18,21 @@ import { useMessageCalls } from './useMessageCalls.ts';
  * comes by itself.
  * @param props.ofMessage below a message: with a heading, without a line to write into, and only where there is more
  *   than that message
+ * @param props.quick one line to write into, as beside something else: Enter sends
  */
-export function Conversation(props: { portal: Portal; contact: string; label: string; ofMessage?: boolean }) {
-  const { portal, contact, label, ofMessage = false } = props;
+export function Conversation(props: {
+  portal: Portal;
+  contact: string;
+  label: string;
+  ofMessage?: boolean;
+  quick?: boolean;
+}) {
+  const { portal, contact, label, ofMessage = false, quick = false } = props;
   const { t } = useTranslation('messages');
   const calls = useMessageCalls(portal);
   const { state, say, look } = useConversation(calls, contact);
   const [failed, setFailed] = useState(false);
+  const [byKeys, setByKeys] = useSendingByKeys();
   const below = useCallback(
     ({ anhaenge }: SaidMessage) =>
       anhaenge.length > 0 ? <Files files={anhaenge} load={calls.file} /> : undefined,
@@ -43,13 +52,20 @@ export function Conversation(props: { portal: Portal; contact: string; label: st
       <ChatList messages={state.messages} label={label} below={below} />
       {!ofMessage && (
         <ChatInput
-          multiline
+          multiline={!quick}
+          keyboardSubmit={byKeys}
           onSend={async (text) => {
             const sent = await say(text);
             setFailed(!sent);
             return sent;
           }}
         />
+      )}
+      {!ofMessage && !quick && (
+        <label className={styles.keys}>
+          <input type="checkbox" checked={byKeys} onChange={({ target }) => setByKeys(target.checked)} />
+          {t('chat.byKeys')}
+        </label>
       )}
       {failed && (
         <p role="alert" className={styles.failed}>
