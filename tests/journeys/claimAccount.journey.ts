@@ -14,7 +14,7 @@ async function toSupplement(visitor: Visitor, number: string, page: string): Pro
   await visitor.open(`/kunden/schaeden/${number}/`);
   await visitor.link('Weitere Angaben machen').click();
   const wizard = new Wizard(visitor, 'schaeden/fahrrad', 'ergaenzung', undefined, number);
-  await expect.poll(() => wizard.page(), { timeout: 15_000 }).toBe(page);
+  await expect.poll(() => wizard.page()).toBe(page);
   return wizard;
 }
 
@@ -42,11 +42,6 @@ stories('The account of a claim', (story) => {
     const code = page.getByRole('textbox', { name: 'Code aus der Nachricht' });
     await code.waitFor();
     await visitor.isSound();
-    for (const width of [390, 768, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `/tmp/mails/account-code-${width}.png`, fullPage: true });
-    }
-    await page.setViewportSize({ width: 390, height: 844 });
     await code.fill('000000');
     await visitor.button('Bestätigen und senden').click();
     await visitor.isSound();
@@ -55,17 +50,12 @@ stories('The account of a claim', (story) => {
     await page.getByText(number).first().waitFor();
 
     const again = await toSupplement(visitor, number, 'summary');
-    await visitor.link('Ändern: Höhe und Konto').click();
-    await expect.poll(() => again.page(), { timeout: 15_000 }).toBe('money');
+    await again.change('money');
     await page.getByRole('textbox', { name: /Auf welches Konto/ }).fill('');
     await page.getByRole('textbox', { name: /Auf welches Konto/ }).blur();
     const known = page.getByRole('button', { name: /6199/ });
     await known.waitFor();
     await visitor.isSound();
-    for (const width of [390, 768, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `/tmp/mails/account-known-${width}.png`, fullPage: true });
-    }
     await known.click();
     expect(await again.walk(later)).toBe('summary');
     await visitor.button('Angaben absenden').click();
