@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOfCode, placedToken } from '#web/identity/placedToken.ts';
+import { createTestApp, type TestApp } from '../../support/testApp.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+const statusWith = async (url: string, token: string) =>
+  (await server.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode;
+
+test.each(['/api/konto', '/api/vertraege', '/api/nachrichten/kunde/ungelesen'])(
+  'no server takes the fixed token of a test run, nor the empty one of code on the server: %s',
+  async (url) => {
+    const fixed = await placedToken(() => Promise.reject(new Error('not asked')), placeOfCode())();
+    expect(fixed).not.toBe('');
+    for (const token of [fixed, '', 'undefined']) expect(await statusWith(url, token)).toBe(401);
+  },
+);
