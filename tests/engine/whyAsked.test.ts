@@ -6,7 +6,7 @@ test.each([
   // A condition of its own comes before that of the page.
   ['produkt.FAHRRAD', 'bike', 'usedBike', 'usedBike'],
   ['produkt.FAHRRAD', 'bike', undefined, undefined],
-  ['produkt.FAHRRAD', 'consulting', undefined, 'isAdvisory'],
+  ['produkt.FAHRRAD', 'consulting', undefined, 'isAgentAdvisory'],
 ])('%s: on %s a question with the condition %s is asked because of %s', async (id, page, when, why) => {
   const { loaded } = await open(id);
   const drawn = loaded.definition.pages[page];

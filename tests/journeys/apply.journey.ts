@@ -58,7 +58,7 @@ stories('Somebody insures a bicycle', (story) => {
     expect(wizard.page()).toBe('bike');
   });
 
-  story('with advice, which asks for the place of the talk first', async (arrive) => {
+  story('with advice, which is chosen already and asks nothing in the words of agents', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor, { context: 'beratung' });
     const seen: string[] = [];
@@ -66,9 +66,12 @@ stories('Somebody insures a bicycle', (story) => {
     await wizard.walk(bicycleOwner, {
       onPage: async (page) => {
         seen.push(page);
+        if (page !== 'needs') return;
+        const chosen = visitor.page.getByRole('radio', { name: /^Ja, mit Beratung/ });
+        expect(await chosen.isChecked()).toBe(true);
       },
     });
-    expect(seen.slice(0, 2)).toEqual(['consulting', 'bike']);
+    expect(seen.slice(0, 2)).toEqual(['bike', 'needs']);
     expect(await wizard.send()).toMatch(applicationNumber);
   });
 

@@ -95,6 +95,8 @@ async function mailFrom(
       ...(papers && { papers }),
       ...{ product: t(`${namespace}:title`), origin: settings.origin, ...(period && { price: period }) },
       withdrawAt: brandAddress(settings, '/vertrag-widerrufen/', brand),
+      ...(loaded.definition.price &&
+        !told.withoutPrice && { accountAt: brandAddress(settings, '/kunden/login/registrieren/', brand) }),
     },
     t,
   );

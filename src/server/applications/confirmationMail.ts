@@ -38,6 +38,8 @@ export interface Confirmation {
   origin: string;
   /** Where a contract is withdrawn from. */
   withdrawAt: string;
+  /** Where an account is set up; absent where no contract comes of what was sent. */
+  accountAt?: string;
 }
 
 /** Subject and text of the mail that confirms an application; what was answered goes into no mail. */
@@ -91,6 +93,7 @@ export function confirmationMail(
     ...(documents.length > 0 ? ['', say('documents'), ...documents] : []),
     ...agentLines,
     ...(told.confirmedBy ? ['', say(`confirmed.${told.confirmedBy}`)] : []),
+    ...(told.accountAt !== undefined ? ['', say('account', { link: told.accountAt })] : []),
     ...(told.withdrawable ? ['', say('withdrawal', { link: told.withdrawAt })] : []),
     ...['', say('farewell')],
   ];

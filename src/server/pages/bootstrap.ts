@@ -82,7 +82,7 @@ export function bootstrapWriter(deps: Deps): (found: FoundPage, visitor: Visitor
   return ({ page, wizard }, { brand, userId, experiments, choice, mediation, embedded, entered = [] }) => {
     const flags = deps.flags.flagsFor({ brand, userId, experiments });
     const portal = portalOfPage(page);
-    const preset = wizard && presetOf(wizard.definition, choice);
+    const preset = wizard && presetOf(wizard.definition, choice, wizard.context);
     const choosing = page.kind === 'home' || page.kind === 'quickstart';
     return {
       environment: settings.environment,

@@ -42,7 +42,23 @@ export function describeOffer(
   };
 }
 
-/** What is answered by having chosen for whom a product is; undefined for a choice that nobody offers. */
-export function presetOf({ offer }: Definition, choice: unknown): Answers | undefined {
-  return offer?.for?.find(({ key }) => key === choice)?.answers;
+/** Contexts in which somebody who is no agent wants advice. */
+const advising = ['beratung', 'partnerberatung'];
+
+/** That one wants advice is answered by having come for it. */
+function adviceOf({ pages }: Definition): Answers | undefined {
+  for (const { id, fields } of Object.values(pages)) {
+    const mode = fields.find(({ semantic }) => semantic === 'advice-mode');
+    if (mode) return { [id]: { [mode.name]: 'advice' } };
+  }
+  return undefined;
+}
+
+/** What is answered by having chosen for whom a product is, and by the way one came; undefined for nothing. */
+export function presetOf(definition: Definition, choice: unknown, context: string): Answers | undefined {
+  const chosen = definition.offer?.for?.find(({ key }) => key === choice)?.answers;
+  const advice = advising.includes(context) ? adviceOf(definition) : undefined;
+  if (!chosen || !advice) return chosen ?? advice;
+  const pages = new Set([...Object.keys(chosen), ...Object.keys(advice)]);
+  return Object.fromEntries([...pages].map((page) => [page, { ...chosen[page], ...advice[page] }]));
 }

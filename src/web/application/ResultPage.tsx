@@ -3,6 +3,7 @@ import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { Result } from '#renderers/wizard/view/end/Result.tsx';
 import { Proof } from '#renderers/wizard/view/end/Proof.tsx';
+import { AccountWay } from './AccountWay.tsx';
 import { Invitation } from '../feedback/Invitation.tsx';
 import { patiently } from '../patiently.ts';
 import { useTitle } from '../frame/useTitle.ts';
@@ -64,6 +65,7 @@ export default function ResultPage() {
           onPrint={() => window.print()}
         />
       )}
+      {definition.price && !withoutPrice && <AccountWay />}
       <p>
         <Link href={session.wizard.base} look="secondary" onClick={session.restart}>
           {own('again')}

@@ -183,7 +183,7 @@ describe('a draft of an agent', () => {
     const handed = read.body['answers'] as typeof advised;
     expect(handed['declarations']).not.toHaveProperty('documentsReceived');
     expect(handed['bike']).not.toHaveProperty('disclosureRead');
-    const { firstInformation: _asked, ...asked } = advised;
+    const { firstInformation: _asked, consulting: _place, ...asked } = advised;
     const answers = { ...asked, parking: { ...advised['parking'], lockPrice: 9990 } };
     const provenance = { '/bike/disclosureRead': 'customer' };
     const change = { key: 'FAHRRAD', context: 'beratung', answers, provenance };
