@@ -1,6 +1,5 @@
-import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#renderers/ui/Button.tsx';
+import { Ways } from '#renderers/ui/frame/Ways.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import type { Portal } from '../identity/portalIdentity.ts';
 import { UnreadCount } from '../messages/UnreadCount.tsx';
@@ -21,46 +20,35 @@ export interface PortalPart {
  */
 export function PortalBar({ portal, label, parts }: { portal: Portal; label: string; parts: PortalPart[] }) {
   const { t } = useTranslation('portals');
-  const [open, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const id = useId();
   const here = parts.find(({ current }) => current)?.name;
   return (
-    <div
+    <Ways
+      label={label}
+      opener={
+        <>
+          {t('portal.menu')}
+          {here !== undefined && <span className={styles.here}>{here}</span>}
+        </>
+      }
       className={styles.bar}
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape' || !open) return;
-        setOpen(false);
-        opener.current?.focus();
-      }}
+      openerClassName={styles.opener}
+      openClassName={styles.open}
+      beside={
+        <div className={styles.account}>
+          <UnreadCount portal={portal} />
+          <SignOut portal={portal} />
+        </div>
+      }
     >
-      <Button
-        ref={opener}
-        variant="quiet"
-        icon="menu"
-        className={styles.opener}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        {t('portal.menu')}
-        {here !== undefined && <span className={styles.here}>{here}</span>}
-      </Button>
-      <nav id={id} aria-label={label} className={open ? styles.open : styles.closed}>
-        <ul className={styles.parts}>
-          {parts.map(({ href, name, current }) => (
-            <li key={href}>
-              <Link className={styles.part} href={href} aria-current={current ? 'page' : undefined}>
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className={styles.account}>
-        <UnreadCount portal={portal} />
-        <SignOut portal={portal} />
-      </div>
-    </div>
+      <ul className={styles.parts}>
+        {parts.map(({ href, name, current }) => (
+          <li key={href}>
+            <Link className={styles.part} href={href} aria-current={current ? 'page' : undefined}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Ways>
   );
 }
