@@ -111,6 +111,8 @@ const follows: { [code: string]: Follows } = {
   'unknown-option': ({ params }, cause) =>
     cause.code === 'unknown-context' && cause.meant !== undefined && cause.meant === params.name,
   'price-without-tariff': (_, cause) => cause.code === 'wrong-key',
+  // A condition that is not what was meant may seem to hold only where another one does.
+  'branch-outrun': (_, cause) => cause.code.startsWith('unknown-') && under(cause.pointer, '/conditions'),
   'unused-condition': ({ params }, cause) =>
     ['decision-twice', 'asked-later', 'item-elsewhere'].includes(cause.code) ||
     (cause.code.startsWith('unknown-') && cause.meant === params.name),

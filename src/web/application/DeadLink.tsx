@@ -38,7 +38,7 @@ export default function DeadLink({
       <InfoBox type={status === 'failed' ? 'warning' : 'neutral'}>
         {t(`wizard:resume.${status}`, { number: status === 'sent' ? link.number : undefined })}
       </InfoBox>
-      <ButtonRow layout="stack">
+      <ButtonRow layout="start">
         {again && (
           <Link look="primary" href={again}>
             {t('wizard:deadLink.again')}

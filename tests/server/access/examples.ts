@@ -14,7 +14,7 @@ const values: { [parameter: string]: string } = {
   clientKey: 'web',
   contactId: '019bd5f4-0000-7000-8000-000000000000',
   contractId: 'FA249999998',
-  email: 'niemand@example.de',
+  email: 'kaethe.groessmann@example.de',
   externalId: '1',
   file: 'haus.svg',
   finder: 'hunderassen',
