@@ -43,15 +43,15 @@ export const identityRoutes: Domain = (deps) => async (app) => {
   await app.register(sessionRoutes(deps));
   if (settings.cognito) return;
 
-  app.get<{ Params: { pool: string } }>(
-    '/idp/:pool/.well-known/jwks.json',
+  app.get<{ Params: { userPoolId: string } }>(
+    '/idp/:userPoolId/.well-known/jwks.json',
     {
       config: { access: 'offen' },
       schema: { tags, summary: 'The public keys of a pool', params: words.poolId },
     },
     async (request, reply) => {
       const { pools, keys } = await identity();
-      if (!pools.some(({ id }) => id === request.params.pool)) throw new PlatformError('not-found');
+      if (!pools.some(({ id }) => id === request.params.userPoolId)) throw new PlatformError('not-found');
       return reply.header('cache-control', 'public, max-age=300').send({ keys: keys.published });
     },
   );

@@ -12,8 +12,14 @@ export const docsRoutes = (deps: Pick<Deps, 'root' | 'settings'>): FastifyPlugin
   const t = translator('live', deps.root);
   return async (app) => {
     if (deps.settings.apiDocs)
-      app.get('/api/docs', { config: { access: 'offen' }, schema: { hide: true } }, (_request, reply) =>
-        reply.type('text/html; charset=utf-8').send(docsPage(app.swagger() as ApiDocument, t)),
+      app.get(
+        '/api/docs',
+        {
+          config: { access: 'offen' },
+          schema: { tags: ['Operation'], summary: 'This description as a page to read' },
+        },
+        (_request, reply) =>
+          reply.type('text/html; charset=utf-8').send(docsPage(app.swagger() as ApiDocument, t)),
       );
 
     app.get(

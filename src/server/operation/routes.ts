@@ -54,8 +54,10 @@ export const operationRoutes = (deps: Deps, metrics: Metrics): FastifyPluginAsyn
     );
 
     if (settings.apiDocs)
-      app.get('/api/openapi.json', { config: { access: 'offen' }, schema: { hide: true } }, () =>
-        app.swagger(),
+      app.get(
+        '/api/openapi.json',
+        { config: { access: 'offen' }, schema: { tags, summary: 'This description, as OpenAPI 3.1' } },
+        () => app.swagger(),
       );
 
     app.post<{ Body: BrowserError }>(

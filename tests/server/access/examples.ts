@@ -29,7 +29,7 @@ const values: { [parameter: string]: string } = {
   number: 'N-2026-999999999',
   namespace: 'errors',
   part: '1',
-  pool: 'kunde',
+  userPoolId: 'kunde',
   place: 'anderer',
   portal: 'benutzer',
   postcode: '01067',
