@@ -54,8 +54,13 @@ export class Visitor {
   /** In a window as tall as the page: what sticks to its lower edge then lies over nothing. */
   async #unrolled(look: () => Promise<void>): Promise<void> {
     const window = this.page.viewportSize() ?? { width: 1280, height: 900 };
-    const tall = await this.page.evaluate(() => document.documentElement.scrollHeight);
-    await this.page.setViewportSize({ ...window, height: Math.max(window.height, Math.min(tall, 8_000)) });
+    const tall = () => this.page.evaluate(() => document.documentElement.scrollHeight);
+    // A notice that comes late makes the page longer than it was when it was measured.
+    for (let height = 0, next = await tall(); next > height; next = await tall()) {
+      height = Math.max(window.height, Math.min(next, 8_000));
+      await this.page.setViewportSize({ ...window, height });
+      if (height === 8_000) break;
+    }
     await look();
     await this.page.setViewportSize(window);
   }
