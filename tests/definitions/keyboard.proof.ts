@@ -13,6 +13,7 @@ import { text } from '../support/texts.ts';
 import { claimPlaces } from './pages/claimPlaces.ts';
 import { sheetOf } from './pages/entryOf.ts';
 import { agentIn, contractsFor, isForAgents } from './pages/signedIn.ts';
+import { addressOf } from './pages/addressOf.ts';
 import { openRemembered } from './pages/tabRecord.ts';
 import { open, sources } from './support/opened.ts';
 import { shareOf } from '../support/share.ts';
@@ -81,7 +82,7 @@ describe('Every wizard is walked by the keyboard alone', () => {
       const place = await claimPlaces(browser, serverUrl, opened, today())?.(inputs.context, 0);
       const contract = place ?? contracts.find(({ about }) => about === inputs.contract);
       const address = loaded.definition.addresses[inputs.context] ?? '';
-      const base = place?.base ?? address.replaceAll(/\{[^}]+\}/g, contract?.id ?? '1');
+      const base = place?.base ?? addressOf(address, { brand: 'haus', contract: contract?.id });
       const context = await browser.newContext({
         baseURL: serverUrl,
         locale: 'de-DE',

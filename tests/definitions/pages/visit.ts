@@ -12,6 +12,7 @@ import { Form } from '../../support/form.ts';
 import { textIfAny } from '../../support/texts.ts';
 import { sheetOf } from './entryOf.ts';
 import { leaveEmpty } from './leaveEmpty.ts';
+import { addressOf } from './addressOf.ts';
 import { offeredSheet } from './offeredSheet.ts';
 import { button, onward } from './onward.ts';
 import { expectedAutocompletes, pageFaults } from './pageFaults.ts';
@@ -151,7 +152,7 @@ export async function visit(
   const { answers, inputs, name } = walk.case;
   const contract = place ?? contracts.find(({ about }) => about === inputs.contract);
   const address = loaded.definition.addresses[inputs.context] ?? '';
-  const base = place?.base ?? address.replaceAll(/\{[^}]+\}/g, contract?.id ?? '1');
+  const base = place?.base ?? addressOf(address, { brand, contract: contract?.id });
   const now: Visit = { page, loaded, walk, base, contract, agent };
   const faults: string[] = [];
   let before: Step | undefined;
