@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { syncPath } from '../database/sync.ts';
 import type { Settings } from '../settings.ts';
 
 /**
@@ -10,9 +11,16 @@ import type { Settings } from '../settings.ts';
 export function identitySecret({ identitySecret: given, dataDir }: Settings): string {
   if (given !== undefined) return given;
   const file = join(dataDir, 'identity.secret');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  // A power cut may have left an empty file. Whether the database was sealed with what stood there, its check value says.
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  if (kept !== '') return kept;
   mkdirSync(dataDir, { recursive: true });
   const made = randomBytes(48).toString('base64url');
-  writeFileSync(file, `${made}\n`, { mode: 0o600, flag: 'wx' });
+  // On the disk before the database holds anything that was made with it: without it nobody opens that database again.
+  const beside = `${file}.new`;
+  writeFileSync(beside, `${made}\n`, { mode: 0o600 });
+  syncPath(beside);
+  renameSync(beside, file);
+  syncPath(dataDir);
   return made;
 }
