@@ -3,6 +3,9 @@ import { expect } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import type { Trouble } from './trouble.ts';
 
+/** The tallest window in pixels: pages beyond it are looked at as far as it reaches. */
+const tallest = 8_000;
+
 /** A person at a browser window: what one looks at and presses, whatever the page is about. */
 export class Visitor {
   readonly page: Page;
@@ -54,14 +57,22 @@ export class Visitor {
   /** In a window as tall as the page: what sticks to its lower edge then lies over nothing. */
   async #unrolled(look: () => Promise<void>): Promise<void> {
     const window = this.page.viewportSize() ?? { width: 1280, height: 900 };
-    const tall = () => this.page.evaluate(() => document.documentElement.scrollHeight);
-    // A notice that comes late makes the page longer than it was when it was measured.
-    for (let height = 0, next = await tall(); next > height; next = await tall()) {
-      height = Math.max(window.height, Math.min(next, 8_000));
-      await this.page.setViewportSize({ ...window, height });
-      if (height === 8_000) break;
-    }
-    await look();
+    const grown = () =>
+      this.page.evaluate(() => document.documentElement.scrollHeight > globalThis.innerHeight);
+    const lookAtAll = async () => {
+      for (let height = window.height; height < tallest && (await grown());) {
+        const page = await this.page.evaluate(() => document.documentElement.scrollHeight);
+        height = Math.min(page, tallest);
+        await this.page.setViewportSize({ ...window, height });
+      }
+      await look();
+    };
+    // A price or a notice that comes late makes the page longer than it was when it was measured: what lies under
+    // the bar then is found again on the page as long as it is, or was the page's own fault.
+    await lookAtAll().catch(async (error: unknown) => {
+      if (!(await grown())) throw error;
+      await lookAtAll();
+    });
     await this.page.setViewportSize(window);
   }
 

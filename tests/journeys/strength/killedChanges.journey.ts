@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { openEmbedded } from '#server/database/embedded.ts';
+import { waitUntilDelivered } from '../../support/delivered.ts';
 import { draws } from '../../support/draws.ts';
 import { freePort } from '../../support/freePort.ts';
 import { clients, planned, sendUnderKills, untilAnswered } from '../../support/killing.ts';
@@ -101,12 +102,7 @@ test(
       ...{ plan, kills, draw },
       send: ({ key, contract, frame }, other) => save(contract, other ? `${frame}-X` : frame, key),
     });
-    // All that was announced is delivered before it is counted.
-    const left = async () => {
-      const metrics = await (await fetch(`${url}/api/metrics`)).text();
-      return /^outbox_waiting\S* (\d+)/m.exec(metrics)?.[1];
-    };
-    await expect.poll(left, { timeout: 600_000, interval: 250 }).toBe('0');
+    await waitUntilDelivered(url);
     await last.stop();
 
     const { pool, close } = await openEmbedded(dataDir);
