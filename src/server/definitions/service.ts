@@ -4,6 +4,7 @@ import type { compile as Compile } from '#engine/compile/compile.ts';
 import type { Problem } from '#engine/compile/problem.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
+import { remembered } from '#engine/promiseMemo.ts';
 import type { TariffFault, TariffShelf } from '../tariffs/shelf.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
@@ -211,10 +212,7 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
       const known = loaded.get(name);
       if (known) return known;
       const text = await version(id, wanted);
-      if (text === undefined) return undefined;
-      const promise = importModule(text);
-      loaded.set(name, promise);
-      return promise;
+      return text === undefined ? undefined : remembered(loaded, name, () => importModule(text));
     },
   };
 }

@@ -31,6 +31,7 @@ function compressed(encoding: string, key: string, text: string): Promise<Buffer
   const made = encoders[encoding]?.(text);
   if (!made) return undefined;
   kept.set(name, made);
+  made.catch(() => kept.delete(name));
   const [oldest] = kept.keys();
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
   return made;

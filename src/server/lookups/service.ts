@@ -1,18 +1,14 @@
 import { normaliseIban } from '#engine/formats/iban.ts';
+import { madeOnce } from '#engine/promiseMemo.ts';
 import { createFinder } from './finder.ts';
 import type { Finder } from './finder.ts';
 import { loadGermanPlaces } from './germanPlaces.ts';
 import { groupsOf, listNamed, listNames, searchedOf } from './list.ts';
-import type { Places } from './places.ts';
 
-let places: Promise<Places> | undefined;
 const finders = new Map<string, Promise<Finder | undefined>>();
 
 /** The German postcodes, read once, when first asked for. */
-export function germanPlaces(): Promise<Places> {
-  places ??= loadGermanPlaces();
-  return places;
-}
+export const germanPlaces = madeOnce(loadGermanPlaces);
 
 /** What can be searched: lists by name, and their groups as `gewerbearten/BHV`. */
 export async function finderNames(): Promise<string[]> {
@@ -31,8 +27,11 @@ export function finderNamed(name: string): Promise<Finder | undefined> {
   const known = finders.get(name);
   if (known) return known;
   const made = makeFinder(name);
-  // Names that lead nowhere are not kept: an address can hold any.
-  void made.then((finder) => finder && finders.set(name, made));
+  // Names that lead nowhere are not kept, as an address can hold any, and no failure is.
+  made.then(
+    (finder) => finder && finders.set(name, made),
+    () => undefined,
+  );
   return made;
 }
 

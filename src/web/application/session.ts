@@ -221,9 +221,15 @@ export function createSession(options: {
   const { network } = options;
   let sender: Promise<FileSender> | undefined;
   const loadFiles = () =>
-    (sender ??= import('./files/fileSender.ts').then(({ createFileSender }) =>
-      createFileSender({ client, fetch: services.fetch, draftId, network, later }),
-    ));
+    (sender ??= import('./files/fileSender.ts')
+      .then(({ createFileSender }) =>
+        createFileSender({ client, fetch: services.fetch, draftId, network, later }),
+      )
+      .catch((error: unknown) => {
+        // The next file tries again.
+        sender = undefined;
+        throw error;
+      }));
 
   let told = store.answers();
   const stopFollowing = store.subscribeAnswers(() => {

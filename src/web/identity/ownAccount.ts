@@ -25,7 +25,8 @@ export function ownAccount(services: Services, portal: Portal): Promise<OwnAccou
   const { session } = identityOf(services, portal);
   const answer = known.get(portal) ?? ask(client, portal, session.accessToken);
   known.set(portal, answer);
-  void answer.then((account) => account ?? known.delete(portal));
+  const forget = () => known.delete(portal);
+  answer.then((account) => account ?? forget(), forget);
   return answer;
 }
 

@@ -1,9 +1,10 @@
 import type { Json } from '#engine/definition/json.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { fieldPointer } from '#engine/pointer.ts';
+import { madeOnce } from '#engine/promiseMemo.ts';
 import { loadGermanPlaces } from '#server/lookups/germanPlaces.ts';
 
-let places: ReturnType<typeof loadGermanPlaces> | undefined;
+const places = madeOnce(loadGermanPlaces);
 
 /**
  * The cities that a page looks up for postcodes that it was opened with.
@@ -19,8 +20,7 @@ export async function citiesOf(
     if (loaded.fields.get(fieldPointer(pointer))?.lookup !== 'postcode') continue;
     const city = pointer.replace(/[^/]+$/, 'city');
     if (given[city] !== undefined || !loaded.fields.has(fieldPointer(city))) continue;
-    places ??= loadGermanPlaces();
-    const named = (await places).of(String(postcode));
+    const named = (await places()).of(String(postcode));
     if (named.length === 1 && named[0]) found[city] = named[0].city;
   }
   return found;

@@ -4,6 +4,7 @@ import { casesOf } from '#engine/cases/casesOf.ts';
 import type { Answers } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
+import { remembered } from '#engine/promiseMemo.ts';
 import { writeAt } from '#engine/writeAt.ts';
 import { demoCustomer, told } from '../../support/signIn.ts';
 import type { OpenedDefinition } from '../../../src/cli/openDefinitions.ts';
@@ -61,11 +62,8 @@ export function claimPlaces(
   }
 
   const reported = new Map<string, Promise<{ claim: string; secret?: string }>>();
-  const once = (context: string, make: () => Promise<{ claim: string; secret?: string }>) => {
-    const known = reported.get(context) ?? make();
-    reported.set(context, known);
-    return known;
-  };
+  const once = (context: string, make: () => Promise<{ claim: string; secret?: string }>) =>
+    remembered(reported, context, make);
 
   async function byLink() {
     const recipient = `${randomUUID()}@example.de`;

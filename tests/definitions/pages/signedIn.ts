@@ -1,10 +1,12 @@
-import type { Browser, Cookie } from 'playwright';
+import type { Browser, BrowserContext, Cookie } from 'playwright';
 import { against } from '#engine/cases/contracts.ts';
 import { aboutContract } from '#engine/contract/about.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { demoCustomers } from '#server/partners/demoCustomers.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
+import { remembered } from '#engine/promiseMemo.ts';
 import { demoCustomer, demoPerson, signIn, type DemoPerson } from '../../support/signIn.ts';
+import { patience } from '../../support/patience.ts';
 import { today } from '../../support/today.ts';
 import type { Brought } from './tabRecord.ts';
 
@@ -27,10 +29,18 @@ export interface SignedIn extends Brought {
 
 /** Signs a demo person in as people do, and answers what their tab keeps. */
 async function enter(browser: Browser, serverUrl: string, person: DemoPerson): Promise<SignedIn> {
-  const root = person.portal === 'vermittler' ? '/vermittler/' : '/kunden/';
   const context = await browser.newContext({ baseURL: serverUrl, locale: 'de-DE' });
+  try {
+    return await enterIn(context, serverUrl, person);
+  } finally {
+    await context.close();
+  }
+}
+
+async function enterIn(context: BrowserContext, serverUrl: string, person: DemoPerson): Promise<SignedIn> {
+  const root = person.portal === 'vermittler' ? '/vermittler/' : '/kunden/';
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(patience);
   await page.goto(`${root}login/`);
   await signIn(page, serverUrl, person);
   await page.waitForURL(`**${root}`);
@@ -40,31 +50,38 @@ async function enter(browser: Browser, serverUrl: string, person: DemoPerson): P
     ...{ data: {}, headers: { origin: serverUrl } },
   });
   const { accessToken: token } = (await renewed.json()) as { accessToken: string };
-  await context.close();
   return { memory, cookies, token };
 }
 
 /** A token is good for five minutes; who signed in longer ago signs in again. Milliseconds. */
 const fresh = 4 * 60_000;
 
-/** Signed in once per browser, person and window. */
-const known = new WeakMap<Browser, Map<string, { since: number; person: Promise<SignedIn> }>>();
+/** Who is signed in since when (milliseconds), by person and window. */
+type People = Map<string, Promise<{ since: number; person: SignedIn }>>;
 
-/** @param window of the proof: two that share a sign-in would use up each other's tokens */
-export function signedIn(
+/** Signed in once per browser, person and window. */
+const signedInAt = new WeakMap<Browser, People>();
+
+/**
+ * Returns somebody signed in, a moment ago at most; a failed sign-in is tried again by the next who asks.
+ * @param window of the proof: two that share a sign-in would use up each other's tokens
+ */
+export async function signedIn(
   browser: Browser,
   serverUrl: string,
   person: DemoPerson,
   window = 0,
 ): Promise<SignedIn> {
-  const people = known.get(browser) ?? new Map<string, { since: number; person: Promise<SignedIn> }>();
-  known.set(browser, people);
+  const people: People = signedInAt.get(browser) ?? new Map();
+  signedInAt.set(browser, people);
   const key = `${person.username} ${window}`;
-  const there = people.get(key);
-  if (there && Date.now() - there.since < fresh) return there.person;
-  const entering = enter(browser, serverUrl, person);
-  people.set(key, { since: Date.now(), person: entering });
-  return entering;
+  const begin = async () => ({ since: Date.now(), person: await enter(browser, serverUrl, person) });
+  const there = remembered(people, key, begin);
+  const { since, person: found } = await there;
+  if (Date.now() - since < fresh) return found;
+  // Of several who find it too old, one signs in.
+  if (people.get(key) === there) people.delete(key);
+  return (await remembered(people, key, begin)).person;
 }
 
 /** What the tab of an agent keeps, in a window of the proof. */

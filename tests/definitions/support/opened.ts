@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { remembered } from '#engine/promiseMemo.ts';
 import { demoContracts } from '../../../src/cli/demoContracts.ts';
 import { definitionSources, openSource, type OpenedDefinition } from '../../../src/cli/openDefinitions.ts';
 
@@ -18,11 +19,7 @@ const opened = new Map<string, Promise<OpenedDefinition>>();
 
 /** A definition of the project, compiled once for all who look at it. */
 export function open(id: string): Promise<OpenedDefinition> {
-  const known = opened.get(id);
-  if (known) return known;
   const source = sources.find((candidate) => candidate.id === id);
   if (!source) throw new Error(`There is no definition ${id}`);
-  const found = openSource(source);
-  opened.set(id, found);
-  return found;
+  return remembered(opened, id, () => openSource(source));
 }

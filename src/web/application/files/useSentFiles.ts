@@ -40,12 +40,18 @@ export function useSentFiles(options: {
   const sender = useMemo(() => {
     let made: Promise<FileSender> | undefined;
     return () =>
-      (made ??= import('./fileSender.ts').then(({ createFileSender: create }) =>
-        create({
-          ...{ client: services.client, fetch: services.fetch, later },
-          ...{ network: browserNetwork(window), begin },
-        }),
-      ));
+      (made ??= import('./fileSender.ts')
+        .then(({ createFileSender: create }) =>
+          create({
+            ...{ client: services.client, fetch: services.fetch, later },
+            ...{ network: browserNetwork(window), begin },
+          }),
+        )
+        .catch((error: unknown) => {
+          // The next file tries again.
+          made = undefined;
+          throw error;
+        }));
   }, [services, begin]);
   useEffect(() => {
     const { current } = stops;
