@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { check } from '#engine/compile/check.ts';
-import { readTree, sourceFolders } from '#engine/compile/tree.ts';
+import { check, checkEach, goodBefore, joinVerdicts, type Verdict } from '#engine/compile/check.ts';
+import { readTree, sourceFolders, type SourceTree } from '#engine/compile/tree.ts';
 import { projectRoot } from '#server/settings.ts';
 import { readSources } from '../../src/cli/sourceFiles.ts';
 import { readTariffs, readVocabulary } from '../../src/cli/vocabulary.ts';
@@ -22,9 +22,35 @@ const files = readSources(projectRoot, sourceFolders);
 const tariffs = readTariffs(projectRoot);
 const vocabulary = readVocabulary(projectRoot);
 const known = new Map();
+const paths = Object.keys(files);
+
+/**
+ * The verdict about all definitions after one file has changed, as a server finds it that watches them: what does not
+ * read the file was found good before, which the first test proves.
+ */
+function checkAround(file: string, tree: SourceTree): Verdict {
+  const isTouched = ({ flow, schema, texts }: SourceTree['definitions'][number]) =>
+    [flow, schema, texts].some((document) => document?.file === file);
+  const touched = tree.definitions.filter(isTouched);
+  const read = touched.flatMap(({ flow, schema, texts, commons }) => [
+    ...[flow, schema, texts],
+    ...Object.values(commons),
+  ]);
+  const documents = new Map(
+    read.flatMap((document) => (document ? [[document.file, document] as const] : [])),
+  );
+  const others = tree.definitions.filter((definition) => !isTouched(definition)).map(({ flow }) => flow.file);
+  const parts = [checkEach({ documents, definitions: touched }, vocabulary), goodBefore(others, paths, [])];
+  return joinVerdicts(parts, tree.definitions);
+}
+
 const nameOf = ({ from, to }: Mistake) => `${JSON.stringify(from)} → ${JSON.stringify(to)}`;
 
 describe('One mistake, one finding, at its place', () => {
+  test('all definitions are good before', () => {
+    expect(check(readTree(files, tariffs, known), vocabulary).findings).toEqual([]);
+  });
+
   test.each((mistakes as Mistake[]).map((mistake) => [nameOf(mistake), mistake] as const))(
     '%s',
     (_name, { file, from, to, code, meant, after = 0, found = file }) => {
@@ -33,7 +59,7 @@ describe('One mistake, one finding, at its place', () => {
       expect(start, 'the text stands in the file').toBeGreaterThanOrEqual(0);
       const changed = text.slice(0, start) + to + text.slice(start + from.length);
       const tree = readTree({ ...files, [file]: changed }, tariffs, known);
-      const { findings, warnings } = check(tree, vocabulary);
+      const { findings, warnings } = checkAround(file, tree);
       const line = found === file ? text.slice(0, start).split('\n').length + after : undefined;
       const said = [...findings, ...warnings.filter((warning) => warning.code !== 'long-sentence')];
       expect(
