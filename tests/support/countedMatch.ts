@@ -43,6 +43,17 @@ export class CountedMatch {
     this.#matcher = this.#of(this.tree);
   }
 
+  /** Whether something of the pattern may repeat often, or within something that repeats: else its steps are few. */
+  repeats(): boolean {
+    const visit = (node: Node, within: boolean): boolean => {
+      const { max = Infinity } = node;
+      const repeating = node.type === 'quantifier' && max > 1;
+      if (repeating && (within || max > 9)) return true;
+      return inner(node).some((part) => visit(part, within || repeating));
+    };
+    return visit(this.tree, false);
+  }
+
   /** Steps until `text` has matched, or does not at any place where a match might begin. */
   stepsFor(text: string): number {
     this.#steps = 0;
@@ -200,6 +211,7 @@ function* attacks(match: CountedMatch, times: number): Generator<string> {
  */
 export function growthOf(expression: RegExp): { growth: number; attack: string } {
   const match = new CountedMatch(expression);
+  if (!match.repeats()) return { growth: 0, attack: '' };
   const size = 40;
   const short = [...attacks(match, size)];
   const long = [...attacks(match, 4 * size)];
