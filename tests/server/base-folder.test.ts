@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openEmbedded } from '#server/database/embedded.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { startProgram } from '../support/program.ts';
 import type { Program } from '../support/program.ts';
 
@@ -98,3 +99,18 @@ test('a folder that cannot be made is named', async () => {
   writeFileSync(file, '');
   await expect(openEmbedded(join(file, 'data'))).rejects.toMatchObject({ code: 'folder-unwritable' });
 });
+
+test(
+  'a new folder starts with all tables and without a row of another one',
+  { timeout: 60_000 },
+  async () => {
+    const first = await openEmbedded(newFolder());
+    await first.pool.query("insert into definition_checks (digest, used_at) values ('of the first', now())");
+    await first.close();
+    const second = await openEmbedded(newFolder());
+    // Everything is applied already, by the image or by the making of the folder itself.
+    expect(await migrate(second.pool)).toEqual([]);
+    expect((await second.pool.query('select digest from definition_checks')).rows).toEqual([]);
+    await second.close();
+  },
+);

@@ -2,12 +2,16 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { PGliteOptions } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { DurableFolder } from './durableFolder.ts';
+import { copyImage, keepImage } from './image.ts';
 import { lockFolder } from './lock.ts';
+import { migrate } from './migrate.ts';
 import { keepPrepared } from './prepared.ts';
 import { syncPath, syncTree } from './sync.ts';
+import { keepUncompressed } from './uncompressed.ts';
 import { StartError } from '../startError.ts';
 
 /** A pool and what has to be called when nobody needs it any more. */
@@ -65,27 +69,34 @@ export async function openInMemory(
 }
 
 /**
- * Made beside its place and renamed, so that a start that was killed leaves no half a database. All of it is on the
- * disk before it gets its name, and its name is before anything is written into it.
+ * Makes the folder beside its place and renames it, so that a start that was killed leaves no half a database. All of it
+ * is on the disk before it gets its name, and its name is before anything is written into it.
  */
 async function makeFolder(folder: string): Promise<void> {
   const beside = `${folder}.new`;
   rmSync(beside, { recursive: true, force: true });
-  const database = await PGlite.create({ fs: new DurableFolder(beside), startParams: durable });
-  await database.close();
+  if (!copyImage(beside)) {
+    await initialise(beside);
+    keepImage(beside);
+  }
   syncTree(beside);
   renameSync(beside, folder);
   syncPath(dirname(folder));
 }
 
+/** Writes an empty database with all tables into a folder; nothing of it need be on the disk yet. */
+async function initialise(folder: string): Promise<void> {
+  const { pool, close } = poolOver(await PGlite.create({ fs: new NodeFS(folder) }));
+  try {
+    await migrate(pool);
+    await keepUncompressed(pool);
+  } finally {
+    await close();
+  }
+}
+
 function poolOver(database: PGlite, timeout = acquireTimeout): OpenPool {
-  const pool = new pg.Pool({
-    ...createPgConfig(database),
-    max: 1,
-    idleTimeoutMillis: 0,
-    connectionTimeoutMillis: timeout,
-  } as pg.PoolConfig);
-  pool.on('connect', keepPrepared);
+  const pool = poolOn(database, timeout);
   return {
     pool,
     close: async () => {
@@ -93,4 +104,16 @@ function poolOver(database: PGlite, timeout = acquireTimeout): OpenPool {
       await database.close();
     },
   };
+}
+
+/** A pool of the only session of an opened database, which outlives it. */
+export function poolOn(database: PGlite, timeout = acquireTimeout): pg.Pool {
+  const pool = new pg.Pool({
+    ...createPgConfig(database),
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: timeout,
+  } as pg.PoolConfig);
+  pool.on('connect', keepPrepared);
+  return pool;
 }
