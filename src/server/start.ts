@@ -12,9 +12,11 @@ import { followContentful } from './content/outside.ts';
 import { createContent } from './content/service.ts';
 import { codeOf, transaction } from './database/transaction.ts';
 import { openDatabase } from './database/open.ts';
+import { createLookMemory } from './definitions/lookMemory.ts';
 import { openRegistry } from './definitions/service.ts';
 import type { RegistryOptions } from './definitions/service.ts';
 import type { Deps } from './deps.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { readFlags } from './flags/flagFile.ts';
 import { followOutsideFlags } from './flags/outside.ts';
 import { createFlags } from './flags/service.ts';
@@ -83,12 +85,14 @@ export async function startServer(settings: Settings, log: Log, report: StartRep
       environment: settings.environment,
       now: systemClock.now(),
     });
-    const options = await webApp(settings, report, closers);
+    const fingerprint = fingerprintOf(projectRoot);
+    const options = await webApp(settings, fingerprint, report, closers);
     const registry = await openRegistry({
       root: projectRoot,
       db,
       clock: systemClock,
       secret,
+      memory: createLookMemory(projectRoot, fingerprint),
       report: report.problems,
       forged: ({ id, version }) =>
         log.error(
@@ -166,6 +170,7 @@ const ownSecrets = ({ agentLinkKey, auditKey }: Settings, secret: string): OwnSe
 
 async function webApp(
   { dev }: Settings,
+  fingerprint: string,
   report: StartReport,
   closers: (() => Promise<unknown>)[],
 ): Promise<AppOptions> {
@@ -175,7 +180,7 @@ async function webApp(
     closers.push(close);
     return { serverFactory, shell };
   }
-  if (isStale(projectRoot)) {
+  if (isStale(projectRoot, fingerprint)) {
     report.building();
     await buildApart(projectRoot);
   }

@@ -12,6 +12,7 @@ import { transaction } from '../database/transaction.ts';
 import { tariffs as platformTariffs } from '../tariffs/service.ts';
 import { resolveAddress } from './addresses.ts';
 import { compilerKey } from './compiler.ts';
+import type { LookMemory } from './lookMemory.ts';
 import { materialDigest } from './materialDigest.ts';
 import { importModule } from './moduleImport.ts';
 import { createModuleSeal } from './moduleSeal.ts';
@@ -30,7 +31,7 @@ import {
   type KeptModule,
   type NamedVersion,
 } from './store.ts';
-import { changedTexts, checkTextsOf } from './texts.ts';
+import { changedTexts, checkTextsOf, textDigests } from './texts.ts';
 import { readVocabulary } from './vocabulary.ts';
 import { watchFolders } from './watch.ts';
 import { createWorkshop, type Built } from './workshop.ts';
@@ -51,6 +52,8 @@ export interface RegistryOptions {
   vocabulary?: () => Promise<Vocabulary>;
   /** The tariffs that prices come from; without it those of the platform. */
   tariffs?: Pick<TariffShelf, 'readings' | 'faults'>;
+  /** What a look at these very sources brought before; without it they are looked at. */
+  memory?: LookMemory;
   /** Makes modules; without it the compiler. */
   compile?: typeof Compile;
   /** Told what is wrong, at first and whenever that changes; with nothing once all is well again. */
@@ -96,18 +99,16 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
     options.forged?.({ id: stored.id, version: stored.version });
     return false;
   };
-  const compiler = compilerKey();
-  const workshop = createWorkshop({
-    compile: options.compile ?? compileLater,
-    compiler,
-    find: async (sources) => (await transaction(db, (trx) => findSources(trx, sources))).filter(isOwn),
-  });
+  const find = async (sources: string[]) =>
+    (await transaction(db, (trx) => findSources(trx, sources))).filter(isOwn);
+  const workshop = createWorkshop({ compile: options.compile ?? compileLater, compiler: compilerKey, find });
   const newsroom = createNewsroom();
   const loaded = new Map<string, Promise<LoadedDefinition>>();
   let built = new Map<string, Built>();
   let published: PublishedDefinition[] = [];
   let problems: Problem[] = [];
-  let files: { [path: string]: string } = {};
+  /** Digests of the texts that were seen last. */
+  let texts: { [path: string]: string } | undefined;
 
   /** Stores what is new before anybody can be sent to it. */
   async function publish(next: Map<string, Built>): Promise<PublishedDefinition[]> {
@@ -139,27 +140,59 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
 
   async function look(): Promise<void> {
     const [now, names] = await Promise.all([readSourceFiles(root), vocabulary()]);
-    const texts = checkTextsOf(now);
     const read = { files: now, vocabulary: names, tariffs: tariffs.readings() };
-    const digest = materialDigest(compiler, read);
+    const digest = materialDigest(compilerKey(), read);
     const isGood = await transaction(db, (trx) => wasFoundGood(trx, digest));
-    const outcome = await workshop.work({ ...read, texts, isGood });
+    const outcome = await workshop.work({ ...read, texts: checkTextsOf(now), isGood });
     if (outcome.problems.length === 0)
       await transaction(db, (trx) => keepFoundGood(trx, digest, clock.now()));
     const found = [...outcome.problems, ...tariffs.faults().map((fault) => tariffProblem(root, fault))];
-    const namespaces = changedTexts(files, now);
-    const first = Object.keys(files).length === 0;
-    files = now;
+    const before = texts;
+    texts = textDigests(now);
+    const namespaces = changedTexts(before ?? {}, texts);
     const news = await publish(outcome.built);
     const same = JSON.stringify(problems) === JSON.stringify(found);
     problems = found;
     if (!same) options.report?.(problems);
-    if (first) return;
+    if (!before) return;
     if (!same) newsroom.publish({ type: 'problem', problems });
     if (namespaces.length > 0) newsroom.publish({ type: 'texts', namespaces });
     for (const { definition, module } of news) {
       newsroom.publish({ type: 'version', id: definition.id, version: definition.version, module });
     }
+  }
+
+  /** Takes over what an earlier start found in the same sources. @returns whether it did */
+  async function recall(): Promise<boolean> {
+    const look = options.memory?.read();
+    if (!look) return false;
+    const rows = await find(look.definitions.map(({ source }) => source));
+    const recalled = new Map<string, Built>();
+    const stored = new Map<string, Built>();
+    let modules: { [source: string]: string } | undefined;
+    for (const { file, definition, source } of look.definitions) {
+      const { id, version } = definition;
+      const row = rows.find((each) => each.source === source && each.id === id && each.version === version);
+      const moduleText = row?.module ?? (modules ??= options.memory?.modules())?.[source];
+      if (moduleText === undefined) return false;
+      const each: Built = { definition, moduleText, source };
+      recalled.set(file, each);
+      if (row) stored.set(id, each);
+    }
+    workshop.recall(recalled);
+    texts = look.texts;
+    built = stored;
+    await publish(new Map([...recalled.values()].map((each) => [each.definition.id, each])));
+    return true;
+  }
+
+  /** Lets the next start on the same sources take over what this one found, if nothing is wrong with them. */
+  function remember(): void {
+    if (problems.length > 0 || !texts) return;
+    const found = [...workshop.built()];
+    const definitions = found.map(([file, { definition, source }]) => ({ file, definition, source }));
+    const modules = Object.fromEntries(found.map(([, { source, moduleText }]) => [source, moduleText]));
+    options.memory?.keep({ definitions, texts }, modules);
   }
 
   // One look after the other: two at once could publish the older one last.
@@ -190,7 +223,10 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
     });
   }
 
-  await refresh();
+  if (!(await recall())) {
+    await refresh();
+    remember();
+  }
   await sweep();
   return {
     refresh,

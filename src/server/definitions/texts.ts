@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { CheckTexts } from '#engine/compile/problem.ts';
 
 /** The words of the check, out of the files themselves. */
@@ -11,10 +12,18 @@ export function checkTextsOf(files: { [path: string]: string }): CheckTexts {
   }
 }
 
-/** Namespaces whose file is new, changed or gone. */
+const folder = 'locales/live/';
+
+/** Digests of the files of texts by path. */
+export function textDigests(files: { [path: string]: string }): { [path: string]: string } {
+  const texts = Object.entries(files).filter(([path]) => path.startsWith(folder));
+  return Object.fromEntries(texts.map(([path, text]) => [path, hash('sha256', text)]));
+}
+
+/** Namespaces whose file is new, changed or gone, by the digests of all files of texts. */
 export function changedTexts(before: { [path: string]: string }, now: { [path: string]: string }): string[] {
   const paths = new Set([...Object.keys(before), ...Object.keys(now)]);
   return [...paths]
-    .filter((path) => path.startsWith('locales/live/') && before[path] !== now[path])
-    .map((path) => path.slice('locales/live/'.length, -'.json'.length));
+    .filter((path) => before[path] !== now[path])
+    .map((path) => path.slice(folder.length, -'.json'.length));
 }

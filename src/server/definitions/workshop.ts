@@ -43,6 +43,10 @@ export interface Outcome {
 /** Checks and compiles; remembers, so that only what changed is compiled again. */
 export interface Workshop {
   work(material: Material): Promise<Outcome>;
+  /** Takes over what an earlier look at the same files built, by the paths of their flows. */
+  recall(built: Map<string, Built>): void;
+  /** What was built last, by the paths of the flows. */
+  built(): Map<string, Built>;
 }
 
 /** What a workshop works with. */
@@ -51,7 +55,7 @@ export interface Tools {
     ...given: Parameters<typeof compile>
   ): ReturnType<typeof compile> | Promise<ReturnType<typeof compile>>;
   /** Names the compiler; what another one made of a source is not taken. */
-  compiler: string;
+  compiler(): string;
   /** Modules that the platform made from sources before. */
   find(sources: string[]): Promise<StoredModule[]>;
 }
@@ -106,7 +110,7 @@ export function createWorkshop({ compile, compiler, find }: Tools): Workshop {
     const used = filesNamed(schema, schemaPath(flow.schema), commons);
     const parts = used.map((ref) => [ref, commons[ref]]);
     const shaped = [id, namespace, flow, schema, parts, tariff ?? null, lists ?? null];
-    return { files, source, used, hash: versionHash(`${compiler}\n${JSON.stringify(shaped)}`) };
+    return { files, source, used, hash: versionHash(`${compiler()}\n${JSON.stringify(shaped)}`) };
   }
 
   async function build({ source, hash }: Order, kept: StoredModule | undefined): Promise<Built> {
@@ -130,6 +134,11 @@ export function createWorkshop({ compile, compiler, find }: Tools): Workshop {
   }
 
   return {
+    recall(built) {
+      // Without its material each is looked for by its source when files change.
+      for (const [file, each] of built) good.set(file, { used: [], material: [], built: each });
+    },
+    built: () => new Map([...good].map(([file, { built }]) => [file, built])),
     async work({ files, vocabulary, tariffs, texts, isGood = false }) {
       const tree = readTree(files, tariffs, documents);
       const { findings, byFlow } = isGood ? noFindings : await checked(tree, vocabulary);

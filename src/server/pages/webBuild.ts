@@ -32,10 +32,22 @@ function filesOf(path: string): string[] {
 
 const stamp = (root: string) => join(builtFolder(root), 'sources.sha256');
 
-/** Answers whether the built web app is missing or was built from other sources. */
-export function isStale(root: string): boolean {
+/** The fingerprint of the sources that were last found to be those of the build: they need not be read again. */
+const seen = (root: string) => join(builtFolder(root), 'sources.seen');
+
+/** Returns whether the built web app is missing or was built from other sources, whose state `fingerprint` names. */
+export function isStale(root: string, fingerprint: string): boolean {
   if (!existsSync(join(builtFolder(root), 'index.html')) || !existsSync(stamp(root))) return true;
-  return readFileSync(stamp(root), 'utf8') !== sourcesHash(root);
+  const built = readFileSync(stamp(root), 'utf8');
+  const found = `${fingerprint} ${built}`;
+  if (existsSync(seen(root)) && readFileSync(seen(root), 'utf8') === found) return false;
+  if (built !== sourcesHash(root)) return true;
+  try {
+    writeFileSync(seen(root), found);
+  } catch {
+    // Where nothing can be written each start reads the sources.
+  }
+  return false;
 }
 
 /** Builds the web app, compresses its files and notes what it was built from. @throws Error of the build */

@@ -40,7 +40,7 @@ export interface Checkout {
 /** Opens a registry over a temporary folder with the small definition or `files`. Versions of earlier checkouts may stand in the database. */
 export async function openCheckout(
   db: Kysely<Database>,
-  options: Pick<RegistryOptions, 'compile'> & { files?: { [path: string]: string } } = {},
+  options: Pick<RegistryOptions, 'compile' | 'memory'> & { files?: { [path: string]: string } } = {},
 ): Promise<Checkout> {
   const root = mkdtempSync(join(tmpdir(), 'definitions-'));
   const clock = new TestClock();
@@ -61,7 +61,12 @@ export async function openCheckout(
   const forged: NamedVersion[] = [];
   const again = () =>
     openRegistry({
-      ...{ root, db, clock, compile: options.compile, secret: testSecret },
+      root,
+      db,
+      clock,
+      compile: options.compile,
+      memory: options.memory,
+      secret: testSecret,
       forged: (stored) => forged.push(stored),
       vocabulary: () => Promise.resolve(vocabulary),
       tariffs: { readings: () => ({ KLEIN: reading }), faults: () => [] },
