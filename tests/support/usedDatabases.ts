@@ -1,0 +1,96 @@
+import type { PGlite } from '@electric-sql/pglite';
+
+/** An embedded database of tests with what it held when it was new. */
+export interface KeptDatabase {
+  database: PGlite;
+  /** Describes its tables, columns, constraints and functions. */
+  shape: string;
+  /** Rows that the migrations wrote, as JSON by table. */
+  rows: { [table: string]: string };
+}
+
+/** So many wait at most: a file of tests rarely has two open. */
+const mostIdle = 2;
+
+const idle: KeptDatabase[] = [];
+
+/** Tables that a test may fill, in quotes. */
+async function tablesOf(database: PGlite): Promise<string[]> {
+  const { rows } = await database.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables
+     where schemaname = 'public' and tablename <> 'applied_migrations' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function filledTables(database: PGlite): Promise<string[]> {
+  const tables = await tablesOf(database);
+  const asked = tables.map((name) => `select '${name}' as name where exists (select 1 from ${name})`);
+  const { rows } = await database.query<{ name: string }>(asked.join(' union all '));
+  return rows.map(({ name }) => name);
+}
+
+/** What tests change only on purpose; whoever did so is not followed by another one. */
+async function shapeOf(database: PGlite): Promise<string> {
+  const own = (table: string) => `from ${table} where ${table}.oid >= 16384`;
+  const { rows } = await database.query<{ shape: string }>(
+    `select md5(string_agg(part, '|' order by part)) as shape from (
+       select concat_ws(' ', oid, relname, relkind, relnatts, relchecks, relhasrules, relhastriggers)
+         ${own('pg_class')} and relnamespace = 'public'::regnamespace
+       union all select concat_ws(' ', attrelid, attname, atttypid, attnotnull, atthasdef, attstorage, attisdropped)
+         from pg_attribute where attrelid >= 16384
+       union all select concat_ws(' ', oid, conname, convalidated) ${own('pg_constraint')}
+       union all select concat_ws(' ', oid, proname, prosrc) ${own('pg_proc')}
+       union all select concat_ws(' ', oid, tgname, tgenabled) ${own('pg_trigger')}
+       union all select concat_ws(' ', oid, nspname) ${own('pg_namespace')}
+       union all select concat_ws(' ', setrole, setconfig::text) from pg_db_role_setting
+     ) as parts (part)`,
+  );
+  return rows[0]?.shape ?? '';
+}
+
+/** Notes what a new database holds, to make it so again. */
+export async function asNew(database: PGlite): Promise<KeptDatabase> {
+  const rows: KeptDatabase['rows'] = {};
+  for (const table of await filledTables(database)) {
+    const found = await database.query<{ all: string }>(
+      `select json_agg(${table})::text as all from ${table}`,
+    );
+    rows[table] = found.rows[0]?.all ?? '[]';
+  }
+  return { database, shape: await shapeOf(database), rows };
+}
+
+/** Makes a database as it was when new. @returns false when its tables were changed */
+async function renew({ database, shape, rows }: KeptDatabase): Promise<boolean> {
+  // Whatever was begun; without a transaction it says so and does nothing.
+  await database.exec('rollback');
+  await database.exec('discard all');
+  if ((await shapeOf(database)) !== shape) return false;
+  const filled = await filledTables(database);
+  if (filled.length > 0) await database.exec(`truncate ${filled.join(', ')} cascade`);
+  for (const [table, all] of Object.entries(rows))
+    await database.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [
+      all,
+    ]);
+  // Rows that were removed one by one have moved their sequences on.
+  await database.exec(
+    `select setval(format('%I.%I', schemaname, sequencename), start_value, false) from pg_sequences`,
+  );
+  return true;
+}
+
+/** A database that a test has closed, empty as a new one; undefined when there is none. */
+export async function takeUsed(): Promise<KeptDatabase | undefined> {
+  const kept = idle.pop();
+  if (!kept) return undefined;
+  if (await renew(kept).catch(() => false)) return kept;
+  await kept.database.close();
+  return takeUsed();
+}
+
+/** Keeps a closed database for the next test. */
+export function giveBack(kept: KeptDatabase): void {
+  if (idle.length < mostIdle) idle.push(kept);
+  else void kept.database.close();
+}
