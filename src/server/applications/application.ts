@@ -96,7 +96,7 @@ export async function applicationOf(
   price: Price | undefined,
   circumstances: Circumstances,
 ): Promise<Application> {
-  const { loaded, answers, inputs, verdict, decision } = accepted;
+  const { loaded, answers, inputs, verdict, decision, talk } = accepted;
   const { id, secret, now, t, content, recorded, confirmation, mediation, agent } = circumstances;
   const { givenAt, madeBefore, due } = circumstances;
   const { definition } = loaded;
@@ -104,6 +104,8 @@ export async function applicationOf(
   const number = applicationNumber(id, inputs.today);
   // The same answers that were judged: their one walk serves all of these.
   const said = outline(loaded, answers, inputs, t);
+  // Nobody asked the customer for it, and it is a part of what is documented.
+  const noted = talk && !(talk.section.page in relevant) ? talk : undefined;
   const through = { byBroker: inputs.brokered === true };
   const listed = await documentsToIssue(definition.key, inputs.context, inputs.brand, through);
   const applying = documentsThatApply(
@@ -141,11 +143,12 @@ export async function applicationOf(
     ...(confirmation && { confirmedBy: confirmation.way }),
   };
   return {
-    ...{ id, number, definition, inputs, relevant, decision, reasons, issued, consents, told, secret },
+    ...{ id, number, definition, inputs, decision, reasons, issued, consents, told, secret },
+    relevant: noted ? { [noted.section.page]: noted.answers, ...relevant } : relevant,
     given: [...madeBefore, ...documents],
     ...(price && { price }),
     ...(confirmation && { confirmation }),
     ...(mediation && { mediation }),
-    outline: said,
+    outline: noted ? [noted.section, ...said] : said,
   };
 }

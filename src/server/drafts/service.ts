@@ -14,6 +14,7 @@ import { createJudgement, type Opened } from '../judgement/service.ts';
 import type { Caller } from '../identity/verifier.ts';
 import { portalOfAddress, roleIn } from '../judgement/caller.ts';
 import { refuseWhenOff } from '../judgement/offering.ts';
+import { recordedTalk, withKeptTalk, type RecordedTalk } from '../judgement/recordedTalk.ts';
 import { accountOf, isOfBrands, ownPartnerIn } from '../partners/visible.ts';
 import type { By, WizardRequest } from '../judgement/wizardRequest.ts';
 import { applicantName, subjectOf } from './applicant.ts';
@@ -248,6 +249,16 @@ export function createDrafts(deps: Deps) {
     return { ...row, answers: answersToSign(definition, row.answers, row.provenance) };
   }
 
+  /** What the agent noted of the talk that led to a draft which the customer has opened; undefined for other drafts. */
+  async function talkOf(row: MetDraft): Promise<RecordedTalk | undefined> {
+    if (!isHanded(row)) return undefined;
+    const own = await transaction(db, (trx) => draftById(trx, row.id));
+    const loaded = await registry.loaded(row.definition, row.version);
+    if (!own || !loaded) return undefined;
+    const fresh = judgement.freshInputs(own.context, row.brand, { frozen: row.flags });
+    return recordedTalk(loaded, row.answers, { ...fresh, role: 'vermittler' }, t);
+  }
+
   /** Reads a draft by its secret. @throws PlatformError draft-unknown, draft-code-needed, product-unknown where a flag is off, unauthenticated, forbidden */
   async function read(
     secret: string,
@@ -261,10 +272,13 @@ export function createDrafts(deps: Deps) {
     refuseWhenOff(deps, registry.get(row.definition)?.definition, row.brand);
     const role = await roleFor(row, caller);
     // First under the names of today: a consent is known by its name.
-    const draft = answered(forCustomer(await meetToday(registry, row)), secret, role, mediation);
+    const met = await meetToday(registry, row);
+    const draft = answered(forCustomer(met), secret, role, mediation);
     if (!isHanded(row)) return draft;
     const agent = await transaction(db, (trx) => contactOfAgent(trx, row.agent ?? ''));
-    return { ...draft, body: { ...draft.body, preparedBy: agent?.name ?? row.agent } };
+    const talk = (await talkOf(met))?.section;
+    const handed = { preparedBy: agent?.name ?? row.agent, ...(talk && { talk: talk as unknown as Json }) };
+    return { ...draft, body: { ...draft.body, ...handed } };
   }
 
   /**
@@ -283,17 +297,20 @@ export function createDrafts(deps: Deps) {
     if (known.application_number) throw new PlatformError('draft-sent');
     const byAgent = portalOfAddress(addressesOf(known)[known.context] ?? '') !== undefined;
     if (byAgent && known.handed_at) throw new PlatformError('draft-handed');
-    const { answers, provenance = {} } = body;
     const request = { ...body, caller, context: known.context, brand: known.brand };
     const { loaded, inputs } = await judgement.open(known.definition, request, known.flags, known);
+    const claimed = { answers: body.answers, provenance: body.provenance ?? {} };
+    const { answers, provenance } = isHanded(known)
+      ? withKeptTalk(loaded.definition, claimed, await meetToday(registry, known))
+      : claimed;
     judgeLengths(loaded, answers, t);
     const now = clock.now();
     const change = {
       version: loaded.definition.version,
-      answers: body.answers,
+      answers,
       provenance: byAgent ? agentsProvenance({ answers, provenance }, known) : provenance,
       step: body.step ?? known.step,
-      applicant: known.agent === null ? null : applicantName(loaded.definition, body.answers),
+      applicant: known.agent === null ? null : applicantName(loaded.definition, answers),
       ...{ updated_at: now, expires_at: expiry(now), reminded_at: null },
     };
     const saved = await transaction(db, async (trx) => {
@@ -313,7 +330,8 @@ export function createDrafts(deps: Deps) {
   }
 
   /**
-   * Opens a product's call: judged with the flags of its draft, if it names one, and through whom that goes on.
+   * Opens a product's call: judged with the flags of its draft, if it names one, and through whom that goes on. What
+   * an agent noted of the talk comes from the draft, never from the call.
    * @throws PlatformError product-unknown, draft-unknown, and as `open` of the judgement
    */
   async function openCall(product: string, request: By<WizardRequest>): Promise<Opened> {
@@ -323,7 +341,9 @@ export function createDrafts(deps: Deps) {
     const draft = await transaction(db, (trx) => find(trx, draftId, brand));
     const mediation = throughWhom(draft, request.mediation);
     const pageBrand = isBrand(draft.brand) ? draft.brand : undefined;
-    return judgement.open(product, { ...request, mediation, pageBrand }, draft.flags);
+    const opened = await judgement.open(product, { ...request, mediation, pageBrand }, draft.flags);
+    const talk = await talkOf(await meetToday(registry, draft));
+    return talk ? { ...opened, talk } : opened;
   }
 
   /** Through whom somebody came who began a draft; undefined for nobody and for a draft that is gone. */

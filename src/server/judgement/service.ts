@@ -17,6 +17,7 @@ import { translator } from '../translations/service.ts';
 import { portalOfAddress, roleIn } from './caller.ts';
 import { refuseWhenOff, refuseWithoutContractRule } from './offering.ts';
 import { namesOwnContract } from './ownContract.ts';
+import type { RecordedTalk } from './recordedTalk.ts';
 import { usualForms } from './usualForms.ts';
 import type { By, WizardRequest } from './wizardRequest.ts';
 
@@ -27,6 +28,8 @@ export interface Opened {
   answers: Answers;
   /** Through whom it comes: the agent who is signed in and advises, else whoever the person came through. */
   mediation?: Mediation;
+  /** What an agent noted of the talk before the customer got the draft. */
+  talk?: RecordedTalk;
 }
 
 /** A context of the definition by name; `antrag` or the first one when nobody says. */

@@ -1,4 +1,5 @@
 import type { Answers, Inputs, Provenance } from '#engine/definition/answers.ts';
+import type { OutlineSection } from '#engine/outline.ts';
 import type { Client } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
@@ -32,6 +33,8 @@ export interface StoredDraft extends DraftContent {
   handedAt?: string;
   /** Who handed it over, told to the customer. */
   preparedBy?: string;
+  /** What that agent noted of the talk. */
+  talk?: OutlineSection;
 }
 
 /** The answer to a first save; `link` is the address to go on with later. */

@@ -8,6 +8,7 @@ import { SummaryEnd } from '#renderers/wizard/view/end/SummaryEnd.tsx';
 import { useAnswers } from '#renderers/wizard/store/useWizard.ts';
 import { patiently } from '../patiently.ts';
 import { AnsweredSections } from './AnsweredSections.tsx';
+import { NotedTalk } from './handover/NotedTalk.tsx';
 import MadeDocuments from './MadeDocuments.tsx';
 import { ChangeCode } from './ChangeCode.tsx';
 import { Referral } from './Referral.tsx';
@@ -39,6 +40,7 @@ export default function SummaryPage({ onSaveForLater }: { onSaveForLater: () => 
   const confirms = session.advised && definition.price !== undefined && !withoutPrice;
   return (
     <>
+      <NotedTalk />
       <AnsweredSections />
       <SummaryEnd
         documents={documents}

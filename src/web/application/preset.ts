@@ -36,11 +36,11 @@ export function withPreset(
 export function takenOver(
   { preset, customer }: Pick<EnteredWizard, 'preset' | 'customer'>,
   about: 'contract' | 'account' | 'choice',
-  draft: Pick<StoredDraft, 'answers' | 'preparedBy'> | undefined,
+  draft: Pick<StoredDraft, 'answers' | 'preparedBy' | 'talk'> | undefined,
 ): TakenOver | undefined {
   if (draft) {
-    const { preparedBy: by, answers } = draft;
-    return by === undefined ? undefined : { from: 'agent', by, answers };
+    const { preparedBy: by, answers, talk } = draft;
+    return by === undefined ? undefined : { from: 'agent', by, answers, ...(talk && { talk }) };
   }
   if (customer?.known) return { from: 'customer', answers: customer.known };
   return preset && { from: about, answers: preset };

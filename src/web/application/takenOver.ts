@@ -1,4 +1,5 @@
 import type { Answers } from '#engine/definition/answers.ts';
+import type { OutlineSection } from '#engine/outline.ts';
 
 /** Answers that stood in a wizard before the person gave any, as they were taken over, and whence. */
 export interface TakenOver {
@@ -10,4 +11,6 @@ export interface TakenOver {
   answers: Answers;
   /** Name of the agent. */
   by?: string;
+  /** What that agent noted of the talk: it is read only. */
+  talk?: OutlineSection;
 }

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { transaction } from '#server/database/transaction.ts';
-import { newestMails } from '#server/mail/store.ts';
-import { deliverDue } from '#server/outbox/worker.ts';
-import { topics } from '#server/topics.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../support/testApp.ts';
-import { invite, type CallerName, type Cast } from '../access/people.ts';
-import { bicycleAnswers, createWizardServer, withAnswers } from '../wizardServer.ts';
+import { invite, type Cast } from '../access/people.ts';
+import { createWizardServer } from '../wizardServer.ts';
+import { advised, agent, draft, draftDesk, type Listed } from './draftDesk.ts';
 
 let server: TestApp;
 let cast: Cast;
@@ -20,80 +17,10 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const agent = 'agent with the customer';
 const subAgent = 'sub-agent with the customer';
 const stranger = 'agent without the customer';
 
-interface Listed {
-  id: string;
-  stepTitle?: string;
-  applicant?: string;
-  own: boolean;
-  agent: { number: string };
-  handedAt?: string;
-  applicationNumber?: string;
-}
-
-async function ask(
-  who: CallerName | undefined,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  url: string,
-  payload?: object,
-  more = {},
-) {
-  const token = who && cast.tokens[who];
-  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...more };
-  const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
-  const body = answer.body === '' ? {} : answer.json<Record<string, unknown> & { code?: string }>();
-  return { status: answer.statusCode, body, etag: String(answer.headers.etag) };
-}
-
-const draft = {
-  ...{ key: 'FAHRRAD', context: 'vermittlerberatung', step: 'needs' },
-  answers: { bike: bicycleAnswers.bike, person: bicycleAnswers.person, contact: bicycleAnswers.contact },
-};
-
-/** Everything that an agent asks. */
-const advised = withAnswers({
-  consulting: { consultingLocation: 'byPhone', consultingReason: 'newBike' },
-  firstInformation: { firstInformationReceived: true },
-});
-
-const begin = async (who: CallerName, body: object = draft) => {
-  const answer = await ask(who, 'POST', '/api/entwuerfe', body);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer;
-};
-
-const list = async (who: CallerName, query = '') =>
-  (await ask(who, 'GET', `/api/entwuerfe${query}`)).body['items'] as Listed[];
-
-/** The secret that a link carries, and where it leads. */
-const linkOf = async (who: CallerName, id: string, fuer: 'vermittler' | 'kunde') => {
-  const { status, body } = await ask(who, 'POST', `/api/entwuerfe/${id}/link`, { fuer });
-  expect(status).toBe(201);
-  const url = new URL(String(body['href']));
-  return { path: url.pathname, secret: url.searchParams.get('savedDraftId') ?? '' };
-};
-
-/** The newest code that somebody got. */
-const codeFor = async (recipient: string) => {
-  await deliverDue({ ...server.deps, handlers: topics(server.deps), maxAttempts: 3 });
-  const mails = await transaction(server.deps.db, (trx) => newestMails(trx, 20));
-  const newest = mails.find((mail) => mail.recipient === recipient && /\b\d{6}\b/.test(mail.text));
-  return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? '';
-};
-
-/** The secret that the customer's code makes of the secret of a link. */
-const openedBy = async (secret: string, recipient = 'kaethe.groessmann@example.de') => {
-  const asked = await ask(undefined, 'POST', `/api/entwuerfe/${secret}/code`, { channel: 'mail' });
-  expect(asked.status, JSON.stringify(asked.body)).toBe(201);
-  const code = await codeFor(recipient);
-  const url = `/api/entwuerfe/${secret}/code/pruefen`;
-  const opened = await ask(undefined, 'POST', url, { id: asked.body['id'], code });
-  expect(opened.status, JSON.stringify(opened.body)).toBe(200);
-  return String(opened.body['id']);
-};
+const { ask, begin, list, linkOf, codeFor, openedBy } = draftDesk(() => ({ server, cast }));
 
 const trail = async (number: string) =>
   (await server.deps.db.selectFrom('audit_entries').selectAll().execute())

@@ -101,7 +101,8 @@ export function createPersonalDocuments({ root }: Pick<Deps, 'root'>) {
     const given = application.documents.map(({ id }) => id);
     const all = [
       applicationCopy(said, application),
-      ...(isConsulted(said) ? [consultation(said, price)] : []),
+      // As it was worded then, with what an agent had noted before the customer got it.
+      ...(isConsulted(said) ? [consultation({ ...said, outline: application.outline }, price)] : []),
       ...formsFor(judged, given).map((source) => filledDocument(said, source, subtitle)),
     ];
     return { said, all };
@@ -118,7 +119,9 @@ export function createPersonalDocuments({ root }: Pick<Deps, 'root'>) {
     consultation(opened: Opened, madeAt: Date): Promise<MadeDocument> {
       const said = open(opened);
       if (!isConsulted(said)) throw new PlatformError('document-not-due');
-      return printed(said, consultation(said, priceSoFar(opened)), madeAt);
+      const { talk } = opened;
+      const noted = talk ? { ...said, outline: [talk.section, ...said.outline] } : said;
+      return printed(said, consultation(noted, priceSoFar(opened)), madeAt);
     },
 
     /** What will be made of an application: its own copy, the documentation of the advice, forms to be filled in. */
