@@ -106,10 +106,11 @@ stories("An agent's day", (story) => {
     await expect.poll(() => signing.page()).toBe('bike');
     await customer.isSound();
     expect(await signing.walk(bicycleOwner)).toBe('summary');
-    // Where and why the talk took place was noted by the agent: the customer reads it.
+    // Where and why the talk took place was noted by the agent: the customer reads it, also after a reload.
     const talk = customer.page.getByRole('region', { name: text('produkt.fahrrad:pages.consulting.title') });
     await talk.getByText('Am Telefon').waitFor();
     expect(await talk.getByRole('link').count()).toBe(0);
+    await customer.page.reload();
     await talk.getByText('Ein neues Fahrrad').waitFor();
     await customer.isSound();
     const number = await signing.send();

@@ -119,7 +119,7 @@ export async function openWizard(
     }),
   };
   const about = change ? 'contract' : claim ? 'account' : 'choice';
-  const taken = resuming?.takenOver(wizard, about, draft) ?? tab.read()?.taken;
+  const taken = resuming?.takenOver(wizard, about, draft, tab);
   tab.write({
     answers: first.answers,
     provenance: first.provenance,
