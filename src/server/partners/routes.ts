@@ -83,19 +83,23 @@ export const partnerRoutes: Domain = (deps) => async (app) => {
   app.get<{ Params: { id: string; product: string } }>(
     '/api/partner/:id/angaben/:product',
     {
-      config: { access: { portals: ['vermittler'], owns: 'partner' } },
+      config: { access },
       schema: {
         ...{ tags, params: schema.$defs.productParams, response: { 200: schema.$defs.knownAnswers } },
-        summary: 'What a product asks and the file of the customer knows already, for advice',
+        summary:
+          'What a product asks and the file of the customer knows already, for advice or the own application',
       },
     },
     async (request, reply) => {
       const { id, product } = request.params;
-      const { data } = await ownPartner(deps, callerOf(request), id);
+      const caller = callerOf(request);
+      const { data } = await ownPartner(deps, caller, id);
       const definition = deps.registry.get(product)?.definition;
       if (definition?.kind !== 'produkt') throw new PlatformError('product-unknown');
       void reply.header('cache-control', 'no-store');
-      return { answers: knownAnswers(definition, data) };
+      // Customers name the account themselves that is to pay for a new contract.
+      const known = caller.portal === 'benutzer' ? { ...data, bankAccounts: [] } : data;
+      return { answers: knownAnswers(definition, known) };
     },
   );
 

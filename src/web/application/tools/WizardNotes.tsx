@@ -9,8 +9,12 @@ import { patiently } from '../../patiently.ts';
 import { usePathPart } from '../usePath.ts';
 import { useObservable } from '../useObservable.ts';
 import { useWizard } from '../wizardContext.ts';
+import { mayTakeOver } from './mayTakeOver.ts';
 import { takenOverHere } from './takenOverHere.ts';
 
+const OwnData = lazy(() =>
+  patiently(() => import('./OwnData.tsx').then(({ OwnData }) => ({ default: OwnData }))),
+);
 const AdviceTools = lazy(() => patiently(() => import('../sheet/AdviceTools.tsx')));
 
 /** That everything was deleted, in this tab or in another one. */
@@ -55,6 +59,11 @@ export function WizardNotes({
         </InfoBox>
       )}
       {resumption && !cleared && (!moved || news > 0) && <ResumptionNotice resumption={resumption} />}
+      {asking && page.kind === 'questions' && mayTakeOver(session) && (
+        <Suspense>
+          <OwnData key={step} />
+        </Suspense>
+      )}
       {asking && prefilled && <TakenOverNote />}
       {asking && advised && page.kind === 'questions' && (
         <Suspense>
