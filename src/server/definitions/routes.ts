@@ -3,7 +3,8 @@ import { partsOf } from '#engine/compile/moduleParts.ts';
 import schema from '../../../schemas/api/definitions.schema.json' with { type: 'json' };
 import type { Domain } from '../domains.ts';
 import { compressedText } from '../http/compressed.ts';
-import { refuseWhenOffEverywhere } from '../judgement/offering.ts';
+import { isListed, refuseWhenOffEverywhere } from '../judgement/offering.ts';
+import { requestBrand } from '../requestBrand.ts';
 import { liveRoute } from './liveRoute.ts';
 
 const words = schema.$defs;
@@ -15,19 +16,29 @@ export const definitionRoutes: Domain = (deps) => async (app) => {
   app.get(
     '/api/definitionen',
     {
-      config: { access: 'offen' },
+      config: { access: 'context' },
       schema: {
         tags,
-        summary: 'The published wizards: key, kind, version, and the address of each context',
+        summary:
+          'The published wizards that the brand has: key, kind, version, and the address of each context',
         response: { 200: words.list },
       },
     },
-    async () => ({
-      definitions: deps.registry.list().map(({ definition: { id, key, kind, version, addresses } }) => ({
-        ...{ id, key, kind, version },
-        contexts: addresses,
-      })),
-    }),
+    async (request, reply) => {
+      const brand = requestBrand(request, deps.settings.brand);
+      void reply.header('cache-control', 'no-cache').header('vary', 'Authorization, X-Brand');
+      const who = { brand, portal: request.caller?.portal };
+      const offered = deps.registry.list().filter(({ definition }) => isListed(deps, definition, who));
+      return {
+        definitions: offered.map(({ definition: { id, key, kind, version, addresses: contexts } }) => ({
+          id,
+          key,
+          kind,
+          version,
+          contexts,
+        })),
+      };
+    },
   );
 
   app.get<{ Params: { key: string; version: string }; Querystring: { part?: 'later' } }>(

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#engine/errors/catalogue.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { ownClaimIn } from '../claims/own.ts';
 import { contractId } from '../contracts/contract.ts';
@@ -26,11 +27,20 @@ import type { DraftRow } from './store.ts';
 
 const day = 86_400_000;
 
+/** Why a draft stays where it is: nothing went wrong, the account is not its place. */
+const notForAccount: readonly ErrorCode[] = ['draft-unknown', 'draft-sent', 'context-unknown', 'not-found'];
+
 /** A report that is about no contract of the list. */
 const OTHER = 'anderer';
 
 /** Contracts among which the place of one is looked for. */
 const mostContracts = 500;
+
+/** Whether a draft lies in the account of whoever asked for it, and why it does not. */
+export interface KeptDraft {
+  kept: boolean;
+  code?: ErrorCode;
+}
 
 /** Drafts that customers keep in their accounts, and go on with on another device. */
 export function createCustomerDrafts(deps: Deps) {
@@ -104,13 +114,14 @@ export function createCustomerDrafts(deps: Deps) {
 
     /**
      * Puts a draft into the account of the caller, who holds its secret. Again: nothing more happens.
+     * Whoever is signed in has each draft tried by the browser: one that is not for the account is no error.
      * @param about the contract or the claim that a report is about, or `anderer`
-     * @throws PlatformError draft-unknown also for a draft of an agent, of somebody else or of another brand,
-     *   draft-sent, context-unknown, not-found
+     * @returns whether it is there now, and if not the code that says why: draft-unknown also for a draft of an agent, of
+     *   somebody else or of another brand; draft-sent, context-unknown, not-found
      */
-    async keep(caller: Caller, secret: string, about: string | undefined): Promise<void> {
+    async keep(caller: Caller, secret: string, about: string | undefined): Promise<KeptDraft> {
       const account = await accountOf(deps, caller);
-      await transaction(db, async (trx) => {
+      const keeping = transaction(db, async (trx) => {
         const row = await openDraft(trx, secret, clock.now());
         if (row.agent !== null || !account.brands.some((brand) => brand === row.brand))
           throw new PlatformError('draft-unknown');
@@ -121,6 +132,13 @@ export function createCustomerDrafts(deps: Deps) {
         await addressFor(trx, account, { ...row, ...kept });
         if (!(await keepForCustomer(trx, row.id, kept))) throw new PlatformError('draft-unknown');
       });
+      try {
+        await keeping;
+        return { kept: true };
+      } catch (error) {
+        if (!(error instanceof PlatformError) || !notForAccount.includes(error.code)) throw error;
+        return { kept: false, code: error.code };
+      }
     },
 
     /**

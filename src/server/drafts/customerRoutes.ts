@@ -21,14 +21,14 @@ export const customerDraftRoutes: Domain = (deps) => async (app) => {
     {
       config: { access: ['benutzer'] },
       schema: {
-        ...{ tags, summary: 'Puts a draft whose secret one holds into the own account' },
-        ...{ params: words.keptParams, body: words.keptBody },
+        ...{
+          tags,
+          summary: 'Puts a draft whose secret one holds into the own account, or says why it is not for it',
+        },
+        ...{ params: words.keptParams, body: words.keptBody, response: { 200: words.keptDraft } },
       },
     },
-    async (request, reply) => {
-      await drafts.keep(callerOf(request), request.params.secret, request.body.about);
-      return reply.status(204).send();
-    },
+    (request) => drafts.keep(callerOf(request), request.params.secret, request.body.about),
   );
 
   app.post<{ Params: { id: string } }>(

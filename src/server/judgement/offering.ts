@@ -4,6 +4,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { equalJson } from '#engine/runtime.ts';
 import { brands } from '../brands.ts';
 import type { Deps } from '../deps.ts';
+import type { Portal } from '../identity/pools.ts';
 
 /**
  * Refuses a definition whose flag is off for every brand: what nobody may open is delivered to nobody. The address of a
@@ -45,7 +46,25 @@ export function refuseWhenOff(
   definition: Pick<Definition, 'offer'> | undefined,
   brand: string,
 ): void {
-  const flag = definition?.offer?.flag;
-  if (flag !== undefined && flags.flagsFor({ brand })[flag] !== true)
-    throw new PlatformError('product-unknown');
+  if (definition && !isOffered({ flags }, definition, brand)) throw new PlatformError('product-unknown');
+}
+
+/** Whether a definition is offered under a brand: its flag, if it has one, is on. */
+export function isOffered(
+  { flags }: Pick<Deps, 'flags'>,
+  { offer }: Pick<Definition, 'offer'>,
+  brand: string,
+): boolean {
+  return offer?.flag === undefined || flags.flagsFor({ brand })[offer.flag] === true;
+}
+
+/** Whether somebody may go through a definition: its flag is on, and of a change the one for whoever changes. */
+export function isListed(
+  { flags }: Pick<Deps, 'flags'>,
+  { offer, change }: Pick<Definition, 'offer' | 'change'>,
+  { brand, portal }: { brand: string; portal: Portal | undefined },
+): boolean {
+  if (!isOffered({ flags }, { offer }, brand)) return false;
+  const flag = portal === 'vermittler' ? (change?.agentFlag ?? change?.flag) : change?.flag;
+  return flag === undefined || flags.flagsFor({ brand })[flag] === true;
 }
