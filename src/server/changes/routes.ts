@@ -137,6 +137,21 @@ export const changeRoutes: Domain = (deps) => {
     );
 
     app.post<{ Params: { id: string; number: string } }>(
+      '/api/vertraege/:id/aenderungen/:number/zuruecknehmen/berechnen',
+      {
+        config,
+        schema: {
+          ...{ tags, params: words.takenBackParams, response: { 200: words.takingBack } },
+          summary: 'What taking back a planned change makes of the others that are planned',
+        },
+      },
+      (request) => {
+        const { id, number } = request.params;
+        return changes.previewTakingBack(callerOf(request), id, number);
+      },
+    );
+
+    app.post<{ Params: { id: string; number: string } }>(
       '/api/vertraege/:id/aenderungen/:number/zuruecknehmen',
       {
         config,

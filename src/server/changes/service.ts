@@ -53,7 +53,7 @@ export function createChanges(deps: Deps) {
   const { outcomeOf, titled } = createJudging(deps);
   const saving = createSaving(deps, { proofs, titled });
   const history = createHistory(deps, titled);
-  const takeBack = createTakingBack(deps, { opening, titled });
+  const takingBack = createTakingBack(deps, { opening, titled });
   const t = translator('live', root);
 
   const published = () => registry.list().filter(({ definition }) => definition.kind === 'aenderung');
@@ -227,7 +227,9 @@ export function createChanges(deps: Deps) {
   }
 
   return {
-    ...{ list, own, open, calculate, requestProof, takeBack, history },
+    ...{ list, own, open, calculate, requestProof, history },
+    takeBack: takingBack.takeBack,
+    previewTakingBack: takingBack.preview,
     save: (...given: Parameters<typeof save>) => withFreeNumber(() => save(...given)),
     confirm: (...given: Parameters<typeof confirm>) => withFreeNumber(() => confirm(...given)),
   };

@@ -47,7 +47,7 @@ export function createTakingBack(deps: Deps, { opening, titled }: Helpers) {
   const replanning = createReplanning(deps, titled);
 
   /** The change with what waits of it. @throws PlatformError change-in-force, change-not-waiting */
-  async function waitingIn(trx: Trx, { found, number }: TakingBack) {
+  async function waitingIn(trx: Trx, { found, number }: Pick<TakingBack, 'found' | 'number'>) {
     const change = await findChange(trx, number);
     if (change?.contract !== found.subject.contract.id) throw new PlatformError('change-not-waiting');
     const effect = await effectOf(trx, change.id);
@@ -58,17 +58,38 @@ export function createTakingBack(deps: Deps, { opening, titled }: Helpers) {
     return { change, effect };
   }
 
-  /** What the others cost without it. Where no price can be had now, each is computed on its day. */
-  async function replannedWithout({ subject, waiting }: Found, number: string): Promise<Replanned[]> {
-    const change = await transaction(db, (trx) => findChange(trx, number));
-    const others = waiting.filter((effect) => effect.change !== change?.id);
+  /** What the others cost without it; undefined where no price can be had now: each is computed on its day. */
+  async function replannedWithout(
+    { subject, waiting }: Found,
+    { id }: Pick<ContractChange, 'id'>,
+  ): Promise<Replanned[] | undefined> {
+    const others = waiting.filter((effect) => effect.change !== id);
     if (others.length === waiting.length) return [];
     try {
       return await replanning.replan({ now: subject, waiting: others });
     } catch (error) {
-      if (error instanceof PlatformError && error.code === 'tariff-unreachable') return [];
+      if (error instanceof PlatformError && error.code === 'tariff-unreachable') return undefined;
       throw error;
     }
+  }
+
+  /** What becomes of the other waiting changes, in sentences; none where nothing else waits. */
+  function aboutOthers({ waiting }: Found, replanned: Replanned[] | undefined) {
+    if (waiting.length < 2) return [];
+    if (!replanned) return [{ key: 'othersLater', text: t('changes:waiting.othersLater') }];
+    const told = replanning.consequences(replanned);
+    return told.length > 0 ? told : [{ key: 'othersStay', text: t('changes:waiting.othersStay') }];
+  }
+
+  /**
+   * What taking a change back would make of the others that wait at the contract. Stores nothing.
+   * @param number of the change
+   * @throws PlatformError as `takeBack`
+   */
+  async function preview(caller: Caller, id: string, number: string) {
+    const found = await opening.subjectFor(caller, id);
+    const { change } = await transaction(db, (trx) => waitingIn(trx, { found, number }));
+    return { consequences: aboutOthers(found, await replannedWithout(found, change)) };
   }
 
   /** The row of the audit trail: what was to be is before, what stays is after. */
@@ -157,18 +178,21 @@ export function createTakingBack(deps: Deps, { opening, titled }: Helpers) {
    * @param number of the change
    * @throws PlatformError not-found, also for somebody else's contract; change-in-force, change-not-waiting
    */
-  return async function takeBack(caller: Caller, id: string, number: string, key: string): Promise<Answered> {
+  async function takeBack(caller: Caller, id: string, number: string, key: string): Promise<Answered> {
     const found = await opening.subjectFor(caller, id);
     const scope = `ruecknahme/${caller.personId}/${id}`;
     const repeatable = { scope, key, fingerprint: fingerprintOf({ number }) };
     const known = await transaction(db, (trx) => firstAnswer(trx, repeatable));
     if (known) return known;
     const now = clock.now();
-    const replanned = await replannedWithout(found, number);
+    const change = await transaction(db, (trx) => findChange(trx, number));
+    const replanned = (change && (await replannedWithout(found, change))) ?? [];
     return withFreeNumber(() =>
       transaction(db, (trx) =>
         once(trx, repeatable, now, () => store(trx, { caller, found, number, now, replanned })),
       ),
     );
-  };
+  }
+
+  return { takeBack, preview };
 }

@@ -120,15 +120,24 @@ const on = (cursor: string | undefined) =>
 export function customerCalls(client: Client, token: NonNullable<ServiceRequest<unknown>['token']>) {
   const read = <T>(path: string): Promise<ServiceResult<T>> => client.request<T>({ path, token });
   const contractPath = (id: string) => `/api/vertraege/${encodeURIComponent(id)}`;
+  const takingBackPath = (id: string, number: string) =>
+    `${contractPath(id)}/aenderungen/${encodeURIComponent(number)}/zuruecknehmen`;
   return {
     contracts: (cursor?: string) => read<ListPage<ContractSummary>>(`/api/vertraege?limit=50${on(cursor)}`),
     contract: (id: string) => read<ContractDetails>(contractPath(id)),
     changes: (id: string) =>
       read<{ items: PossibleChange[]; waiting: WaitingChange[] }>(`${contractPath(id)}/aenderungen`),
+    takingBack: (id: string, number: string) =>
+      client.request<{ consequences: { key: string; text: string }[] }>({
+        method: 'POST',
+        path: `${takingBackPath(id, number)}/berechnen`,
+        body: {},
+        token,
+      }),
     takeBack: (id: string, number: string, key: string) =>
       client.request<{ number: string }>({
         method: 'POST',
-        path: `${contractPath(id)}/aenderungen/${encodeURIComponent(number)}/zuruecknehmen`,
+        path: takingBackPath(id, number),
         body: {},
         token,
         headers: { 'Idempotency-Key': key },

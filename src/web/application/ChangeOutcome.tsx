@@ -61,8 +61,8 @@ export default function ChangeOutcome({ desk, full = false }: { desk: ChangeDesk
       {full && outcome?.decision === 'refer' && <InfoBox>{t('outcome.refer')}</InfoBox>}
       {full && outcome !== undefined && outcome.consequences.length > 0 && (
         <InfoBox headline={t('outcome.consequences')}>
-          {outcome.consequences.map(({ key, text }) => (
-            <p key={key}>{text}</p>
+          {outcome.consequences.map(({ text }) => (
+            <p key={text}>{text}</p>
           ))}
         </InfoBox>
       )}

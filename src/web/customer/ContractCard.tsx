@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#engine/text/format.ts';
 import { Card } from '#renderers/ui/Card.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import type { ContractSummary } from '../api/contracts.ts';
 import { ContractState } from '../portal/ContractState.tsx';
-import { nextPaymentLabel, nextPaymentText } from '../portal/nextPayment.ts';
+import { dueLines } from '../portal/nextPayment.ts';
 import { premiumText } from '../portal/premiumText.ts';
 import styles from './ContractCard.module.css';
 
@@ -24,17 +23,7 @@ export function ContractCard({
   heading: 'h2' | 'h3';
 }) {
   const { t } = useTranslation('portals');
-  const { id, title, icon = 'shield', state, dueOn, endsOn, premium } = contract;
-  const payment = nextPaymentText(contract, t);
-  const days = [
-    ...(payment === undefined ? [] : [`${nextPaymentLabel(contract, t)} ${payment}`]),
-    ...(endsOn === undefined
-      ? []
-      : [t(state === 'ended' ? 'customer.endedOn' : 'customer.endsOn', { day: formatDate(endsOn) })]),
-    ...(endsOn !== undefined || dueOn === undefined || contract.nextPayment?.dueOn === dueOn
-      ? []
-      : [t('customer.dueOn', { day: formatDate(dueOn) })]),
-  ];
+  const { id, title, icon = 'shield', premium } = contract;
   return (
     <Card as="li" className={styles.card}>
       <span className={styles.icon}>
@@ -51,7 +40,7 @@ export function ContractCard({
       </div>
       <div className={styles.price}>
         <p className={styles.amount}>{premiumText(premium, t)}</p>
-        {days.map((day) => (
+        {dueLines(contract, t).map((day) => (
           <p key={day} className={styles.number}>
             {day}
           </p>

@@ -1,11 +1,15 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#engine/text/format.ts';
 import { Modal } from '#renderers/ui/dialog/Modal.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { Side, WaitingChange } from '../api/contracts.ts';
 import { RefusalBox } from '../form/RefusalBox.tsx';
 import { useCall } from '../form/useCall.ts';
 import { useKeyFor } from '../form/useKeyFor.ts';
+import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { useCustomer } from '../portal/customerContext.ts';
+import { useAnswer } from '../portal/useAnswer.ts';
 
 /** Asks before a planned change is taken back. */
 export function TakeBack(props: {
@@ -18,7 +22,9 @@ export function TakeBack(props: {
   const { t } = useTranslation('portals');
   const { contract, change, side, onDone, onClose } = props;
   const { number, title, effectiveOn } = change;
-  const { takeBack } = useCustomer();
+  const { takeBack, takingBack } = useCustomer();
+  const ask = useCallback(() => takingBack(contract, number), [takingBack, contract, number]);
+  const { answer, again } = useAnswer(ask);
   const call = useCall();
   const keyFor = useKeyFor();
   return (
@@ -28,7 +34,7 @@ export function TakeBack(props: {
       onClose={onClose}
       cancelLabel={t('customer.contract.waiting.keep')}
       confirmLabel={t('customer.contract.waiting.takeBack')}
-      busy={call.busy}
+      busy={call.busy || answer.kind === 'loading'}
       onConfirm={() => {
         void call.run(() => takeBack(contract, number, keyFor(number))).then((good) => good && onDone());
       }}
@@ -36,6 +42,9 @@ export function TakeBack(props: {
       <RefusalBox refusal={call.refusal} />
       <p>{t('customer.contract.waiting.item', { date: formatDate(effectiveOn), title })}</p>
       <p>{t(`customer.contract.waiting.questionText.${side}`)}</p>
+      {answer.kind === 'loading' && <Skeleton lines={2} />}
+      {answer.kind === 'failed' && answer.status !== 409 && <LoadFailed onAgain={again} />}
+      {answer.kind === 'loaded' && answer.data.consequences.map(({ text }) => <p key={text}>{text}</p>)}
     </Modal>
   );
 }

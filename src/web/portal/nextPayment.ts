@@ -18,3 +18,19 @@ export const nextPaymentText = (
     amount: formatCurrency(nextPayment.amountCent),
     day: formatDate(nextPayment.dueOn),
   });
+
+/**
+ * What comes of a contract, one line each: the next instalment, its end, and the main due date where that is another
+ * day than the instalment's.
+ */
+export function dueLines(
+  contract: Pick<ContractSummary, 'nextPayment' | 'dueOn' | 'endsOn' | 'state'>,
+  t: TFunction,
+): string[] {
+  const { dueOn, endsOn, state, nextPayment } = contract;
+  const payment = nextPaymentText(contract, t);
+  const lines = payment === undefined ? [] : [`${nextPaymentLabel(contract, t)} ${payment}`];
+  const on = (key: string, day: string) => t(`portals:customer.${key}`, { day: formatDate(day) });
+  if (endsOn !== undefined) return [...lines, on(state === 'ended' ? 'endedOn' : 'endsOn', endsOn)];
+  return dueOn === undefined || nextPayment?.dueOn === dueOn ? lines : [...lines, on('dueOn', dueOn)];
+}

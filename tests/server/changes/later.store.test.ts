@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { PlatformError } from '#engine/errors/platformError.ts';
 import { formatCurrency } from '#engine/text/format.ts';
 import { createEffects } from '#server/changes/effects.ts';
 import { findContract } from '#server/contracts/service.ts';
@@ -157,8 +158,17 @@ describe('what happens while it waits', () => {
     const planned = async () =>
       (await effectsOf(cast)).find(({ definition }) => definition === 'aenderung.probe-zahlweise');
     const both = (await planned())?.premium.yearCent ?? 0;
-    expect((await server.call(cast, 'POST', `/aenderungen/${number}/zuruecknehmen`)).status).toBe(201);
+    const path = `/aenderungen/${number}/zuruecknehmen`;
+    const asked = await server.call(cast, 'POST', `${path}/berechnen`);
+    expect(asked.status).toBe(200);
+    expect((await planned())?.premium.yearCent, 'asking changes nothing').toBe(both);
+    expect((await server.call(cast, 'POST', path)).status).toBe(201);
     const alone = (await planned())?.premium.yearCent ?? 0;
+    const [sentence, ...more] = asked.body['consequences'] as { key: string; text: string }[];
+    expect(more).toEqual([]);
+    expect(sentence?.key).toBe('replanned');
+    for (const said of ['„Probe probe-zahlweise“', formatCurrency(both), formatCurrency(alone)])
+      expect(sentence?.text).toContain(said);
     expect(alone).toBeLessThan(both);
     await server.deliver();
     const corrected = (await server.told(mail)).filter(({ subject }) =>
@@ -168,6 +178,35 @@ describe('what happens while it waits', () => {
     dayHasCome();
     await housekeeping();
     expect((await contractOf(cast))?.premium.yearCent).toBe(alone);
+  });
+
+  test('whoever is about to take something back reads what becomes of what else is planned', async () => {
+    const { cast, number } = await waitingCast();
+    const consequencesOf = async (change: string, as?: 'another customer' | 'agent with the customer') => {
+      const path = `/aenderungen/${change}/zuruecknehmen/berechnen`;
+      return server.call(cast, 'POST', path, undefined, { ...(as && { as }) });
+    };
+    expect((await consequencesOf(number)).body, 'nothing else is planned').toEqual({ consequences: [] });
+    const second = await server.save(cast, 'probe-zahlweise', { pay: { paymentPeriod: 'halfYearly' } });
+    const { body } = await consequencesOf(String(second.body.number), 'agent with the customer');
+    expect(body['consequences'], 'what comes earlier stays').toMatchObject([{ key: 'othersStay' }]);
+    expect((await consequencesOf(number, 'another customer')).status).toBe(404);
+    expect((await consequencesOf('N-2026-999999999')).body.type).toContain('change-not-waiting');
+  });
+
+  test('whoever is about to take something back is told so where no price can be had', async () => {
+    const { cast, number } = await waitingCast();
+    await server.save(cast, 'probe-zahlweise', { pay: { paymentPeriod: 'halfYearly' } });
+    const unreachable = vi
+      .spyOn(server.deps.tariffs, 'priceFor')
+      .mockRejectedValue(new PlatformError('tariff-unreachable'));
+    const { status, body } = await server.call(
+      cast,
+      'POST',
+      `/aenderungen/${number}/zuruecknehmen/berechnen`,
+    );
+    unreachable.mockRestore();
+    expect([status, body['consequences']]).toMatchObject([200, [{ key: 'othersLater' }]]);
   });
 
   test('what has changed besides is told on the day, with the new premium', async () => {

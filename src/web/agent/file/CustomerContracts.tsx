@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#engine/text/format.ts';
 import { Link } from '#renderers/ui/Link.tsx';
 import { ContractState } from '../../portal/ContractState.tsx';
-import { nextPaymentText } from '../../portal/nextPayment.ts';
+import { dueLines } from '../../portal/nextPayment.ts';
 import { premiumText } from '../../portal/premiumText.ts';
 import { useAgent } from '../agentContext.ts';
 import { useReportAddress } from '../reportAddress.ts';
@@ -26,7 +25,7 @@ export function CustomerContracts({ customer, changing }: { customer: string; ch
             <Head columns={['contract', 'number', 'state', 'premium', 'due', 'action']} />
             <tbody>
               {items.map((contract) => {
-                const { id, title, premium, dueOn } = contract;
+                const { id, title, premium } = contract;
                 const report = changing ? reportAt(contract) : undefined;
                 return (
                   <tr key={id}>
@@ -38,7 +37,13 @@ export function CustomerContracts({ customer, changing }: { customer: string; ch
                       <ContractState {...contract} />
                     </td>
                     <td className={styles.number}>{premiumText(premium, t)}</td>
-                    <td>{nextPaymentText(contract, t) ?? (dueOn && formatDate(dueOn))}</td>
+                    <td>
+                      {dueLines(contract, t).map((line) => (
+                        <p key={line} className={styles.line}>
+                          {line}
+                        </p>
+                      ))}
+                    </td>
                     <td>
                       {report !== undefined && (
                         <Link href={report} aria-label={t('agent:file.reportFor', { title, id })}>

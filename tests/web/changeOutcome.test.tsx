@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { ChangeOutcome as Outcome } from '#web/api/changes.ts';
+import ChangeOutcome from '#web/application/ChangeOutcome.tsx';
+import type { ChangeDesk, OutcomeState } from '#web/application/changeDesk.ts';
+import { observable } from '#web/application/observable.ts';
+import changes from '../../locales/live/changes.json';
+import wizard from '../../locales/live/wizard.json';
+
+const texts = createInstance();
+beforeAll(async () => {
+  await texts.use(initReactI18next).init({ lng: 'de', resources: { de: { changes, wizard } } });
+});
+afterEach(cleanup);
+
+const cost = (yearCent: number) => ({ period: 'yearly', instalmentCent: yearCent, yearCent });
+
+function said(state: OutcomeState, priced = true): string {
+  cleanup();
+  const desk = { outcome: observable<OutcomeState>(state), priced } as unknown as ChangeDesk;
+  const { container } = render(
+    <I18nextProvider i18n={texts}>
+      <ChangeOutcome desk={desk} full />
+    </I18nextProvider>,
+  );
+  return container.textContent.replaceAll('\u00A0', ' ');
+}
+
+const outcome = (differenceYearCent: number, more: Partial<Outcome> = {}) =>
+  ({
+    effectiveOn: '2027-01-01',
+    decision: 'accept',
+    consequences: [],
+    premium: { before: cost(10000), after: cost(10000 + differenceYearCent), differenceYearCent },
+    ...more,
+  }) as unknown as Outcome;
+
+test('as long as questions are open nothing is said about the premium but when it will be', () => {
+  for (const status of ['open', 'failed', 'loading'] as const) {
+    const text = said({ status } as OutcomeState);
+    expect(text).not.toContain(changes.outcome.same);
+    expect(text).not.toContain('€');
+  }
+  expect(said({ status: 'open' })).toContain('Den neuen Beitrag sehen Sie nach den nächsten Fragen.');
+  expect(said({ status: 'open' }, false)).toContain('Was sich ändert, sehen Sie nach den nächsten Fragen.');
+});
+
+test('that the premium stays the same is said of a premium that was computed, and of no other', () => {
+  expect(said({ status: 'ready', outcome: outcome(0) })).toContain(changes.outcome.same);
+  const before = said({ status: 'loading', outcome: outcome(0) });
+  expect(before).not.toContain(changes.outcome.same);
+  expect(before).toContain(changes.outcome.computing);
+  const review = said({ status: 'ready', outcome: outcome(0, { decision: 'refer' }) });
+  expect(review).not.toContain(changes.outcome.same);
+  expect(review).toContain(changes.outcome.afterReview);
+  expect(said({ status: 'ready', outcome: outcome(1285) })).toContain('12,85 € mehr im Jahr');
+});
+
+test('several planned changes that cost something else are all named', () => {
+  const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consequences = ['Eine kostet mehr.', 'Eine andere kostet weniger.'].map((text) => ({
+    key: 'replanned',
+    text,
+  }));
+  const text = said({ status: 'ready', outcome: outcome(0, { consequences }) });
+  for (const { text: sentence } of consequences) expect(text).toContain(sentence);
+  expect(complained).not.toHaveBeenCalled();
+  complained.mockRestore();
+});

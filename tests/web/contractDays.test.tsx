@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { AgentContext } from '#web/agent/agentContext.ts';
+import { CustomerContracts } from '#web/agent/file/CustomerContracts.tsx';
+import type { AgentCalls } from '#web/api/agent.ts';
+import type { ContractSummary } from '#web/api/contracts.ts';
+import { ContractCard } from '#web/customer/ContractCard.tsx';
+import { ContractState } from '#web/portal/ContractState.tsx';
+import { ServicesContext, type Services } from '#web/services.ts';
+import agent from '../../locales/live/agent.json';
+import portals from '../../locales/live/portals.json';
+
+const texts = createInstance();
+beforeAll(async () => {
+  await texts.use(initReactI18next).init({ lng: 'de', resources: { de: { portals, agent } } });
+});
+afterEach(cleanup);
+
+const monthly: ContractSummary = {
+  id: 'HR240000102',
+  partner: '1000000002',
+  product: 'HAUSRAT',
+  title: 'Hausrat',
+  state: 'active',
+  beginsOn: '2024-11-15',
+  dueOn: '2027-11-15',
+  nextPayment: { dueOn: '2026-12-15', amountCent: 1904, debited: true },
+  premium: { period: 'monthly', instalmentCent: 1904, instalmentTaxCent: 304, yearCent: 22848 },
+};
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00A0', ' ') ?? '';
+
+function asCustomer(contract: ContractSummary): string {
+  cleanup();
+  const { container } = render(
+    <I18nextProvider i18n={texts}>
+      <ContractCard contract={contract} heading="h2" />
+    </I18nextProvider>,
+  );
+  return plain(container.textContent);
+}
+
+async function asAgent(contract: ContractSummary): Promise<string> {
+  cleanup();
+  const contracts = () => Promise.resolve({ ok: true, data: { items: [contract] } });
+  render(
+    <I18nextProvider i18n={texts}>
+      <ServicesContext value={{ bootstrap: { definitions: [] } } as unknown as Services}>
+        <AgentContext value={{ contracts } as unknown as AgentCalls}>
+          <CustomerContracts customer={contract.partner} changing={false} />
+        </AgentContext>
+      </ServicesContext>
+    </I18nextProvider>,
+  );
+  await screen.findByRole('table');
+  return plain(document.body.textContent);
+}
+
+test('customer and agent read next instalment and main due date apart', async () => {
+  for (const said of [asCustomer(monthly), await asAgent(monthly)]) {
+    expect(said).toContain('Nächste Abbuchung 19,04 € am 15.12.2026');
+    expect(said).toContain('Hauptfälligkeit 15.11.2027');
+  }
+});
+
+test('one day is named once where the instalment is due on the main due date', async () => {
+  const yearly = { ...monthly, nextPayment: { dueOn: '2027-11-15', amountCent: 22848, debited: false } };
+  for (const said of [asCustomer(yearly), await asAgent(yearly)]) {
+    expect(said).toContain('Nächste Zahlung 228,48 € am 15.11.2027');
+    expect(said).not.toContain('Hauptfälligkeit');
+  }
+});
+
+test('of a contract that ends its end is named and no main due date', async () => {
+  const ending: ContractSummary = { ...monthly, state: 'cancelled', endsOn: '2027-01-01' };
+  for (const said of [asCustomer(ending), await asAgent(ending)]) {
+    expect(said).toContain('Endet am 01.01.2027');
+    expect(said).not.toContain('Hauptfälligkeit');
+  }
+});
+
+test('a contract that is still to begin says on which day, until it has begun', () => {
+  const badge = (upcoming: boolean) => {
+    cleanup();
+    const { container } = render(
+      <I18nextProvider i18n={texts}>
+        <ContractState state="active" beginsOn="2026-12-01" {...(upcoming && { upcoming })} />
+      </I18nextProvider>,
+    );
+    return container.textContent;
+  };
+  expect(badge(true)).toBe('Beginnt am 01.12.2026');
+  expect(badge(false)).toBe('Aktiv');
+});
