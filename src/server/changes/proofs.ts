@@ -6,9 +6,10 @@ import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { maskedPhone } from '../identity/masked.ts';
 import { findPerson } from '../identity/people.ts';
-import type { Caller } from '../identity/verifier.ts';
 import { sendMessage } from '../mail/texts.ts';
 import { translator } from '../translations/service.ts';
+import type { Account } from '../partners/accounts.ts';
+import { agencyWays } from '../partners/agencyWays.ts';
 import { endingOf } from '../payouts/account.ts';
 import type { Subject } from './subject.ts';
 
@@ -16,6 +17,12 @@ import type { Subject } from './subject.ts';
 export interface Proof {
   id: string;
   code: string;
+}
+
+/** Who changes which contract. */
+interface Acting {
+  account: Account;
+  subject: Subject;
 }
 
 /** What a code is for: one change of one contract with these answers. */
@@ -38,10 +45,17 @@ export const renamed = (error: unknown): unknown => {
 export function createProofs({ db, clock, ids, identity, root }: Deps) {
   const t = translator('live', root);
 
-  /** Customers prove by their own phone. An agent has no such phone: the customer confirms, with the number known. */
-  async function phoneOf(trx: Trx, caller: Caller, { partner }: Subject): Promise<string | undefined> {
-    const known = caller.portal === 'benutzer' ? await findPerson(trx, caller.personId) : undefined;
-    return known?.attributes.phone_number ?? partner.data.contact.mobile;
+  /**
+   * Customers prove by their own phone. An agent has no such phone: the customer confirms, with the number known.
+   * @throws PlatformError confirmation-unreachable where that number is one of the agency
+   */
+  async function phoneOf(trx: Trx, { account, subject }: Acting): Promise<string | undefined> {
+    const { mobile } = subject.partner.data.contact;
+    if (account.portal === 'benutzer')
+      return (await findPerson(trx, account.person))?.attributes.phone_number ?? mobile;
+    const isOfAgency = await agencyWays(trx, account.number);
+    if (mobile !== undefined && isOfAgency(mobile)) throw new PlatformError('confirmation-unreachable');
+    return mobile;
   }
 
   /** Where money is to go stands in the message: whoever reads it sees what the code confirms. */
@@ -52,14 +66,14 @@ export function createProofs({ db, clock, ids, identity, root }: Deps) {
 
   /**
    * Sends a code. @returns its id and where it went, masked
-   * @throws PlatformError rate-limited, change-impossible when no phone is known
+   * @throws PlatformError rate-limited, change-impossible when no phone is known, confirmation-unreachable
    */
-  async function request(caller: Caller, purpose: Purpose, subject: Subject, iban?: string) {
+  async function request({ account, subject }: Acting, purpose: Purpose, iban?: string) {
     const provider = await identity();
     const now = clock.now();
     return transaction(db, async (trx) => {
-      const person = caller.personId;
-      const to = await phoneOf(trx, caller, subject);
+      const { person } = account;
+      const to = await phoneOf(trx, { account, subject });
       if (to === undefined)
         throw new PlatformError('change-impossible', { members: { reason: t('changes:refused.phone') } });
       const owner = { personId: person };

@@ -134,7 +134,7 @@ export function createChanges(deps: Deps) {
     const opened = await opening.openFor(caller, id, change, call);
     await outcomeOf(opened, call.answers, '', false);
     const iban = answerWith(opened.loaded.definition, call.answers, 'iban');
-    return proofs.request(caller, purpose(id, change, call), opened.subject, iban);
+    return proofs.request(opened, purpose(id, change, call), iban);
   }
 
   /**

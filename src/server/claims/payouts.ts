@@ -8,6 +8,7 @@ import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { findPerson } from '../identity/people.ts';
 import type { Opened } from '../judgement/service.ts';
+import { agencyWays } from '../partners/agencyWays.ts';
 import { nameOfPartner } from '../partners/partner.ts';
 import { endingOf, knownAccounts, meantAccount, type MeantAccount } from '../payouts/account.ts';
 import { createPayoutGuard } from '../payouts/guard.ts';
@@ -69,12 +70,23 @@ export function createClaimPayouts(deps: Deps) {
     return { errors: [{ ...error, params: { format: 'payout-account' } }] };
   }
 
-  /** Customers confirm by their own phone; for an agent, and by a mailed link, whoever it belongs to is asked. */
+  /**
+   * Customers confirm by their own phone; for an agent, and by a mailed link, whoever it belongs to is asked, at an
+   * address that is none of the agency.
+   */
   async function confirming({ account, caller, partner, before, email }: Subject, brand: string) {
     const own = account?.role === 'benutzer' && caller ? caller.personId : undefined;
-    const person = own && (await transaction(db, (trx) => findPerson(trx, own)));
-    const mobile = (person && person.attributes.phone_number) ?? partner?.data.contact.mobile;
-    const mail = partner ? partner.data.contact.email : (email ?? before?.claim.reporter?.email);
+    const agent = own === undefined ? (account?.number ?? partner?.agent ?? undefined) : undefined;
+    const { person, isOfAgency } = await transaction(db, async (trx) => ({
+      person: own && (await findPerson(trx, own)),
+      isOfAgency: await agencyWays(trx, agent),
+    }));
+    const others = (address: string | undefined) =>
+      address === undefined || isOfAgency(address) ? undefined : address;
+    const mobile = (person && person.attributes.phone_number) ?? others(partner?.data.contact.mobile);
+    const mail = others(partner ? partner.data.contact.email : (email ?? before?.claim.reporter?.email));
+    if (account && mobile === undefined && mail === undefined)
+      throw new PlatformError('confirmation-unreachable');
     const owner = caller ? { personId: caller.personId } : { address: mobile ?? mail ?? '' };
     return { owner, phone: mobile, email: mail, brand } satisfies Confirming;
   }
@@ -82,7 +94,7 @@ export function createClaimPayouts(deps: Deps) {
   const purposeOf = ({ before, contract, partner, email }: Subject, iban: string) =>
     purposeOfAccounts(before?.claim.id ?? contract?.id ?? partner?.number ?? email ?? '', [iban]);
 
-  /** Sends the code for the account of some answers. @throws PlatformError request-invalid where none is needed */
+  /** Sends the code for the account of some answers. @throws PlatformError request-invalid where none is needed, confirmation-unreachable */
   async function request(account: MeantAccount | undefined, subject: Subject, brand: string) {
     if (!account || account.known) throw new PlatformError('request-invalid');
     const purpose = purposeOf(subject, account.iban);

@@ -4,11 +4,10 @@ import { placesOf, valueAt } from '#engine/pointer.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { maskedEmail, maskedPhone } from '../identity/masked.ts';
-import { findPerson, normalName } from '../identity/people.ts';
 import { reaches } from '../mail/texts.ts';
 import { fieldsBySemantic } from '../judgement/fieldsBySemantic.ts';
 import { nameOfApplicant } from '../applications/nameOfApplicant.ts';
-import { accountsOf } from '../partners/accounts.ts';
+import { agencyWays } from '../partners/agencyWays.ts';
 import { nameOfPartner } from '../partners/partner.ts';
 import { findPartner } from '../partners/service.ts';
 import type { DraftRow } from './store.ts';
@@ -44,7 +43,7 @@ export async function customerName(
 
 /**
  * Where the customer of a draft is reached: as the house knows the customer whom it is about, else as the answers say.
- * Addresses of the agent are none of the customer's: nobody confirms to themselves. Nor is a phone to which no code goes.
+ * Addresses of the agency are none of the customer's: nobody confirms to themselves. Nor is a phone to which no code goes.
  */
 export async function customerAddresses(
   trx: Trx,
@@ -58,17 +57,13 @@ export async function customerAddresses(
       .flatMap(({ pointer }) => placesOf(answers, pointer))
       .map((place) => valueAt(answers, place))
       .filter((value): value is string => typeof value === 'string');
-  const own = new Set<string>();
-  for (const { person } of agent === null ? [] : await accountsOf(trx, 'vermittler', agent)) {
-    const { phone_number = '', email = '' } = (await findPerson(trx, person))?.attributes ?? {};
-    own.add(phone_number).add(normalName(email));
-  }
+  const isOfAgency = await agencyWays(trx, agent ?? undefined);
   const known = (values: (string | undefined)[]) => values.filter((value) => value !== undefined);
   const sms = known(contact ? [contact.mobile] : said('tel')).find(
-    (phone) => isMobilePhone(phone) && reaches(settings.sms, phone) && !own.has(phone),
+    (phone) => isMobilePhone(phone) && reaches(settings.sms, phone) && !isOfAgency(phone),
   );
   const mail = known(contact ? [contact.email] : said('email')).find(
-    (each) => isEmail(each) && !own.has(normalName(each)),
+    (each) => isEmail(each) && !isOfAgency(each),
   );
   return { ...(sms !== undefined && { sms }), ...(mail !== undefined && { mail }) };
 }

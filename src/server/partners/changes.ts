@@ -20,6 +20,7 @@ import type { Caller } from '../identity/verifier.ts';
 import type { Account } from './accounts.ts';
 import { insertPartnerChange, keepMove, removeMove, type Move } from './changeStore.ts';
 import { createPayoutGuard } from '../payouts/guard.ts';
+import { agencyWays } from './agencyWays.ts';
 import { purposeOfAccounts } from '../payouts/proofs.ts';
 import legalForms from './data/rechtsformen.json' with { type: 'json' };
 import { nameOfPartner } from './partner.ts';
@@ -76,7 +77,11 @@ export function createPartnerChanges(
   ): Promise<void> {
     const { mobile, email } = partner.data.contact;
     const address = mobile ?? email;
-    if (account.role !== 'benutzer' && address === undefined) throw new PlatformError('proof-invalid');
+    if (account.role !== 'benutzer') {
+      if (address === undefined) throw new PlatformError('proof-invalid');
+      const isOfAgency = await agencyWays(trx, account.number);
+      if (isOfAgency(address)) throw new PlatformError('confirmation-unreachable');
+    }
     const owner: TanOwner =
       account.role === 'benutzer' ? { personId: caller.personId } : { address: address ?? '' };
     await takeProof(trx, provider, { purpose, owner, proof }, now);

@@ -154,7 +154,7 @@ export async function invite(
       subAgents.map(({ caller }) => ({
         ...{ number: numbers.get(caller)!, parent: cast.agent, brand: agentsBrand, version: 1 },
         state: caller === 'locked sub-agent' ? 'locked' : 'active',
-        data: { firstName: 'Uli', lastName: 'Unter', email: 'uli@example.de', mobile: '+491701234711' },
+        data: { firstName: 'Uli', lastName: 'Unter', email: 'uli@example.de', mobile: '+491701234822' },
         rights: { changes: true, export: true },
       })),
       now,
@@ -168,7 +168,9 @@ export async function invite(
       const id = ids.uuid();
       const secrets = { salt: randomBytes(16), verifier: randomBytes(400), shown_id: null };
       const person = { id, pool: embeddedPools[portal].id, username: `${id}@example.de`, brand: agentsBrand };
-      const attributes = { email: person.username, phone_number: '+491701234711' };
+      // A phone of the agency would confirm nothing for a customer.
+      const phone_number = portal === 'benutzer' ? '+491701234711' : '+491701234822';
+      const attributes = { email: person.username, phone_number };
       await insertPerson(trx, { ...person, ...secrets, attributes, status: 'confirmed', now });
       const brands = role === 'benutzer' ? {} : { brands: [agentsBrand] };
       await insertAccount(trx, { portal, person: id, role, number: numbers.get(caller)!, ...brands }, now);

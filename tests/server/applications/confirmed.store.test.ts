@@ -210,6 +210,18 @@ describe('an application that an agent files', () => {
     expect(asked.body.code).toBe('draft-handed');
   });
 
+  test.each([agent, 'sub-agent with the customer'] as const)(
+    'has no code sent for the %s to an address of the agency, whoever of it that belongs to',
+    async (who) => {
+      const answers = { ...advised, contact: { ...advised.contact, email: 'uli@example.de' } };
+      const call = await callOf(who, { answers });
+      const said = await file(who, call);
+      expect(said.body).toMatchObject({ code: 'customer-confirmation-needed', channels: [] });
+      const asked = await ask(who, 'produkte/FAHRRAD/bestaetigung', { ...call, channel: 'mail' });
+      expect([asked.status, asked.body.code]).toEqual([422, 'confirmation-unreachable']);
+    },
+  );
+
   test('has its codes sent by agents only, at a price that was shown', async () => {
     const call = { ...(await callOf(agent)), channel: 'mail' };
     expect((await ask(undefined, 'produkte/FAHRRAD/bestaetigung', call)).status).toBe(401);
