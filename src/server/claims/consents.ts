@@ -7,6 +7,7 @@ import type { Caller } from '../identity/verifier.ts';
 import { enqueue } from '../outbox/service.ts';
 import { translator } from '../translations/service.ts';
 import { consentsOf, inForce, insertConsent, revokeConsents } from './consentStore.ts';
+import { createClaimLinkCodes } from './linkCodes.ts';
 import { readClaimLink } from './links.ts';
 import { ownClaim } from './own.ts';
 import { findClaim, reportsOf, type ClaimRow } from './store.ts';
@@ -32,9 +33,10 @@ const CONSENT = 'gesundheitsauskunft-schaden';
 /** Consents to ask about somebody's health: given, seen, revoked. */
 export function createConsents(deps: Deps) {
   const { db, clock, content, ids, registry, root } = deps;
+  const codes = createClaimLinkCodes(deps);
   const t = translator('live', root);
 
-  /** The claim that the caller may decide about. @throws PlatformError link-invalid, not-found */
+  /** The claim that the caller may decide about. @throws PlatformError claim-code-needed, link-invalid, not-found */
   async function claimFor(id: string, token: string | undefined, caller: Caller | null): Promise<ClaimRow> {
     if (token === undefined) {
       if (!caller) throw new PlatformError('link-invalid');
@@ -42,13 +44,21 @@ export function createConsents(deps: Deps) {
       if (caller.portal !== 'benutzer') throw new PlatformError('forbidden');
       return (await ownClaim(deps, caller, id)).claim;
     }
-    return transaction(db, async (trx) => {
-      await readClaimLink(trx, { secret: token, purposes: ['consent'], claim: id }, clock.now());
-      const claim = await findClaim(trx, id);
+    const claim = await openedBy(token);
+    if (claim.id !== id) throw new PlatformError('link-invalid');
+    return claim;
+  }
+
+  /** The claim that a link opens once its code was entered. @throws PlatformError claim-code-needed, link-invalid */
+  const openedBy = (token: string): Promise<ClaimRow> =>
+    transaction(db, async (trx) => {
+      const now = clock.now();
+      await codes.demand(trx, token, 'consent', now);
+      const link = await readClaimLink(trx, { secret: token, purposes: ['consentOpened'] }, now);
+      const claim = link.claim === null ? undefined : await findClaim(trx, link.claim);
       if (!claim) throw new PlatformError('link-invalid');
       return claim;
     });
-  }
 
   async function standOf(trx: Trx, claim: ClaimRow) {
     const last = (await consentsOf(trx, claim.id)).at(-1);
@@ -63,14 +73,9 @@ export function createConsents(deps: Deps) {
     };
   }
 
-  /** What a mailed link is about: the claim, what was decided so far, and the words to decide upon. @throws PlatformError link-invalid */
+  /** What a mailed link is about: the claim, what was decided so far, and the words to decide upon. @throws PlatformError claim-code-needed, link-invalid */
   async function read(token: string) {
-    const claim = await transaction(db, async (trx) => {
-      const link = await readClaimLink(trx, { secret: token, purposes: ['consent'] }, clock.now());
-      const found = link.claim === null ? undefined : await findClaim(trx, link.claim);
-      if (!found) throw new PlatformError('link-invalid');
-      return found;
-    });
+    const claim = await openedBy(token);
     const words = content.consent(CONSENT, claim.brand);
     if (!words) throw new Error('There are no words of the consent.');
     const stand = await transaction(db, (trx) => standOf(trx, claim));
@@ -108,7 +113,7 @@ export function createConsents(deps: Deps) {
 
   /**
    * Takes a decision; a new one takes the place of the one before, and a revocation works with its answer.
-   * @throws PlatformError link-invalid, not-found, consent-outdated, consent-not-due where nobody's health is concerned
+   * @throws PlatformError claim-code-needed, link-invalid, not-found, consent-outdated, consent-not-due where nobody's health is concerned
    */
   async function consent(
     id: string,

@@ -15,9 +15,22 @@ import { keepClaimLink, readClaimLink } from './links.ts';
 import { findClaim, reportsOf, type ClaimRow } from './store.ts';
 
 const purposeOf = (secret: string) => `nachtrag ${secretHash(secret)}` as const;
+/** Which secret the code of a mailed link brings: each opens what the link was mailed for, and nothing else. */
+const opens = { supplement: 'opened', consent: 'consentOpened' } as const;
+type GuardedPurpose = keyof typeof opens;
+
 const ownerOf = (claim: string) => ({ address: `nachtrag ${claim}` });
 
-/** Codes that open the links by which people without an account add to a claim: earlier answers stand behind them. */
+/** A phone that gets text messages, and a mail address. */
+const asCodeWays = (phone: string | undefined, mail: string | undefined): CustomerAddresses => {
+  const sms = phone !== undefined && isMobilePhone(phone) ? phone : undefined;
+  return { ...(sms !== undefined && { sms }), ...(mail !== undefined && { mail }) };
+};
+
+/**
+ * Codes that open mailed links to a claim: earlier answers and earlier decisions about somebody's health stand behind
+ * them.
+ */
 export function createClaimLinkCodes(deps: Deps) {
   const { db, clock, ids, identity, registry, root, settings } = deps;
   const t = translator('live', root);
@@ -28,31 +41,39 @@ export function createClaimLinkCodes(deps: Deps) {
    */
   async function addressesOf(trx: Trx, { id, partner, reporter }: ClaimRow): Promise<CustomerAddresses> {
     const [first] = await reportsOf(trx, id);
+    const contact = partner === null ? undefined : (await findPartner(trx, partner))?.data.contact;
+    // Who was signed in, or is a customer for whom an agent reported, is mailed as the house knows the customer.
+    if (contact && first && first.reported_by.portal !== 'offen')
+      return asCodeWays(contact.mobile, contact.email);
     const loaded = first && (await registry.loaded(first.definition, first.version));
     const said = (semantic: string) => loaded && answerWith(loaded.definition, first.answers, semantic);
     const mail = reporter?.email ?? said('email');
-    const contact = partner === null ? undefined : (await findPartner(trx, partner))?.data.contact;
     const isCustomer = mail !== undefined && contact?.email?.toLowerCase() === mail.toLowerCase();
     const phone = isCustomer ? contact.mobile : (said('phone') ?? said('tel'));
-    const sms = phone !== undefined && isMobilePhone(phone) ? phone : undefined;
-    return { ...(sms !== undefined && { sms }), ...(mail !== undefined && { mail }) };
+    return asCodeWays(phone, mail);
   }
 
-  /** The claim to which a mailed link leads. @throws PlatformError link-invalid */
-  async function claimOf(trx: Trx, secret: string, now: Date): Promise<ClaimRow> {
-    const link = await readClaimLink(trx, { secret, purposes: ['supplement'] }, now);
+  /** The claim to which a mailed link leads, and what for. @throws PlatformError link-invalid */
+  async function guardedBy(
+    trx: Trx,
+    secret: string,
+    now: Date,
+    purposes: GuardedPurpose[] = ['supplement', 'consent'],
+  ): Promise<{ claim: ClaimRow; purpose: GuardedPurpose }> {
+    const link = await readClaimLink(trx, { secret, purposes }, now);
     const claim = link.claim === null ? undefined : await findClaim(trx, link.claim);
     if (!claim) throw new PlatformError('link-invalid');
-    return claim;
+    return { claim, purpose: link.purpose as GuardedPurpose };
   }
 
   /**
    * Refuses the secret of a link that opens nothing without a code.
    * @throws PlatformError claim-code-needed with where a code may go, masked
    */
-  async function demand(trx: Trx, secret: string, now: Date): Promise<void> {
-    const claim = await claimOf(trx, secret, now).catch(() => undefined);
-    if (!claim) return;
+  async function demand(trx: Trx, secret: string, purpose: GuardedPurpose, now: Date): Promise<void> {
+    const guarded = await guardedBy(trx, secret, now, [purpose]).catch(() => undefined);
+    if (!guarded) return;
+    const { claim } = guarded;
     const channels = channelsOf(await addressesOf(trx, claim));
     throw new PlatformError('claim-code-needed', { members: { number: claim.id, channels } });
   }
@@ -65,7 +86,7 @@ export function createClaimLinkCodes(deps: Deps) {
     const provider = await identity();
     const now = clock.now();
     return transaction(db, async (trx) => {
-      const claim = await claimOf(trx, token, now);
+      const { claim } = await guardedBy(trx, token, now);
       const to = (await addressesOf(trx, claim))[channel];
       if (to === undefined) throw new PlatformError('confirmation-unreachable');
       const addressMac = provider.vault.mac('address', client);
@@ -85,17 +106,17 @@ export function createClaimLinkCodes(deps: Deps) {
   }
 
   /**
-   * Judges a code and uses it up. @returns the secret that opens the claim for a day
+   * Judges a code and uses it up. @returns the secret that opens for a day what the link was mailed for
    * @throws PlatformError link-invalid, code-wrong, code-expired
    */
   async function open({ token, id, code }: { token: string; id: string; code: string }) {
     const now = clock.now();
-    const claim = await transaction(db, (trx) => claimOf(trx, token, now));
+    const { claim, purpose } = await transaction(db, (trx) => guardedBy(trx, token, now));
     const answer = { id, code: code.replace(/\D/g, ''), owner: ownerOf(claim.id), purpose: purposeOf(token) };
     await judgeTan(await identity(), answer, now);
     return transaction(db, async (trx) => {
       await spendTan(trx, id);
-      const opened = await keepClaimLink(trx, { purpose: 'opened', claim: claim.id }, now);
+      const opened = await keepClaimLink(trx, { purpose: opens[purpose], claim: claim.id }, now);
       return { token: opened.secret, expiresAt: opened.expiresAt.toISOString() };
     });
   }

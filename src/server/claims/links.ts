@@ -18,6 +18,7 @@ const lifetimes: { [purpose in ClaimLinkPurpose]: number } = {
   ...{ supplement: 30 * day, consent: 30 * day },
   // What a code has opened: long enough to say everything.
   opened: day,
+  consentOpened: day,
   // As long as a claim is kept.
   progress: 10 * 366 * day,
 };

@@ -144,7 +144,7 @@ export function createClaimOpening(deps: Deps) {
   async function ofLink(secret: string): Promise<Subject> {
     return transaction(db, async (trx) => {
       const now = clock.now();
-      await demandCode(trx, secret, now);
+      await demandCode(trx, secret, 'supplement', now);
       const link = await readClaimLink(trx, { secret, purposes: ['report', 'opened'] }, now);
       const proven = link.email === null ? {} : { email: link.email };
       const claim = link.claim === null ? undefined : await findClaim(trx, link.claim);

@@ -101,7 +101,8 @@ export interface ClaimConsentsTable {
  * What a link lets its holder do: report a claim; go on with one; send its files from a phone; say yes or no to
  * questions about health; for the core system: tell how it stands.
  */
-export type ClaimLinkPurpose = 'report' | 'supplement' | 'opened' | 'uploads' | 'consent' | 'progress';
+export type ClaimLinkPurpose =
+  'report' | 'supplement' | 'opened' | 'uploads' | 'consent' | 'consentOpened' | 'progress';
 
 /** Links to one claim, by the hash of their secret. */
 export interface ClaimLinksTable {

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#engine/text/format.ts';
 import { Button } from '#renderers/ui/Button.tsx';
@@ -6,7 +6,7 @@ import { Modal } from '#renderers/ui/dialog/Modal.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
-import { decideConsent, readConsent, type ConsentStand } from '../api/claims.ts';
+import { decideConsent, readConsent, type ConsentStand, type GuardedClaim } from '../api/claims.ts';
 import { failed, type ServiceResult } from '../api/result.ts';
 import { useAnswer } from '../portal/useAnswer.ts';
 import { RefusalBox } from '../form/RefusalBox.tsx';
@@ -14,10 +14,14 @@ import { useCall } from '../form/useCall.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { useTitle } from '../frame/useTitle.ts';
+import { patiently } from '../patiently.ts';
 import { useServices } from '../services.ts';
+import { tabMemory } from '../tabMemory.ts';
 import styles from './Claimant.module.css';
-import { secretOf } from './claimantToken.ts';
+import { keepSecret, secretOf } from './claimantToken.ts';
 import { ConsentForm } from './ConsentForm.tsx';
+
+const LinkGate = lazy(() => patiently(() => import('./LinkGate.tsx')));
 
 type Asked = ConsentStand & { number: string; title: string; textVersion: string; label: string };
 
@@ -90,7 +94,7 @@ function Decision({ asked, secret, onDecided }: { asked: Asked; secret: string; 
 export default function Consent() {
   const { t } = useTranslation('claims');
   const { client } = useServices();
-  const [secret] = useState(() => secretOf('einwilligung', window));
+  const [secret, setSecret] = useState(() => secretOf('einwilligung', window));
   const ask = useCallback(
     (): Promise<ServiceResult<Asked>> =>
       secret === undefined ? Promise.resolve(failed(422)) : readConsent(client, secret),
@@ -99,6 +103,8 @@ export default function Consent() {
   const { answer, again, refresh } = useAnswer(ask);
   const asked = answer.kind === 'loaded' ? answer.data : undefined;
   const gone = answer.kind === 'failed' && answer.status === 422;
+  const problem = answer.kind === 'failed' ? answer.problem : undefined;
+  const guarded = problem?.code === 'claim-code-needed' ? (problem as unknown as GuardedClaim) : undefined;
   useTitle(t('consent.title'));
   return (
     <Frame>
@@ -106,11 +112,22 @@ export default function Consent() {
         {t('consent.title')}
       </PageHeading>
       {answer.kind === 'loading' && <Skeleton lines={6} />}
-      {answer.kind === 'failed' && !gone && <LoadFailed onAgain={again} />}
+      {answer.kind === 'failed' && !gone && !guarded && <LoadFailed onAgain={again} />}
       {gone && (
         <InfoBox type="warning" headline={t('consent.invalid')} announce>
           {t('consent.invalidText')}
         </InfoBox>
+      )}
+      {guarded && secret !== undefined && (
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <LinkGate
+            {...{ guarded, secret, about: 'consent' as const }}
+            onOpened={(token) => {
+              keepSecret(tabMemory(window), 'einwilligung', token);
+              setSecret(token);
+            }}
+          />
+        </Suspense>
       )}
       {asked && secret !== undefined && <Decision asked={asked} secret={secret} onDecided={refresh} />}
     </Frame>

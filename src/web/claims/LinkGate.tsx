@@ -17,10 +17,13 @@ type Channel = GuardedClaim['channels'][number]['channel'];
 export default function LinkGate({
   guarded: { number, channels },
   secret,
+  about = 'supplement',
   onOpened,
 }: {
   guarded: GuardedClaim;
   secret: string;
+  /** What the link was mailed for. */
+  about?: 'supplement' | 'consent';
   onOpened: (token: string) => void;
 }) {
   const { t } = useTranslation('claims');
@@ -40,7 +43,7 @@ export default function LinkGate({
 
   return (
     <Card className={`${styles.part} ${form.form}`}>
-      <p>{t('supplement.guarded', { number })}</p>
+      <p>{t(`${about}.guarded`, { number })}</p>
       {channels.length === 0 && <InfoBox type="warning">{t('supplement.unreachable')}</InfoBox>}
       <RefusalBox refusal={sending.refusal ?? opening.refusal} />
       {sent ? (
@@ -52,7 +55,7 @@ export default function LinkGate({
               destination: sent.destination,
             }),
             ...{ label: t('supplement.code'), hint: t('supplement.codeHint') },
-            ...{ again: t('supplement.again'), submit: t('supplement.open') },
+            ...{ again: t('supplement.again'), submit: t(`${about}.openGuarded`) },
           }}
           busy={opening.busy}
           problem={undefined}

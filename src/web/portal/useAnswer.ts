@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
+import { problemOf, type Problem } from '../api/problem.ts';
 import type { ServiceResult } from '../api/result.ts';
 
 /** Where a call stands that a page is made of. */
 export type Answer<T> =
   | { kind: 'loading' }
-  | { kind: 'failed'; status: number | 'unknown' | undefined }
+  | { kind: 'failed'; status: number | 'unknown' | undefined; problem: Problem | undefined }
   | { kind: 'loaded'; data: T };
 
 /**
@@ -25,7 +26,9 @@ export function useAnswer<T>(ask: () => Promise<ServiceResult<T>>): {
     void ask().then(({ ok, data, errorStatus }) => {
       if (left) return;
       setAnswer(
-        ok && data !== undefined ? { kind: 'loaded', data } : { kind: 'failed', status: errorStatus },
+        ok && data !== undefined
+          ? { kind: 'loaded', data }
+          : { kind: 'failed', status: errorStatus, problem: problemOf(data) },
       );
     });
     return () => {

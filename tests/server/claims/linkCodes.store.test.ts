@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepClaimLink } from '#server/claims/links.ts';
+import { transaction } from '#server/database/transaction.ts';
 import type { Cast } from '../access/people.ts';
 import { byClaimant, later, openClaimServer, theft, type ClaimServer } from './claimServer.ts';
 import { openedByCode } from './linkCode.ts';
@@ -94,7 +96,71 @@ test('a customer who reported from the own address may have it sent to the known
   ]);
   await zugang('code', { token, channel: 'sms' });
   const [sms] = await server.told(phone);
-  expect(sms?.text).toMatch(/^\d{6} ist Ihr Code für weitere Angaben/);
+  expect(sms?.text).toMatch(/^\d{6} ist Ihr Code zum Schaden/);
+});
+
+describe('a mailed link to the decision about somebody’s health', () => {
+  const linkTo = (claim: string) =>
+    transaction(server.deps.db, (trx) =>
+      keepClaimLink(trx, { purpose: 'consent', claim }, server.deps.clock.now()),
+    );
+  const read = (token: string) =>
+    server.ask(cast, 'POST', '/api/schaeden/einwilligung/lesen', { payload: { token } });
+  const decide = (claim: string, payload: object) =>
+    server.ask(cast, 'POST', `/api/schaeden/${claim}/einwilligung-gesundheitsdaten`, { payload });
+  const general = { mode: 'general', persons: ['Nina Nachbar'], textVersion: '2026-11' };
+
+  test('shows no earlier decision and takes none without a code', async () => {
+    const { number } = await reported();
+    const { secret: token } = await linkTo(number);
+    const opened = await openedByCode(server, cast, { token, email });
+    expect((await decide(number, { ...general, token: opened })).status).toBe(201);
+    for (const refused of [await read(token), await decide(number, { ...general, token })]) {
+      expect(refused).toMatchObject({
+        status: 403,
+        body: { code: 'claim-code-needed', number, channels: [{ channel: 'mail', to: 'n***@e***' }] },
+      });
+      expect(JSON.stringify(refused.body)).not.toMatch(/general|Nina|Diebstahl|persons/);
+    }
+    const stand = await read(await openedByCode(server, cast, { token, email }));
+    expect(stand.body).toMatchObject({ number, inForce: true, last: { mode: 'general' } });
+  });
+
+  test('opens the decision about this claim for a day, and no earlier answers', async () => {
+    const { number, token: supplement } = await reported();
+    const other = await reported();
+    const { secret: token } = await linkTo(number);
+    const opened = await openedByCode(server, cast, { token, email });
+    expect((await zugang('ergaenzung', { token: opened })).body.code).toBe('link-invalid');
+    expect((await decide(other.number, { ...general, token: opened })).body.code).toBe('link-invalid');
+    expect((await read(await openedByCode(server, cast, { token: supplement, email }))).body.code).toBe(
+      'link-invalid',
+    );
+    expect((await read(opened)).status).toBe(200);
+    server.clock.advance({ days: 2 });
+    expect((await read(opened)).body.code).toBe('link-invalid');
+  });
+
+  test('has its code sent to customers as the house knows them, whatever they reported with', async () => {
+    const signedIn = await server.people();
+    const url = `/api/schaeden/v2/${signedIn.contract}`;
+    const payload = { answers: theft(signedIn.contract) };
+    const { body } = await server.ask(signedIn, 'POST', url, { as: 'owner', payload });
+    const { secret } = await linkTo(body.number ?? '');
+    const shut = await read(secret);
+    expect(shut.body['channels']).toEqual([
+      { channel: 'sms', to: '+*********4711' },
+      { channel: 'mail', to: 'k***@e***' },
+    ]);
+  });
+
+  test('needs no code where the customer asks for it while signed in', async () => {
+    const signedIn = await server.people();
+    const url = `/api/schaeden/${signedIn.claim}/einwilligung-gesundheitsdaten/link`;
+    const made = await server.ask(signedIn, 'POST', url, { as: 'owner', payload: {} });
+    const token = /#([\w-]+)$/.exec(String(made.body['href']))?.[1] ?? '';
+    expect((await read(token)).status).toBe(200);
+  });
 });
 
 test('a link that nobody has is refused alike everywhere', async () => {
