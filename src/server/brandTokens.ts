@@ -8,8 +8,10 @@ export interface BrandTokens {
   /** `#0B5D5E` */
   accent: string;
   accentSurface: string;
+  /** Words on the accent. */
+  onAccent: string;
   /** Pixels, or points on paper. */
-  radius: { card: number };
+  radius: { card: number; control: number };
   /** File of the logo, from the folder of the tokens. */
   logo: string;
   sender: { name: string; email: string };

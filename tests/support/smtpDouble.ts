@@ -16,6 +16,8 @@ export interface TakenMail {
   /** What stands before the @ of the message id. */
   id: string;
   parts: MailPart[];
+  /** A mail program may choose between bodies. */
+  hasAlternatives: boolean;
 }
 
 const unfolded = (headers: string) => headers.replace(/\r\n[ \t]+/g, ' ');
@@ -68,6 +70,7 @@ function taken(data: string): TakenMail {
     to: /^to: (.*)$/im.exec(head)?.[1]?.trim() ?? '',
     id: /^message-id: <([^@]+)@/im.exec(head)?.[1] ?? '',
     parts,
+    hasAlternatives: /^content-type: multipart\/alternative;/im.test(raw),
   };
 }
 

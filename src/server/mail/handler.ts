@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { attachedBytes } from '../documents/attached.ts';
 import type { Handler } from '../outbox/handler.ts';
 import { translator } from '../translations/service.ts';
+import { htmlBody } from './htmlBody.ts';
 import { sendSms } from './sms.ts';
 import { keepMails } from './store.ts';
 import { messageOf } from './withheld.ts';
@@ -84,7 +85,8 @@ function smtpHandler(deps: Deps, url: string): Handler {
   const domain = from.split('@')[1] ?? 'localhost';
   const t = translator('live', deps.root);
   const send: Handler = async (message, signal) => {
-    const { senderName, to, subject, text, attachments = [] } = messageOf(message, t);
+    const worded = messageOf(message, t);
+    const { senderName, to, subject, text, attachments = [] } = worded;
     // The id is the outbox row's: a mail that is sent twice is one mail to whoever files it.
     const messageId = `<${message.id}@${domain}>`;
     const files = await transaction(deps.db, (trx) =>
@@ -95,8 +97,9 @@ function smtpHandler(deps: Deps, url: string): Handler {
       ),
     );
     const envelope = { from: { name: senderName, address: from }, to, subject, text, messageId };
+    const html = htmlBody(worded, deps.settings.origin, t);
     const transport = createTransport({ url, ...limits, getSocket: connectionFor(signal) });
-    await Promise.race([transport.sendMail({ ...envelope, attachments: files }), ended(signal)]);
+    await Promise.race([transport.sendMail({ ...envelope, html, attachments: files }), ended(signal)]);
   };
   return Object.assign(send, { patience });
 }

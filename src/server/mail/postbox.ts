@@ -1,6 +1,6 @@
 import type { Translate } from '#engine/text/translate.ts';
 import { formatFileSize } from '#engine/text/fileSize.ts';
-import type { PostboxMessage } from './store.ts';
+import { HTML_BODY, type PostboxMessage } from './store.ts';
 import { html, joined } from '../html/html.ts';
 import type { Html } from '../html/html.ts';
 import { plainPage } from '../html/plainPage.ts';
@@ -35,7 +35,7 @@ const time = new Intl.DateTimeFormat('de-DE', {
 });
 
 function row(message: PostboxMessage, t: Translate): Html {
-  const { createdAt, channel, recipient, subject, text, brand, attachments } = message;
+  const { id, createdAt, channel, recipient, subject, text, brand, attachments } = message;
   return html`<tr>
     <td><time datetime="${createdAt}">${time.format(new Date(createdAt))}</time></td>
     <td>${t(`operation:postbox.channels.${channel}`)}, ${brand}</td>
@@ -44,6 +44,7 @@ function row(message: PostboxMessage, t: Translate): Html {
       <strong>${subject}</strong>
       <div class="text">${linked(text)}</div>
       ${attachments.length > 0 ? attached(attachments, t) : ''}
+      ${channel === 'mail' ? html`<p><a href="${HTML_BODY}/${id}">${t('operation:postbox.html')}</a></p>` : ''}
     </td>
   </tr>`;
 }

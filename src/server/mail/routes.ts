@@ -1,11 +1,13 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
+import { brandWords } from '../content/brandWords.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Domain } from '../domains.ts';
 import { translator } from '../translations/service.ts';
 import { postboxPage } from './postbox.ts';
 import { attachedBytes } from '../documents/attached.ts';
 import { dispositionOf } from '../documents/fileName.ts';
-import { ATTACHMENTS, findAttachment, newestMails } from './store.ts';
+import { htmlBody } from './htmlBody.ts';
+import { ATTACHMENTS, HTML_BODY, findAttachment, findMail, newestMails } from './store.ts';
 
 const shown = 200;
 
@@ -16,6 +18,15 @@ const attachmentParams = {
     sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
   },
 };
+
+const mailParams = {
+  type: 'object',
+  properties: { mail: { type: 'string', format: 'uuid' } },
+};
+
+/** Nothing is loaded and nothing runs, but each element says how it looks: mails have no style sheet. */
+const asInMailPrograms =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
  * The postbox: what would have been mailed or texted. It stands only where the database is embedded, on
@@ -36,6 +47,21 @@ export const mailRoutes: Domain = (deps) => async (app) => {
       void reply.header('vary', 'accept');
       if (wantsJson) return { items: messages };
       return reply.type('text/html; charset=utf-8').send(postboxPage(messages, t));
+    },
+  );
+
+  app.get<{ Params: { mail: string } }>(
+    `${HTML_BODY}/:mail`,
+    { config: { access: 'local' }, schema: { hide: true, params: mailParams } },
+    async (request, reply) => {
+      if (!embedded) throw new PlatformError('not-found');
+      const found = await transaction(db, (trx) => findMail(trx, request.params.mail));
+      if (!found) throw new PlatformError('not-found');
+      const { sender } = brandWords(found.brand);
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', asInMailPrograms)
+        .send(htmlBody({ ...found, senderName: sender }, settings.origin, t));
     },
   );
 

@@ -6,6 +6,9 @@ import type { Attachment, MailMessage } from './message.ts';
 /** Where files of mails in the postbox are read. */
 export const ATTACHMENTS = '/dev/postausgang/anhang';
 
+/** Where the postbox shows the HTML body of a mail. */
+export const HTML_BODY = '/dev/postausgang/ansicht';
+
 /** A message as it lies in the postbox. */
 export interface PostboxMessage {
   id: string;
@@ -35,6 +38,16 @@ export async function keepMails(
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
+}
+
+/** What a message in the postbox is worded of; undefined where there is none. */
+export function findMail(trx: Trx, id: string) {
+  return trx
+    .selectFrom('mails')
+    .select(['subject', 'text', 'brand'])
+    .where('id', '=', id)
+    .where('channel', '=', 'mail')
+    .executeTakeFirst();
 }
 
 /** The newest messages, newest first. */

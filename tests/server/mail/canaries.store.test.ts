@@ -1,16 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { membersOf, type Definition, type Field } from '#engine/definition/definition.ts';
-import type { Answers } from '#engine/definition/answers.ts';
-import type { Json, JsonObject } from '#engine/definition/json.ts';
-import { isObject } from '#engine/pointer.ts';
-import { formatDate, formatIban } from '#engine/text/format.ts';
+import type { Definition } from '#engine/definition/definition.ts';
+import { formatIban } from '#engine/text/format.ts';
 import { attachedBytes } from '#server/documents/attached.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { newestMails, type PostboxMessage } from '#server/mail/store.ts';
 import type { Cast } from '../access/people.ts';
 import { later, openClaimServer, theft, type ClaimServer } from '../claims/claimServer.ts';
+import { canary, iban, sampleOf, withCanaries } from './canaries.ts';
 import { readPdf, textOf } from '../../support/pdf.ts';
 import type { TestClock } from '../../support/testApp.ts';
 
@@ -55,7 +53,7 @@ const placeholders = new Set(
     (
       'greeting name sender phone email number of contract product title brand date time until days ending ' +
       'code link record purpose amount price instalment tax year company agent agentPhone agentEmail ' +
-      'receivedDate receivedTime documents submit drafts day'
+      'receivedDate receivedTime documents submit drafts day page'
     ).split(' '),
   ],
 );
@@ -81,73 +79,35 @@ test('the words of mails are made of nothing else than what may stand in a mail'
   expect([...new Set(used)].filter((name) => !placeholders.has(name ?? ''))).toEqual([]);
 });
 
-const canary = 'Kanarienvogel';
-const iban = 'DE75512108001245126199';
-
-/** Whether a text of this field may be anything: then it becomes a canary. */
-const isFree = ({ schema, finder, type, semantic }: Field): boolean =>
-  type === 'string' &&
-  finder === undefined &&
-  !['format', 'enum', 'const', 'pattern', 'x-lookup'].some((word) => schema[word] !== undefined) &&
-  !['given-name', 'family-name', 'name', 'organization', 'contract-reference'].includes(semantic ?? '') &&
-  Number(schema.maxLength ?? 1000) >= canary.length;
-
-/** The answers with canaries in the place of all that somebody may write freely, and what else must not be found. */
-function withCanaries(definition: Definition, answers: Answers): { answers: Answers; secrets: string[] } {
-  const secrets = new Set([canary, iban, formatIban(iban)]);
-  const visit = (value: Json | undefined, field: Field): Json | undefined => {
-    if (Array.isArray(value))
-      return field.fields
-        ? value.map((item) => (isObject(item) ? members(item, membersOf(field)) : item))
-        : value;
-    if (isObject(value)) return field.fields ? members(value, membersOf(field)) : value;
-    if (typeof value !== 'string') return value;
-    if (field.semantic === 'iban') return iban;
-    if (isFree(field)) return canary;
-    if (field.semantic?.includes('bday')) [value, formatDate(value)].forEach((day) => secrets.add(day));
-    return value;
-  };
-  const members = (group: JsonObject, fields: Field[]): JsonObject =>
-    Object.fromEntries(
-      Object.entries(group).flatMap(([name, value]) => {
-        const field = fields.find((one) => one.name === name);
-        const said = field ? visit(value, field) : value;
-        return said === undefined ? [] : [[name, said] as const];
-      }),
-    );
-  const said = Object.fromEntries(
-    Object.entries(answers).map(([id, page]) => {
-      const known = definition.pages[id];
-      return [id, known && !known.each ? members(page, known.fields) : page];
-    }),
-  ) as Answers;
-  return { answers: said, secrets: [...secrets] };
-}
-
-const sampleOf = (id: string) =>
-  JSON.parse(readFileSync(join(root, `tests/definitions/samples/${id}.json`), 'utf8')) as {
-    context: string;
-    answers: Answers;
-  };
-
 /** Title, body and margins of a PDF. */
 async function wordsOf(bytes: Uint8Array): Promise<string> {
   const { title, tree, artifacts } = await readPdf(bytes);
   return [title, textOf(tree), artifacts].join('\n');
 }
 
+interface Read {
+  mails: PostboxMessage[];
+  /** Subjects, texts, names of files and the words of papers. */
+  all: string;
+  /** The same without the papers that everybody is given, in which a town may be named as a customer's is. */
+  own: string;
+}
+
 /** Everything of the mails that were sent since, with names and words of what is attached; SMS as well. */
-async function readSince(known: Set<string>): Promise<{ mails: PostboxMessage[]; all: string }> {
+async function readSince(known: Set<string>): Promise<Read> {
   await server.deliver();
   const newest = await transaction(server.deps.db, (trx) => newestMails(trx, 200));
   const mails = newest.filter(({ id }) => !known.has(id));
   const parts: string[] = [];
-  for (const { subject, text, recipient, attachments } of mails) {
-    parts.push(subject, text, recipient, ...attachments.map(({ name }) => name));
-    for (const file of attachments)
-      parts.push(await wordsOf(await transaction(server.deps.db, (trx) => attachedBytes(trx, file))));
+  const general: string[] = [];
+  for (const { subject, text, attachments } of mails) {
+    parts.push(subject, text, ...attachments.map(({ name }) => name));
+    for (const file of attachments) {
+      const words = await wordsOf(await transaction(server.deps.db, (trx) => attachedBytes(trx, file)));
+      (file.application === undefined && file.file === undefined ? general : parts).push(words);
+    }
   }
-  return { mails, all: parts.join('\n') };
+  return { mails, all: [...parts, ...general].join('\n'), own: parts.join('\n') };
 }
 
 async function known(): Promise<Set<string>> {
@@ -167,9 +127,12 @@ function roleIn({ pages }: Definition) {
   return Array.isArray(role) ? { role: role[0] as string } : {};
 }
 
-function expectSilent({ mails, all }: { mails: PostboxMessage[]; all: string }, secrets: string[]) {
+function expectSilent({ mails, all, own }: Read, secrets: string[]) {
   expect(mails.length).toBeGreaterThan(0);
-  for (const secret of secrets) expect(all, `“${secret}” stands in a mail`).not.toContain(secret);
+  // To whom it goes may be an answer, and nothing else of it.
+  for (const { recipient } of mails) expect(recipient).not.toMatch(new RegExp(`${canary}|${iban}`, 'i'));
+  for (const secret of [canary, iban, formatIban(iban)]) expect(all).not.toContain(secret);
+  for (const secret of secrets) expect(own, `“${secret}” stands in a mail`).not.toContain(secret);
   expect(all).not.toMatch(/SHA-256|\{\{|Guten Tag,\n\n(vielen Dank für Ihren Antrag)/);
 }
 

@@ -5,6 +5,7 @@ import type { Answers } from '#engine/definition/answers.ts';
 import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { isObject } from '#engine/pointer.ts';
 import { formatDate, formatIban } from '#engine/text/format.ts';
+import type { Deps } from '#server/deps.ts';
 
 /** Stands in every field that takes any words. */
 export const canary = 'Kanarienvogel';
@@ -39,6 +40,7 @@ export function withCanaries(
   answers: Answers,
 ): { answers: Answers; secrets: string[] } {
   const secrets = new Set([canary, iban, formatIban(iban)]);
+  const names = new Set<string>();
   const visit = (value: Json, field: Field): Json => {
     if (Array.isArray(value))
       return field.fields
@@ -47,6 +49,7 @@ export function withCanaries(
     if (isObject(value)) return field.fields ? members(value, membersOf(field)) : value;
     if (field.semantic === 'iban') return iban;
     if (isFree(field)) return canary;
+    if (greeted.includes(field.semantic ?? '')) names.add(String(value));
     if (field.sensitivity !== 'none') writings(value, field).forEach((written) => secrets.add(written));
     return value;
   };
@@ -63,7 +66,25 @@ export function withCanaries(
       return [id, known && !known.each ? members(page, known.fields) : page];
     }),
   ) as Answers;
-  return { answers: said, secrets: [...secrets] };
+  // A street may be called as somebody is.
+  return { answers: said, secrets: [...secrets].filter((secret) => !names.has(secret)) };
+}
+
+/** The tables that keep what somebody answered, beside the definition that asked. */
+const answered = ['applications', 'claim_reports', 'declarations', 'contract_changes', 'drafts'] as const;
+
+/** Everything that people of this server have answered and that `x-sensitivity` of any definition marks. */
+export async function secretsSaid({ db, registry }: Pick<Deps, 'db' | 'registry'>): Promise<string[]> {
+  const secrets = new Set<string>();
+  for (const table of answered)
+    for (const { definition, answers } of await db
+      .selectFrom(table)
+      .select(['definition', 'answers'])
+      .execute()) {
+      const asked = registry.get(definition)?.definition;
+      if (asked) withCanaries(asked, answers as Answers).secrets.forEach((secret) => secrets.add(secret));
+    }
+  return [...secrets];
 }
 
 const root = join(import.meta.dirname, '../../..');

@@ -1,0 +1,42 @@
+import type { Sent } from './stage.ts';
+
+/** The two bodies of a mail. */
+export interface Bodies {
+  text: string;
+  html: string;
+}
+
+const marks: { [mark: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** What somebody reads of HTML. */
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<(?:head|style|script)[\s\S]*?<\/(?:head|style|script)>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_all, mark: string) => marks[mark] ?? '');
+
+/** Words alone: addresses are written shorter in HTML, and marks of lists are none there. */
+const plain = (text: string): string =>
+  text
+    .replace(/https?:\/\/\S+/g, ' ')
+    .replace(/\S+\/\S*(?: öffnen)?(?=\s|$)/g, ' ')
+    .replace(/^- /gm, ' ')
+    .replace(/[\s.]+/g, ' ')
+    .trim();
+
+/** What is wrong with the bodies of a mail. */
+export function faultsOf({ text, subject, senderName }: Sent, bodies: Bodies): string[] {
+  const { html } = bodies;
+  const own = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+  const links = own.filter((href) => !href.startsWith('tel:'));
+  return [
+    ...(bodies.text.replaceAll('\r\n', '\n').trim() === text.trim() ? [] : ['the text is another']),
+    ...(plain(wordsOf(html)) === plain(`${senderName} ${subject} ${text}`) ? [] : ['other words in HTML']),
+    ...links.filter((href) => !text.includes(href)).map((href) => `a link that the text has not: ${href}`),
+    ...(/(?:src|background|poster)\s*=|url\(|@import|<(?:link|script|iframe|form|img)\b|\son\w+=/i.test(html)
+      ? ['loads or runs something']
+      : []),
+    ...(/<html lang="de">/.test(html) && /<title>[^<]/.test(html) ? [] : ['no language or title']),
+    ...(html.match(/<h1/g)?.length === 1 ? [] : ['not one heading']),
+  ];
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { brands } from '#server/brands.ts';
+import { htmlBody } from '#server/mail/htmlBody.ts';
+import { translator } from '#server/translations/service.ts';
+
+const t = translator('live', join(import.meta.dirname, '../../..'));
+const origin = 'https://haus.example';
+const bodyOf = (text: string, subject = 'Ihr Antrag', brand = 'haus') =>
+  htmlBody({ subject, text, brand, senderName: 'Haus Versicherung' }, origin, t).replace(/\s+/g, ' ');
+
+describe('The HTML body of a mail', () => {
+  test('escapes whatever stands in its words', () => {
+    const evil = '<img src=x onerror=alert(1)> & "Ende" \'</main><script>';
+    const body = bodyOf(`Guten Tag ${evil},\n\n- ${evil}\n  ${evil}`, evil);
+    expect(body).not.toMatch(/<img|<script|<\/main><s/);
+    expect(body.split('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Ende&quot;').length).toBe(6);
+  });
+
+  test('links the pages of ours and nothing that only looks like an address', () => {
+    const link = `${origin}/unterlagen/?brand=nord#geheim`;
+    const body = bodyOf(
+      `Guten Tag https://evil.example/x,\n\nHier:\n${link}\n\nWie das geht, steht unter ${link}.`,
+    );
+    expect([...body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([link, link]);
+    expect(body).toContain('haus.example/unterlagen/ öffnen</a>');
+    expect(body).toContain('haus.example/unterlagen/</a>.');
+    expect(body).not.toContain('>https://');
+    expect(bodyOf(`${origin}.evil.example/ und javascript:alert(1)`)).not.toContain('href');
+  });
+
+  test('keeps paragraphs, lines and lists as they stand in the text', () => {
+    const body = bodyOf('Eins\nzwei\n\n- drei\n- vier\n\nAngaben\n  fünf: 5\n    sechs: 6');
+    expect(body).toMatch(/<p[^>]*>Eins<br \/>zwei<\/p>/);
+    expect(body).toMatch(/<ul[^>]*> <li[^>]*>drei<\/li><li[^>]*>vier<\/li> <\/ul>/);
+    expect(body).toMatch(/<p[^>]*>Angaben<\/p><ul[^>]*> <li[^>]*>fünf: 5<\/li><li[^>]*16px">sechs: 6<\/li>/);
+  });
+
+  test.each(brands)('has language, title, one heading and the head of the brand %s', (brand) => {
+    const body = bodyOf('Guten Tag,', 'Ihr Antrag', brand);
+    for (const part of ['<html lang="de">', '<title>Ihr Antrag</title>', 'Haus Versicherung'])
+      expect(body).toContain(part);
+    expect(body.match(/<h1/g)).toHaveLength(1);
+    expect(body).not.toMatch(/\bundefined\b|src=|url\(|@import|<link|<script|\son\w+=/);
+  });
+
+  test('lets a phone be called', () => {
+    expect(bodyOf('Rufen Sie uns an: 0800 000 4400.', 'x', 'nord')).toContain(
+      '<a href="tel:+498000004400" style="color:#0A4A7A">0800 000 4400</a>.',
+    );
+  });
+});
