@@ -8,6 +8,7 @@ import { sendMessage } from '#server/mail/texts.ts';
 import { releaseLeases } from '#server/outbox/store.ts';
 import { startWorker, type Worker } from '#server/outbox/worker.ts';
 import { topics } from '#server/topics.ts';
+import { startDeafServer } from '../../support/deafServer.ts';
 import { startSlowMailServer, type SlowMailServer, type Stage } from '../../support/slowMailServer.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 
@@ -79,6 +80,34 @@ describe('a mail server that falls silent', () => {
       await expect.poll(waiting, { timeout: 8_000 }).toBe(0);
       await pause(300);
       expect(smtp.taken).toEqual([id]);
+    },
+  );
+
+  test(
+    'before it takes a connection is given up after ten seconds, and at once when the time for the mail is over',
+    { timeout: 60_000 },
+    async () => {
+      const deaf = await startDeafServer();
+      try {
+        const smtpUrl = `smtp://127.0.0.1:${deaf.port}?ignoreTLS=true`;
+        const handler = mailHandler({ ...deps(), settings: { ...server.deps.settings, smtpUrl } });
+        const payload = {
+          ...{ channel: 'mail', template: 'account.tan', brand: 'haus', senderName: 'Haus' },
+          ...{ to: 'anna@example.de', subject: 'Betreff', text: 'Text' },
+        };
+        const row = { id: randomUUID(), topic: 'mail', key: 'x', payload, attempt: 1, createdAt: new Date() };
+        const began = performance.now();
+        await expect(handler(row, new AbortController().signal)).rejects.toThrow(/took no connection/);
+        const seconds = (performance.now() - began) / 1000;
+        expect(seconds).toBeGreaterThan(9);
+        expect(seconds).toBeLessThan(30);
+        // Whoever stops before does not wait for that.
+        const soon = performance.now();
+        await expect(handler(row, AbortSignal.timeout(300))).rejects.toThrow();
+        expect(performance.now() - soon).toBeLessThan(9_000);
+      } finally {
+        await deaf.close();
+      }
     },
   );
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { codeOf } from '../../database/transaction.ts';
 import { bytesOfPart, partCount } from '../parts.ts';
@@ -30,8 +30,16 @@ async function unlessMissing<T>(work: Promise<T>, otherwise: T): Promise<T> {
   }
 }
 
-/** Keeps each file as a folder of its parts: nothing is ever copied together. @param root absolute path */
-export function diskObjects(root: string): Objects {
+/** Opens a file that must not be there yet; what is written to it is on the disk when it is closed. */
+const newFile = (path: string): Writable =>
+  createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+
+/**
+ * Keeps each file as a folder of its parts: nothing is ever copied together.
+ * @param root absolute path
+ * @param create opens a new file for a part
+ */
+export function diskObjects(root: string, create = newFile): Objects {
   const folderOf = (id: string) => join(root, id);
 
   async function received({ id }: Pick<StoredObject, 'id'>): Promise<Map<number, number>> {
@@ -64,7 +72,7 @@ export function diskObjects(root: string): Objects {
       const folder = folderOf(id);
       const underway = join(folder, `${part}.${randomUUID()}`);
       try {
-        await pipeline(bytes, createWriteStream(underway, { flags: 'wx', mode: 0o600, flush: true }));
+        await pipeline(bytes, create(underway));
         await rename(underway, join(folder, String(part)));
         await syncFolder(folder);
       } catch (error) {
