@@ -106,7 +106,10 @@ const watched = {
     const fresh = !real.existsSync(path);
     const fd = real.openSync(path, flags, mode);
     const stat = real.fstatSync(fd);
+    // Of a file that was copied here by the system no write was seen: all of it is unsynced.
+    const unseen = !ids.has(stat.ino) && stat.isFile();
     const id = idOf(stat.ino, fresh);
+    if (unseen) pendingOf(id).whole = true;
     opened.set(fd, { path, id, folder: stat.isDirectory() });
     const empties =
       typeof flags === 'string' ? flags.startsWith('w') : (flags & real.constants.O_TRUNC) !== 0;
