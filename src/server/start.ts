@@ -6,7 +6,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { seedDemoPeople } from './accounts/demoPeople.ts';
 import { createApp } from './app.ts';
 import type { AppOptions } from './app.ts';
-import { startEffects } from './changes/effects.ts';
+import { startBackground } from './background.ts';
 import { systemClock } from './clock.ts';
 import { followContentful } from './content/outside.ts';
 import { createContent } from './content/service.ts';
@@ -20,7 +20,6 @@ import { fingerprintOf } from './fingerprint.ts';
 import { readFlags } from './flags/flagFile.ts';
 import { followOutsideFlags } from './flags/outside.ts';
 import { createFlags } from './flags/service.ts';
-import { startHousekeeping } from './housekeeping.ts';
 import { opensKeys } from './identity/keys.ts';
 import { identitySecret } from './identity/secret.ts';
 import { lazyProvider } from './identity/service.ts';
@@ -28,7 +27,6 @@ import { createVault } from './identity/vault.ts';
 import { systemIds } from './ids.ts';
 import type { Log } from './log/log.ts';
 import { releaseLeases } from './outbox/store.ts';
-import { startWorker } from './outbox/worker.ts';
 import { seedDemoCustomers } from './partners/seed.ts';
 import { buildApart } from './pages/buildProcess.ts';
 import { isStale } from './pages/webBuild.ts';
@@ -40,7 +38,6 @@ import { refuseIncomplete } from './secrets/requiredSettings.ts';
 import { projectRoot } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './startError.ts';
-import { topics } from './topics.ts';
 import { createTariffPort } from './tariffs/port.ts';
 
 /**
@@ -135,10 +132,9 @@ export async function startServer(settings: Settings, log: Log, report: StartRep
     }
     // Nobody else can be at work in the embedded database: what a process held that died is due at once.
     if (!settings.databaseUrl) await transaction(db, releaseLeases);
-    const worker = startWorker({ ...deps, handlers: topics(deps), maxAttempts: settings.outboxMaxAttempts });
-    closers.push(() => worker.stop());
-    closers.push(startHousekeeping(deps));
-    closers.push(startEffects(deps));
+    // Begun when the first request can be answered, ended after the last one was.
+    let stopBackground = () => Promise.resolve();
+    closers.push(() => stopBackground());
     const app = await createApp(deps, options);
     closers.push(async () => {
       await pause(lastRead);
@@ -149,6 +145,7 @@ export async function startServer(settings: Settings, log: Log, report: StartRep
     await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
       throw listenError(error, settings);
     });
+    stopBackground = startBackground(deps);
     const { port } = app.server.address() as AddressInfo;
     // A free port is known only now.
     if (settings.port === 0) settings.origin = settings.origin.replace(/:0$/, `:${port}`);
