@@ -1,11 +1,12 @@
+import { sql } from 'kysely';
 import { seedSubAgents } from '../agents/demoSubAgents.ts';
 import { today } from '../clock.ts';
 import { insertDemoClaims } from '../claims/demoClaims.ts';
 import { insertDocuments } from '../contracts/documentStore.ts';
 import { insertContracts } from '../contracts/service.ts';
-import { transaction } from '../database/transaction.ts';
+import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { demoCustomers } from './demoCustomers.ts';
+import { demoCustomers, type DemoCustomer } from './demoCustomers.ts';
 import { insertPartners } from './store.ts';
 
 /**
@@ -35,6 +36,7 @@ export async function seedDemoCustomers({
   }));
   await transaction(db, async (trx) => {
     await seedSubAgents(trx, today(clock), now);
+    if (await areThere(trx, customers)) return;
     await insertPartners(trx, partners, now);
     await insertContracts(trx, contracts, now);
     await insertDocuments(
@@ -49,4 +51,22 @@ export async function seedDemoCustomers({
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
   });
+}
+
+/** Whether nothing of the customers is missing, as at most starts: one question is a fraction of writing it all again. */
+async function areThere(trx: Trx, customers: DemoCustomer[]): Promise<boolean> {
+  const ids = {
+    partners: customers.map(({ number }) => number),
+    contracts: customers.flatMap(({ contracts }) => contracts.map(({ id }) => id)),
+    documents: customers.flatMap(({ documents }) => documents.map(({ id }) => id)),
+    claims: customers.flatMap(({ claims }) => claims.map(({ claim }) => claim.id)),
+    messages: customers.flatMap(({ messages }) => messages.map(({ id }) => id)),
+  };
+  const { rows } = await sql<{ found: number }>`select
+      (select count(*) from partners where number = any(${ids.partners}))::int
+      + (select count(*) from contracts where id = any(${ids.contracts}))::int
+      + (select count(*) from contract_documents where id = any(${ids.documents}))::int
+      + (select count(*) from claims where id = any(${ids.claims}))::int
+      + (select count(*) from messages where id = any(${ids.messages}))::int as found`.execute(trx);
+  return rows[0]?.found === Object.values(ids).flat().length;
 }
