@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { generateKeyPair } from 'jose';
+import { generateKeyPair, type GenerateKeyPairResult } from 'jose';
 import type { Brand } from '#server/brands.ts';
 import { transaction, type Trx } from '#server/database/transaction.ts';
 import { insertSubAgents, setDeputy } from '#server/agents/subAgentStore.ts';
@@ -87,6 +87,9 @@ export interface Cast extends Named {
   tokens: { [caller in CallerName]?: string };
 }
 
+/** Signs the token that nobody of ours signed: one stranger is as foreign as many, and a key takes long to find. */
+let strangersKeys: Promise<GenerateKeyPairResult> | undefined;
+
 const digits = () => String(10 ** 9 + (randomBytes(6).readUIntBE(0, 6) % (9 * 10 ** 9)));
 
 const roles: { caller: CallerName; role: Role }[] = [
@@ -124,7 +127,7 @@ export async function invite(
   const now = clock.now();
   const tokens: Cast['tokens'] = {};
   const numbers = new Map(roles.map(({ caller }) => [caller, digits()]));
-  const stranger = await generateKeyPair('RS256');
+  const stranger = await (strangersKeys ??= generateKeyPair('RS256'));
 
   async function sign(trx: Trx, portal: Portal, personId: string, key = keys.key) {
     const pool = embeddedPools[portal];

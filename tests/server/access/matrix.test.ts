@@ -73,12 +73,16 @@ type Answered = Awaited<ReturnType<typeof ask>>;
 const isIn = ({ method }: Row, { status }: Answered) =>
   method === 'GET' ? status < 400 : ![400, 401, 403, 404].includes(status);
 
-/** What is wrong with an answer; undefined: nothing. */
-function fault(
+/**
+ * What is wrong with an answer; undefined: nothing.
+ * @param compared.missing asks the same about what nobody has; what is shut for everybody of a portal needs no such call
+ * @param compared.before what the callers before got
+ */
+async function fault(
   row: Row,
   answered: Answered,
-  { missing, before }: { missing: Answered | undefined; before: Answered[] },
-): string | undefined {
+  { missing, before }: { missing: () => Promise<Answered>; before: Answered[] },
+): Promise<string | undefined> {
   const { access, owns } = row;
   const { caller, status } = answered;
   if (status >= 500) return `answers ${status}`;
@@ -100,14 +104,15 @@ function fault(
   if (isSeenBy(owns, caller))
     return isIn(row, answered) || isGone ? undefined : `answers ${status} to whom it belongs`;
   if (status !== 404 && status !== 403) return `answers ${status} about what belongs to somebody else`;
-  return missing && (missing.status !== status || missing.body !== answered.body)
-    ? `tells that there is something: ${status} ${answered.body}, else ${missing.status} ${missing.body}`
+  const { status: elseStatus, body } = await missing();
+  return elseStatus !== status || body !== answered.body
+    ? `tells that there is something: ${status} ${answered.body}, else ${elseStatus} ${body}`
     : undefined;
 }
 
 /** Calls one route as everybody. */
 async function deviationsOf(row: Row, invited: () => Promise<Cast>): Promise<string[]> {
-  const { method, url, owns } = row;
+  const { method, url } = row;
   const shared = await invited();
   const found: string[] = [];
   const first: Answered[] = [];
@@ -115,9 +120,9 @@ async function deviationsOf(row: Row, invited: () => Promise<Cast>): Promise<str
     // What the one has taken over is not the next one's any more: each comes to people whom nobody has met.
     const cast = takesOver.has(`${method} ${url}`) ? await invited() : shared;
     const token = cast.tokens[caller];
-    const missing = owns && portalOf[caller] && (await ask(row, caller, nobodys, token));
     const answered = await ask(row, caller, cast, token);
-    const said = fault(row, answered, { missing, before: first });
+    const missing = () => ask(row, caller, nobodys, token);
+    const said = await fault(row, answered, { missing, before: first });
     first.push(answered);
     if (said) found.push(`${method} ${url} as ${caller}, flags ${switched ? 'on' : 'off'}: ${said}`);
   }
