@@ -4,13 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
 import { patience } from './support/patience.ts';
-import { shareOf } from './support/share.ts';
+import { chosenStories } from './support/choice.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Stories of strength take minutes: where one runs for each change, each run takes another part of them. */
-const strength = readdirSync(`${root}tests/journeys/strength`).filter((name) => name.endsWith('.journey.ts'));
-const laterStrength = strength.filter((name) => !shareOf(strength).includes(name));
+/** Names of all stories below `tests/journeys`: `apply`, `strength/kill`. */
+const stories = readdirSync(`${root}tests/journeys`, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.journey.ts'))
+  .map((name) => name.replaceAll('\\', '/').slice(0, -'.journey.ts'.length));
 
 /** Left to itself the runner keeps a core free: on two, half of the machine would wait. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
@@ -36,7 +37,7 @@ export default defineConfig({
         test: {
           ...quick,
           name: 'fast',
-          include: ['tests/{architecture,definitions,engine,server}/**/*.test.{ts,tsx}'],
+          include: ['tests/{architecture,definitions,engine,server,suite}/**/*.test.{ts,tsx}'],
           // Starting the embedded database anew for each file would cost as much as the tests.
           isolate: false,
         },
@@ -74,8 +75,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
-          include: ['tests/journeys/**/*.journey.ts'],
-          exclude: laterStrength.map((name) => `tests/journeys/strength/${name}`),
+          include: chosenStories(stories).map((name) => `tests/journeys/${name}.journey.ts`),
           globalSetup: ['tests/support/serverUnderTest.ts'],
           // Stories wait for what they see, never for a time; only what never comes runs into these.
           expect: { poll: { timeout: patience, interval: 50 } },

@@ -5,14 +5,14 @@ import type { Inputs } from '#engine/definition/answers.ts';
 import { contractsFor } from '#engine/cases/contracts.ts';
 import { createJudgement } from '#server/judgement/service.ts';
 import { createWizardServer } from '../server/wizardServer.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { connectBrowser } from '../support/sharedBrowser.ts';
 import type { TestApp } from '../support/testApp.ts';
 import { answersOf } from './agreement/answersArbitrary.ts';
 import { openJudgePage } from './agreement/judgePage.ts';
 import { verdictOf, type Question } from './agreement/verdictOf.ts';
 import { demoContracts } from '../../src/cli/demoContracts.ts';
 import { definitionIds } from './support/definitionIds.ts';
-import { shareOf, shareWords } from '../support/share.ts';
+import { choiceWords, chosenOf } from '../support/choice.ts';
 
 /** `SEED=1234` replays a run; the number of sets can be raised for a longer look. */
 const seed = Number(process.env.SEED ?? 20_261_121);
@@ -20,13 +20,16 @@ const sets = Number(process.env.ANSWER_SETS ?? 10_000);
 const batch = 500;
 const today = '2026-11-20';
 
-describe(`Browser and server judge alike (seed ${seed}, ${sets} random sets of answers)${shareWords}`, () => {
+describe(`Browser and server judge alike (seed ${seed}, ${sets} random sets of answers)${choiceWords}`, () => {
   const serverUrl = inject('serverUrl');
   let browser: Browser;
   let server: TestApp;
 
   beforeAll(async () => {
-    [browser, server] = await Promise.all([launchBrowser(), createWizardServer()]);
+    [browser, server] = await Promise.all([
+      connectBrowser(inject('browserAddressFile')),
+      createWizardServer(),
+    ]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -66,7 +69,7 @@ describe(`Browser and server judge alike (seed ${seed}, ${sets} random sets of a
     );
   }
 
-  for (const id of shareOf(definitionIds())) {
+  for (const id of chosenOf(definitionIds(), (each) => each)) {
     test(id, async () => {
       const questions = await questionsOf(id);
       const loaded = await createJudgement(server.deps).load(id);

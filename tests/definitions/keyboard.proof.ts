@@ -5,7 +5,7 @@ import { relevantAnswers } from '#engine/judgement/judge.ts';
 import { baseOfStep } from '#engine/definition/stepId.ts';
 import { valueAt } from '#engine/pointer.ts';
 import { pathOf } from '#engine/judgement/path.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { connectBrowser } from '../support/sharedBrowser.ts';
 import { Form } from '../support/form.ts';
 import { keyboard } from '../support/hand.ts';
 import { headingOf } from '../support/heading.ts';
@@ -16,7 +16,7 @@ import { agentIn, contractsFor, isForAgents } from './pages/signedIn.ts';
 import { addressOf } from './pages/addressOf.ts';
 import { openRemembered } from './pages/tabRecord.ts';
 import { open, sources } from './support/opened.ts';
-import { shareOf } from '../support/share.ts';
+import { chosenOf } from '../support/choice.ts';
 import { today } from '../support/today.ts';
 import { patience } from '../support/patience.ts';
 
@@ -66,11 +66,11 @@ describe('Every wizard is walked by the keyboard alone', () => {
   const serverUrl = inject('serverUrl');
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await connectBrowser(inject('browserAddressFile'));
   });
   afterAll(() => browser?.close());
 
-  for (const { id, namespace } of shareOf(sources)) {
+  for (const { id, namespace } of chosenOf(sources, ({ id: each }) => each)) {
     test(id, async () => {
       const opened = await open(id);
       const { loaded } = opened;

@@ -5,14 +5,14 @@ import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import { inputs } from '../engine/support/load.ts';
 import { answersOf } from './agreement/answersArbitrary.ts';
-import { shareOf } from '../support/share.ts';
+import { chosenOf } from '../support/choice.ts';
 import { definitionIds } from './support/definitionIds.ts';
 import { open, today } from './support/opened.ts';
 
 /** `SEED=1234` replays a run. */
 const seed = Number(process.env.SEED ?? 20_261_122);
 
-test.each(shareOf(definitionIds()))(
+test.each(chosenOf(definitionIds(), (id) => id))(
   `pages of %s that are answered one after the other are judged as if nothing had been judged before (seed ${seed})`,
   async (id) => {
     const { loaded } = await open(id);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readTokens } from '#renderers/tokens/readTokens.ts';
 import { casesOf } from '#engine/cases/casesOf.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { connectBrowser } from '../support/sharedBrowser.ts';
 import { headingOf } from '../support/heading.ts';
 import { Trouble } from '../support/trouble.ts';
 import { claimPlaces } from './pages/claimPlaces.ts';
@@ -12,20 +12,20 @@ import { agentIn, contractsFor, isForAgents } from './pages/signedIn.ts';
 import { keep } from './pages/tabRecord.ts';
 import { visit } from './pages/visit.ts';
 import { open, sources } from './support/opened.ts';
-import { shareOf, shareWords } from '../support/share.ts';
+import { choiceWords, chosenOf } from '../support/choice.ts';
 import { today } from '../support/today.ts';
 import { patience } from '../support/patience.ts';
 
 /** As many windows as the machine has cores to draw them. */
 const WINDOWS = 2;
 
-describe(`Every page that a case leads to, opened, left with mistakes, filled and left in good order${shareWords}`, () => {
+describe(`Every page that a case leads to, opened, left with mistakes, filled and left in good order${choiceWords}`, () => {
   const serverUrl = inject('serverUrl');
   let browser: Browser;
   const trouble = new Trouble();
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await connectBrowser(inject('browserAddressFile'));
   });
   afterAll(() => browser?.close());
 
@@ -61,7 +61,7 @@ describe(`Every page that a case leads to, opened, left with mistakes, filled an
     return faults;
   }
 
-  for (const { id } of shareOf(sources)) {
+  for (const { id } of chosenOf(sources, ({ id: each }) => each)) {
     test(id, { timeout: 900_000 }, async () => {
       const opened = await open(id);
       const contracts = await contractsFor(browser, serverUrl, opened.loaded);

@@ -9,10 +9,10 @@ import type { LoadedDefinition } from '#engine/load.ts';
 import { valueAt } from '#engine/pointer.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Entry, Sheet } from '../support/applicant.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { connectBrowser } from '../support/sharedBrowser.ts';
 import { Form } from '../support/form.ts';
 import { headingOf } from '../support/heading.ts';
-import { shareOf, shareWords } from '../support/share.ts';
+import { choiceWords, chosenOf } from '../support/choice.ts';
 import { text } from '../support/texts.ts';
 import { Trouble } from '../support/trouble.ts';
 import { sheetOf } from './pages/entryOf.ts';
@@ -60,12 +60,12 @@ const answersOn = async (page: Page): Promise<string[]> => {
   return page.locator('main dl').allInnerTexts();
 };
 
-describe(`Advice on one sheet is the advice page by page${shareWords}`, () => {
+describe(`Advice on one sheet is the advice page by page${choiceWords}`, () => {
   const serverUrl = inject('serverUrl');
   let browser: Browser;
   const trouble = new Trouble();
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await connectBrowser(inject('browserAddressFile'));
   });
   afterAll(() => browser?.close());
 
@@ -115,7 +115,8 @@ describe(`Advice on one sheet is the advice page by page${shareWords}`, () => {
     return faults.map((fault) => `${name}: ${fault}`);
   }
 
-  for (const { id } of shareOf(sources.filter(({ id: each }) => each.startsWith('produkt.')))) {
+  const products = sources.filter(({ id }) => id.startsWith('produkt.'));
+  for (const { id } of chosenOf(products, ({ id: each }) => each)) {
     test(id, { timeout: 600_000 }, async () => {
       const opened = await open(id);
       const { cases } = casesOf({ ...opened, today: today() });

@@ -4,7 +4,7 @@ import { coverageOf } from '#engine/cases/coverage.ts';
 import type { DefinitionSource } from '#engine/compile/source.ts';
 import type { ConditionSource } from '#engine/definition/source.ts';
 import { openSource } from '../../src/cli/openDefinitions.ts';
-import { shareOf } from '../support/share.ts';
+import { chosenOf } from '../support/choice.ts';
 import { contracts, sources, today } from './support/opened.ts';
 
 /** The first condition that a guard of the machine names. */
@@ -23,7 +23,7 @@ describe('A guard that never opens is found in every definition', () => {
     const guard = guardOf(source);
     return guard === undefined ? [] : [{ source, guard }];
   });
-  for (const { source, guard } of shareOf(guarded)) {
+  for (const { source, guard } of chosenOf(guarded, ({ source: { id } }) => id)) {
     test(source.id, async () => {
       const own = source.flow.conditions?.[guard] ?? guard;
       const opened = await openSource(withCondition(source, guard, { all: [own, { not: own }] }));

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
+import { downloaded } from '../support/downloaded.ts';
 import { demoPerson, signIn } from '../support/signIn.ts';
 import { mouse } from '../support/hand.ts';
 import { stories } from '../support/story.ts';
@@ -30,9 +30,8 @@ stories("The agents' portal", (story) => {
       await page.keyboard.type('winte');
       await page.getByText('1 Kunde', { exact: true }).waitFor();
       expect(new URL(page.url()).searchParams.get('q')).toBe('winte');
-      const download = page.waitForEvent('download');
-      await visitor.button('Als CSV speichern').click();
-      const file = readFileSync(await (await download).path(), 'utf8');
+      const { bytes } = await downloaded(page, () => visitor.button('Als CSV speichern').click());
+      const file = bytes.toString();
       expect(file).toContain('1000000001;Winter, Lea;');
       expect(file.trimEnd().split('\r\n')).toHaveLength(2);
       await page.getByLabel('Suche', { exact: true }).press('ArrowDown');

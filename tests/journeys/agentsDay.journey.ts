@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
+import { downloaded } from '../support/downloaded.ts';
 import { bicycleOwner } from '../support/applicant.ts';
 import { mouse } from '../support/hand.ts';
 import { demoPerson, signIn, sixDigits, told } from '../support/signIn.ts';
@@ -15,17 +15,6 @@ async function enter(visitor: Visitor, who: string): Promise<void> {
   await visitor.open('/vermittler/login/');
   await signIn(visitor.page, visitor.serverUrl, demoPerson(who));
   await visitor.page.getByText('Guten Tag,').waitFor();
-}
-
-/** The file that a press on a button saves. */
-async function saved(
-  { page }: Visitor,
-  press: () => Promise<void>,
-): Promise<{ name: string; bytes: Buffer }> {
-  const coming = page.waitForEvent('download');
-  await press();
-  const download = await coming;
-  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
 /** Where the applicant of the stories gets mails. */
@@ -46,7 +35,7 @@ stories("An agent's day", (story) => {
     await page.keyboard.press('/');
     await page.keyboard.type('winte');
     await page.getByText('1 Kunde', { exact: true }).waitFor();
-    const list = await saved(jana, () => jana.button('Als CSV speichern').click());
+    const list = await downloaded(jana.page, () => jana.button('Als CSV speichern').click());
     expect(list.bytes.toString('utf8')).toContain('1000000001;Winter, Lea;');
     await page.getByLabel('Suche', { exact: true }).press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -62,7 +51,7 @@ stories("An agent's day", (story) => {
     await jana.button(text('wizard:sheet.check')).click();
     await advice.expectPage('summary');
     await advice.summary();
-    const offer = await saved(jana, () => jana.button(text('wizard:made.angebot')).click());
+    const offer = await downloaded(jana.page, () => jana.button(text('wizard:made.angebot')).click());
     expect(offer.name).toBe('Angebot-Fahrradversicherung.pdf');
 
     // Hands the draft over: the customer reads, consents and signs on the own phone.

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { createDeepLinks } from '#server/extranet/deepLink.ts';
+import { downloaded } from '../support/downloaded.ts';
 import { demoPerson, signIn } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 
@@ -26,16 +26,9 @@ stories('The extranet of brokers', (story) => {
     await page.getByText('Hinweis zur Vermittlung durch einen Makler').waitFor();
     expect(await page.getByText('Verzicht auf Beratung').count()).toBe(0);
     await visitor.isSound();
-    const download = page.waitForEvent('download');
-    await page
-      .getByRole('button', { name: /^Herunterladen/ })
-      .first()
-      .click();
-    expect(
-      readFileSync(await (await download).path())
-        .subarray(0, 4)
-        .toString(),
-    ).toBe('%PDF');
+    const save = page.getByRole('button', { name: /^Herunterladen/ }).first();
+    const { bytes } = await downloaded(page, () => save.click());
+    expect(bytes.subarray(0, 4).toString()).toBe('%PDF');
 
     await visitor.open(linkTo(customer, 'maria'));
     await page.getByRole('heading', { name: 'Verträge in Ihrer Betreuung' }).waitFor();

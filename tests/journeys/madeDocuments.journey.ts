@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
+import { downloaded } from '../support/downloaded.ts';
 import { bicycleOwner } from '../support/applicant.ts';
 import { readPdf, textOf } from '../support/pdf.ts';
 import { stories } from '../support/story.ts';
@@ -9,15 +9,8 @@ import type { Visitor } from '../support/visitor.ts';
 import { bicycleWizard } from './bicycle.ts';
 
 /** Presses the button of a document; answers the file that is saved. */
-async function saved(
-  visitor: Visitor,
-  kind: 'angebot' | 'beratung',
-): Promise<{ name: string; bytes: Buffer }> {
-  const coming = visitor.page.waitForEvent('download');
-  await visitor.button(text(`wizard:made.${kind}`)).click();
-  const download = await coming;
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
-}
+const saved = (visitor: Visitor, kind: 'angebot' | 'beratung') =>
+  downloaded(visitor.page, () => visitor.button(text(`wizard:made.${kind}`)).click());
 
 stories('Somebody saves what was made of the answers', (story) => {
   story(

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { expect } from 'vitest';
+import { downloaded } from '../support/downloaded.ts';
 import { bicycleOwner } from '../support/applicant.ts';
 import { demoPerson, signIn, sixDigits, told } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
@@ -56,11 +56,9 @@ stories('What is personal stays out of mails', (story) => {
     const list = visitor.page.getByRole('listitem');
     await visitor.page.getByRole('heading', { name: new RegExp(number) }).waitFor();
     await soundAtAllWidths(visitor);
-    const coming = visitor.page.waitForEvent('download');
-    await visitor.button(text('portals:papers.all')).click();
-    const zip = await coming;
-    expect(zip.suggestedFilename()).toBe(`Unterlagen-${number}.zip`);
-    const names = Object.keys(unzipSync(await readFile(await zip.path())));
+    const zip = await downloaded(visitor.page, () => visitor.button(text('portals:papers.all')).click());
+    expect(zip.name).toBe(`Unterlagen-${number}.zip`);
+    const names = Object.keys(unzipSync(zip.bytes));
     expect(names.length).toBeGreaterThan(1);
     expect(await list.count()).toBeGreaterThanOrEqual(names.length);
   });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser } from 'playwright';
+import { chromium, type Browser, type BrowserServer, type LaunchOptions } from 'playwright';
 import { packagedChromium } from './packagedChromium.ts';
 
 const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
@@ -26,17 +26,24 @@ function installedChromium(): string | undefined {
   return [chromium.executablePath(), ...system].find((candidate) => candidate && existsSync(candidate));
 }
 
-async function launchPackaged(): Promise<Browser> {
+/** Starts a browser, or a server of one, with the options that are found to work. */
+type Start<T> = (options: LaunchOptions) => Promise<T>;
+
+async function startPackaged<T>(start: Start<T>): Promise<T> {
   const { executable, libraries, fonts } = await packagedChromium(cache);
   const environment = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: fonts };
-  const launch = (extra: { [name: string]: string }) =>
-    chromium.launch({
-      executablePath: executable,
-      args: flags,
-      env: { ...process.env, ...environment, ...extra },
-    });
+  const startWith = (extra: { [name: string]: string }) =>
+    start({ executablePath: executable, args: flags, env: { ...process.env, ...environment, ...extra } });
   // The system's own libraries first: the packaged ones may not fit its C library.
-  return launch({}).catch(() => launch({ LD_LIBRARY_PATH: libraries }));
+  return startWith({}).catch(() => startWith({ LD_LIBRARY_PATH: libraries }));
+}
+
+async function startChromium<T>(start: Start<T>): Promise<T> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && named !== 'packaged') return start({ executablePath: named, args: flags });
+  const installed = named ? undefined : installedChromium();
+  if (!installed) return startPackaged(start);
+  return start({ executablePath: installed, args: flags }).catch(() => startPackaged(start));
 }
 
 /**
@@ -44,10 +51,11 @@ async function launchPackaged(): Promise<Browser> {
  * else the one that an npm package brings. CHROMIUM_PATH=packaged goes straight to the last.
  * @throws when none starts
  */
-export async function launchBrowser(): Promise<Browser> {
-  const named = process.env.CHROMIUM_PATH;
-  if (named && named !== 'packaged') return chromium.launch({ executablePath: named, args: flags });
-  const installed = named ? undefined : installedChromium();
-  if (!installed) return launchPackaged();
-  return chromium.launch({ executablePath: installed, args: flags }).catch(launchPackaged);
+export function launchBrowser(): Promise<Browser> {
+  return startChromium((options) => chromium.launch(options));
+}
+
+/** Starts the same Chromium for several processes; each connects by its `wsEndpoint`. @throws when none starts */
+export function launchBrowserServer(): Promise<BrowserServer> {
+  return startChromium((options) => chromium.launchServer({ ...options, host: '127.0.0.1' }));
 }

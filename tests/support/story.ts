@@ -2,10 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { Trouble } from './trouble.ts';
 import { Visitor } from './visitor.ts';
+import { recordReach } from './reach.ts';
+import { connectBrowser } from './sharedBrowser.ts';
 import { patience } from './patience.ts';
 
 const pictures = fileURLToPath(new URL('../../.cache/failures', import.meta.url));
@@ -36,6 +37,7 @@ async function arrivalAt(browser: Browser, trouble: Trouble, setting: Setting): 
   });
   context.setDefaultTimeout(patience);
   await trouble.watch(context);
+  recordReach(context);
   return new Visitor(await context.newPage(), trouble, serverUrl);
 }
 
@@ -49,14 +51,15 @@ async function photograph(name: string, visitors: Visitor[]): Promise<void> {
 }
 
 /**
- * A group of stories that share one browser. Each story opens its visitors with `arrive`; at its end nothing may
+ * A group of stories. Each story opens its visitors with `arrive`; at its end nothing may
  * have gone wrong unseen. A story that fails leaves pictures of all its pages in .cache/failures.
  */
 export function stories(title: string, tell: (story: (name: string, body: Body) => void) => void): void {
   describe(title, () => {
     let browser: Browser;
-    beforeAll(async () => {
-      browser = await launchBrowser();
+    // A browser that has crashed fails the story it was in, and none after it.
+    beforeEach(async () => {
+      if (!browser?.isConnected()) browser = await connectBrowser(inject('browserAddressFile'));
     });
     afterAll(() => browser?.close());
     tell((name, body) => {

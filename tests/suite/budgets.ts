@@ -1,0 +1,18 @@
+/** How long the parts of a run may take. Seconds, as the tests take one after the other on one core. */
+export interface Budgets {
+  cover: number;
+  all: number;
+  rotating: number;
+}
+
+/** Of the proofs in a browser of every definition. */
+export const definitionBudgets: { quick: Budgets; change: Budgets } = {
+  quick: { cover: 190, all: 190, rotating: 0 },
+  change: { cover: 190, all: 330, rotating: 100 },
+};
+
+/** Of the stories; two run at once. */
+export const storyBudgets: { quick: Budgets; change: Budgets } = {
+  quick: { cover: 200, all: 200, rotating: 0 },
+  change: { cover: 200, all: 640, rotating: 200 },
+};

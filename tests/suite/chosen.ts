@@ -1,0 +1,94 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { openSource, definitionSources } from '../../src/cli/openDefinitions.ts';
+import { definitionBudgets, storyBudgets, type Budgets } from './budgets.ts';
+import { choose, type Choice } from './choose.ts';
+import { candidateOf } from './definitionFacts.ts';
+import { changedFiles, gitIn, treeOf } from './git.ts';
+import type { Candidate } from './greedyCover.ts';
+import { reachedDefinitions } from './reachedDefinitions.ts';
+import { reachedStories } from './reachedStories.ts';
+import { readRecord } from './record.ts';
+
+/** `quick`: what covers everything once. `change`: also what a change reaches and a rotating share. */
+export type Extent = 'quick' | 'change';
+
+/** What a run looks at: ids of definitions, and stories by their path below `tests/journeys`. */
+export interface Chosen {
+  definitions: Choice;
+  stories: Choice;
+}
+
+const folder = 'tests/journeys';
+
+/** Every story file, by path from the root. */
+export const storyFiles = (root: string): string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.journey.ts'))
+    .map((name) => `${folder}/${name.split(path.sep).join('/')}`)
+    .sort();
+
+/** `tests/journeys/claimLines/touch.journey.ts` is called `claimLines/touch`. */
+export const storyName = (file: string): string => file.slice(folder.length + 1, -'.journey.ts'.length);
+
+/** So long takes a story that was never measured. Seconds. */
+const usual = 20;
+
+const within = ({ cover, all, rotating }: Budgets) => ({
+  coverBudget: cover,
+  budget: all,
+  rotatingBudget: rotating,
+});
+
+/** Every definition of a checkout with what its proofs cover. */
+export async function definitionCandidates(root: string): Promise<Candidate[]> {
+  const { definitions } = readRecord();
+  const opened = await Promise.all(definitionSources(root).map(openSource));
+  return opened.map(({ loaded: { definition } }) => candidateOf(definition, definitions[definition.id]));
+}
+
+/** Every story of a checkout with what its pages ask the server for; one that was never recorded covers itself. */
+export function storyCandidates(root: string): Candidate[] {
+  const { stories } = readRecord();
+  return storyFiles(root).map((name) => {
+    const { seconds = usual, reaches = [name] } = stories[name] ?? {};
+    return { name, covers: new Set(reaches), cost: seconds };
+  });
+}
+
+/** What changed, and the seed of the share that rotates; `npm test` looks at neither. */
+function changeIn(root: string, extent: Extent): { changed: string[] | undefined; seed: string } {
+  if (extent === 'quick') return { changed: [], seed: '' };
+  const git = gitIn(root);
+  return { changed: changedFiles(git), seed: treeOf(git) };
+}
+
+/** Chooses the definitions and stories of a run in a checkout. */
+export async function chosenFor(root: string, extent: Extent): Promise<Chosen> {
+  const { changed, seed } = changeIn(root, extent);
+  const { ids, all } = changed ? reachedDefinitions(root, changed) : { ids: [], all: true };
+  const definitions = choose({
+    candidates: await definitionCandidates(root),
+    ...within(definitionBudgets[extent]),
+    reached: { names: new Set(ids), all },
+    seed,
+  });
+  const candidates = storyCandidates(root);
+  const { stories: recorded } = readRecord();
+  const facts = candidates.map(({ name, covers }) => [name, recorded[name] && covers] as const);
+  const stories = choose({
+    candidates,
+    ...within(storyBudgets[extent]),
+    reached: changed
+      ? reachedStories(root, changed, { stories: Object.fromEntries(facts), definitions: ids })
+      : { names: new Set<string>(), all: true },
+    seed,
+  });
+  return { definitions, stories: { ...stories, names: stories.names.map(storyName) } };
+}
+
+/** Returns a line that tells why something was chosen. */
+export function choiceWords(what: string, { names, counts }: Choice): string {
+  const { cover, reached, rotating, leftOut } = counts;
+  return `${names.length} ${what}: ${cover} that cover everything once, ${reached} that the change reaches, ${rotating} by turns; ${leftOut} reached ones are left to later runs`;
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readReport, type PartResult } from './report.ts';
+
+/** A command that is one part of a run. */
+export interface Part {
+  name: string;
+  /** Program and arguments. */
+  command: string[];
+  environment?: { [name: string]: string };
+  /** Whether the command is vitest, which counts its tests in a report. */
+  counts: boolean;
+}
+
+/** Where the commands of a run work, and what they leave behind for its end. */
+export interface Workplace {
+  root: string;
+  /** Folder of the reports. */
+  reports: string;
+  close(): void;
+}
+
+export function openWorkplace(root: string): Workplace {
+  const reports = mkdtempSync(path.join(tmpdir(), 'reports-'));
+  return { root, reports, close: () => rmSync(reports, { recursive: true, force: true }) };
+}
+
+/** Where vitest's report of a part lies. */
+export const reportOf = ({ reports }: Workplace, name: string): string => path.join(reports, `${name}.json`);
+
+/** Runs a part to its end, whatever comes of it. `beside`: another part runs meanwhile, so what it writes comes at its end. */
+export async function runPart(
+  place: Workplace,
+  { name, command, environment, counts }: Part,
+  { beside = false } = {},
+): Promise<PartResult> {
+  const start = performance.now();
+  const report = reportOf(place, name);
+  const [program = '', ...given] = command;
+  const args = counts
+    ? [...given, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    : given;
+  console.log(`\n== ${name}: ${program} ${given.join(' ')}${beside ? ' (beside what follows)' : ''}`);
+  const log = path.join(place.reports, `${name}.log`);
+  const child = spawn(program, args, {
+    cwd: place.root,
+    env: { ...process.env, ...environment },
+    stdio: beside ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+  });
+  if (beside) {
+    const file = createWriteStream(log);
+    child.stdout?.pipe(file, { end: false });
+    child.stderr?.pipe(file, { end: false });
+  }
+  const code = await new Promise<number>((resolve) => {
+    child.on('error', () => resolve(1));
+    child.on('close', (ended) => resolve(ended ?? 1));
+  });
+  const seconds = (performance.now() - start) / 1_000;
+  if (beside) console.log(`\n== what ${name} wrote\n${readFileSync(log, 'utf8')}`);
+  return readReport(report, `${place.root}`, { part: name, broken: code !== 0, seconds });
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { projectRoot } from '#server/settings.ts';
+import { reachedBy } from '../support/reach.ts';
+import { definitionBudgets, storyBudgets } from './budgets.ts';
+import { definitionCandidates, storyCandidates, storyFiles } from './chosen.ts';
+import { greedyCover } from './greedyCover.ts';
+import { reachedDefinitions } from './reachedDefinitions.ts';
+import { reachedStories } from './reachedStories.ts';
+import { readRecord } from './record.ts';
+import widgets from '../../renderers/widgets/names.json' with { type: 'json' };
+
+test('a file of one definition reaches this definition alone', () => {
+  const changed = ['flows/schaeden/phv.flow.json', 'README.md'];
+  expect(reachedDefinitions(projectRoot, changed)).toEqual({ ids: ['schaden.phv'], all: false });
+});
+
+test('a shared schema reaches the definitions that refer to it, the engine reaches all', () => {
+  const { ids, all } = reachedDefinitions(projectRoot, ['schemas/common/uploads.schema.json']);
+  expect(ids.length).toBeGreaterThan(0);
+  expect(all).toBe(false);
+  expect(reachedDefinitions(projectRoot, ['src/engine/judgement/judge.ts']).all).toBe(true);
+});
+
+test('a request says which definition, route, part of the app or page it reaches', () => {
+  const at = 'http://localhost:1';
+  expect(reachedBy(`${at}/api/definitionen/produkt.FAHRRAD/0a1b.js?part=later`, false)).toBe(
+    'definition produkt.FAHRRAD',
+  );
+  expect(reachedBy(`${at}/api/entwuerfe/4f0c2d1e`, false)).toBe('route entwuerfe');
+  expect(reachedBy(`${at}/api/vermittler/kundenbestand?q=a`, false)).toBe('route vermittler/kundenbestand');
+  expect(reachedBy(`${at}/assets/Overview-CVnZyyro.js`, false)).toBe('module Overview');
+  expect(reachedBy(`${at}/kunden/login/`, true)).toBe('page /kunden');
+  expect(reachedBy(`${at}/assets/app-1.css`, false)).toBeUndefined();
+});
+
+test('stories are reached by their own file, by definitions, routes and parts of the app', () => {
+  const stories = {
+    'tests/journeys/apply.journey.ts': new Set(['definition produkt.FAHRRAD', 'route preis']),
+    'tests/journeys/claims.journey.ts': new Set(['module Overview', 'route schaeden']),
+    'tests/journeys/unrecorded.journey.ts': undefined,
+  };
+  const reach = (changed: string[], definitions: string[] = []) =>
+    reachedStories(projectRoot, changed, { stories, definitions });
+  const always = 'tests/journeys/unrecorded.journey.ts';
+  expect(reach(['README.md'])).toEqual({ names: new Set([always]), all: false });
+  expect(reach(['tests/journeys/apply.journey.ts']).names).toContain('tests/journeys/apply.journey.ts');
+  expect(reach(['src/server/claims/routes.ts']).names).toContain('tests/journeys/claims.journey.ts');
+  expect(reach(['flows/produkte/fahrrad.flow.json'], ['produkt.FAHRRAD'])).toEqual({
+    names: new Set([always, 'tests/journeys/apply.journey.ts']),
+    all: false,
+  });
+  expect(reach(['src/engine/judgement/judge.ts']).all).toBe(true);
+});
+
+/** All definitions are compiled. Milliseconds. */
+const timeout = 60_000;
+
+test(
+  'npm test looks at every kind in each of its portals, and at every widget that is asked',
+  { timeout },
+  async () => {
+    const candidates = await definitionCandidates(projectRoot);
+    const chosen = greedyCover(candidates, definitionBudgets.quick.cover);
+    // Which kind asks with which widget is covered as far as the time goes.
+    const coveredBy = (list: typeof candidates) =>
+      new Set(list.flatMap(({ covers }) => [...covers]).filter((each) => !each.includes(' asks with ')));
+    const all = coveredBy(candidates);
+    expect(coveredBy(chosen)).toEqual(all);
+    expect(chosen.length).toBeLessThan(candidates.length / 2);
+    const asked = [...all].filter((each) => each.startsWith('widget '));
+    expect(asked.filter((each) => !widgets.includes(each.slice('widget '.length)))).toEqual([]);
+  },
+);
+
+test('npm test tells stories of each portal and each kind of definition', () => {
+  const candidates = storyCandidates(projectRoot);
+  const told = new Set(
+    greedyCover(candidates, storyBudgets.quick.cover).flatMap(({ covers }) => [...covers]),
+  );
+  for (const portal of ['kunden', 'vermittler', 'extranet']) expect(told).toContain(`page /${portal}`);
+  for (const kind of ['produkt', 'aenderung', 'schaden', 'erklaerung'])
+    expect(
+      [...told].some((each) => each.startsWith(`definition ${kind}.`)),
+      kind,
+    ).toBe(true);
+});
+
+test('no record is kept of stories that are gone', () => {
+  const there = storyFiles(projectRoot);
+  expect(Object.keys(readRecord().stories).filter((file) => !there.includes(file))).toEqual([]);
+});

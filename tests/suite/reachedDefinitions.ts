@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { readTree, resolvePath, sourceFolders, type DefinitionFiles } from '#engine/compile/tree.ts';
+import { readSources } from '../../src/cli/sourceFiles.ts';
+
+/** Files that every definition depends on: those that judge, draw or serve it, and those that prove it. */
+const shared =
+  /^(src\/(engine|web|server)\/|renderers\/|tests\/(definitions\/[^/]*\.proof\.ts|definitions\/(pages|support|agreement)\/|support\/)|package-lock\.json|vite\.config\.ts)/;
+
+/** Names a tariff or paper of one product: `src/server/tariffs/data/FAHRRAD/2026-01-01.json`. */
+const ofProduct = /^src\/server\/(?:tariffs|documents)\/data\/([A-Z0-9_-]+)\//;
+
+/** Paths below `schemas/` that a schema refers to, directly or by others. */
+function referredBy(
+  file: string,
+  schemas: { [file: string]: string },
+  reached = new Set<string>(),
+): Set<string> {
+  for (const [, reference = ''] of (schemas[file] ?? '').matchAll(/"\$ref":\s*"([^"#]+)/g)) {
+    const target = resolvePath(file, reference);
+    if (reached.has(target)) continue;
+    reached.add(target);
+    referredBy(target, schemas, reached);
+  }
+  return reached;
+}
+
+/** Returns whether one changed file is part of a definition and of no other thing. */
+function isPartOf(
+  definition: DefinitionFiles,
+  schemas: { [file: string]: string },
+): (file: string) => boolean {
+  const { id, namespace, flow } = definition;
+  const key = id.slice(id.indexOf('.') + 1);
+  const { schema = '' } = flow.value as { schema?: string };
+  const schemaFile = resolvePath(flow.file, schema);
+  const own = new Set([flow.file, schemaFile, ...referredBy(schemaFile, schemas)]);
+  return (file) =>
+    own.has(file) ||
+    new RegExp(`^locales/(live|preview)/${namespace.replaceAll('.', '\\.')}\\.json$`).test(file) ||
+    ofProduct.exec(file)?.[1] === key ||
+    path.posix.basename(file).startsWith(`${id}.`);
+}
+
+/**
+ * Returns the ids of the definitions that changed files are part of, and whether something changed on which all of
+ * them depend.
+ */
+export function reachedDefinitions(
+  root: string,
+  changed: readonly string[],
+): { ids: string[]; all: boolean } {
+  const files = readSources(root, sourceFolders);
+  const { definitions } = readTree(files);
+  const ids = definitions.filter((each) => changed.some(isPartOf(each, files))).map(({ id }) => id);
+  const parts = definitions.map((each) => isPartOf(each, files));
+  const all = changed.some((file) => shared.test(file) && !parts.some((isPart) => isPart(file)));
+  return { ids, all };
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runPart } from './command.ts';
+import { readReport, summaryOf } from './report.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'report-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const report = (content: object): string => {
+  const file = path.join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+};
+
+test('failed tests are counted and named with their file', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'one' },
+    { status: 'failed', fullName: 'two', failureMessages: ['expected 1'] },
+  ];
+  const file = report({ numPassedTests: 1, testResults: [{ name: '/x/tests/a.test.ts', assertionResults }] });
+  const result = readReport(file, '/x/', { part: 'fast', broken: true, seconds: 12.3 });
+  expect(result).toMatchObject({ passed: 1, failed: 1 });
+  expect(summaryOf([result]).split('\n')).toEqual([
+    'failed: tests/a.test.ts: two',
+    '    expected 1',
+    'fast: 1 passed, 1 failed, 12 s',
+    '1 passed, 1 failed',
+  ]);
+});
+
+test('a file that cannot be loaded counts as one failure', () => {
+  const file = report({
+    testResults: [{ name: '/x/a.test.ts', message: 'no module', assertionResults: [] }],
+  });
+  const { failed, failures } = readReport(file, '/x/', { part: 'fast', broken: true, seconds: 1 });
+  expect([failed, failures[0]?.message]).toEqual([1, 'no module']);
+});
+
+test('a command that breaks without a failed test counts as one failure, and its successors run', async () => {
+  const place = { root: folder, reports: folder, close: () => undefined };
+  const broken = await runPart(place, {
+    name: 'types',
+    command: ['node', '-e', 'process.exit(3)'],
+    counts: false,
+  });
+  const missing = await runPart(place, { name: 'lint', command: ['no-such-program'], counts: false });
+  const good = await runPart(place, { name: 'build', command: ['node', '-e', '0'], counts: false });
+  expect([broken, missing, good].map(({ failed }) => failed)).toEqual([1, 1, 0]);
+  expect(summaryOf([broken, missing, good]).split('\n').at(-1)).toBe('0 passed, 2 failed');
+});

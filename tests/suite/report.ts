@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** What became of one part of a suite. */
+export interface PartResult {
+  part: string;
+  passed: number;
+  failed: number;
+  seconds: number;
+  /** One entry per failed test, the first that went wrong first. */
+  failures: Failure[];
+}
+
+export interface Failure {
+  /** Path of the test file from the root; empty where a command failed that is no test. */
+  file: string;
+  test: string;
+  message: string;
+}
+
+/** The parts of vitest's JSON report that are read here. */
+interface VitestReport {
+  numPassedTests?: number;
+  testResults?: {
+    name: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
+}
+
+/**
+ * Reads vitest's JSON report of a part.
+ * @param ended.broken the command ended with an exit code other than 0: without a failed test it counts as one failure
+ */
+export function readReport(
+  file: string,
+  root: string,
+  ended: { part: string; broken: boolean; seconds: number },
+): PartResult {
+  const report = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as VitestReport;
+  const failures = (report.testResults ?? []).flatMap(({ name, message, assertionResults }): Failure[] => {
+    const path = name.startsWith(root) ? name.slice(root.length) : name;
+    const wrong = assertionResults.filter(({ status }) => status === 'failed');
+    // A file that cannot be loaded has a message and no tests.
+    if (wrong.length === 0 && message) return [{ file: path, test: 'the file itself', message }];
+    return wrong.map(({ fullName, failureMessages = [] }) => ({
+      file: path,
+      test: fullName,
+      message: failureMessages.join('\n'),
+    }));
+  });
+  const { part, broken, seconds } = ended;
+  if (broken && failures.length === 0)
+    failures.push({ file: '', test: part, message: 'The command failed without a failed test.' });
+  return { part, passed: report.numPassedTests ?? 0, failed: failures.length, seconds, failures };
+}
+
+/** So many characters of a failure are repeated at the end of a run; all of it stands above. */
+const longest = 1_500;
+
+/** Returns the end of a run: every failure, one line per part, and the counts as the last line. */
+export function summaryOf(results: PartResult[]): string {
+  const lines = results.flatMap(({ failures }) =>
+    failures.map(
+      ({ file, test, message }) =>
+        `failed: ${file}${file && ': '}${test}\n    ${message.slice(0, longest).replaceAll('\n', '\n    ')}`,
+    ),
+  );
+  for (const { part, passed, failed, seconds } of results)
+    lines.push(`${part}: ${passed} passed, ${failed} failed, ${Math.round(seconds)} s`);
+  const sum = (of: 'passed' | 'failed') => results.reduce((total, result) => total + result[of], 0);
+  lines.push(`${sum('passed')} passed, ${sum('failed')} failed`);
+  return lines.join('\n');
+}

@@ -1,0 +1,87 @@
+// Runs the tests: `npm test`, `npm run test:all`, and with `--change` what `.ci/run` adds. Every part runs and is
+// counted whatever became of the one before; the last line counts all of them, and the exit code is 1 if any failed.
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { choiceWords, chosenFor } from './chosen.ts';
+import { openWorkplace, reportOf, runPart, type Part } from './command.ts';
+import { writeRecord } from './record.ts';
+import { summaryOf, type PartResult } from './report.ts';
+
+const { values } = parseArgs({
+  options: {
+    /** Every definition, every story and PostgreSQL. */
+    all: { type: 'boolean', default: false },
+    /** Also lint, types, PostgreSQL, and the definitions and stories that the last change reaches. */
+    change: { type: 'boolean', default: false },
+    /** Keeps what the stories and proofs took and reached; only with `--all`. */
+    record: { type: 'boolean', default: false },
+  },
+});
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const place = openWorkplace(root);
+const start = performance.now();
+
+const vitest = (name: string, projects: string[], more: Partial<Part> = {}): Part => ({
+  name,
+  command: [
+    'npx',
+    'vitest',
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    ...projects.flatMap((project) => ['--project', project]),
+  ],
+  counts: true,
+  ...more,
+});
+
+const script = (name: string): Part => ({ name, command: ['npm', 'run', name], counts: false });
+
+async function work(): Promise<PartResult[]> {
+  const results: PartResult[] = [];
+  const run = async (part: Part) => {
+    results.push(await runPart(place, part));
+  };
+  if (values.change) {
+    // Each of these keeps one core busy.
+    const lint = runPart(place, script('lint'), { beside: true });
+    await run(script('types'));
+    await run(script('build'));
+    results.push(await lint);
+  } else await run(script('build'));
+  await run(vitest('fast', ['fast', 'fast-dom']));
+  const environment: { [name: string]: string } = {};
+  if (!values.all) {
+    const chosen = await chosenFor(root, values.change ? 'change' : 'quick');
+    console.log(
+      `\n${choiceWords('definitions', chosen.definitions)}\n${choiceWords('stories', chosen.stories)}`,
+    );
+    environment['DEFINITIONS'] = chosen.definitions.names.join();
+    environment['STORIES'] = chosen.stories.names.join();
+  }
+  const reachFile = `${place.reports}/reach.jsonl`;
+  if (values.record) environment['REACH_FILE'] = reachFile;
+  await run(vitest('definitions', ['definitions'], { environment }));
+  await run(vitest('journeys', ['journeys'], { environment }));
+  if (values.all || values.change) {
+    const { command, ...part } = vitest('postgres', ['postgres']);
+    await run({ ...part, command: ['.ci/with-postgres', ...command] });
+  }
+  if (values.record)
+    writeRecord({
+      root,
+      reachFile,
+      stories: reportOf(place, 'journeys'),
+      proofs: reportOf(place, 'definitions'),
+    });
+  return results;
+}
+
+try {
+  const results = await work();
+  console.log(`\n== end after ${Math.round((performance.now() - start) / 1_000)} s\n${summaryOf(results)}`);
+  process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
+} finally {
+  place.close();
+}
