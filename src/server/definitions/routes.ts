@@ -24,9 +24,8 @@ export const definitionRoutes: Domain = (deps) => async (app) => {
         response: { 200: words.list },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const brand = requestBrand(request, deps.settings.brand);
-      void reply.header('cache-control', 'no-cache').header('vary', 'Authorization, X-Brand');
       const who = { brand, portal: request.caller?.portal };
       const offered = deps.registry.list().filter(({ definition }) => isListed(deps, definition, who));
       return {
