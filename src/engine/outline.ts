@@ -8,6 +8,7 @@ import { baseOfStep } from './definition/stepId.ts';
 import { isObject, pageOf, valueAt } from './pointer.ts';
 import { itemWords } from './text/itemWords.ts';
 import { fieldKeys } from './text/fieldKeys.ts';
+import { formatMillions } from './text/millions.ts';
 import type { Translate } from './text/translate.ts';
 import { valueText } from './text/value.ts';
 
@@ -53,8 +54,13 @@ function withoutTick({ consent, schema, type }: Field): boolean | undefined {
   return consent !== undefined && type === 'boolean' && schema.const === undefined ? false : undefined;
 }
 
+/** An answer as a person reads it; large sums as the field asks for. */
+function textOf({ definition, t }: Printing, field: Field, said: Json): string {
+  if (field.schema['x-millions'] && typeof said === 'number') return formatMillions(said);
+  return valueText(definition, field, said, t);
+}
+
 function entryOf(printing: Printing, field: Field, pointer: string, value: Json | undefined): OutlineEntry {
-  const { definition, t } = printing;
   // Of an item of a list the field's own pointer has a star where its place stands: the texts are the same.
   const entry: OutlineEntry = { pointer, label: labelOf(printing, field.pointer) };
   if (field.sensitivity) entry.sensitivity = field.sensitivity;
@@ -68,7 +74,7 @@ function entryOf(printing: Printing, field: Field, pointer: string, value: Json 
     }));
   } else {
     const said = value ?? withoutTick(field);
-    entry.value = said === undefined ? '' : valueText(definition, field, said, t);
+    entry.value = said === undefined ? '' : textOf(printing, field, said);
   }
   return entry;
 }

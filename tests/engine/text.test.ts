@@ -5,11 +5,11 @@ import {
   formatDate,
   formatFileName,
   formatIban,
-  formatMillions,
   formatWithUnit,
   parseCurrency,
   parseDate,
 } from '#engine/text/format.ts';
+import { formatMillions } from '#engine/text/millions.ts';
 import { hyphenated } from '#engine/text/hyphenation.ts';
 
 test('a number and its unit are never parted', () => {
@@ -49,6 +49,9 @@ describe('money', () => {
   test('from a million euros on it may be written in millions', () => {
     expect(formatMillions(300_000_000)).toBe('3\u00A0Mio.\u00A0EUR');
     expect(formatMillions(99_999_999)).toBe('999.999,99\u00A0€');
+    expect(formatMillions(125_000_000)).toBe('1,25\u00A0Mio.\u00A0EUR');
+    // What two decimals cannot say is not rounded.
+    expect(formatMillions(123_456_789)).toBe('1.234.567,89\u00A0€');
   });
 });
 

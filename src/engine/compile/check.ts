@@ -25,6 +25,7 @@ import { machineCircles } from './check/machineCircles.ts';
 import { machineNames } from './check/machineNames.ts';
 import { machineReach } from './check/machineReach.ts';
 import { machineWays } from './check/machineWays.ts';
+import { millions } from './check/millions.ts';
 import { offer } from './check/offer.ts';
 import { ownContract } from './check/ownContract.ts';
 import { pages } from './check/pages.ts';
@@ -77,6 +78,7 @@ const rules: Rule[] = [
     fields,
     schemaWords,
     dateBounds,
+    millions,
     uploads,
     widgets,
     sources,

@@ -20,6 +20,7 @@ export const kindsOfWord: { [word: string]: string[] } = {
   required: ['object'],
   additionalProperties: ['object'],
   'x-unit': ['integer'],
+  'x-millions': ['integer'],
   'x-text': ['string'],
   'x-lookup': ['string'],
   'x-dateBounds': ['string'],

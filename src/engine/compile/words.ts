@@ -3,6 +3,7 @@ export const schemaWords: string[] = [
   'x-semantic',
   'x-sensitivity',
   'x-unit',
+  'x-millions',
   'x-lookup',
   'x-text',
   'x-dateBounds',

@@ -3,10 +3,6 @@ const NBSP = '\u00A0';
 
 const number = new Intl.NumberFormat('de-DE');
 const decimals = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const millions = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
-
-/** From this sum in euros on, places that ask for it show millions. */
-const MILLION = 1_000_000;
 
 /** `1234567` → `1.234.567` */
 export function formatNumber(value: number): string {
@@ -26,13 +22,6 @@ export function formatCurrency(cents: number): string {
 /** Cents → `12.345,67`, as a currency input shows it. */
 export function formatAmount(cents: number): string {
   return decimals.format(cents / 100);
-}
-
-/** Cents → `3 Mio. EUR` from a million euros on, below as `formatCurrency`. */
-export function formatMillions(cents: number): string {
-  const euros = cents / 100;
-  if (Math.abs(euros) < MILLION) return formatCurrency(cents);
-  return `${millions.format(euros / MILLION)}${NBSP}Mio.${NBSP}EUR`;
 }
 
 /** Dots stand between thousands only: `0.500` is no five hundred. */
