@@ -41,6 +41,11 @@ describe('Business liability', () => {
     expect(judged(sample)).toMatchObject({ decision: 'accept', errors: [], path: { complete: true } });
   });
 
+  it('asks for the postcode of the risk, whatever the address of the business is', () => {
+    const { errors } = judged(but({ place: { postcode: undefined } }));
+    expect(errors).toMatchObject([{ page: 'place', pointer: '/postcode', keyword: 'required' }]);
+  });
+
   it.each([
     ['Bürobetrieb', 'turnover'],
     ['Tischlerei', 'payroll'],
