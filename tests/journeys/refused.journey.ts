@@ -28,7 +28,9 @@ stories('The server does not take an application at once', (story) => {
     expect(await wizard.walk(bicycleOwner)).toBe('summary');
     await visitor.button(text('wizard:navigation.submit')).click();
     await visitor.page.getByRole('dialog', { name: text('wizard:price.changed.title') }).waitFor();
-    await visitor.button(text('wizard:price.changed.confirm')).click();
+    const binding = text('wizard:price.changed.confirm');
+    expect(binding, 'a button that obliges to pay says so').toMatch(/^Zahlungspflichtig\b/);
+    await visitor.button(binding).click();
 
     await wizard.expectPage('person');
     await visitor.page.getByText(text('wizard:errors.title')).waitFor();

@@ -2,7 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { choosable, chosenPrice, comparedBy, comparedPrice } from '#renderers/wizard/view/price/price.ts';
+import { comparedBy, comparedPrice } from '#engine/comparedPrice.ts';
+import { choosable, chosenPrice } from '#renderers/wizard/view/price/price.ts';
 import type { Price, PriceState } from '#renderers/wizard/view/price/price.ts';
 import { PriceAnnouncer } from '#renderers/wizard/view/price/PriceAnnouncer.tsx';
 import { PriceBar } from '#renderers/wizard/view/price/PriceBar.tsx';

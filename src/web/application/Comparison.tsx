@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { comparedBy, comparedPrice } from '#engine/comparedPrice.ts';
 import { adviceOf } from '#engine/judgement/advice.ts';
 import { formatCurrency } from '#engine/text/format.ts';
 import { optionLabel } from '#engine/text/value.ts';
 import { useAnswers } from '#renderers/wizard/store/useWizard.ts';
 import { VariantComparison } from '#renderers/wizard/view/VariantComparison.tsx';
 import type { ComparedVariant } from '#renderers/wizard/view/comparison/comparison.ts';
-import { comparedBy, comparedPrice, type PricePeriod } from '#renderers/wizard/view/price/price.ts';
+import type { PricePeriod } from '#renderers/wizard/view/price/price.ts';
 import { coversOf } from '../product/covers.ts';
 import { choosablePrice } from './unoffered.ts';
 import { useObservable } from './useObservable.ts';

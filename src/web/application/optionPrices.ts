@@ -1,14 +1,10 @@
 import type { i18n } from 'i18next';
+import { comparedBy, comparedPrice } from '#engine/comparedPrice.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { formatCurrency } from '#engine/text/format.ts';
 import type { ClosedOptions, FormPorts } from '#renderers/theme/formPorts.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
-import {
-  chosenPrice,
-  comparedBy,
-  comparedPrice,
-  type PricePeriod,
-} from '#renderers/wizard/view/price/price.ts';
+import { chosenPrice, type PricePeriod } from '#renderers/wizard/view/price/price.ts';
 import type { Price } from '../api/prices.ts';
 import type { PriceKeeper } from './priceKeeper.ts';
 import { choosablePrice } from './unoffered.ts';

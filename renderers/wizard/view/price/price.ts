@@ -1,3 +1,5 @@
+import { comparedBy, comparedPrice, periodOf } from '#engine/comparedPrice.ts';
+
 /** A payment period of a variant; money in cents. */
 export interface PricePeriod {
   key: string;
@@ -50,43 +52,6 @@ export interface ChosenPrice {
   from: boolean;
   /** Tax rate in percent when all parts share one. */
   taxRate?: number;
-}
-
-const mostFrequent = (periods: PricePeriod[]) =>
-  periods.reduce<PricePeriod | undefined>(
-    (best, period) => (best === undefined || period.perYear > best.perYear ? period : best),
-    undefined,
-  );
-
-/** A variant by the wished period; a period that it does not offer gives way to the most frequent one. */
-export function periodOf(variant: PriceVariant, wished: string | undefined): PricePeriod | undefined {
-  const offered = variant.periods.filter((period) => period.available !== false);
-  return offered.find((period) => period.key === wished) ?? mostFrequent(offered);
-}
-
-/**
- * The way of paying by which variants are compared: the wished one, else the most frequent one where every variant
- * offers it, else by the year. Undefined where no way is common to all.
- */
-export function comparedBy(variants: PriceVariant[], wished: string | undefined): string | undefined {
-  const offered = variants
-    .filter(({ available }) => available)
-    .map(({ periods }) => periods.filter(({ available }) => available !== false));
-  const byAll = (key: string) => offered.every((periods) => periods.some((period) => period.key === key));
-  const usual = wished ?? mostFrequent(offered.flat())?.key;
-  return [usual, 'yearly'].find((key) => key !== undefined && byAll(key));
-}
-
-/** What a variant costs where several stand side by side: by the common way of paying, and by instalments beside it. */
-export function comparedPrice(
-  variant: PriceVariant,
-  common: string | undefined,
-  wished: string | undefined,
-): { period: PricePeriod; instalments?: PricePeriod } | undefined {
-  const own = periodOf(variant, wished);
-  const period = variant.periods.find(({ key, available }) => key === common && available !== false) ?? own;
-  if (!variant.available || !period) return undefined;
-  return { period, ...(own && own.key !== period.key && { instalments: own }) };
 }
 
 /**

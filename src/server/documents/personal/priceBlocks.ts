@@ -1,3 +1,4 @@
+import { comparedBy, comparedPrice } from '#engine/comparedPrice.ts';
 import { formatCurrency, formatNumber } from '#engine/text/format.ts';
 import { optionLabel } from '#engine/text/value.ts';
 import type { PaperBlock } from '../../pdf/paper.ts';
@@ -126,45 +127,64 @@ function nameIn(said: Said, { selected }: Price, key: string): string {
   return key === selected ? say(said, 'chosen', { variant: name }) : name;
 }
 
+/** A sum with how often it is paid. */
+const costOf = (said: Said, period: PeriodPrice): string =>
+  say(said, 'amount', {
+    amount: formatCurrency(period.instalmentCent),
+    per: said.t(`wizard:price.periods.${period.key}.per`),
+  });
+
 /** What every variant costs, each paid in its own way: a journey once, a year of journeys every year. */
 function ownWays(said: Said, price: Price): PaperBlock {
-  const rows = price.variants.map(({ key, available, periods }) => {
-    const offered = available ? periods.filter((each) => each.available) : [];
-    const period = offered.find((each) => each.key === price.selectedPeriod) ?? offered[0];
-    const per = period && said.t(`wizard:price.periods.${period.key}.per`);
-    const amount = period && formatCurrency(period.instalmentCent);
-    const cost = amount && per ? say(said, 'amount', { amount, per }) : say(said, 'unavailable');
-    return [nameIn(said, price, key), cost];
+  const rows = price.variants.map((variant) => {
+    const cost = comparedPrice(variant, undefined, price.selectedPeriod);
+    return [nameIn(said, price, variant.key), cost ? costOf(said, cost.period) : say(said, 'unavailable')];
   });
   return { type: 'table', head: ['variant', 'cost'].map((key) => say(said, key)), rows, numbers: [1] };
 }
 
-/** What every variant costs, paid as it was chosen. */
+/** What every variant costs by the chosen way of paying, which all of them offer. */
+function alike(said: Said, price: Price, common: string): PaperBlock {
+  const rows = price.variants.map((variant) => {
+    const cost = comparedPrice(variant, common, common);
+    const name = nameIn(said, price, variant.key);
+    if (!cost) return [name, say(said, 'unavailable'), ''];
+    const { instalmentCent, yearCent } = cost.period;
+    return [name, formatCurrency(instalmentCent), formatCurrency(yearCent)];
+  });
+  // Paid once a year, both sums are the same.
+  const isOnce = price.variants.some(({ periods }) =>
+    periods.some(({ key, perYear }) => key === common && perYear === 1),
+  );
+  const columns = isOnce ? 2 : 3;
+  const head = [say(said, 'variant'), said.t(`wizard:price.periods.${common}.per`), say(said, 'year')];
+  return {
+    type: 'table',
+    head: head.slice(0, columns),
+    rows: rows.map((row) => row.slice(0, columns)),
+    numbers: [1, 2],
+  };
+}
+
+/** What every variant costs by the year, since not all offer the chosen way; what is paid each time stands beside it. */
+function byTheYear(said: Said, price: Price, common: string): PaperBlock {
+  const rows = price.variants.map((variant) => {
+    const cost = comparedPrice(variant, common, price.selectedPeriod);
+    const name = nameIn(said, price, variant.key);
+    if (!cost) return [name, say(said, 'unavailable'), ''];
+    const { period, instalments = period } = cost;
+    return [name, formatCurrency(period.instalmentCent), costOf(said, instalments)];
+  });
+  const head = [say(said, 'variant'), said.t(`wizard:price.periods.${common}.per`), say(said, 'instalment')];
+  return { type: 'table', head, rows, numbers: [1, 2] };
+}
+
+/** What every variant costs, in one unit: as it was chosen where all offer that, else by the year. */
 export function variantBlocks(said: Said, price: Price): PaperBlock[] {
   const { selectedPeriod, variants } = price;
   if (variants.length < 2) return [];
   const heading: PaperBlock = { type: 'heading', level: 2, text: say(said, 'variants') };
-  const alike = variants.every(({ periods }) => periods.some(({ key }) => key === selectedPeriod));
-  if (!alike) return [heading, ownWays(said, price)];
-  const rows = variants.map(({ key, available, periods }) => {
-    const period = available ? periods.find((each) => each.key === selectedPeriod) : undefined;
-    const shown = nameIn(said, price, key);
-    if (!period?.available) return [shown, say(said, 'unavailable'), ''];
-    return [shown, formatCurrency(period.instalmentCent), formatCurrency(period.yearCent)];
-  });
-  // Paid once a year, both sums are the same.
-  const once = variants.some(({ periods }) =>
-    periods.some(({ key, perYear }) => key === selectedPeriod && perYear === 1),
-  );
-  const columns = once ? 2 : 3;
-  const periodName = said.t(`wizard:price.periods.${selectedPeriod}.per`);
-  return [
-    heading,
-    {
-      type: 'table',
-      head: [say(said, 'variant'), periodName, say(said, 'year')].slice(0, columns),
-      rows: rows.map((row) => row.slice(0, columns)),
-      numbers: [1, 2],
-    },
-  ];
+  const common = comparedBy(variants, selectedPeriod);
+  if (common === undefined) return [heading, ownWays(said, price)];
+  return [heading, common === selectedPeriod ? alike(said, price, common) : byTheYear(said, price, common)];
 }

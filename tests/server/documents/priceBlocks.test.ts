@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { variantBlocks } from '#server/documents/personal/priceBlocks.ts';
+import type { Said } from '#server/documents/personal/said.ts';
+import type { Price } from '#server/tariffs/service.ts';
+import { translator } from '#server/translations/service.ts';
+
+const t = translator('live', join(import.meta.dirname, '../../..'));
+const said = { t, definition: { namespace: 'x', pages: {} } } as unknown as Said;
+
+const perYear = { once: 1, yearly: 1, quarterly: 4, monthly: 12 };
+type Way = keyof typeof perYear;
+
+/** A variant that may be paid in these ways; an instalment below five euros cannot be chosen. */
+const variant = (key: string, yearCent: number, ways: Way[] = ['yearly', 'quarterly', 'monthly']) => ({
+  key,
+  available: true,
+  periods: ways.map((way) => {
+    const instalmentCent = Math.round(yearCent / perYear[way]);
+    return { key: way, perYear: perYear[way], instalmentCent, yearCent, available: instalmentCent >= 500 };
+  }),
+});
+
+/** The table as somebody reads it. */
+function tableOf(selectedPeriod: Way, variants: object[], selected = 'basis') {
+  const blocks = variantBlocks(said, { selected, selectedPeriod, variants } as unknown as Price);
+  const table = blocks.find((block) => block.type === 'table');
+  if (table?.type !== 'table') return undefined;
+  const rows = [table.head, ...table.rows] as string[][];
+  return rows.map((row) => row.map((cell) => cell.replaceAll('\u00A0', ' ')).join(' | '));
+}
+
+describe('The comparison of variants on paper', () => {
+  test('names each by the chosen way of paying where all offer it', () => {
+    expect(tableOf('monthly', [variant('basis', 7200), variant('plus', 12000)])).toEqual([
+      'Variante | im Monat | im Jahr',
+      'basis (gewählt) | 6,00 € | 72,00 €',
+      'plus | 10,00 € | 120,00 €',
+    ]);
+  });
+
+  test('is by the year where one of them cannot be paid so, and calls none unobtainable for that', () => {
+    const variants = [variant('basis', 5100), variant('plus', 6000), variant('premium', 7500)];
+    expect(tableOf('monthly', variants, 'plus')).toEqual([
+      'Variante | im Jahr | Rate mit Steuer',
+      'basis | 51,00 € | 12,75 € im Vierteljahr',
+      'plus (gewählt) | 60,00 € | 5,00 € im Monat',
+      'premium | 75,00 € | 6,25 € im Monat',
+    ]);
+  });
+
+  test('needs one column of sums where all is paid once a year', () => {
+    expect(tableOf('yearly', [variant('basis', 5100), variant('plus', 6000)])).toEqual([
+      'Variante | im Jahr',
+      'basis (gewählt) | 51,00 €',
+      'plus | 60,00 €',
+    ]);
+  });
+
+  test('says which cannot be had at all', () => {
+    const closed = { ...variant('plus', 6000), available: false };
+    expect(tableOf('monthly', [variant('basis', 7200), closed])?.[2]).toBe('plus | nicht erhältlich | ');
+  });
+
+  test('names each in its own way where no way is common to all', () => {
+    expect(tableOf('once', [variant('basis', 3000, ['once']), variant('jahr', 6000, ['yearly'])])).toEqual([
+      'Variante | Beitrag mit Steuer',
+      'basis (gewählt) | 30,00 € einmalig',
+      'jahr | 60,00 € im Jahr',
+    ]);
+  });
+});
