@@ -18,6 +18,20 @@ export function namesNoBrand(request: FastifyRequest): boolean {
   return header !== undefined && !isBrand(header);
 }
 
+/**
+ * Whether something that belongs to no account is there for a call that names these brands: under another than its own
+ * it is answered as if it did not exist.
+ * @param brand of it; null for what is of none
+ */
+export const isThereUnder = (named: readonly string[], brand: string | null): boolean =>
+  brand === null || named.every((name) => name === brand);
+
+/** What a call says in its body, with the brands that it names. */
+export const bodyWithBrands = <T extends object>(request: FastifyRequest<{ Body: T }>) => ({
+  ...(request.body as T),
+  brands: namedBrands(request as FastifyRequest),
+});
+
 /** The brand of the page that a call comes from, as it names it; undefined where it names none that there is. */
 export const pageBrand = (request: FastifyRequest): Brand | undefined => namedBrands(request).find(isBrand);
 

@@ -39,7 +39,12 @@ export interface WizardDescription {
 export interface EnteredWizard extends WizardDescription {
   inputs: Inputs;
   /** Whom an agent advises, and what the file has told of them where it has just led here. */
-  customer?: { number: string; known?: Answers };
+  customer?: {
+    number: string;
+    known?: Answers;
+    /** Key of the customer's brand. */
+    brand?: string;
+  };
 }
 
 /** Who mediates, as everybody may know. */

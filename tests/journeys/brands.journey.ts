@@ -42,6 +42,39 @@ stories('Brands after sign-in', (story) => {
   });
 });
 
+stories('An agent of two brands', (story) => {
+  story('does everything for a customer in the brand of the customer', async (arrive) => {
+    const visitor = await arrive({ width: 1280 });
+    const { page } = visitor;
+    const brand = () => page.evaluate(() => document.documentElement.dataset['brand']);
+    await visitor.open('/vermittler/login/');
+    await signIn(page, visitor.serverUrl, demoPerson('jana'));
+    await page.getByText('Guten Tag,').waitFor();
+    expect(await brand()).toBe('haus');
+
+    const contract = '/vermittler/vertraege/details/BH240000901/';
+    for (const name of [/^Schaden melden/, /Zahlungsweise/]) {
+      await visitor.open(`${contract}?brand=haus`);
+      await page.getByRole('link', { name }).first().click();
+      await page.waitForURL(/brand=gewerbe/);
+      await page.getByText(/Im Auftrag von/).waitFor();
+      expect(await brand()).toBe('gewerbe');
+      expect(await page.getByRole('banner').textContent()).toContain('Gewerbe');
+    }
+
+    // An address that names no brand is about the customer's; one may be chosen in the file.
+    const advice = '/vermittler/betriebshaftpflicht/beratung/?kundennummer=1000000009';
+    await visitor.open('/vermittler/?brand=haus');
+    await visitor.open(advice);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForURL(/brand=gewerbe|beratung\/[a-z]/);
+    await expect.poll(brand).toBe('gewerbe');
+    await visitor.open(`${advice}&brand=haus`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await brand()).toBe('haus');
+  });
+});
+
 stories('The head of every page', (story) => {
   for (const width of [390, 768, 1280])
     story(`leads to sign-in, claims and products at ${width} px`, async (arrive) => {

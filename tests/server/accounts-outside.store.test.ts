@@ -5,7 +5,8 @@ import type { Provider } from '#server/identity/provider.ts';
 import { systemIds } from '#server/ids.ts';
 import { newestMails } from '#server/mail/store.ts';
 import { deliverDue } from '#server/outbox/worker.ts';
-import { insertAccount } from '#server/partners/accounts.ts';
+import type { Brand } from '#server/brands.ts';
+import { brandOfPerson, insertAccount } from '#server/partners/accounts.ts';
 import { insertPartners } from '#server/partners/store.ts';
 import { readSettings } from '#server/settings.ts';
 import { topics } from '#server/topics.ts';
@@ -40,7 +41,14 @@ beforeEach(async () => {
   pool.clear();
   const { db } = opened;
   await transaction(db, async (trx) => {
-    for (const table of ['accounts', 'partners', 'mails', 'outbox', 'identity_limits'] as const)
+    for (const table of [
+      'accounts',
+      'customer_base',
+      'partners',
+      'mails',
+      'outbox',
+      'identity_limits',
+    ] as const)
       await trx.deleteFrom(table).execute();
     await trx.deleteFrom('identity_people').where('status', '!=', 'decoy').execute();
   });
@@ -212,7 +220,7 @@ describe('the own account, with a pool outside', () => {
       await provider.admin.remove(trx, 'benutzer', sub);
       await trx.updateTable('partners').set({ agent: '4711001' }).execute();
       const account = { portal: 'vermittler' as const, role: 'vermittler' as const, number: '4711001' };
-      await insertAccount(trx, { ...account, person: agent ?? '' }, server.clock.now());
+      await insertAccount(trx, { ...account, person: agent ?? '', brands: ['haus'] }, server.clock.now());
     });
     const byAgent = await pool.signIn('vermittler', 'agentin@example.de', server.clock.now());
     expect((await call('POST', '/api/benutzer/zugangslink', { partnerId: partner }, byAgent)).status).toBe(
@@ -227,5 +235,61 @@ describe('the own account, with a pool outside', () => {
     });
     access = await pool.signIn('benutzer', anna, server.clock.now());
     expect((await call('POST', `/api/benutzer/tan/${partner}`, { purpose: 'email' })).status).toBe(201);
+  });
+});
+
+describe('an agent of a pool outside', () => {
+  const agency = '4711001';
+  const username = 'agentin@example.de';
+
+  /** Signs an agent in whom the pool knows, with these brands in the row of the account. */
+  async function signedIn(brands: Brand[] | undefined): Promise<string> {
+    const person = await officeOf(provider).create({
+      // The pool knows nothing of brands: the mirror has that of the settings.
+      ...{ portal: 'vermittler', username, brand: 'haus', password: first },
+      attributes: { email: username },
+    });
+    await transaction(opened.db, async (trx) => {
+      await trx.updateTable('partners').set({ agent: agency }).execute();
+      const own = { portal: 'vermittler' as const, role: 'vermittler' as const, number: agency };
+      const account = { ...own, person: person ?? '', ...(brands && { brands }) };
+      await insertAccount(trx, account, server.clock.now());
+    });
+    return pool.signIn('vermittler', username, server.clock.now());
+  }
+  const ofBrand = (brand: Brand) => opened.db.updateTable('partners').set({ brand }).execute();
+
+  test('has the brands of the own row, and nothing of the brand of the settings', async () => {
+    const token = await signedIn(['nord']);
+    expect((await call('GET', '/api/konto', undefined, token)).body['brands']).toEqual(['nord']);
+    expect((await call('GET', `/api/partner/${partner}`, undefined, token)).status).toBe(404);
+    const list = async () =>
+      (await call('GET', '/api/vermittler/uebersicht', undefined, token)).body['items'];
+    expect(await list()).toEqual([]);
+    await ofBrand('nord');
+    expect((await call('GET', `/api/partner/${partner}`, undefined, token)).body).toMatchObject({
+      ...{ number: partner, brand: 'nord' },
+    });
+    const begin = { key: 'FAHRRAD', context: 'vermittlerberatung', partner, answers: {} };
+    expect((await call('POST', '/api/entwuerfe', { ...begin, brand: 'haus' }, token)).status).toBe(404);
+  });
+
+  test('is written to in the own brand', async () => {
+    await signedIn(['nord']);
+    await call('POST', `/api/benutzer/initialpasswort/${username}`, undefined, '');
+    const person = await opened.db
+      .selectFrom('identity_people')
+      .selectAll()
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow();
+    expect(person.brand).toBe('haus');
+    expect(await transaction(opened.db, (trx) => brandOfPerson(trx, person))).toBe('nord');
+  });
+
+  test('sees nothing at all without a brand in the own row', async () => {
+    const token = await signedIn(undefined);
+    expect((await call('GET', '/api/konto', undefined, token)).status).toBe(403);
+    for (const path of [`/api/partner/${partner}`, '/api/vermittler/uebersicht', '/api/entwuerfe'])
+      expect([path, (await call('GET', path, undefined, token)).status]).toEqual([path, 403]);
   });
 });

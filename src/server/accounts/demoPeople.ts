@@ -35,13 +35,14 @@ async function tie(
     portal,
     role = portal,
     attributes,
-    brands,
-  }: Pick<DemoPerson, 'portal' | 'role' | 'attributes' | 'brands'>,
+    brand,
+    brands = [brand as Brand],
+  }: Pick<DemoPerson, 'portal' | 'role' | 'attributes' | 'brand' | 'brands'>,
   person: string,
 ): Promise<void> {
   const number = attributes[portal === 'benutzer' ? 'custom:partnernummer' : 'custom:vermittlernummer'];
   if (number === undefined) return;
   await transaction(db, (trx) =>
-    insertAccount(trx, { portal, person, role, number, ...(brands && { brands }) }, clock.now()),
+    insertAccount(trx, { portal, person, role, number, ...(role !== 'benutzer' && { brands }) }, clock.now()),
   );
 }

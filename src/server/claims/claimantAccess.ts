@@ -6,9 +6,8 @@ import type { Deps } from '../deps.ts';
 import { maskedEmail } from '../identity/masked.ts';
 import { normalName } from '../identity/people.ts';
 import { createClaimLetters } from './letters.ts';
-import { keepClaimLink, readClaimLink } from './links.ts';
+import { keepClaimLink, readClaimLink, type WantedLink } from './links.ts';
 import { findClaim } from './store.ts';
-import type { ClaimLinkPurpose } from './tables.ts';
 
 const purpose = 'schaden' as const;
 
@@ -27,33 +26,41 @@ export function createClaimantAccess(deps: Deps) {
       const addressMac = provider.vault.mac('address', ip);
       const owner = { address: to };
       const { id, code, expiresAt } = await makeTan(trx, provider, { purpose, owner, addressMac }, now);
-      const { secret } = await keepClaimLink(trx, { purpose: 'report', claim: null, email: to }, now);
+      const report = { purpose: 'report' as const, claim: null, email: to, brand };
+      const { secret } = await keepClaimLink(trx, report, now);
       await letters.access(trx, { brand, email: to, code, secret }, now);
       return { id, destination: maskedEmail(to), expiresAt: expiresAt.toISOString() };
     });
   }
 
   /** Takes the code for the secret of a link. @throws PlatformError code-wrong, code-expired */
-  async function prove({ id, code, email }: { id: string; code: string; email: string }) {
+  async function prove({
+    id,
+    code,
+    email,
+    brand,
+  }: {
+    id: string;
+    code: string;
+    email: string;
+    brand: string;
+  }) {
     const provider = await identity();
     const owner = { address: normalName(email) };
     const now = clock.now();
     const proof = await proveTan(provider, { id, code: code.replace(/\D/g, ''), owner, purpose }, now);
     return transaction(db, async (trx) => {
       await takeProof(trx, provider, { proof, purpose, owner }, now);
-      const { secret } = await keepClaimLink(
-        trx,
-        { purpose: 'report', claim: null, email: owner.address },
-        now,
-      );
+      const report = { purpose: 'report' as const, claim: null, email: owner.address, brand };
+      const { secret } = await keepClaimLink(trx, report, now);
       return { token: secret };
     });
   }
 
   /** What a link is good for. @throws PlatformError link-invalid */
-  async function read(secret: string, purposes: ClaimLinkPurpose[]) {
+  async function read(wanted: WantedLink) {
     return transaction(db, async (trx) => {
-      const link = await readClaimLink(trx, { secret, purposes }, clock.now());
+      const link = await readClaimLink(trx, wanted, clock.now());
       const claim = link.claim === null ? undefined : await findClaim(trx, link.claim);
       return {
         ...{ purpose: link.purpose, expiresAt: link.expires_at.toISOString() },

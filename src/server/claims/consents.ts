@@ -7,7 +7,7 @@ import type { Caller } from '../identity/verifier.ts';
 import { enqueue } from '../outbox/service.ts';
 import { translator } from '../translations/service.ts';
 import { consentsOf, inForce, insertConsent, revokeConsents } from './consentStore.ts';
-import { createClaimLinkCodes } from './linkCodes.ts';
+import { createClaimLinkCodes, type ByToken } from './linkCodes.ts';
 import { readClaimLink } from './links.ts';
 import { ownClaim } from './own.ts';
 import { findClaim, reportsOf, type ClaimRow } from './store.ts';
@@ -27,6 +27,12 @@ export interface ConsentCall {
   revoke?: boolean;
 }
 
+/** Who decides, and which brands the call names. */
+interface By {
+  caller: Caller | null;
+  brands: readonly string[];
+}
+
 /** The words that somebody agrees to are content of this id. */
 const CONSENT = 'gesundheitsauskunft-schaden';
 
@@ -37,24 +43,25 @@ export function createConsents(deps: Deps) {
   const t = translator('live', root);
 
   /** The claim that the caller may decide about. @throws PlatformError claim-code-needed, link-invalid, not-found */
-  async function claimFor(id: string, token: string | undefined, caller: Caller | null): Promise<ClaimRow> {
+  async function claimFor(id: string, token: string | undefined, { caller, brands }: By): Promise<ClaimRow> {
     if (token === undefined) {
       if (!caller) throw new PlatformError('link-invalid');
       // Nobody but the person concerned decides: not those who look after the person either.
       if (caller.portal !== 'benutzer') throw new PlatformError('forbidden');
       return (await ownClaim(deps, caller, id)).claim;
     }
-    const claim = await openedBy(token);
+    const claim = await openedBy({ token, brands });
     if (claim.id !== id) throw new PlatformError('link-invalid');
     return claim;
   }
 
   /** The claim that a link opens once its code was entered. @throws PlatformError claim-code-needed, link-invalid */
-  const openedBy = (token: string): Promise<ClaimRow> =>
+  const openedBy = (byToken: ByToken): Promise<ClaimRow> =>
     transaction(db, async (trx) => {
       const now = clock.now();
-      await codes.demand(trx, token, 'consent', now);
-      const link = await readClaimLink(trx, { secret: token, purposes: ['consentOpened'] }, now);
+      await codes.demand(trx, byToken, 'consent', now);
+      const { token: secret, brands } = byToken;
+      const link = await readClaimLink(trx, { secret, purposes: ['consentOpened'], brands }, now);
       const claim = link.claim === null ? undefined : await findClaim(trx, link.claim);
       if (!claim) throw new PlatformError('link-invalid');
       return claim;
@@ -74,8 +81,8 @@ export function createConsents(deps: Deps) {
   }
 
   /** What a mailed link is about: the claim, what was decided so far, and the words to decide upon. @throws PlatformError claim-code-needed, link-invalid */
-  async function read(token: string) {
-    const claim = await openedBy(token);
+  async function read(byToken: ByToken) {
+    const claim = await openedBy(byToken);
     const words = content.consent(CONSENT, claim.brand);
     if (!words) throw new Error('There are no words of the consent.');
     const stand = await transaction(db, (trx) => standOf(trx, claim));
@@ -118,10 +125,10 @@ export function createConsents(deps: Deps) {
   async function consent(
     id: string,
     call: ConsentCall,
-    { key, caller }: { key: string; caller: Caller | null },
+    { key, ...by }: By & { key: string },
   ): Promise<Answered> {
     const { token, ...said } = call;
-    const claim = await claimFor(id, token, caller);
+    const claim = await claimFor(id, token, by);
     const reports = await transaction(db, (trx) => reportsOf(trx, claim.id));
     const known = await transaction(db, (trx) => consentsOf(trx, claim.id));
     const due = known.length > 0 || (await isHealthConcerned(registry, reports.at(-1)));

@@ -33,14 +33,19 @@ export const claimFileRule = uploadRule({
 export async function claimOfFile(
   deps: Pick<Deps, 'db' | 'clock'>,
   { claimId, requirement, token }: ClaimFileRequest,
-  caller: Caller | null,
+  { caller, brands }: { caller: Caller | null; brands: readonly string[] },
 ): Promise<ClaimRow> {
   const { db, clock } = deps;
   if (token === undefined && !caller) throw new PlatformError('unauthenticated');
   const own = token === undefined && caller ? (await ownClaim(deps, caller, claimId)).claim : undefined;
   return transaction(db, async (trx) => {
     if (token !== undefined) {
-      const wanted = { secret: token, purposes: ['uploads' as const, 'opened' as const], claim: claimId };
+      const wanted = {
+        secret: token,
+        purposes: ['uploads' as const, 'opened' as const],
+        claim: claimId,
+        brands,
+      };
       await readClaimLink(trx, wanted, clock.now());
     }
     const claim = own ?? (await findClaim(trx, claimId));

@@ -41,15 +41,15 @@ export function createClaimLetters({ ids, root, settings }: Pick<Deps, 'ids' | '
     const { brand } = inputs;
     if (subject.account || subject.partner)
       return brandAddress(settings, `/kunden/schaeden/${number}/`, brand);
-    const { secret } = await keepClaimLink(trx, { purpose: 'supplement', claim: number }, now);
+    const { secret } = await keepClaimLink(trx, { purpose: 'supplement', claim: number, brand }, now);
     const address = loaded.definition.addresses['nachtrag'] ?? '/schaden-melden/';
     return brandAddress(settings, `${address}#${secret}`, brand);
   }
 
-  async function consentLine(trx: Trx, { health, inputs, number, now }: Told): Promise<string[]> {
+  async function consentLine(trx: Trx, { health, inputs: { brand }, number, now }: Told): Promise<string[]> {
     if (!health) return [];
-    const { secret } = await keepClaimLink(trx, { purpose: 'consent', claim: number }, now);
-    const link = brandAddress(settings, `/einwilligung#${secret}`, inputs.brand);
+    const { secret } = await keepClaimLink(trx, { purpose: 'consent', claim: number, brand }, now);
+    const link = brandAddress(settings, `/einwilligung#${secret}`, brand);
     return ['', t('mails:claim.consent', { link })];
   }
 

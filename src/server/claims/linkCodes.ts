@@ -21,6 +21,12 @@ type GuardedPurpose = keyof typeof opens;
 
 const ownerOf = (claim: string) => ({ address: `nachtrag ${claim}` });
 
+/** A call with the secret of a link, and the brands that it names. */
+export interface ByToken {
+  token: string;
+  brands: readonly string[];
+}
+
 /** A phone that gets text messages, and a mail address. */
 const asCodeWays = (phone: string | undefined, mail: string | undefined): CustomerAddresses => {
   const sms = phone !== undefined && isMobilePhone(phone) ? phone : undefined;
@@ -56,11 +62,11 @@ export function createClaimLinkCodes(deps: Deps) {
   /** The claim to which a mailed link leads, and what for. @throws PlatformError link-invalid */
   async function guardedBy(
     trx: Trx,
-    secret: string,
+    { token: secret, brands }: ByToken,
     now: Date,
     purposes: GuardedPurpose[] = ['supplement', 'consent'],
   ): Promise<{ claim: ClaimRow; purpose: GuardedPurpose }> {
-    const link = await readClaimLink(trx, { secret, purposes }, now);
+    const link = await readClaimLink(trx, { secret, purposes, brands }, now);
     const claim = link.claim === null ? undefined : await findClaim(trx, link.claim);
     if (!claim) throw new PlatformError('link-invalid');
     return { claim, purpose: link.purpose as GuardedPurpose };
@@ -70,8 +76,8 @@ export function createClaimLinkCodes(deps: Deps) {
    * Refuses the secret of a link that opens nothing without a code.
    * @throws PlatformError claim-code-needed with where a code may go, masked
    */
-  async function demand(trx: Trx, secret: string, purpose: GuardedPurpose, now: Date): Promise<void> {
-    const guarded = await guardedBy(trx, secret, now, [purpose]).catch(() => undefined);
+  async function demand(trx: Trx, link: ByToken, purpose: GuardedPurpose, now: Date): Promise<void> {
+    const guarded = await guardedBy(trx, link, now, [purpose]).catch(() => undefined);
     if (!guarded) return;
     const { claim } = guarded;
     const channels = channelsOf(await addressesOf(trx, claim));
@@ -82,11 +88,12 @@ export function createClaimLinkCodes(deps: Deps) {
    * Sends the code of a link. @returns its id and where it went, masked
    * @throws PlatformError link-invalid, confirmation-unreachable where no such address is known, rate-limited
    */
-  async function request({ token, channel }: { token: string; channel: CodeChannel }, client: string) {
+  async function request(asked: ByToken & { channel: CodeChannel }, client: string) {
+    const { token, channel } = asked;
     const provider = await identity();
     const now = clock.now();
     return transaction(db, async (trx) => {
-      const { claim } = await guardedBy(trx, token, now);
+      const { claim } = await guardedBy(trx, asked, now);
       const to = (await addressesOf(trx, claim))[channel];
       if (to === undefined) throw new PlatformError('confirmation-unreachable');
       const addressMac = provider.vault.mac('address', client);
@@ -109,14 +116,15 @@ export function createClaimLinkCodes(deps: Deps) {
    * Judges a code and uses it up. @returns the secret that opens for a day what the link was mailed for
    * @throws PlatformError link-invalid, code-wrong, code-expired
    */
-  async function open({ token, id, code }: { token: string; id: string; code: string }) {
+  async function open({ id, code, ...link }: ByToken & { id: string; code: string }) {
     const now = clock.now();
-    const { claim, purpose } = await transaction(db, (trx) => guardedBy(trx, token, now));
-    const answer = { id, code: code.replace(/\D/g, ''), owner: ownerOf(claim.id), purpose: purposeOf(token) };
-    await judgeTan(await identity(), answer, now);
+    const { claim, purpose } = await transaction(db, (trx) => guardedBy(trx, link, now));
+    const about = { owner: ownerOf(claim.id), purpose: purposeOf(link.token) };
+    await judgeTan(await identity(), { id, code: code.replace(/\D/g, ''), ...about }, now);
     return transaction(db, async (trx) => {
       await spendTan(trx, id);
-      const opened = await keepClaimLink(trx, { purpose: opens[purpose], claim: claim.id }, now);
+      const made = { purpose: opens[purpose], claim: claim.id, brand: claim.brand };
+      const opened = await keepClaimLink(trx, made, now);
       return { token: opened.secret, expiresAt: opened.expiresAt.toISOString() };
     });
   }

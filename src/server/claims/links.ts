@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { secretHash } from '../secretHash.ts';
 import type { Selectable } from 'kysely';
 import { PlatformError } from '#engine/errors/platformError.ts';
+import { isThereUnder } from '../requestBrand.ts';
 import { deleteBatch } from '../database/batches.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { ClaimLinkPurpose, ClaimLinksTable } from './tables.ts';
@@ -30,25 +31,35 @@ export async function keepClaimLink(
     purpose,
     claim,
     email = null,
-  }: { purpose: ClaimLinkPurpose; claim: string | null; email?: string | null },
+    brand,
+  }: { purpose: ClaimLinkPurpose; claim: string | null; email?: string | null; brand: string | null },
   now: Date,
 ): Promise<{ secret: string; expiresAt: Date }> {
   const secret = randomBytes(32).toString('base64url');
   const expires_at = new Date(now.getTime() + lifetimes[purpose]);
   await trx
     .insertInto('claim_links')
-    .values({ purpose, claim, email, hash: secretHash(secret), expires_at })
+    .values({ purpose, claim, email, brand, hash: secretHash(secret), expires_at })
     .execute();
   return { secret, expiresAt: expires_at };
 }
 
+/** Which link a call means. */
+export interface WantedLink {
+  secret: string;
+  purposes: ClaimLinkPurpose[];
+  claim?: string;
+  brands: readonly string[];
+}
+
 /**
  * A link that is still good for one of these purposes.
- * @throws PlatformError link-invalid, also for one of another claim
+ * @param wanted.brands that the call names
+ * @throws PlatformError link-invalid, also for one of another claim or another brand
  */
 export async function readClaimLink(
   trx: Trx,
-  { secret, purposes, claim }: { secret: string; purposes: ClaimLinkPurpose[]; claim?: string },
+  { secret, purposes, claim, brands }: WantedLink,
   now: Date,
 ): Promise<ClaimLink> {
   const link = await trx
@@ -58,7 +69,8 @@ export async function readClaimLink(
     .where('purpose', 'in', purposes)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  if (!link || (claim !== undefined && link.claim !== claim)) throw new PlatformError('link-invalid');
+  const isMeant = link && (claim === undefined || link.claim === claim);
+  if (!isMeant || !isThereUnder(brands, link.brand)) throw new PlatformError('link-invalid');
   return link;
 }
 

@@ -4,7 +4,7 @@ import schema from '../../../schemas/api/claims.schema.json' with { type: 'json'
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { idempotencyKeyOf } from '../idempotency/service.ts';
-import { requestBrand } from '../requestBrand.ts';
+import { bodyWithBrands, namedBrands, requestBrand } from '../requestBrand.ts';
 import { createClaimantAccess } from './claimantAccess.ts';
 import { createClaimLinkCodes } from './linkCodes.ts';
 import type { CodeChannel } from '../drafts/service.ts';
@@ -51,7 +51,7 @@ export function openRoutes(app: FastifyInstance, deps: Deps): void {
         summary: 'Takes the code for what the link would have brought',
       },
     },
-    (request) => access.prove(request.body),
+    (request) => access.prove({ ...request.body, brand: requestBrand(request, deps.settings.brand) }),
   );
 
   app.post<{ Body: { token: string } }>(
@@ -64,7 +64,11 @@ export function openRoutes(app: FastifyInstance, deps: Deps): void {
       },
     },
     async (request) => {
-      const link = await access.read(request.body.token, ['report', 'supplement', 'opened', 'uploads']);
+      const link = await access.read({
+        secret: request.body.token,
+        purposes: ['report', 'supplement', 'opened', 'uploads'],
+        brands: namedBrands(request),
+      });
       const claim = link.claim?.id;
       if (claim === undefined) return link;
       const required = await transaction(deps.db, (trx) => requirementsOf(trx, claim));
@@ -87,7 +91,8 @@ export function openRoutes(app: FastifyInstance, deps: Deps): void {
         summary: 'Sends the code that a mailed link needs to show what was said before',
       },
     },
-    async (request, reply) => reply.status(201).send(await codes.request(request.body, clientOf(request))),
+    async (request, reply) =>
+      reply.status(201).send(await codes.request(bodyWithBrands(request), clientOf(request))),
   );
 
   app.post<{ Body: { token: string; id: string; code: string } }>(
@@ -99,7 +104,7 @@ export function openRoutes(app: FastifyInstance, deps: Deps): void {
         summary: 'Takes the code for a secret that opens the claim for a day',
       },
     },
-    (request) => codes.open(request.body),
+    (request) => codes.open(bodyWithBrands(request)),
   );
 
   app.post<{ Body: { token: string } }>(
@@ -111,7 +116,7 @@ export function openRoutes(app: FastifyInstance, deps: Deps): void {
         summary: 'What a consent is about, how it stands, and the words to decide upon',
       },
     },
-    (request) => consents.read(request.body.token),
+    (request) => consents.read(bodyWithBrands(request)),
   );
 
   app.post<{ Params: { claimId: string }; Body: ConsentCall }>(
@@ -127,7 +132,8 @@ export function openRoutes(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const key = idempotencyKeyOf(request.headers['idempotency-key']);
       const { caller, params } = request;
-      const { status, body } = await consents.consent(params.claimId, request.body, { key, caller });
+      const by = { key, caller, brands: namedBrands(request) };
+      const { status, body } = await consents.consent(params.claimId, request.body, by);
       return reply.status(status).send(body);
     },
   );

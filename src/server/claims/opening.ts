@@ -18,7 +18,7 @@ import { accountOf, ownPartnerIn, seenBy } from '../partners/visible.ts';
 import { translator } from '../translations/service.ts';
 import { knownOf } from './known.ts';
 import { createClaimPayouts } from './payouts.ts';
-import { createClaimLinkCodes } from './linkCodes.ts';
+import { createClaimLinkCodes, type ByToken } from './linkCodes.ts';
 import { readClaimLink } from './links.ts';
 import { ownClaimIn } from './own.ts';
 import { findClaim, reportsOf, type ClaimRow, type ReportRow } from './store.ts';
@@ -141,11 +141,12 @@ export function createClaimOpening(deps: Deps) {
   }
 
   /** What a mailed link names. @throws PlatformError link-invalid, claim-code-needed where it leads to earlier answers */
-  async function ofLink(secret: string): Promise<Subject> {
+  async function ofLink(byToken: ByToken): Promise<Subject> {
     return transaction(db, async (trx) => {
       const now = clock.now();
-      await demandCode(trx, secret, 'supplement', now);
-      const link = await readClaimLink(trx, { secret, purposes: ['report', 'opened'] }, now);
+      await demandCode(trx, byToken, 'supplement', now);
+      const { token: secret, brands } = byToken;
+      const link = await readClaimLink(trx, { secret, purposes: ['report', 'opened'], brands }, now);
       const proven = link.email === null ? {} : { email: link.email };
       const claim = link.claim === null ? undefined : await findClaim(trx, link.claim);
       return claim ? withClaim(trx, claim, proven) : proven;
@@ -193,7 +194,9 @@ export function createClaimOpening(deps: Deps) {
       throw new PlatformError('context-unknown');
     const now = clock.now();
     const draft =
-      draftId === undefined ? undefined : await transaction(db, (trx) => openDraft(trx, draftId, now, brand));
+      draftId === undefined
+        ? undefined
+        : await transaction(db, (trx) => openDraft(trx, draftId, now, brand === undefined ? [] : [brand]));
     const own = subject.before?.claim.brand ?? subject.contract?.brand ?? subject.partner?.brand ?? brand;
     const request = { answers, context, caller: subject.caller ?? null };
     const asked = { ...request, ...(version && { version }), ...(own && { brand: own }) };

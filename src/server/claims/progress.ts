@@ -30,7 +30,7 @@ export function createProgress(deps: Deps) {
 
   /** What a report tells the core system: where to answer, and by which secret. */
   async function answerAt(trx: Trx, claim: string, now: Date): Promise<{ url: string; token: string }> {
-    const { secret } = await keepClaimLink(trx, { purpose: 'progress', claim }, now);
+    const { secret } = await keepClaimLink(trx, { purpose: 'progress', claim, brand: null }, now);
     return { url: `${deps.settings.origin}${address}`, token: secret };
   }
 
@@ -63,7 +63,7 @@ export function createProgress(deps: Deps) {
     const { token, ...said } = call;
     const now = clock.now();
     return transaction(db, async (trx) => {
-      const { claim } = await readClaimLink(trx, { secret: token, purposes: ['progress'] }, now);
+      const { claim } = await readClaimLink(trx, { secret: token, purposes: ['progress'], brands: [] }, now);
       const id = claim ?? '';
       const scope = `schadenstand/${id}`;
       const repeatable = { scope, key, fingerprint: fingerprintOf(said as unknown as Json) };

@@ -3,7 +3,7 @@ import schema from '../../../schemas/api/claims.schema.json' with { type: 'json'
 import { callerOf } from '../access/access.ts';
 import type { Deps } from '../deps.ts';
 import { idempotencyKeyOf } from '../idempotency/service.ts';
-import { requestBrand } from '../requestBrand.ts';
+import { namedBrands, requestBrand } from '../requestBrand.ts';
 import type { ClaimCall } from './opening.ts';
 import { createReporting } from './reporting.ts';
 
@@ -16,6 +16,13 @@ const MOST_A_MINUTE = 10;
 
 /** The definition of a line of claims, by its name in addresses. */
 const wizardOf = ({ line }: { line: string }) => ({ definition: `schaden.${line}` });
+
+/** The brands that a call names, in its body too. */
+const brandsOf = (request: FastifyRequest<{ Body: ClaimCall }>): string[] => {
+  const { brand } = request.body;
+  const named = namedBrands(request as FastifyRequest);
+  return brand === undefined ? named : [...named, brand];
+};
 
 /** Reporting a claim, and adding to one: what a wizard begins with, and taking in what it sends. */
 export function reportRoutes(app: FastifyInstance, deps: Deps): void {
@@ -105,7 +112,10 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
         summary: 'The same by a mailed link, for whoever has no account',
       },
     },
-    async (request) => opening.begin({}, await opening.ofLink(request.body.token)),
+    async (request) => {
+      const link = { token: request.body.token, brands: namedBrands(request) };
+      return opening.begin({}, await opening.ofLink(link));
+    },
   );
 
   app.post<{ Params: { contractId: string }; Body: ClaimCall }>(
@@ -166,7 +176,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
       const { caller } = request;
       const { token, supplement } = request.body;
       const subject = () => {
-        if (token !== undefined) return opening.ofLink(token);
+        if (token !== undefined) return opening.ofLink({ token, brands: brandsOf(request) });
         if (supplement !== undefined) return opening.ofClaim(caller ?? callerOf(request), supplement);
         return opening.ofCaller(caller);
       };
@@ -223,7 +233,9 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
       const known = token === undefined && supplement !== undefined;
       const subject = known
         ? await opening.ofClaim(caller ?? callerOf(request), supplement)
-        : await (token === undefined ? opening.ofCaller(caller) : opening.ofLink(token));
+        : await (token === undefined
+            ? opening.ofCaller(caller)
+            : opening.ofLink({ token, brands: brandsOf(request) }));
       return reply.status(201).send(await requestCode(subject, body));
     },
   );

@@ -99,7 +99,7 @@ export const claimRoutes: Domain = (deps) => {
         const { claimId } = request.params;
         const { claim } = await ownClaim(deps, callerOf(request), claimId);
         const made = await transaction(deps.db, (trx) =>
-          keepClaimLink(trx, { purpose: 'uploads', claim: claimId }, deps.clock.now()),
+          keepClaimLink(trx, { purpose: 'uploads', claim: claimId, brand: claim.brand }, deps.clock.now()),
         );
         const page = `/schaden-melden/unterlagen/#${made.secret}`;
         const href = brandAddress(deps.settings, page, claim.brand);
@@ -121,7 +121,7 @@ export const claimRoutes: Domain = (deps) => {
         const { claimId } = request.params;
         const { claim } = await ownClaim(deps, callerOf(request), claimId);
         const made = await transaction(deps.db, (trx) =>
-          keepClaimLink(trx, { purpose: 'consentOpened', claim: claimId }, deps.clock.now()),
+          keepClaimLink(trx, { purpose: 'consentOpened', claim: claimId, brand: claim.brand }, deps.clock.now()),
         );
         const href = brandAddress(deps.settings, `/einwilligung#${made.secret}`, claim.brand);
         return reply.status(201).send({ href, expiresAt: made.expiresAt.toISOString() });

@@ -110,6 +110,8 @@ export interface ClaimLinksTable {
   purpose: ClaimLinkPurpose;
   claim: string | null;
   email: string | null;
+  /** Under which it was made; null where the core system has it. */
+  brand: string | null;
   expires_at: Date;
 }
 

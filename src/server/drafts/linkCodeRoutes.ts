@@ -1,12 +1,19 @@
 import accounts from '../../../schemas/api/accounts.schema.json' with { type: 'json' };
 import applications from '../../../schemas/api/applications.schema.json' with { type: 'json' };
 import schema from '../../../schemas/api/drafts.schema.json' with { type: 'json' };
+import type { FastifyRequest } from 'fastify';
 import type { Domain } from '../domains.ts';
+import { namedBrands } from '../requestBrand.ts';
 import type { CodeChannel } from './customerAddresses.ts';
-import { createLinkCodes } from './linkCodes.ts';
+import { createLinkCodes, type DraftSecret } from './linkCodes.ts';
 
 const words = schema.$defs;
 const tags = ['Definitions and wizards'];
+
+const secretOf = (request: FastifyRequest<{ Params: { id: string } }>): DraftSecret => ({
+  secret: request.params.id,
+  named: namedBrands(request as FastifyRequest),
+});
 
 /** The code by which a customer opens what an agent has handed over. */
 export const linkCodeRoutes: Domain = (deps) => async (app) => {
@@ -28,8 +35,8 @@ export const linkCodeRoutes: Domain = (deps) => async (app) => {
       },
     },
     async (request, reply) => {
-      const { params, body, ip } = request;
-      return reply.status(201).send(await codes.request(params.id, body.channel, ip));
+      const { body, ip } = request;
+      return reply.status(201).send(await codes.request(secretOf(request), body.channel, ip));
     },
   );
 
@@ -42,6 +49,6 @@ export const linkCodeRoutes: Domain = (deps) => async (app) => {
         ...{ params: words.params, body: accounts.$defs.tanAnswer, response: { 200: words.opened } },
       },
     },
-    (request) => codes.open(request.params.id, request.body),
+    (request) => codes.open(secretOf(request), request.body),
   );
 };

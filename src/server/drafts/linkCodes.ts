@@ -6,6 +6,7 @@ import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { greetingOf } from '../mail/greeting.ts';
 import { sendMessage } from '../mail/texts.ts';
+import { isThereUnder } from '../requestBrand.ts';
 import { secretHash } from '../secretHash.ts';
 import { translator } from '../translations/service.ts';
 import { insertDraftLink } from './agentStore.ts';
@@ -17,6 +18,12 @@ import {
   type CodeChannel,
 } from './customerAddresses.ts';
 import { findLink, linkedDraft, type DraftLink, type DraftRow } from './store.ts';
+
+/** The secret of a draft, and the brands that the call with it names. */
+export interface DraftSecret {
+  secret: string;
+  named: readonly string[];
+}
 
 /** A link that asks for a code, with the draft to which it leads. */
 interface Guarded {
@@ -33,15 +40,15 @@ export function createLinkCodes(deps: Deps) {
   const t = translator('live', root);
 
   /** The link of a secret, where it is one that asks for a code. */
-  async function guarded(trx: Trx, secret: string, now: Date): Promise<Guarded | undefined> {
+  async function guarded(trx: Trx, { secret, named }: DraftSecret, now: Date): Promise<Guarded | undefined> {
     const link = await findLink(trx, secretHash(secret), now);
     if (!link?.customer || link.proven) return undefined;
     const row = await linkedDraft(trx, link, now);
-    return row && { link, row };
+    return row && isThereUnder(named, row.brand) ? { link, row } : undefined;
   }
 
-  async function known(trx: Trx, secret: string, now: Date): Promise<Guarded> {
-    const found = await guarded(trx, secret, now);
+  async function known(trx: Trx, asked: DraftSecret, now: Date): Promise<Guarded> {
+    const found = await guarded(trx, asked, now);
     if (!found) throw new PlatformError('draft-unknown');
     return found;
   }
@@ -54,8 +61,8 @@ export function createLinkCodes(deps: Deps) {
      * Refuses a secret that opens nothing without a code.
      * @throws PlatformError draft-code-needed with who made the link and where a code may go, masked
      */
-    async demand(trx: Trx, secret: string, now: Date): Promise<void> {
-      const found = await guarded(trx, secret, now);
+    async demand(trx: Trx, asked: DraftSecret, now: Date): Promise<void> {
+      const found = await guarded(trx, asked, now);
       if (!found) return;
       const channels = channelsOf(await customerAddresses(trx, deps, found.row));
       const members = { agent: await agentOf(trx, found.row), channels };
@@ -66,11 +73,11 @@ export function createLinkCodes(deps: Deps) {
      * Sends the code of a link. @returns its id and where it went, masked
      * @throws PlatformError draft-unknown, confirmation-unreachable where no such address is known, rate-limited
      */
-    async request(secret: string, channel: CodeChannel, client: string) {
+    async request(asked: DraftSecret, channel: CodeChannel, client: string) {
       const provider = await identity();
       const now = clock.now();
       return transaction(db, async (trx) => {
-        const { link, row } = await known(trx, secret, now);
+        const { link, row } = await known(trx, asked, now);
         const to = (await customerAddresses(trx, deps, row))[channel];
         if (to === undefined) throw new PlatformError('confirmation-unreachable');
         const hash = link.secret_hash;
@@ -101,14 +108,16 @@ export function createLinkCodes(deps: Deps) {
      * Judges a code and uses it up. @returns the secret that opens the draft, as long as the link lasts
      * @throws PlatformError draft-unknown, code-wrong, code-expired
      */
-    async open(secret: string, { id, code }: { id: string; code: string }) {
+    async open(asked: DraftSecret, { id, code }: { id: string; code: string }) {
       const now = clock.now();
-      const hash = secretHash(secret);
+      // No code is tried for a link that is not there.
+      await transaction(db, (trx) => known(trx, asked, now));
+      const hash = secretHash(asked.secret);
       const digits = code.replace(/\D/g, '');
       const answer = { id, code: digits, owner: ownerOf(hash), purpose: purposeOf(hash) };
       await judgeTan(await identity(), answer, now);
       return transaction(db, async (trx) => {
-        const { link } = await known(trx, secret, now);
+        const { link } = await known(trx, asked, now);
         await spendTan(trx, id);
         const opened = ids.secret();
         await insertDraftLink(trx, {

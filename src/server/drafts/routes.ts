@@ -7,7 +7,7 @@ import { customerDraftRoutes } from './customerRoutes.ts';
 import { revisionOf } from './etag.ts';
 import { linkCodeRoutes } from './linkCodeRoutes.ts';
 import { createDrafts, type DraftBody } from './service.ts';
-import { pageBrand } from '../requestBrand.ts';
+import { namedBrands, pageBrand } from '../requestBrand.ts';
 
 const words = schema.$defs;
 const tags = ['Definitions and wizards'];
@@ -64,11 +64,10 @@ export const draftRoutes: Domain = (deps) => {
         },
       },
       async (request, reply) => {
-        const brand = request.headers['x-brand'];
         const draft = await drafts.read(
           request.params.id,
           { caller: request.caller, mediation: mediations.kept(request.headers) },
-          typeof brand === 'string' ? brand : undefined,
+          namedBrands(request),
         );
         return reply.header('etag', `"${draft.revision}"`).send(draft.body);
       },
@@ -92,6 +91,7 @@ export const draftRoutes: Domain = (deps) => {
           ...request.body,
           caller: request.caller,
           mediation: mediations.kept(request.headers),
+          named: namedBrands(request),
         });
         return reply.header('etag', `"${draft.revision}"`).send(draft.body);
       },
@@ -101,7 +101,7 @@ export const draftRoutes: Domain = (deps) => {
       '/api/entwuerfe/:id',
       { config: { access: 'link' }, schema: { tags, summary: 'Removes a draft', params: words.params } },
       async (request, reply) => {
-        await drafts.remove(request.params.id, request.caller);
+        await drafts.remove(request.params.id, request.caller, namedBrands(request));
         return reply.status(204).send();
       },
     );

@@ -5,7 +5,6 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Insertable } from 'kysely';
 import { contactOfAgent } from '../agents/names.ts';
 import type { Mediation } from '../agents/service.ts';
-import { isBrand } from '../brands.ts';
 import { filledAddress } from '../definitions/addresses.ts';
 import type { Deps } from '../deps.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
@@ -19,6 +18,7 @@ import { accountOf, isOfBrands, ownPartnerIn } from '../partners/visible.ts';
 import type { By, WizardRequest } from '../judgement/wizardRequest.ts';
 import { applicantName, subjectOf } from './applicant.ts';
 import { translator } from '../translations/service.ts';
+import { isThereUnder } from '../requestBrand.ts';
 import { extendLinks } from './customerStore.ts';
 import { judgeBounds, judgeLengths } from './bounds.ts';
 import { concealedKey, seal, unseal } from './sealed.ts';
@@ -72,11 +72,17 @@ export async function noteSent(trx: Trx, secret: string, number: string): Promis
 
 /**
  * The row of a draft by its secret. Objects of another brand do not exist.
+ * @param named the brands that the call names
  * @throws PlatformError draft-unknown
  */
-export async function openDraft(trx: Trx, secret: string, now: Date, brand?: string): Promise<DraftRow> {
+export async function openDraft(
+  trx: Trx,
+  secret: string,
+  now: Date,
+  named: readonly string[] = [],
+): Promise<DraftRow> {
   const row = await findDraft(trx, secretHash(secret), now);
-  if (!row || (brand !== undefined && brand !== row.brand)) throw new PlatformError('draft-unknown');
+  if (!row || !isThereUnder(named, row.brand)) throw new PlatformError('draft-unknown');
   return row;
 }
 
@@ -145,7 +151,8 @@ export function createDrafts(deps: Deps) {
     return { id: secret, revision, body: body as unknown as { [member: string]: Json } };
   }
 
-  const find = (trx: Trx, secret: string, brand?: string) => openDraft(trx, secret, clock.now(), brand);
+  const find = (trx: Trx, secret: string, named: readonly string[]) =>
+    openDraft(trx, secret, clock.now(), named);
 
   /**
    * Begins a draft; its flags are frozen from now on. The same idempotency key answers the same draft.
@@ -263,11 +270,11 @@ export function createDrafts(deps: Deps) {
   async function read(
     secret: string,
     { caller, mediation }: By<object>,
-    brand?: string,
+    named: readonly string[] = [],
   ): Promise<SavedDraft> {
     const row = await transaction(db, async (trx) => {
-      await linkCodes.demand(trx, secret, clock.now());
-      return find(trx, secret, brand);
+      await linkCodes.demand(trx, { secret, named }, clock.now());
+      return find(trx, secret, named);
     });
     refuseWhenOff(deps, registry.get(row.definition)?.definition, row.brand);
     const role = await roleFor(row, caller);
@@ -289,10 +296,11 @@ export function createDrafts(deps: Deps) {
   async function save(
     secret: string,
     revision: number,
-    { caller, mediation, ...body }: By<DraftBody>,
+    { caller, mediation, named, ...body }: By<DraftBody> & { named: readonly string[] },
   ): Promise<SavedDraft> {
     judgeBounds(body.answers, body.provenance);
-    const known = await transaction(db, (trx) => find(trx, secret, body.brand));
+    const brands = body.brand === undefined ? named : [...named, body.brand];
+    const known = await transaction(db, (trx) => find(trx, secret, brands));
     await roleFor(known, caller);
     if (known.application_number) throw new PlatformError('draft-sent');
     const byAgent = portalOfAddress(addressesOf(known)[known.context] ?? '') !== undefined;
@@ -336,12 +344,14 @@ export function createDrafts(deps: Deps) {
    */
   async function openCall(product: string, request: By<WizardRequest>): Promise<Opened> {
     if (registry.get(product)?.definition.kind !== 'produkt') throw new PlatformError('product-unknown');
-    const { draftId, brand } = request;
+    const { draftId, brand, pageBrand } = request;
     if (draftId === undefined) return judgement.open(product, request);
-    const draft = await transaction(db, (trx) => find(trx, draftId, brand));
+    const named = [brand, pageBrand].filter((name) => name !== undefined);
+    const draft = await transaction(db, (trx) => find(trx, draftId, named));
     const mediation = throughWhom(draft, request.mediation);
-    const pageBrand = isBrand(draft.brand) ? draft.brand : undefined;
-    const opened = await judgement.open(product, { ...request, mediation, pageBrand }, draft.flags);
+    // The brand of the draft counts, also for somebody whose account has another one first.
+    const asked = { ...request, mediation, brand: draft.brand };
+    const opened = await judgement.open(product, asked, draft.flags);
     const talk = await talkOf(await meetToday(registry, draft));
     return talk ? { ...opened, talk } : opened;
   }
@@ -359,8 +369,8 @@ export function createDrafts(deps: Deps) {
   }
 
   /** Removes a draft. @throws PlatformError draft-unknown, unauthenticated, forbidden */
-  async function remove(secret: string, caller: Caller | null): Promise<void> {
-    await read(secret, { caller });
+  async function remove(secret: string, caller: Caller | null, named: readonly string[]): Promise<void> {
+    await read(secret, { caller }, named);
     const removed = await transaction(db, (trx) => deleteDraft(trx, secretHash(secret)));
     if (!removed) throw new PlatformError('draft-unknown');
   }

@@ -2,7 +2,8 @@ import schema from '../../../schemas/api/papers.schema.json' with { type: 'json'
 import type { Domain } from '../domains.ts';
 import { dispositionOf } from '../documents/fileName.ts';
 import { sendFile } from '../documents/sendFile.ts';
-import { createPapers, type Opened } from './service.ts';
+import { bodyWithBrands } from '../requestBrand.ts';
+import { createPapers } from './service.ts';
 
 const words = schema.$defs;
 const tags = ['Documents'];
@@ -10,13 +11,20 @@ const tags = ['Documents'];
 /** So many requests a minute may come from one client: each may send a message. */
 const MOST_A_MINUTE = 20;
 
+interface BySecret {
+  secret: string;
+}
+interface ByAccess extends BySecret {
+  access: string;
+}
+
 /** Papers with answers of a person: opened by a mailed link and a code, also without an account. */
 export const paperRoutes: Domain = (deps) => async (app) => {
   const papers = createPapers(deps);
   const { write } = deps.settings.rateLimits;
   const limited = write === 0 ? {} : { rateLimit: { max: Math.min(write, MOST_A_MINUTE) } };
 
-  app.post<{ Body: { secret: string } }>(
+  app.post<{ Body: BySecret }>(
     '/api/unterlagen/code',
     {
       config: { access: 'link', ...limited },
@@ -25,10 +33,10 @@ export const paperRoutes: Domain = (deps) => async (app) => {
         summary: 'Sends the code that opens the papers behind a mailed link',
       },
     },
-    async (request, reply) => reply.status(201).send(await papers.requestCode(request.body.secret)),
+    async (request, reply) => reply.status(201).send(await papers.requestCode(bodyWithBrands(request))),
   );
 
-  app.post<{ Body: { secret: string; id: string; code: string } }>(
+  app.post<{ Body: BySecret & { id: string; code: string } }>(
     '/api/unterlagen/oeffnen',
     {
       config: { access: 'link', ...limited },
@@ -39,12 +47,12 @@ export const paperRoutes: Domain = (deps) => async (app) => {
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      const { code, ...said } = request.body;
-      return papers.open({ ...said, code: code.replace(/\D/g, '') });
+      const said = bodyWithBrands(request);
+      return papers.open({ ...said, code: said.code.replace(/\D/g, '') });
     },
   );
 
-  app.post<{ Body: Opened & { document: string } }>(
+  app.post<{ Body: ByAccess & { document: string } }>(
     '/api/unterlagen/datei',
     {
       config: { access: 'link' },
@@ -52,12 +60,12 @@ export const paperRoutes: Domain = (deps) => async (app) => {
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      const { document, ...said } = request.body;
+      const { document, ...said } = bodyWithBrands(request);
       return sendFile(request, reply, await papers.file(said, document));
     },
   );
 
-  app.post<{ Body: Opened }>(
+  app.post<{ Body: ByAccess }>(
     '/api/unterlagen/archiv',
     {
       config: { access: 'link' },
@@ -67,7 +75,7 @@ export const paperRoutes: Domain = (deps) => async (app) => {
       },
     },
     async (request, reply) => {
-      const { bytes, fileName } = await papers.archive(request.body);
+      const { bytes, fileName } = await papers.archive(bodyWithBrands(request));
       return reply
         .type('application/zip')
         .header('cache-control', 'no-store')

@@ -10,14 +10,13 @@ import { maskedEmail, maskedPhone } from '../identity/masked.ts';
 import { reaches, sendMessage } from '../mail/texts.ts';
 import { secretHash } from '../secretHash.ts';
 import { translator } from '../translations/service.ts';
-import { openBundle, readBundle, type Bundle } from './store.ts';
+import { openBundle, readBundle, type Bundle, type NamedLink } from './store.ts';
 import type { BundledPaper } from './tables.ts';
 
 const purpose = 'unterlagen' as const;
 
 /** What proves that a link was opened with a code. */
-export interface Opened {
-  secret: string;
+export interface Opened extends NamedLink {
   access: string;
 }
 
@@ -31,11 +30,11 @@ export function createPapers({ db, clock, ids, identity, root, settings }: Deps)
    * @returns id and masked destination
    * @throws PlatformError link-invalid, rate-limited
    */
-  async function requestCode(secret: string) {
+  async function requestCode(link: NamedLink) {
     const provider = await identity();
     const now = clock.now();
     return transaction(db, async (trx) => {
-      const bundle = await readBundle(trx, secret, now);
+      const bundle = await readBundle(trx, link, now);
       const { email, brand, reference } = bundle;
       const { sms } = settings;
       // Where no text message goes, the mailbox that got the link gets the code.
@@ -57,9 +56,9 @@ export function createPapers({ db, clock, ids, identity, root, settings }: Deps)
   }
 
   /** Opens a link with its code. @throws PlatformError link-invalid, code-wrong, code-expired */
-  async function open({ secret, id, code }: { secret: string; id: string; code: string }) {
+  async function open({ id, code, ...link }: NamedLink & { id: string; code: string }) {
     const now = clock.now();
-    const bundle = await transaction(db, (trx) => readBundle(trx, secret, now));
+    const bundle = await transaction(db, (trx) => readBundle(trx, link, now));
     await judgeTan(await identity(), { id, code, purpose, owner: ownerOf(bundle) }, now);
     return transaction(db, async (trx) => {
       await spendTan(trx, id);
@@ -76,8 +75,8 @@ export function createPapers({ db, clock, ids, identity, root, settings }: Deps)
   }
 
   /** @throws PlatformError link-invalid where it was not opened, or too long ago */
-  async function opened(trx: Trx, { secret, access }: Opened): Promise<Bundle> {
-    const bundle = await readBundle(trx, secret, clock.now());
+  async function opened(trx: Trx, { access, ...link }: Opened): Promise<Bundle> {
+    const bundle = await readBundle(trx, link, clock.now());
     const { opened_hash, opened_until } = bundle;
     const fits = opened_hash === secretHash(access) && opened_until !== null && opened_until > clock.now();
     if (!fits) throw new PlatformError('link-invalid');

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { Vault } from '../identity/vault.ts';
+import { isThereUnder } from '../requestBrand.ts';
 import { secretHash } from '../secretHash.ts';
 import type { BundledPaper, PaperBundlesTable } from './tables.ts';
 
@@ -51,15 +52,21 @@ export async function keepBundle(
   return { secret, expiresAt: expires_at };
 }
 
-/** The papers behind a link. @throws PlatformError link-invalid alike for an unknown and an expired one */
-export async function readBundle(trx: Trx, secret: string, now: Date): Promise<Bundle> {
+/** A link's secret, and the brands that the call with it names. */
+export interface NamedLink {
+  secret: string;
+  brands: readonly string[];
+}
+
+/** The papers behind a link. @throws PlatformError link-invalid alike for an unknown, an expired and another brand's one */
+export async function readBundle(trx: Trx, { secret, brands }: NamedLink, now: Date): Promise<Bundle> {
   const bundle = await trx
     .selectFrom('paper_bundles')
     .selectAll()
     .where('hash', '=', secretHash(secret))
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  if (!bundle) throw new PlatformError('link-invalid');
+  if (!bundle || !isThereUnder(brands, bundle.brand)) throw new PlatformError('link-invalid');
   return bundle;
 }
 

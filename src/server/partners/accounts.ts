@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely';
 import type { Visit } from '../audit/visit.ts';
 import { isBrand, type Brand } from '../brands.ts';
 import type { Trx } from '../database/transaction.ts';
-import { findPerson } from '../identity/people.ts';
 import type { Portal } from '../identity/pools.ts';
 import type { AccountsTable, Role } from './tables.ts';
 
@@ -24,12 +23,15 @@ export interface SeeingAccount extends Account {
   sight: Sight;
 }
 
-/** The brands of an account: those of the row, of a customer the one that the customer has. */
+/**
+ * The brands of an account: those of the row, of a customer the one that the customer has. The row of the person counts
+ * for nothing: of people of a pool outside it holds the brand of the settings.
+ */
 async function brandsOfRow(
   trx: Trx,
-  { role, number, brands, person }: Pick<Selectable<AccountsTable>, 'role' | 'number' | 'brands' | 'person'>,
+  { role, number, brands }: Pick<Selectable<AccountsTable>, 'role' | 'number' | 'brands'>,
 ): Promise<Brand[]> {
-  if (role !== 'benutzer') return (brands ?? [(await findPerson(trx, person))?.brand]).filter(isBrand);
+  if (role !== 'benutzer') return (brands ?? []).filter(isBrand);
   const partner = await trx
     .selectFrom('partners')
     .select('brand')
@@ -54,7 +56,7 @@ export async function brandsOf(
 export async function brandOfPerson(trx: Trx, { id, brand }: { id: string; brand: string }): Promise<string> {
   const row = await trx
     .selectFrom('accounts')
-    .select(['role', 'number', 'brands', 'person'])
+    .select(['role', 'number', 'brands'])
     .where('person', '=', id)
     .executeTakeFirst();
   return (row && (await brandsOfRow(trx, row))[0]) ?? brand;
@@ -63,7 +65,7 @@ export async function brandOfPerson(trx: Trx, { id, brand }: { id: string; brand
 const accountRow = (trx: Trx, portal: Portal, person: string) =>
   trx
     .selectFrom('accounts')
-    .select(['role', 'number', 'brands', 'person'])
+    .select(['role', 'number', 'brands'])
     .where('portal', '=', portal)
     .where('person', '=', person)
     .executeTakeFirst();

@@ -93,13 +93,13 @@ export const partnerRoutes: Domain = (deps) => async (app) => {
     async (request, reply) => {
       const { id, product } = request.params;
       const caller = callerOf(request);
-      const { data } = await ownPartner(deps, caller, id);
+      const { data, brand } = await ownPartner(deps, caller, id);
       const definition = deps.registry.get(product)?.definition;
       if (definition?.kind !== 'produkt') throw new PlatformError('product-unknown');
       void reply.header('cache-control', 'no-store');
       // Customers name the account themselves that is to pay for a new contract.
       const known = caller.portal === 'benutzer' ? { ...data, bankAccounts: [] } : data;
-      return { answers: knownAnswers(definition, known) };
+      return { brand, answers: knownAnswers(definition, known) };
     },
   );
 

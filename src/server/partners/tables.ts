@@ -43,8 +43,8 @@ export interface AccountsTable {
   role: Role;
   number: string;
   /**
-   * Of agents and brokers: in whose name they look after customers, the own one first; null: the one they sign in
-   * under. Of customers always null: theirs is that of the partner.
+   * Of agents and brokers: in whose name they look after customers, the own one first; with none nothing
+   * is there for them. Of customers always null: theirs is that of the partner.
    */
   brands: JSONColumnType<Brand[], string | undefined, string> | null;
   created_at: Date;

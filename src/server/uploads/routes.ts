@@ -4,6 +4,7 @@ import schema from '../../../schemas/api/uploads.schema.json' with { type: 'json
 import type { Domain } from '../domains.ts';
 import { isAway } from '../database/away.ts';
 import { clientOf } from '../http/client.ts';
+import { namedBrands } from '../requestBrand.ts';
 import { attachmentHeaders } from './attachment.ts';
 import { createUploads, type ClaimUploadRequest, type UploadRequest } from './service.ts';
 import { steadyStream } from './steadyStream.ts';
@@ -37,7 +38,7 @@ export const uploadRoutes: Domain = (deps) => {
         const client = clientOf(request);
         const begun =
           'claimId' in body
-            ? uploads.beginForClaim(body, caller, client)
+            ? uploads.beginForClaim(body, { caller, client, brands: namedBrands(request) })
             : uploads.begin(body, { brand: brandOf(request), client });
         return reply.status(201).send(await begun);
       },

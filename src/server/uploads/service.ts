@@ -160,7 +160,7 @@ export function createUploads(deps: Deps) {
   async function begin(request: UploadRequest, { brand, client }: UploadOrigin): Promise<UploadState> {
     const now = clock.now();
     const read = await transaction(db, async (trx) => {
-      const draft = await openDraft(trx, request.draftId, now, brand);
+      const draft = await openDraft(trx, request.draftId, now, brand === undefined ? [] : [brand]);
       return { draft, known: await uploadsOfDraft(trx, draft.id) };
     });
     const { draft, known } = read;
@@ -218,10 +218,9 @@ export function createUploads(deps: Deps) {
    */
   async function beginForClaim(
     request: ClaimUploadRequest,
-    caller: Caller | null,
-    client?: string,
+    { client, ...by }: { caller: Caller | null; brands: readonly string[]; client?: string },
   ): Promise<UploadState> {
-    const claim = await claimOfFile(deps, request, caller);
+    const claim = await claimOfFile(deps, request, by);
     const early = earlyRefusal(request, claimFileRule);
     if (early) throw refused(`upload-${early}`, claimFileRule);
     judgeSum(request.size, await transaction(db, (trx) => uploadsOfClaim(trx, claim.id)));

@@ -7,6 +7,7 @@ import { fetchInputs } from '../api/applications.ts';
 import { signedInClient } from '../api/client.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { Frame } from '../frame/Frame.tsx';
+import { addressInBrand } from '../identity/addressInBrand.ts';
 import type { Portal } from '../identity/portalIdentity.ts';
 import { identityOf } from '../identity/portals.ts';
 import { namespaceOf } from '../namespaces.ts';
@@ -46,12 +47,17 @@ function Entered({ portal }: { portal: Portal }) {
   useEffect(() => {
     if (!wizard) return undefined;
     let left = false;
-    const enter = async (): Promise<Ready | 'failed'> => {
+    const enter = async (): Promise<Ready | 'failed' | undefined> => {
       const [{ default: Application }, { ok, data }, customer] = await Promise.all([
         patiently(() => import('./Application.tsx')),
         fetchInputs(client, wizard),
         customerOfFile(client, wizard, window.location, tabMemory(window)),
       ]);
+      // Which other brand one advises in is chosen in the file of the customer.
+      const chosen = new URLSearchParams(window.location.search).has('brand');
+      const { brand } = services.bootstrap;
+      const elsewhere = addressInBrand((!chosen && customer?.brand) || brand, brand, window.location.href);
+      if (elsewhere !== undefined) return void window.location.replace(elsewhere);
       const entered = { ...wizard, inputs: data, ...(customer && { customer }) };
       const bootstrap = { ...services.bootstrap, wizard: entered };
       return ok && data ? { Application, entered: { ...services, client, bootstrap } } : 'failed';

@@ -45,10 +45,10 @@ export async function customerOfFile(
     for (const name of kept) memory.removeItem(name);
     memory.removeItem(mark(id));
   }
-  const { ok, data } = await client.request<{ answers: Answers }>({
+  const { ok, data } = await client.request<{ answers: Answers; brand: string }>({
     path: `/api/partner/${number}/angaben/${encodeURIComponent(key)}`,
   });
   if (!ok) return before === number ? { number } : undefined;
   memory.setItem(mark(id), number);
-  return { number, known: data?.answers };
+  return { number, ...(data && { known: data.answers, brand: data.brand }) };
 }

@@ -13,6 +13,7 @@ import type { Problem } from '../api/problem.ts';
 import type { WizardDescription } from '../bootstrap.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { useTitle } from '../frame/useTitle.ts';
+import { addressInBrand } from '../identity/addressInBrand.ts';
 import type { Portal } from '../identity/portalIdentity.ts';
 import { identityOf } from '../identity/portals.ts';
 import { SessionMissing } from '../identity/session.ts';
@@ -60,8 +61,13 @@ export default function Change({ contract, portal }: { contract: string; portal:
         calls.open(),
       ]);
       if (left) return;
-      if (ok && data) setReady({ Wizard, opened: data, calls });
-      else setRefusal(problemOf(data) ?? 'failed');
+      if (ok && data) {
+        const { brand } = services.bootstrap;
+        // An agent changes a contract in its brand, whatever brand the portal was shown in.
+        const elsewhere = addressInBrand(data.inputs.brand, brand, window.location.href);
+        if (elsewhere !== undefined) return window.location.replace(elsewhere);
+        setReady({ Wizard, opened: data, calls });
+      } else setRefusal(problemOf(data) ?? 'failed');
     };
     // Who is not signed in is led to the sign-in.
     open().catch((error: unknown) => !left && !(error instanceof SessionMissing) && setRefusal('failed'));

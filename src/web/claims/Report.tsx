@@ -12,6 +12,7 @@ import type { Problem } from '../api/problem.ts';
 import type { WizardDescription } from '../bootstrap.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { useTitle } from '../frame/useTitle.ts';
+import { addressInBrand } from '../identity/addressInBrand.ts';
 import { namespaceOf } from '../namespaces.ts';
 import { patiently } from '../patiently.ts';
 import { SignedIn } from '../portal/SignedIn.tsx';
@@ -58,7 +59,13 @@ function Opening({ place }: { place: ReportPlace }) {
         reporting.begin(),
       ]);
       if (left) return;
-      if (ok && data) return setReady({ Wizard, begun: data, reporting });
+      if (ok && data) {
+        const { brand } = services.bootstrap;
+        // An agent reports in the brand of the contract, whatever brand the portal was shown in.
+        const elsewhere = place.portal && addressInBrand(data.inputs.brand, brand, window.location.href);
+        if (elsewhere !== undefined) return window.location.replace(elsewhere);
+        return setReady({ Wizard, begun: data, reporting });
+      }
       const problem = problemOf(data);
       // A place of the list that has nothing to do with this kind of claim, or no contract at all.
       if (
@@ -74,7 +81,7 @@ function Opening({ place }: { place: ReportPlace }) {
     return () => {
       left = true;
     };
-  }, [reporting, place, attempt]);
+  }, [services, reporting, place, attempt]);
 
   if (!wizard) throw new Error('The document describes no report');
   if (ready) return <ready.Wizard wizard={wizard} begun={ready.begun} reporting={ready.reporting} />;

@@ -56,6 +56,13 @@ describe('an agent with two brands', () => {
     expect(await begun(undefined)).toBe('nord');
     expect(await begun('haus')).toBe('haus');
     expect(await begun(undefined, { brand: 'haus' })).toBe('haus');
+    // What goes on with a draft is of its brand, where nothing else is named.
+    const { body: own } = await under(undefined, '/api/entwuerfe', draft);
+    const going = { ...call, answers, draftId: own['id'] };
+    const { body: price } = await under(undefined, '/api/produkte/FAHRRAD/preis', going);
+    const asked = { ...going, quote: price['quote'], channel: 'mail' };
+    expect((await under(undefined, '/api/produkte/FAHRRAD/bestaetigung', asked)).status).toBe(201);
+    expect((await stage.newest(email, 'customerConfirmation')).brand).toBe('nord');
     const foreign = await under('direkt', '/api/entwuerfe', draft);
     expect(foreign.status).toBe(404);
     expect((await under(undefined, '/api/entwuerfe', { ...draft, brand: 'direkt' })).status).toBe(404);

@@ -276,7 +276,11 @@ describe('health', () => {
     const number = body.number ?? '';
     const { keepClaimLink } = await import('#server/claims/links.ts');
     const { secret } = await transaction(server.deps.db, (trx) =>
-      keepClaimLink(trx, { purpose: 'consentOpened', claim: number }, server.clock.now()),
+      keepClaimLink(
+        trx,
+        { purpose: 'consentOpened', claim: number, brand: 'haus' },
+        server.clock.now(),
+      ),
     );
     return { number, token: secret, url: `/api/schaeden/${number}/einwilligung-gesundheitsdaten` };
   };
@@ -288,7 +292,7 @@ describe('health', () => {
     expect(read.body).toMatchObject({ number, inForce: false });
     const decision = { mode: 'general', persons: ['Käthe Größmann'], textVersion: read.body['textVersion'] };
     const give = (payload: object) => server.ask(cast, 'POST', url, { payload });
-    expect((await give(decision)).status).toBe(422);
+    expect((await give(decision)).status).toBe(404);
     expect((await give({ ...decision, token: (await hurt(cast)).token })).body.code).toBe('link-invalid');
     expect((await give({ ...decision, token, textVersion: '1999-01' })).body.code).toBe('consent-outdated');
     expect((await give({ ...decision, token })).body).toMatchObject({ inForce: true });
