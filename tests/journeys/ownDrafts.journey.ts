@@ -24,7 +24,7 @@ const card = (visitor: Visitor) => visitor.page.getByRole('listitem').filter({ h
 
 /** Waits until the account says that it keeps the draft. */
 const kept = (visitor: Visitor) =>
-  visitor.page.waitForResponse((answer) => answer.url().endsWith('/konto') && answer.status() === 204);
+  visitor.page.waitForResponse((answer) => answer.url().endsWith('/konto') && answer.status() === 200);
 
 stories('Customers find what they began', (story) => {
   story('on a second device, go on with all answers, and delete it once', async (arrive) => {
@@ -48,6 +48,17 @@ stories('Customers find what they began', (story) => {
     expect(second.page.url()).not.toContain('savedDraftId');
     expect(await later.walk(bicycleOwner)).toBe('summary');
     expect(await later.summary()).toContain('Endeavour 5');
+
+    // The first tab goes on with the same draft, under a secret of the account.
+    const saving = first.page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && /entwuerfe\/[\w-]+$/.test(answer.url()),
+    );
+    await wizard.answer(bicycleOwner);
+    expect((await saving).status()).toBeLessThan(500);
+    await first.page
+      .getByText(/^Gespeichert/)
+      .first()
+      .waitFor();
 
     await first.open(list);
     await card(first)
@@ -84,5 +95,46 @@ stories('Customers find what they began', (story) => {
     const other = await signedIn(arrive, 'nina');
     await other.page.getByText(text('portals:customer.drafts.none')).waitFor();
     await other.isSound();
+  });
+
+  story('also what an agent has prepared for them; the link leads to the sign-in then', async (arrive) => {
+    const agent = await arrive({ width: 1280 });
+    const { page } = agent;
+    await agent.open('/vermittler/login/');
+    await signIn(page, agent.serverUrl, demoPerson('jana'));
+    await page.getByText('Guten Tag,').waitFor();
+    await agent.open('/vermittler/fahrrad/beratung/?kundennummer=1000000006');
+    const advice = bicycleWizard(agent, { context: 'vermittlerberatung' });
+    await expect.poll(() => advice.page()).toBe('consulting');
+    const saved = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/entwuerfe'),
+    );
+    await advice.walk(bicycleOwner, { until: 'cover' });
+    await saved;
+    await agent.open('/vermittler/entwuerfe/');
+    await agent
+      .button(/^An den Kunden übergeben: /)
+      .first()
+      .click();
+    const link = (await page.getByText(/savedDraftId=/).textContent()) ?? '';
+
+    const katja = await signedIn(arrive, 'katja', { width: 390 });
+    await card(katja)
+      .getByText(text('portals:customer.drafts.preparedBy', { name: 'Jana Berger' }))
+      .waitFor();
+    await katja.isSound();
+    await card(katja)
+      .getByRole('button', { name: /^Weitermachen/ })
+      .click();
+    await katja.page.getByRole('heading', { name: 'Jana Berger hat für Sie vorbereitet' }).waitFor();
+    await katja.isSound();
+
+    const other = await arrive({ width: 390 });
+    await other.open(link.replace(/^https?:\/\/[^/]+/, ''));
+    await other.page.getByRole('heading', { name: text('wizard:deadLink.account') }).waitFor();
+    await other.isSound();
+    expect(await other.page.getByRole('main').textContent()).not.toContain('Nowak');
+    await other.link(text('wizard:deadLink.toAccount')).click();
+    await other.page.getByRole('heading', { level: 1, name: /Anmelde|anmelden/ }).waitFor();
   });
 });

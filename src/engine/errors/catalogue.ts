@@ -17,6 +17,7 @@ export const catalogue = {
   'deep-link-invalid': { status: 403 },
   'deep-link-expired': { status: 403 },
   'draft-code-needed': { status: 403 },
+  'draft-in-account': { status: 403 },
   'not-found': { status: 404 },
   'product-unknown': { status: 404 },
   'version-unknown': { status: 404 },

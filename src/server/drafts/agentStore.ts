@@ -29,7 +29,7 @@ export type ListedDraft = Omit<DraftRow, 'answers' | 'provenance' | 'flags' | 'm
 export const listedColumns = [
   ...(['id', 'definition', 'version', 'context', 'brand', 'step', 'revision'] as const),
   ...(['application_number', 'agent', 'partner', 'applicant', 'customer', 'about', 'reminded_at'] as const),
-  ...(['created_at', 'updated_at', 'expires_at', 'handed_at', 'removed_at'] as const),
+  ...(['created_at', 'updated_at', 'expires_at', 'handed_at', 'removed_at', 'declined_at'] as const),
 ];
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
@@ -109,5 +109,5 @@ export async function insertDraftLink(trx: Trx, link: Insertable<DraftLinksTable
 
 /** Notes that a draft was handed to the customer, or with null that it was taken back. */
 export async function noteHanded(trx: Trx, id: string, handed_at: Date | null): Promise<void> {
-  await trx.updateTable('drafts').set({ handed_at }).where('id', '=', id).execute();
+  await trx.updateTable('drafts').set({ handed_at, declined_at: null }).where('id', '=', id).execute();
 }

@@ -21,11 +21,12 @@ export const customerDraftRoutes: Domain = (deps) => async (app) => {
     {
       config: { access: ['benutzer'] },
       schema: {
-        ...{
-          tags,
-          summary: 'Puts a draft whose secret one holds into the own account, or says why it is not for it',
-        },
-        ...{ params: words.keptParams, body: words.keptBody, response: { 200: words.keptDraft } },
+        tags,
+        summary:
+          'Puts a draft into the own account, or says why it is not for it; its secret goes on as another',
+        params: words.keptParams,
+        body: words.keptBody,
+        response: { 200: words.keptDraft },
       },
     },
     (request) => drafts.keep(callerOf(request), request.params.secret, request.body.about),

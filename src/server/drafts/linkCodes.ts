@@ -39,12 +39,15 @@ export function createLinkCodes(deps: Deps) {
   const { db, clock, ids, identity, root, settings } = deps;
   const t = translator('live', root);
 
-  /** The link of a secret, where it is one that asks for a code. */
+  /** The link of a secret, where it is one that asks for a code. @throws PlatformError draft-in-account */
   async function guarded(trx: Trx, { secret, named }: DraftSecret, now: Date): Promise<Guarded | undefined> {
     const link = await findLink(trx, secretHash(secret), now);
     if (!link?.customer || link.proven) return undefined;
     const row = await linkedDraft(trx, link, now);
-    return row && isThereUnder(named, row.brand) ? { link, row } : undefined;
+    if (!row || !isThereUnder(named, row.brand)) return undefined;
+    // No code opens what the customer goes on with from the own account.
+    if (row.customer !== null) throw new PlatformError('draft-in-account');
+    return { link, row };
   }
 
   async function known(trx: Trx, asked: DraftSecret, now: Date): Promise<Guarded> {

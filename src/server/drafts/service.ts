@@ -31,6 +31,7 @@ import {
   draftById,
   findDraft,
   insertDraft,
+  isShutByAccount,
   markSent,
   updateDraft,
   type DraftRow,
@@ -154,6 +155,14 @@ export function createDrafts(deps: Deps) {
   const find = (trx: Trx, secret: string, named: readonly string[]) =>
     openDraft(trx, secret, clock.now(), named);
 
+  /** As `find`, for whoever wants to read or change it. @throws PlatformError draft-unknown, draft-in-account */
+  async function enter(trx: Trx, secret: string, named: readonly string[]): Promise<DraftRow> {
+    const row = await find(trx, secret, named);
+    if (await isShutByAccount(trx, secretHash(secret), row, clock.now()))
+      throw new PlatformError('draft-in-account');
+    return row;
+  }
+
   /**
    * Begins a draft; its flags are frozen from now on. The same idempotency key answers the same draft.
    * Through whom the person came goes on with the draft, on another device too.
@@ -266,7 +275,7 @@ export function createDrafts(deps: Deps) {
     return recordedTalk(loaded, row.answers, { ...fresh, role: 'vermittler' }, t);
   }
 
-  /** Reads a draft by its secret. @throws PlatformError draft-unknown, draft-code-needed, product-unknown where a flag is off, unauthenticated, forbidden */
+  /** Reads a draft by its secret. @throws PlatformError draft-unknown, draft-code-needed, draft-in-account, product-unknown where a flag is off, unauthenticated, forbidden */
   async function read(
     secret: string,
     { caller, mediation }: By<object>,
@@ -274,7 +283,7 @@ export function createDrafts(deps: Deps) {
   ): Promise<SavedDraft> {
     const row = await transaction(db, async (trx) => {
       await linkCodes.demand(trx, { secret, named }, clock.now());
-      return find(trx, secret, named);
+      return enter(trx, secret, named);
     });
     refuseWhenOff(deps, registry.get(row.definition)?.definition, row.brand);
     const role = await roleFor(row, caller);
@@ -291,7 +300,8 @@ export function createDrafts(deps: Deps) {
   /**
    * Keeps a new state of a draft.
    * @throws PlatformError draft-conflict with the kept state when somebody else changed it in between,
-   *   draft-sent when it became an application, draft-handed to an agent while the customer has it, draft-unknown
+   *   draft-sent when it became an application, draft-handed to an agent while the customer has it, draft-in-account,
+   *   draft-unknown
    */
   async function save(
     secret: string,
@@ -300,7 +310,7 @@ export function createDrafts(deps: Deps) {
   ): Promise<SavedDraft> {
     judgeBounds(body.answers, body.provenance);
     const brands = body.brand === undefined ? named : [...named, body.brand];
-    const known = await transaction(db, (trx) => find(trx, secret, brands));
+    const known = await transaction(db, (trx) => enter(trx, secret, brands));
     await roleFor(known, caller);
     if (known.application_number) throw new PlatformError('draft-sent');
     const byAgent = portalOfAddress(addressesOf(known)[known.context] ?? '') !== undefined;

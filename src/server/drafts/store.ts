@@ -58,9 +58,28 @@ export async function linkedDraft(
   return row && { ...row, context };
 }
 
-/** Ends all links by which a customer may open a draft. */
+/** Ends all links by which a customer may open a draft, also from the own account. */
 export async function endCustomerLinks(trx: Trx, draft: string): Promise<void> {
-  await trx.deleteFrom('draft_links').where('draft_id', '=', draft).where('customer', '=', true).execute();
+  await trx
+    .deleteFrom('draft_links')
+    .where('draft_id', '=', draft)
+    .where(({ or, eb }) => or([eb('customer', '=', true), eb('proven', '=', true)]))
+    .execute();
+}
+
+/**
+ * Whether a secret opens nothing any more because its draft lies in an account: what the account has made itself does,
+ * and an agent's own.
+ */
+export async function isShutByAccount(
+  trx: Trx,
+  secretHash: string,
+  { customer, agent }: Pick<DraftRow, 'customer' | 'agent'>,
+  now: Date,
+): Promise<boolean> {
+  if (customer === null) return false;
+  const link = await findLink(trx, secretHash, now);
+  return link ? link.customer : agent === null;
 }
 
 /** The row's id of a draft by the hash of any of its secrets, however old it is. */

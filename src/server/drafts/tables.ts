@@ -1,4 +1,4 @@
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { Mediation } from '../agents/service.ts';
 import type { Answers, Inputs, Provenance } from '#engine/definition/answers.ts';
 
@@ -34,20 +34,26 @@ export interface DraftsTable {
   /** Whom the answers name. */
   applicant: string | null;
   handed_at: Date | null;
+  /** When the customer put away what an agent had handed over. */
+  declined_at: Generated<Date | null>;
   removed_at: Date | null;
   created_at: Date;
   updated_at: Date;
   expires_at: Date;
 }
 
-/** Further secrets of a draft that belongs to an agent or to a customer, each opening it in one context. */
+/**
+ * Further secrets of a draft that belongs to an agent or to a customer, each opening it in one context: for the agent to
+ * go on (neither word), for the customer to get a code, what that code has answered (both words), and for the customer
+ * to go on from the own account (`proven` only).
+ */
 export interface DraftLinksTable {
   secret_hash: string;
   draft_id: string;
   context: string;
   /** An agent made it for the customer; else it is for whom the draft belongs to, to go on. */
   customer: boolean;
-  /** It is what the right code answered. A link for the customer that is not opens nothing. */
+  /** It is what the right code answered, or the account made it. A link for the customer that is not opens nothing. */
   proven: boolean;
   created_at: Date;
   expires_at: Date;

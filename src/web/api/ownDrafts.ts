@@ -10,6 +10,8 @@ export interface OwnDraft {
   title: string;
   /** The page that was open last; absent where it is not asked any more. */
   stepTitle?: string;
+  /** Name of the agent who handed it over. */
+  preparedBy?: string;
   changedAt: string;
   expiresAt: string;
 }
@@ -29,11 +31,12 @@ export function ownDraftCalls(client: Client, token: TokenSource) {
     putAway: (id: string, verworfen: boolean): Promise<ServiceResult<unknown>> =>
       client.request({ method: 'PUT', path: `${at(id)}/verworfen`, token, body: { verworfen } }),
     /**
-     * Puts a draft into the account.
-     * @param secret the draft's own
+     * Puts a draft into the account, if it is for it, and answers the secret by which it goes on: the one of before opens
+     * nothing then.
+     * @param secret one of the draft's
      * @param about number of the contract or the claim that a report is about, or `anderer`
      */
-    keep: (secret: string, about?: string): Promise<ServiceResult<unknown>> =>
+    keep: (secret: string, about?: string): Promise<ServiceResult<{ kept: boolean; id?: string }>> =>
       client.request({
         method: 'PUT',
         path: `${at(secret)}/konto`,

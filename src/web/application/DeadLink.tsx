@@ -30,6 +30,7 @@ export default function DeadLink({
   useTitle(heading);
   useEffect(noteShown, []);
   const again = status === 'failed' && link.href;
+  const elsewhere = again || status === 'account';
   return (
     <Frame>
       <PageHeading page="dead-link" focusOnMount>
@@ -44,13 +45,18 @@ export default function DeadLink({
             {t('wizard:deadLink.again')}
           </Link>
         )}
+        {status === 'account' && (
+          <Link look="primary" href="/kunden/entwuerfe/">
+            {t('wizard:deadLink.toAccount')}
+          </Link>
+        )}
         {open && (
-          <Button variant={again ? 'secondary' : 'primary'} onClick={onGoOn}>
+          <Button variant={elsewhere ? 'secondary' : 'primary'} onClick={onGoOn}>
             {t('wizard:deadLink.goOn')}
           </Button>
         )}
         <Link
-          look={again || open ? 'secondary' : 'primary'}
+          look={elsewhere || open ? 'secondary' : 'primary'}
           href={session.wizard.base}
           onClick={session.restart}
         >

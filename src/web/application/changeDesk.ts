@@ -3,10 +3,12 @@ import { relevantAnswers } from '#engine/judgement/judge.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 import type { ChangeCall, ChangeCalls, ChangeOutcome, OpenedChange, SentCode } from '../api/changes.ts';
 import type { ServiceResult } from '../api/result.ts';
+import type { DraftKeeper } from './draftKeeper.ts';
 import { observable } from './observable.ts';
 import { somethingToCompute } from './somethingToCompute.ts';
 import type { Observable } from './observable.ts';
 import type { FixedCall } from './pressed.ts';
+import { tabOnly } from './tabOnly.ts';
 import type { Later } from './timer.ts';
 
 /** What can be said about the outcome now. `open`: questions that it needs are still to come. */
@@ -26,6 +28,8 @@ export interface ChangeDesk {
   priced: boolean;
   proof: OpenedChange['proof'];
   outcome: Observable<OutcomeState>;
+  /** Its answers are kept in the tab alone. */
+  drafts: DraftKeeper;
   /** Answers have changed: computes anew after a pause. */
   update: (store: WizardStore) => void;
   /** Computes at once and waits for it. */
@@ -89,6 +93,7 @@ export function createChangeDesk(options: {
 
   return {
     ...{ contract: opened.contract, priced: opened.priced, proof: opened.proof, outcome, contractAddress },
+    drafts: tabOnly(),
     ...(opened.customer && { customer: opened.customer }),
     update(store) {
       if (isOpen(store)) return cancelTimer();

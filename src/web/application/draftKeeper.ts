@@ -17,8 +17,8 @@ export type SaveStatus =
   | { status: 'idle' }
   | { status: 'saving' }
   | { status: 'saved'; at: Date }
-  /** `why` is the server's sentence, where it refused. */
-  | { status: 'offline' | 'failed'; why?: string | undefined }
+  /** `why` is the server's sentence and `code` its word, where it refused. */
+  | { status: 'offline' | 'failed'; why?: string | undefined; code?: string | undefined }
   | { status: 'conflict'; other: StoredDraft };
 
 export interface DraftKeeper extends Observable<SaveStatus> {
@@ -29,6 +29,8 @@ export interface DraftKeeper extends Observable<SaveStatus> {
   save: () => Promise<boolean>;
   /** Settles a conflict: our answers replace the other version, or the caller has taken over the other's. */
   settle: (whose: 'mine' | 'theirs') => Promise<boolean>;
+  /** The draft goes on under another secret. */
+  rename: (id: string) => void;
   /** There is no draft any more, and nothing to save. */
   forget: () => void;
   stop: () => void;
@@ -164,7 +166,10 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
         state.set({ status: errorStatus === 'unknown' ? 'offline' : 'failed' });
         schedule(retryMs);
         retryMs = Math.min(retryMs * 2, longestRetryMs);
-      } else state.set({ status: 'failed', why: problemOf(body)?.title });
+      } else {
+        const { title: why, code } = problemOf(body) ?? {};
+        state.set({ status: 'failed', why, code });
+      }
       return false;
     }
     return true;
@@ -204,6 +209,10 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
       dirty = whose === 'mine';
       state.set({ status: 'saved', at: options.now() });
       return run();
+    },
+    rename(id) {
+      if (reference) adopt({ ...reference, id });
+      if (dirty) void run();
     },
     forget() {
       cancelTimer();

@@ -14,7 +14,7 @@ const modules = {
   saving: () => import('./SavingDialogs.tsx'),
   made: () => import('./MadeDocuments.tsx'),
   price: () => import('#renderers/wizard/view/price/PriceSheet.tsx'),
-  notes: () => import('./tools/WizardTools.tsx').then(({ WizardNotes }) => ({ default: WizardNotes })),
+  notes: () => import('./tools/WizardNotes.tsx'),
   tools: () => import('./tools/WizardTools.tsx'),
   advice: () => import('./AdviceNote.tsx'),
   variants: () => import('./VariantsCompared.tsx'),

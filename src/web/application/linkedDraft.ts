@@ -43,6 +43,7 @@ export function saidOfLink(
       },
     };
   }
+  if (problem?.code === 'draft-in-account') return { dead: { status: 'account', open, href } };
   const number = answer?.ok ? answer.data?.applicationNumber : undefined;
   if (number) return { dead: { status: 'sent', number, open, href } };
   return { dead: { status: answer?.errorStatus === 'unknown' ? 'failed' : 'gone', open, href } };

@@ -55,11 +55,13 @@ export type Resumption = { first?: boolean } & (
 );
 
 /** Why a link opens no draft; `open`: this tab has one of its own. */
-export type DeadDraftLink = { open: boolean; /** The link itself. */ href: string } & (
-  | { status: 'gone' | 'failed' }
-  /** It has become an application already. */
-  | { status: 'sent'; number: string }
-);
+export type DeadDraftLink = { open: boolean; /** The link itself. */ href: string } &
+  /** `account`: it lies in the account of a customer. */
+  (
+    | { status: 'gone' | 'failed' | 'account' }
+    /** It has become an application already. */
+    | { status: 'sent'; number: string }
+  );
 
 /** A wizard that is ready to be drawn. */
 export interface OpenedWizard {

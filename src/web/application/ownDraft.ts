@@ -4,7 +4,8 @@ const followed = new WeakSet<Session>();
 
 /**
  * Keeps what somebody fills in who is signed in as a customer in the own account: as soon as it is saved, and from the
- * sign-in on where that comes later, in whatever tab of this browser. What was only opened stays whose it is.
+ * sign-in on where that comes later, in whatever tab of this browser. What was only opened stays whose it is. From then on
+ * the draft goes on under a secret of the account.
  */
 export async function keepInAccount(session: Session): Promise<void> {
   const { services, drafts, advised, change, claim } = session;
@@ -22,14 +23,26 @@ export async function keepInAccount(session: Session): Promise<void> {
 
   async function keepSaved(): Promise<void> {
     const id = drafts.reference()?.id;
-    if (!entered || id === undefined || id === kept || drafts.get().status !== 'saved') return;
+    const saving = drafts.get();
+    // Another tab or device has put it into the account: here, too, it goes on under a secret of that account.
+    const isShut = saving.status === 'failed' && saving.code === 'draft-in-account';
+    if (!entered || id === undefined || !(isShut || (saving.status === 'saved' && id !== kept))) return;
     kept = id;
     // Nobody is led to the sign-in from here.
-    const { ok, errorStatus } = (await account.look()) ? await keep(id, claim?.place) : { ok: false };
+    const answer = (await account.look()) ? await keep(id, claim?.place) : undefined;
     // The next save tries again what only the network kept from it.
-    if (!ok && errorStatus === 'unknown') kept = undefined;
+    if (answer?.errorStatus === 'unknown') kept = undefined;
+    const next = answer?.data?.id;
+    if (next === undefined || drafts.reference()?.id !== id) return;
+    kept = next;
+    drafts.rename(next);
   }
-  const tryIt = () => void keepSaved().catch(() => (kept = undefined));
+  let running: Promise<unknown> | undefined;
+  const tryIt = () => {
+    running ??= keepSaved()
+      .catch(() => (kept = undefined))
+      .finally(() => (running = undefined));
+  };
   drafts.subscribe(tryIt);
   tabs.hear(({ kind }) => {
     if (kind !== 'begun') return;

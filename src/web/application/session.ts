@@ -35,7 +35,6 @@ import type { StateKeeper } from './stateKeeper.ts';
 import { createSubmission } from './submission.ts';
 import type { Submission } from './submission.ts';
 import type { DraftReference, Tab } from './tab.ts';
-import { tabOnly } from './tabOnly.ts';
 import type { Later } from './timer.ts';
 import { unofferedChoice } from './unoffered.ts';
 
@@ -146,7 +145,7 @@ export function createSession(options: {
     now: () => new Date(),
     later,
   };
-  const drafts: DraftKeeper = change ? tabOnly() : createDraftKeeper(draftOptions);
+  const drafts: DraftKeeper = change?.drafts ?? createDraftKeeper(draftOptions);
 
   const prices = createPriceKeeper({
     queries,

@@ -12,6 +12,7 @@ export function tabOnly(): DraftKeeper {
     touch: () => undefined,
     save: yes,
     settle: yes,
+    rename: () => undefined,
     forget: () => undefined,
     stop: () => undefined,
   };

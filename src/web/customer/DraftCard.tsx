@@ -20,14 +20,17 @@ export function DraftCard(props: {
 }) {
   const { t } = useTranslation('portals');
   const { draft, busy, onGoOn, onRemove } = props;
-  const { title, stepTitle, changedAt, expiresAt } = draft;
+  const { title, stepTitle, preparedBy, changedAt, expiresAt } = draft;
   const left = Math.ceil((Date.parse(expiresAt) - Date.now()) / day);
   const changed = formatMoment(new Date(changedAt)).date;
   return (
     <Card as="li" className={styles['card']}>
       <div className={styles['text']}>
         <h2 className={styles['title']}>{title}</h2>
-        {stepTitle !== undefined && <p>{t('customer.drafts.step', { title: stepTitle })}</p>}
+        {preparedBy !== undefined && <p>{t('customer.drafts.preparedBy', { name: preparedBy })}</p>}
+        {preparedBy === undefined && stepTitle !== undefined && (
+          <p>{t('customer.drafts.step', { title: stepTitle })}</p>
+        )}
         <p className={styles['days']}>
           {t('customer.drafts.changed', { day: changed })}{' '}
           {t('customer.drafts.until', { day: formatMoment(new Date(expiresAt)).date })}

@@ -7,6 +7,8 @@ const wizardPrefix = 'wizard ';
 
 /** A draft that this tab holds the secret of, and what a report in it is about. */
 interface HeldDraft {
+  /** Under which the tab remembers it. */
+  name: string;
   secret: string;
   about?: string;
 }
@@ -18,7 +20,7 @@ function heldIn(name: string, memory: Pick<TabMemory, 'getItem'>): HeldDraft[] {
   const about = place.length > 1 ? place[0] : undefined;
   try {
     const { draft } = JSON.parse(memory.getItem(name) ?? '{}') as Partial<TabRecord>;
-    return draft ? [{ secret: draft.id, ...(about !== undefined && { about }) }] : [];
+    return draft ? [{ name, secret: draft.id, ...(about !== undefined && { about }) }] : [];
   } catch {
     return [];
   }
@@ -28,14 +30,17 @@ const taken = new Set<string>();
 
 /** Puts what was begun in this tab before the sign-in into the account. Nothing of it is lost where that fails. */
 export async function takeOverDrafts(
-  memory: Pick<TabMemory, 'getItem' | 'names'>,
+  memory: Pick<TabMemory, 'getItem' | 'setItem' | 'names'>,
   { keep }: Pick<OwnDraftCalls, 'keep'>,
 ): Promise<void> {
   const held = memory.names().flatMap((name) => heldIn(name, memory));
-  for (const { secret, about } of held) {
+  for (const { name, secret, about } of held) {
     if (taken.has(secret)) continue;
     taken.add(secret);
-    const { errorStatus } = await keep(secret, about);
+    const { data, errorStatus } = await keep(secret, about);
     if (errorStatus === 'unknown') taken.delete(secret);
+    if (data?.id === undefined) continue;
+    taken.add(data.id);
+    memory.setItem(name, (memory.getItem(name) ?? '').replaceAll(secret, data.id));
   }
 }

@@ -6,7 +6,7 @@ import { removeExpired } from '#server/housekeeping.ts';
 import { newestMails } from '#server/mail/store.ts';
 import { deliverDue } from '#server/outbox/worker.ts';
 import { topics } from '#server/topics.ts';
-import type { TestApp } from '../../support/testApp.ts';
+import type { TestApp, TestClock } from '../../support/testApp.ts';
 import { invite, type CallerName, type Cast } from '../access/people.ts';
 import { bicycleAnswers, createWizardServer } from '../wizardServer.ts';
 
@@ -61,6 +61,10 @@ const keep = (who: CallerName, secret: string, body: object = {}) =>
 /** What is not for an account is no error: the browser tries each draft. */
 const refused = (code: string) => ({ status: 200, body: { kept: false, code } });
 
+/** The secret by which the account goes on. */
+const keptSecret = async (who: CallerName, secret: string): Promise<string> =>
+  String((await keep(who, secret)).body['id']);
+
 const list = async (who: CallerName, query = '') =>
   (await ask(who, 'GET', `/api/entwuerfe${query}`)).body['items'] as Listed[];
 
@@ -78,8 +82,8 @@ describe('a draft that somebody keeps in the own account', () => {
     await server.deps.db.deleteFrom('drafts').execute();
     const secret = await begin();
     expect(await list('owner')).toEqual([]);
-    expect((await keep('owner', secret)).body).toEqual({ kept: true });
-    expect((await keep('owner', secret)).body).toEqual({ kept: true });
+    expect((await keep('owner', secret)).body).toMatchObject({ kept: true });
+    expect((await keep('owner', secret)).body).toMatchObject({ kept: true });
     expect(await list('owner')).toMatchObject([
       { product: 'produkt.FAHRRAD', title: 'Fahrradversicherung', stepTitle: expect.any(String) },
     ]);
@@ -96,7 +100,7 @@ describe('a draft that somebody keeps in the own account', () => {
     expect(await keep('owner', randomUUID())).toEqual(refused('draft-unknown'));
     expect((await ask(undefined, 'PUT', `/api/entwuerfe/${secret}/konto`, {})).status).toBe(401);
     expect((await keep('agent with the customer', secret)).status).toBe(403);
-    expect((await keep('another customer', secret)).body).toEqual({ kept: true });
+    expect((await keep('another customer', secret)).body).toMatchObject({ kept: true });
     expect(await keep('owner', secret)).toEqual(refused('draft-unknown'));
     const elsewhere = await begin({ ...begun, brand: 'nord' });
     expect(await keep('owner', elsewhere)).toEqual(refused('draft-unknown'));
@@ -133,7 +137,7 @@ describe('a draft that somebody keeps in the own account', () => {
 
   test('is put away once for all and may be brought back for a day', async () => {
     const secret = await begin();
-    await keep('owner', secret);
+    const own = await keptSecret('owner', secret);
     const [listed] = await list('owner');
     const away = (who: CallerName, verworfen: boolean) =>
       ask(who, 'PUT', `/api/entwuerfe/${listed!.id}/verworfen`, { verworfen });
@@ -141,6 +145,7 @@ describe('a draft that somebody keeps in the own account', () => {
     expect([(await away('owner', true)).status, (await away('owner', true)).status]).toEqual([204, 204]);
     expect(await list('owner')).toEqual([]);
     expect((await ask(undefined, 'GET', `/api/entwuerfe/${secret}`)).status).toBe(404);
+    expect((await ask(undefined, 'GET', `/api/entwuerfe/${own}`)).status).toBe(404);
     expect((await away('owner', false)).status).toBe(204);
     expect(await list('owner')).toHaveLength(1);
     await away('owner', true);
@@ -151,9 +156,9 @@ describe('a draft that somebody keeps in the own account', () => {
 
   test('is listed page by page, the newest change first', async () => {
     const secrets = [await begin(), await begin({ ...begun, key: 'PRIVATHAFTPFLICHT', answers: {} })];
-    for (const secret of secrets) await keep('owner', secret);
+    const [own] = [await keptSecret('owner', secrets[0]!), await keptSecret('owner', secrets[1]!)];
     server.clock.advance({ minutes: 1 });
-    await ask(undefined, 'PUT', `/api/entwuerfe/${secrets[0]}`, begun, { 'if-match': '"1"' });
+    await ask(undefined, 'PUT', `/api/entwuerfe/${own}`, begun, { 'if-match': '"1"' });
     const first = await ask('owner', 'GET', '/api/entwuerfe?limit=1');
     expect(first.body['items']).toMatchObject([{ product: 'produkt.FAHRRAD' }]);
     const next = await ask('owner', 'GET', `/api/entwuerfe?limit=1&cursor=${String(first.body['cursor'])}`);
@@ -168,7 +173,7 @@ describe('a draft that somebody keeps in the own account', () => {
     // Without what it is about, the address of the report leads nowhere.
     expect(await keep('owner', secret)).toEqual(refused('context-unknown'));
     expect(await keep('another customer', secret, { about: cast.contract })).toEqual(refused('not-found'));
-    expect((await keep('owner', secret, { about: cast.contract })).body).toEqual({ kept: true });
+    expect((await keep('owner', secret, { about: cast.contract })).body).toMatchObject({ kept: true });
     const [listed] = await list('owner');
     const made = await ask('owner', 'POST', `/api/entwuerfe/${listed!.id}/fortsetzen`);
     expect(new URL(String(made.body['href'])).pathname).toBe('/kunden/schaden-melden/fahrrad/0/');
@@ -177,8 +182,8 @@ describe('a draft that somebody keeps in the own account', () => {
   });
 
   test('is said to end a week before it does, once, and again only after a change', async () => {
-    const secrets = [await begin(), await begin()];
-    for (const secret of secrets) await keep('owner', secret);
+    const own = await keptSecret('owner', await begin());
+    await keep('owner', await begin());
     await begin();
     const before = (await mails()).length;
     const sent = async () => {
@@ -194,11 +199,49 @@ describe('a draft that somebody keeps in the own account', () => {
     expect(mail?.text).toContain('/kunden/entwuerfe/');
     expect(mail?.text).not.toContain('01067');
     expect(await sent()).toHaveLength(1);
-    const changed = await ask(undefined, 'PUT', `/api/entwuerfe/${secrets[0]}`, begun, {
+    const changed = await ask(undefined, 'PUT', `/api/entwuerfe/${own}`, begun, {
       'if-match': '"1"',
     });
     expect(changed.status).toBe(200);
     server.clock.advance({ days: 24 });
     expect(await sent()).toHaveLength(2);
+  });
+
+  test('opens by the links of the account alone: the ones of before ask for the sign-in', async () => {
+    const secret = await begin();
+    const own = await keptSecret('owner', secret);
+    expect(own).not.toBe(secret);
+    expect(await keptSecret('owner', own)).toBe(own);
+    for (const [method, payload, headers] of [
+      ['GET', undefined, {}],
+      ['PUT', begun, { 'if-match': '"1"' }],
+      ['DELETE', undefined, {}],
+    ] as const) {
+      const shut = await ask(undefined, method, `/api/entwuerfe/${secret}`, payload, headers);
+      expect([method, shut.status, shut.body.code]).toEqual([method, 403, 'draft-in-account']);
+      expect(JSON.stringify(shut.body)).not.toContain('01067');
+    }
+    expect((await ask(undefined, 'GET', `/api/entwuerfe/${own}`)).body).toMatchObject({ id: own });
+    // Whoever holds the old one and signs in to this account goes on by another.
+    const again = await keptSecret('owner', secret);
+    expect((await ask(undefined, 'GET', `/api/entwuerfe/${again}`)).status).toBe(200);
+    expect((await keep('another customer', secret)).body.code).toBe('draft-unknown');
+  });
+
+  test('becomes an application also where it was sent a moment before it came into the account', async () => {
+    // On the day of the answers: earlier tests have moved on.
+    (server.deps.clock as TestClock).moveTo(new Date('2026-11-20T09:00:00Z'));
+    cast = await invite(server.deps);
+    const secret = await begin({ ...begun, answers: bicycleAnswers });
+    await keep('owner', secret);
+    const call = { brand: cast.brand, answers: bicycleAnswers, draftId: secret };
+    const price = await ask(undefined, 'POST', '/api/produkte/FAHRRAD/preis', call);
+    const sent = await ask(
+      ...([undefined, 'POST', '/api/produkte/FAHRRAD/antrag'] as const),
+      { ...call, quote: price.body['quote'] },
+      { 'idempotency-key': randomUUID() },
+    );
+    expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+    expect(await list('owner')).toEqual([]);
   });
 });

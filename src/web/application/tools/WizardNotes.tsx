@@ -28,7 +28,7 @@ export interface Cleared {
  * What is said above the page at hand: for whom an agent fills it in, what became of a draft, which answers nobody
  * typed here, that everything was deleted.
  */
-export function WizardNotes({
+export default function WizardNotes({
   cleared,
   resumption,
   asking,

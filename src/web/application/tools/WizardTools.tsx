@@ -8,9 +8,8 @@ import { useObservable } from '../useObservable.ts';
 import { useWizard } from '../wizardContext.ts';
 import { beginAnew, removeStored } from './beginAnew.ts';
 import { hearDeleted } from './draftNews.ts';
-import type { Cleared } from './WizardNotes.tsx';
 import { PageReset } from './PageReset.tsx';
-export { WizardNotes } from './WizardNotes.tsx';
+import type { Cleared } from './WizardNotes.tsx';
 import styles from './WizardTools.module.css';
 
 /**

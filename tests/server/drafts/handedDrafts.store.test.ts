@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { transaction } from '#server/database/transaction.ts';
+import { removeExpired } from '#server/housekeeping.ts';
+import { newestMails } from '#server/mail/store.ts';
+import { deliverDue } from '#server/outbox/worker.ts';
+import { topics } from '#server/topics.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { invite, type CallerName, type Cast } from '../access/people.ts';
+import { bicycleAnswers, createWizardServer } from '../wizardServer.ts';
+
+let server: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  server = await createWizardServer();
+});
+beforeEach(async () => {
+  cast = await invite(server.deps);
+  await server.deps.db.deleteFrom('drafts').execute();
+});
+afterAll(() => server.close());
+
+const agent = 'agent with the customer';
+const applicant = 'kaethe.groessmann@example.de';
+
+async function ask(
+  who: CallerName | undefined,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  payload?: object,
+  more = {},
+) {
+  const token = who && cast.tokens[who];
+  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...more };
+  const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
+  const body = answer.body === '' ? {} : answer.json<Record<string, unknown> & { code?: string }>();
+  return { status: answer.statusCode, body };
+}
+
+const draft = {
+  ...{ key: 'FAHRRAD', context: 'vermittlerberatung', step: 'person' },
+  answers: { bike: bicycleAnswers.bike, person: bicycleAnswers.person, contact: bicycleAnswers.contact },
+};
+
+/** Begins a draft as the agent. @returns the row's id */
+async function advised(more: object = {}): Promise<string> {
+  const { status, body } = await ask(agent, 'POST', '/api/entwuerfe', { ...draft, ...more });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return String(body['listedAs']);
+}
+
+/** Hands it over. @returns the secret of the link */
+async function handOver(id: string): Promise<string> {
+  const { status, body } = await ask(agent, 'POST', `/api/entwuerfe/${id}/link`, { fuer: 'kunde' });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return new URL(String(body['href'])).searchParams.get('savedDraftId') ?? '';
+}
+
+/** What the code of a link opens. */
+async function openedBy(secret: string): Promise<string> {
+  const url = `/api/entwuerfe/${secret}/code`;
+  const asked = await ask(undefined, 'POST', url, { channel: 'mail' });
+  await deliverDue({ ...server.deps, handlers: topics(server.deps), maxAttempts: 3 });
+  const mails = await transaction(server.deps.db, (trx) => newestMails(trx, 20));
+  const mail = mails.find(({ recipient, text }) => recipient === applicant && /\b\d{6}\b/.test(text));
+  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+  const opened = await ask(undefined, 'POST', `${url}/pruefen`, { id: asked.body['id'], code });
+  expect(opened.status, JSON.stringify(opened.body)).toBe(200);
+  return String(opened.body['id']);
+}
+
+interface Listed {
+  id: string;
+  title: string;
+  preparedBy?: string;
+}
+const list = async (who: CallerName) => (await ask(who, 'GET', '/api/entwuerfe')).body['items'] as Listed[];
+const keep = (who: CallerName, secret: string) => ask(who, 'PUT', `/api/entwuerfe/${secret}/konto`, {});
+const read = (secret: string) => ask(undefined, 'GET', `/api/entwuerfe/${secret}`);
+const goOn = (who: CallerName, id: string) => ask(who, 'POST', `/api/entwuerfe/${id}/fortsetzen`);
+const secretIn = ({ body }: { body: Record<string, unknown> }) =>
+  new URL(String(body['href'])).searchParams.get('savedDraftId') ?? '';
+
+describe('what an agent hands to a customer whom the house knows', () => {
+  test('is in the list of that customer and of no other, from the hand-over until it is taken back', async () => {
+    const id = await advised({ partner: cast.partner });
+    expect(await list('owner')).toEqual([]);
+    await handOver(id);
+    expect(await list('owner')).toMatchObject([{ id, title: 'Fahrradversicherung' }]);
+    expect(await list('another customer')).toEqual([]);
+    expect((await goOn('another customer', id)).status).toBe(404);
+    await ask(agent, 'DELETE', `/api/entwuerfe/${id}/link`);
+    expect(await list('owner')).toEqual([]);
+    expect((await goOn('owner', id)).status).toBe(404);
+  });
+
+  test('goes on from the account without the link and without a code, and asks for the consents', async () => {
+    const { declarations } = bicycleAnswers;
+    const id = await advised({ partner: cast.partner, answers: { ...draft.answers, declarations } });
+    const link = await handOver(id);
+    expect((await read(link)).body.code).toBe('draft-code-needed');
+    const made = await goOn('owner', id);
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    expect(new URL(String(made.body['href'])).pathname).toBe('/fahrrad/beratung/');
+    const opened = await read(secretIn(made));
+    expect(opened.body).toMatchObject({ context: 'beratung', answers: { bike: { bikeType: 'pedelec' } } });
+    expect(opened.body).toHaveProperty('preparedBy');
+    expect(JSON.stringify(opened.body['answers'])).not.toContain('documentsReceived');
+    // The customer has it now: the link of the agent leads to the sign-in.
+    expect([(await read(link)).status, (await read(link)).body.code]).toEqual([403, 'draft-in-account']);
+    const asked = await ask(undefined, 'POST', `/api/entwuerfe/${link}/code`, { channel: 'mail' });
+    expect(asked.body.code).toBe('draft-in-account');
+    const saved = await ask(undefined, 'PUT', `/api/entwuerfe/${secretIn(made)}`, draft, {
+      'if-match': '"1"',
+    });
+    expect(saved.status).toBe(200);
+  });
+
+  test('is put away by the customer without a loss for the agent, and comes back within the list', async () => {
+    const id = await advised({ partner: cast.partner });
+    await handOver(id);
+    const away = (verworfen: boolean) => ask('owner', 'PUT', `/api/entwuerfe/${id}/verworfen`, { verworfen });
+    expect((await away(true)).status).toBe(204);
+    expect(await list('owner')).toEqual([]);
+    expect((await goOn('owner', id)).status).toBe(404);
+    expect(await list(agent)).toMatchObject([{ id }]);
+    expect((await away(false)).status).toBe(204);
+    expect(await list('owner')).toMatchObject([{ id }]);
+    await away(true);
+    await ask(agent, 'DELETE', `/api/entwuerfe/${id}/link`);
+    await handOver(id);
+    expect(await list('owner')).toMatchObject([{ id }]);
+  });
+});
+
+describe('what an agent hands to somebody new', () => {
+  test('comes into the account of whoever has opened it with the code, and the links of before end', async () => {
+    const id = await advised();
+    const link = await handOver(id);
+    expect((await keep('owner', link)).body.code).toBe('draft-unknown');
+    const opened = await openedBy(link);
+    expect(await list('owner')).toEqual([]);
+    const kept = await keep('owner', opened);
+    expect(kept.status, JSON.stringify(kept.body)).toBe(200);
+    expect(await list('owner')).toMatchObject([{ id }]);
+    for (const secret of [link, opened]) {
+      const shut = await read(secret);
+      expect([shut.status, shut.body.code]).toEqual([403, 'draft-in-account']);
+    }
+    expect((await read(String(kept.body['id']))).body).toMatchObject({ context: 'beratung' });
+    expect((await keep('another customer', opened)).body.code).toBe('draft-unknown');
+    // The agent still reads it, and takes it back: then no link of the customer opens it.
+    expect(await list(agent)).toMatchObject([{ id }]);
+    await ask(agent, 'DELETE', `/api/entwuerfe/${id}/link`);
+    expect(await list('owner')).toEqual([]);
+    expect((await read(String(kept.body['id']))).status).toBe(404);
+    // Handed over once more it is in the account at once.
+    const next = await handOver(id);
+    expect(await list('owner')).toMatchObject([{ id }]);
+    expect((await read(next)).body.code).toBe('draft-in-account');
+  });
+
+  test('is never put into an account by the agent’s own secret, nor by somebody else than whom it is about', async () => {
+    const made = await ask(agent, 'POST', '/api/entwuerfe', draft);
+    await handOver(String(made.body['listedAs']));
+    expect((await keep('owner', String(made.body['id']))).body.code).toBe('draft-unknown');
+    const own = await ask(agent, 'POST', `/api/entwuerfe/${String(made.body['listedAs'])}/link`, {
+      fuer: 'vermittler',
+    });
+    expect((await keep('owner', secretIn(own))).body.code).toBe('draft-unknown');
+  });
+
+  test('is said to end soon as every draft of the account', async () => {
+    const id = await advised();
+    await keep('owner', await openedBy(await handOver(id)));
+    server.clock.advance({ days: 24 });
+    await removeExpired(server.deps);
+    await deliverDue({ ...server.deps, handlers: topics(server.deps), maxAttempts: 3 });
+    const mails = await transaction(server.deps.db, (trx) => newestMails(trx, 20));
+    expect(mails.some(({ subject }) => subject.includes('angefangen'))).toBe(true);
+  });
+});
