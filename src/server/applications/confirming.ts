@@ -1,22 +1,21 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { formatCurrency } from '#engine/text/format.ts';
-import { makeTan, proveTan, takeProof } from '../accounts/service.ts';
+import {
+  channelsOf,
+  maskedAddress,
+  proveTan,
+  sendCode,
+  takeProof,
+  type CodeAddresses,
+  type CodeChannel,
+} from '../accounts/service.ts';
 import { brandWords } from '../content/brandWords.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import {
-  channelsOf,
-  customerAddresses,
-  customerName,
-  maskedAddress,
-  openDraft,
-  type CodeChannel,
-  type CustomerAddresses,
-} from '../drafts/service.ts';
+import { customerAddresses, customerName, openDraft } from '../drafts/service.ts';
 import type { Caller } from '../identity/verifier.ts';
 import type { By, WizardRequest } from '../judgement/wizardRequest.ts';
 import { greetingOf } from '../mail/greeting.ts';
-import { sendMessage } from '../mail/texts.ts';
 import { accountOf } from '../partners/visible.ts';
 import { noteSecurity } from '../security/noted.ts';
 import { chosenPrice, type Price } from '../tariffs/service.ts';
@@ -40,7 +39,7 @@ export interface JudgedConfirmation {
 
 /** Lets customers confirm what an agent files for them: by a code that they get, or by signing on the spot. */
 export function createConfirming(deps: Deps) {
-  const { db, clock, ids, identity, root, settings } = deps;
+  const { db, clock, identity, root, settings } = deps;
   const t = translator('live', root);
 
   /** The agent who files. @throws PlatformError forbidden for everybody else */
@@ -58,7 +57,7 @@ export function createConfirming(deps: Deps) {
     { accepted }: Confirmable,
     { draftId }: Request,
     agent: string,
-  ): Promise<{ name: string; addresses: CustomerAddresses }> {
+  ): Promise<{ name: string; addresses: CodeAddresses }> {
     const { loaded, verdict } = accepted;
     return transaction(db, async (trx) => {
       const draft = draftId === undefined ? undefined : await openDraft(trx, draftId, clock.now());
@@ -75,7 +74,7 @@ export function createConfirming(deps: Deps) {
     const { name, addresses } = await customerOf(asked, request, agent);
     const to = addresses[channel];
     if (to === undefined) throw new PlatformError('confirmation-unreachable');
-    return { to, name };
+    return { to, name, addresses };
   }
 
   const purposeOf = (channel: CodeChannel, hash: string) => `antrag ${channel} ${hash}` as const;
@@ -103,27 +102,27 @@ export function createConfirming(deps: Deps) {
    */
   async function request(asked: Confirmable, call: Request, channel: CodeChannel) {
     const { caller, account } = await agentOf(call.caller);
-    const { to, name } = await addressFor(asked, call, account.number, channel);
+    const { to, name, addresses } = await addressFor(asked, call, account.number, channel);
     const hash = boundHash(asked.accepted, asked.price.quote, account.number);
     const provider = await identity();
     const now = clock.now();
     const { brand } = asked.accepted.inputs;
     noteSecurity({ event: 'confirmation', outcome: 'success', kind: 'sent' });
-    return transaction(db, async (trx) => {
-      const addressMac = provider.vault.mac('confirming agent', caller.personId);
-      const made = { purpose: purposeOf(channel, hash), owner: { address: to }, addressMac };
-      const { id, code, expiresAt } = await makeTan(trx, provider, made, now);
+    const word = (code: string) => {
       const words = { ...wordsOf(asked, code), greeting: greetingOf(name, t) };
-      const message = {
-        ...{ channel, template: 'customerConfirmation' as const, brand, to },
+      return {
+        template: 'customerConfirmation' as const,
+        brand,
         senderName: brandWords(brand).sender,
         subject: t('mails:customerConfirmation.subject', words),
         text: t(`mails:customerConfirmation.${channel}`, words),
       };
-      const recipient = { sms: settings.sms, vault: provider.vault };
-      await sendMessage(trx, message, { id: ids.uuid(), key: to, now, recipient });
-      return { id, destination: maskedAddress(channel, to), expiresAt: expiresAt.toISOString() };
-    });
+    };
+    const addressMac = provider.vault.mac('confirming agent', caller.personId);
+    const about = { purpose: purposeOf(channel, hash), owner: { address: to }, addressMac };
+    return transaction(db, (trx) =>
+      sendCode(trx, { provider, sms: settings.sms }, { ...about, addresses, channel, word }, now),
+    );
   }
 
   /** Judges a code. The answer goes along with the application. @throws PlatformError code-wrong, code-expired, forbidden */

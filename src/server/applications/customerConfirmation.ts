@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Json } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { canonicalJson } from '#engine/quote.ts';
-import type { CodeChannel } from '../drafts/customerAddresses.ts';
+import type { CodeChannel } from '../accounts/service.ts';
 import type { Accepted } from './application.ts';
 
 /** A signature made in the presence of the agent: the name as it was typed, and the lines where it was drawn. */

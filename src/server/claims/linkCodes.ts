@@ -1,13 +1,17 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { isMobilePhone } from '#engine/formats/phone.ts';
-import { judgeTan, makeTan, spendTan } from '../accounts/service.ts';
+import {
+  channelsOf,
+  openByCode,
+  sendCode,
+  type CodeAddresses,
+  type CodeChannel,
+} from '../accounts/service.ts';
 import { answerWith } from '../applications/answerWith.ts';
 import { brandWords } from '../content/brandWords.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { channelsOf, maskedAddress, type CodeChannel, type CustomerAddresses } from '../drafts/service.ts';
 import { greetingOf } from '../mail/greeting.ts';
-import { sendMessage } from '../mail/texts.ts';
 import { findPartner } from '../partners/service.ts';
 import { secretHash } from '../secretHash.ts';
 import { translator } from '../translations/service.ts';
@@ -28,7 +32,7 @@ export interface ByToken {
 }
 
 /** A phone that gets text messages, and a mail address. */
-const asCodeWays = (phone: string | undefined, mail: string | undefined): CustomerAddresses => {
+const asCodeWays = (phone: string | undefined, mail: string | undefined): CodeAddresses => {
   const sms = phone !== undefined && isMobilePhone(phone) ? phone : undefined;
   return { ...(sms !== undefined && { sms }), ...(mail !== undefined && { mail }) };
 };
@@ -38,14 +42,14 @@ const asCodeWays = (phone: string | undefined, mail: string | undefined): Custom
  * them.
  */
 export function createClaimLinkCodes(deps: Deps) {
-  const { db, clock, ids, identity, registry, root, settings } = deps;
+  const { db, clock, identity, registry, root, settings } = deps;
   const t = translator('live', root);
 
   /**
    * Where whoever reported a claim is reached: as the customer is known where the report came from that address, else
    * as the first report says. Later ones count for nothing: a link in wrong hands must not lead to other addresses.
    */
-  async function addressesOf(trx: Trx, { id, partner, reporter }: ClaimRow): Promise<CustomerAddresses> {
+  async function addressesOf(trx: Trx, { id, partner, reporter }: ClaimRow): Promise<CodeAddresses> {
     const [first] = await reportsOf(trx, id);
     const contact = partner === null ? undefined : (await findPartner(trx, partner))?.data.contact;
     // Who was signed in, or is a customer for whom an agent reported, is mailed as the house knows the customer.
@@ -94,21 +98,19 @@ export function createClaimLinkCodes(deps: Deps) {
     const now = clock.now();
     return transaction(db, async (trx) => {
       const { claim } = await guardedBy(trx, asked, now);
-      const to = (await addressesOf(trx, claim))[channel];
-      if (to === undefined) throw new PlatformError('confirmation-unreachable');
+      const { id: number, brand, reporter } = claim;
+      const said = { ...brandWords(brand), greeting: greetingOf(reporter?.name, t), number };
+      const word = (code: string) => ({
+        template: 'claim.code' as const,
+        brand,
+        senderName: said.sender,
+        subject: t('mails:claim.code.subject', { ...said, code }),
+        text: t(`mails:claim.code.${channel}`, { ...said, code }),
+      });
       const addressMac = provider.vault.mac('address', client);
-      const made = { purpose: purposeOf(token), owner: ownerOf(claim.id), addressMac };
-      const { id, code, expiresAt } = await makeTan(trx, provider, made, now);
-      const { brand } = claim;
-      const greeting = greetingOf(claim.reporter?.name, t);
-      const words = { ...brandWords(brand), code, greeting, number: claim.id };
-      const message = {
-        ...{ channel, template: 'claim.code' as const, brand, to, senderName: words.sender },
-        ...{ subject: t('mails:claim.code.subject', words), text: t(`mails:claim.code.${channel}`, words) },
-      };
-      const recipient = { sms: settings.sms, vault: provider.vault };
-      await sendMessage(trx, message, { id: ids.uuid(), key: claim.id, now, recipient });
-      return { id, destination: maskedAddress(channel, to), expiresAt: expiresAt.toISOString() };
+      const about = { purpose: purposeOf(token), owner: ownerOf(number), addressMac, key: number };
+      const addresses = await addressesOf(trx, claim);
+      return sendCode(trx, { provider, sms: settings.sms }, { ...about, addresses, channel, word }, now);
     });
   }
 
@@ -119,10 +121,8 @@ export function createClaimLinkCodes(deps: Deps) {
   async function open({ id, code, ...link }: ByToken & { id: string; code: string }) {
     const now = clock.now();
     const { claim, purpose } = await transaction(db, (trx) => guardedBy(trx, link, now));
-    const about = { owner: ownerOf(claim.id), purpose: purposeOf(link.token) };
-    await judgeTan(await identity(), { id, code: code.replace(/\D/g, ''), ...about }, now);
-    return transaction(db, async (trx) => {
-      await spendTan(trx, id);
+    const answer = { id, code, owner: ownerOf(claim.id), purpose: purposeOf(link.token) };
+    return openByCode(await identity(), answer, now, async (trx) => {
       const made = { purpose: opens[purpose], claim: claim.id, brand: claim.brand };
       const opened = await keepClaimLink(trx, made, now);
       return { token: opened.secret, expiresAt: opened.expiresAt.toISOString() };

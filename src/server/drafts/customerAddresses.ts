@@ -1,9 +1,9 @@
 import { isEmail } from '#engine/formats/email.ts';
 import { isMobilePhone } from '#engine/formats/phone.ts';
 import { placesOf, valueAt } from '#engine/pointer.ts';
+import type { CodeAddresses } from '../accounts/service.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { maskedEmail, maskedPhone } from '../identity/masked.ts';
 import { reaches } from '../mail/texts.ts';
 import { fieldsBySemantic } from '../judgement/fieldsBySemantic.ts';
 import { nameOfApplicant } from '../applications/nameOfApplicant.ts';
@@ -11,23 +11,6 @@ import { agencyWays } from '../partners/agencyWays.ts';
 import { nameOfPartner } from '../partners/partner.ts';
 import { findPartner } from '../partners/service.ts';
 import type { DraftRow } from './store.ts';
-
-/** How a customer gets a code. */
-export type CodeChannel = 'sms' | 'mail';
-
-/** Where the customer of a draft gets codes. */
-export type CustomerAddresses = { [channel in CodeChannel]?: string };
-
-/** An address as it may be shown to whoever is not proven yet. */
-export const maskedAddress = (channel: CodeChannel, to: string): string =>
-  channel === 'sms' ? maskedPhone(to) : maskedEmail(to);
-
-/** The ways as they are answered: where a code would go, masked. */
-export const channelsOf = (addresses: CustomerAddresses): { channel: CodeChannel; to: string }[] =>
-  (['sms', 'mail'] as const).flatMap((channel) => {
-    const to = addresses[channel];
-    return to === undefined ? [] : [{ channel, to: maskedAddress(channel, to) }];
-  });
 
 /** How the customer of a draft is called: whoever has the addresses that `customerAddresses` answers. */
 export async function customerName(
@@ -49,7 +32,7 @@ export async function customerAddresses(
   trx: Trx,
   { registry, settings }: Pick<Deps, 'registry' | 'settings'>,
   { definition: id, answers, partner, agent }: Pick<DraftRow, 'definition' | 'answers' | 'partner' | 'agent'>,
-): Promise<CustomerAddresses> {
+): Promise<CodeAddresses> {
   const contact = partner === null ? undefined : (await findPartner(trx, partner))?.data.contact;
   const definition = registry.get(id)?.definition;
   const said = (semantic: string) =>

@@ -2,9 +2,9 @@ import accounts from '../../../schemas/api/accounts.schema.json' with { type: 'j
 import applications from '../../../schemas/api/applications.schema.json' with { type: 'json' };
 import schema from '../../../schemas/api/drafts.schema.json' with { type: 'json' };
 import type { FastifyRequest } from 'fastify';
+import type { CodeChannel } from '../accounts/service.ts';
 import type { Domain } from '../domains.ts';
 import { namedBrands } from '../requestBrand.ts';
-import type { CodeChannel } from './customerAddresses.ts';
 import { createLinkCodes, type DraftSecret } from './linkCodes.ts';
 
 const words = schema.$defs;

@@ -1,22 +1,15 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { judgeTan, makeTan, spendTan } from '../accounts/service.ts';
+import { channelsOf, openByCode, sendCode, type CodeChannel } from '../accounts/service.ts';
 import { contactOfAgent } from '../agents/names.ts';
 import { brandWords } from '../content/brandWords.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { greetingOf } from '../mail/greeting.ts';
-import { sendMessage } from '../mail/texts.ts';
 import { isThereUnder } from '../requestBrand.ts';
 import { secretHash } from '../secretHash.ts';
 import { translator } from '../translations/service.ts';
 import { insertDraftLink } from './agentStore.ts';
-import {
-  channelsOf,
-  customerAddresses,
-  customerName,
-  maskedAddress,
-  type CodeChannel,
-} from './customerAddresses.ts';
+import { customerAddresses, customerName } from './customerAddresses.ts';
 import { findLink, linkedDraft, type DraftLink, type DraftRow } from './store.ts';
 
 /** The secret of a draft, and the brands that the call with it names. */
@@ -81,29 +74,21 @@ export function createLinkCodes(deps: Deps) {
       const now = clock.now();
       return transaction(db, async (trx) => {
         const { link, row } = await known(trx, asked, now);
-        const to = (await customerAddresses(trx, deps, row))[channel];
-        if (to === undefined) throw new PlatformError('confirmation-unreachable');
-        const hash = link.secret_hash;
-        const addressMac = provider.vault.mac('address', client);
-        const made = { purpose: purposeOf(hash), owner: ownerOf(hash), addressMac };
-        const { id, code, expiresAt } = await makeTan(trx, provider, made, now);
         const { brand } = row;
         const greeting = greetingOf(await customerName(trx, deps, row), t);
-        const words = { ...brandWords(brand), code, greeting, agent: await agentOf(trx, row) };
-        const message = {
-          ...{
-            channel,
-            template: 'draftLink' as const,
-            brand,
-            to,
-            senderName: words.sender,
-            subject: t('mails:draftLink.subject'),
-          },
-          text: t(`mails:draftLink.${channel}`, words),
-        };
-        const recipient = { sms: settings.sms, vault: provider.vault };
-        await sendMessage(trx, message, { id: ids.uuid(), key: to, now, recipient });
-        return { id, destination: maskedAddress(channel, to), expiresAt: expiresAt.toISOString() };
+        const said = { ...brandWords(brand), greeting, agent: await agentOf(trx, row) };
+        const word = (code: string) => ({
+          template: 'draftLink' as const,
+          brand,
+          senderName: said.sender,
+          subject: t('mails:draftLink.subject'),
+          text: t(`mails:draftLink.${channel}`, { ...said, code }),
+        });
+        const hash = link.secret_hash;
+        const addressMac = provider.vault.mac('address', client);
+        const about = { purpose: purposeOf(hash), owner: ownerOf(hash), addressMac };
+        const addresses = await customerAddresses(trx, deps, row);
+        return sendCode(trx, { provider, sms: settings.sms }, { ...about, addresses, channel, word }, now);
       });
     },
 
@@ -116,12 +101,9 @@ export function createLinkCodes(deps: Deps) {
       // No code is tried for a link that is not there.
       await transaction(db, (trx) => known(trx, asked, now));
       const hash = secretHash(asked.secret);
-      const digits = code.replace(/\D/g, '');
-      const answer = { id, code: digits, owner: ownerOf(hash), purpose: purposeOf(hash) };
-      await judgeTan(await identity(), answer, now);
-      return transaction(db, async (trx) => {
+      const answer = { id, code, owner: ownerOf(hash), purpose: purposeOf(hash) };
+      return openByCode(await identity(), answer, now, async (trx) => {
         const { link } = await known(trx, asked, now);
-        await spendTan(trx, id);
         const opened = ids.secret();
         await insertDraftLink(trx, {
           ...{ draft_id: link.draft_id, context: link.context, created_at: now, expires_at: link.expires_at },

@@ -39,8 +39,7 @@ import {
 import type { DraftsTable } from './tables.ts';
 
 export { draftById };
-export { channelsOf, customerAddresses, customerName, maskedAddress } from './customerAddresses.ts';
-export type { CodeChannel, CustomerAddresses } from './customerAddresses.ts';
+export { customerAddresses, customerName } from './customerAddresses.ts';
 
 /** What a browser keeps: a draft's body. */
 export interface DraftBody {

@@ -47,8 +47,7 @@ export const paperRoutes: Domain = (deps) => async (app) => {
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      const said = bodyWithBrands(request);
-      return papers.open({ ...said, code: said.code.replace(/\D/g, '') });
+      return papers.open(bodyWithBrands(request));
     },
   );
 

@@ -1,13 +1,12 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { zipped } from '../accounts/zip.ts';
-import { judgeTan, makeTan, spendTan } from '../accounts/service.ts';
+import { openByCode, sendCode } from '../accounts/service.ts';
 import { brandWords } from '../content/brandWords.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { attachedBytes } from '../documents/attached.ts';
 import type { SentFile } from '../documents/sendFile.ts';
-import { maskedEmail, maskedPhone } from '../identity/masked.ts';
-import { reaches, sendMessage } from '../mail/texts.ts';
+import { reaches } from '../mail/texts.ts';
 import { secretHash } from '../secretHash.ts';
 import { translator } from '../translations/service.ts';
 import { openBundle, readBundle, type Bundle, type NamedLink } from './store.ts';
@@ -21,7 +20,7 @@ export interface Opened extends NamedLink {
 }
 
 /** Papers behind mailed links: a code opens them, then they are downloaded. */
-export function createPapers({ db, clock, ids, identity, root, settings }: Deps) {
+export function createPapers({ db, clock, identity, root, settings }: Deps) {
   const t = translator('live', root);
   const ownerOf = ({ id }: Bundle) => ({ address: `${purpose} ${id}` });
 
@@ -39,19 +38,18 @@ export function createPapers({ db, clock, ids, identity, root, settings }: Deps)
       const { sms } = settings;
       // Where no text message goes, the mailbox that got the link gets the code.
       const phone = bundle.phone !== null && reaches(sms, bundle.phone) ? bundle.phone : null;
-      const { id, code, expiresAt } = await makeTan(trx, provider, { purpose, owner: ownerOf(bundle) }, now);
-      const words = { ...brandWords(brand), code, number: reference };
-      const message = {
-        ...{ channel: phone === null ? ('mail' as const) : ('sms' as const), brand, to: phone ?? email },
-        ...{ template: 'papers.code' as const, senderName: words.sender },
-        ...{ subject: t('mails:papers.code.subject', words) },
-        text: t('mails:papers.code.text', words),
-      };
-      const recipient = { sms, vault: provider.vault };
-      await sendMessage(trx, message, { id: ids.uuid(), key: bundle.id, now, recipient });
-      const destination = phone === null ? maskedEmail(email) : maskedPhone(phone);
-      const channel = phone === null ? 'mail' : 'sms';
-      return { id, channel, destination, expiresAt: expiresAt.toISOString() };
+      const channel = phone === null ? ('mail' as const) : ('sms' as const);
+      const said = { ...brandWords(brand), number: reference };
+      const word = (code: string) => ({
+        template: 'papers.code' as const,
+        brand,
+        senderName: said.sender,
+        subject: t('mails:papers.code.subject', { ...said, code }),
+        text: t('mails:papers.code.text', { ...said, code }),
+      });
+      const addresses = phone === null ? { mail: email } : { sms: phone };
+      const about = { purpose, owner: ownerOf(bundle), key: bundle.id, addresses, channel };
+      return { ...(await sendCode(trx, { provider, sms }, { ...about, word }, now)), channel };
     });
   }
 
@@ -59,9 +57,8 @@ export function createPapers({ db, clock, ids, identity, root, settings }: Deps)
   async function open({ id, code, ...link }: NamedLink & { id: string; code: string }) {
     const now = clock.now();
     const bundle = await transaction(db, (trx) => readBundle(trx, link, now));
-    await judgeTan(await identity(), { id, code, purpose, owner: ownerOf(bundle) }, now);
-    return transaction(db, async (trx) => {
-      await spendTan(trx, id);
+    const answer = { id, code, purpose, owner: ownerOf(bundle) };
+    return openByCode(await identity(), answer, now, async (trx) => {
       const { access, openUntil } = await openBundle(trx, bundle.id, now);
       const { reference, title, brand, files, expires_at } = bundle;
       return {
