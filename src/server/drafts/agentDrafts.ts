@@ -16,10 +16,10 @@ import {
   noteHanded,
   putAway,
   type DraftState,
-  type ListedDraft,
 } from './agentStore.ts';
 import { subjectOf } from './applicant.ts';
 import { customerAddresses } from './customerAddresses.ts';
+import type { ListedDraft } from './listQuery.ts';
 import { draftPage, draftPlace, draftWords, someId } from './listing.ts';
 import { createDrafts } from './service.ts';
 import { secretHash } from '../secretHash.ts';

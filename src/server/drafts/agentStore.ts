@@ -1,5 +1,6 @@
-import { sql, type Insertable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Trx } from '../database/transaction.ts';
+import { listedDrafts, type DraftPlace, type ListedDraft } from './listQuery.ts';
 import type { DraftRow } from './store.ts';
 import type { DraftLinksTable } from './tables.ts';
 
@@ -22,54 +23,33 @@ export interface DraftSearch {
   before?: Date | undefined;
 }
 
-/** A draft as lists tell of it: no answers. */
-export type ListedDraft = Omit<DraftRow, 'answers' | 'provenance' | 'flags' | 'mediation' | 'secret_hash'>;
-
-/** What lists read of a draft. */
-export const listedColumns = [
-  ...(['id', 'definition', 'version', 'context', 'brand', 'step', 'revision'] as const),
-  ...(['application_number', 'agent', 'partner', 'applicant', 'customer', 'about', 'reminded_at'] as const),
-  ...(['created_at', 'updated_at', 'expires_at', 'handed_at', 'removed_at', 'declined_at'] as const),
-];
-
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** Drafts of agents, the newest change first. */
-export async function findAgentDrafts(
+export function findAgentDrafts(
   trx: Trx,
   { agents, brands, definition, text, state, since, before }: DraftSearch,
-  { limit, after, now }: { limit: number; after?: { at: Date; id: string } | undefined; now: Date },
+  place: DraftPlace,
 ): Promise<ListedDraft[]> {
-  if (agents.length === 0 || brands.length === 0) return [];
-  let query = trx
-    .selectFrom('drafts')
-    .select(listedColumns)
-    .where('agent', 'in', agents)
-    .where('brand', 'in', brands)
-    .where('expires_at', '>', now)
-    .where('removed_at', 'is', null);
-  if (definition !== undefined) query = query.where('definition', '=', definition);
-  if (state === 'abgeschlossen') query = query.where('application_number', 'is not', null);
-  else query = query.where('application_number', 'is', null);
-  if (state === 'uebergeben') query = query.where('handed_at', 'is not', null);
-  if (since) query = query.where('updated_at', '>=', since);
-  if (before) query = query.where('updated_at', '<', before);
-  for (const word of text
-    ?.trim()
-    .split(/[\s,]+/)
-    .filter(Boolean) ?? [])
-    query = query.where(({ or, eb }) =>
-      or([eb('applicant', 'ilike', `%${escaped(word)}%`), eb('partner', 'like', `${escaped(word)}%`)]),
-    );
-  if (after)
-    query = query.where(
-      sql<boolean>`(date_trunc('milliseconds', updated_at), id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
-    );
-  return query
-    .orderBy(sql`date_trunc('milliseconds', updated_at)`, 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  if (agents.length === 0 || brands.length === 0) return Promise.resolve([]);
+  const words = text?.trim().split(/[\s,]+/) ?? [];
+  return listedDrafts(
+    trx,
+    (drafts) => {
+      let query = drafts.where('agent', 'in', agents).where('brand', 'in', brands);
+      if (definition !== undefined) query = query.where('definition', '=', definition);
+      query = query.where('application_number', state === 'abgeschlossen' ? 'is not' : 'is', null);
+      if (state === 'uebergeben') query = query.where('handed_at', 'is not', null);
+      if (since) query = query.where('updated_at', '>=', since);
+      if (before) query = query.where('updated_at', '<', before);
+      for (const word of words.filter(Boolean))
+        query = query.where(({ or, eb }) =>
+          or([eb('applicant', 'ilike', `%${escaped(word)}%`), eb('partner', 'like', `${escaped(word)}%`)]),
+        );
+      return query;
+    },
+    place,
+  );
 }
 
 /** A draft of an agent by the row's id, also one that was put away. */

@@ -14,7 +14,8 @@ import { accountOf, seenBy } from '../partners/visible.ts';
 import { keptUntil } from '../retention/periods.ts';
 import { secretHash } from '../secretHash.ts';
 import { contextForCustomer } from './agentDrafts.ts';
-import { insertDraftLink, putAway, type ListedDraft } from './agentStore.ts';
+import { insertDraftLink, putAway } from './agentStore.ts';
+import type { ListedDraft } from './listQuery.ts';
 import {
   customerDraft,
   endOldLinks,

@@ -1,7 +1,7 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Trx } from '../database/transaction.ts';
-import { listedColumns, type ListedDraft } from './agentStore.ts';
+import { listedColumns, listedDrafts, type DraftPlace, type ListedDraft } from './listQuery.ts';
 import type { DraftRow } from './store.ts';
 
 /** Whose drafts are meant: those of a customer under the customer's brands. */
@@ -39,29 +39,14 @@ const ofAccount = (trx: Trx, draft: string) =>
     .where('proven', '=', true);
 
 /** Drafts that are a customer's to go on with and that became nothing yet, the newest change first. */
-export function findCustomerDrafts(
-  trx: Trx,
-  keeper: Keeper,
-  { limit, after, now }: { limit: number; after?: { at: Date; id: string } | undefined; now: Date },
-): Promise<ListedDraft[]> {
+export function findCustomerDrafts(trx: Trx, keeper: Keeper, place: DraftPlace): Promise<ListedDraft[]> {
   if (keeper.brands.length === 0) return Promise.resolve([]);
-  let query = trx
-    .selectFrom('drafts')
-    .select(listedColumns)
-    .where(ofKeeper(keeper))
-    .where('expires_at', '>', now)
-    .where('removed_at', 'is', null)
-    .where('declined_at', 'is', null)
-    .where('application_number', 'is', null);
-  if (after)
-    query = query.where(
-      sql<boolean>`(date_trunc('milliseconds', updated_at), id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
-    );
-  return query
-    .orderBy(sql`date_trunc('milliseconds', updated_at)`, 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  return listedDrafts(
+    trx,
+    (drafts) =>
+      drafts.where(ofKeeper(keeper)).where('declined_at', 'is', null).where('application_number', 'is', null),
+    place,
+  );
 }
 
 /** A draft of a customer's by the row's id, also one that was put away. */

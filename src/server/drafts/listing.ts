@@ -7,7 +7,7 @@ import { today as dayOf } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { cursorOf, placeOf } from '../http/cursor.ts';
 import { translator } from '../translations/service.ts';
-import type { ListedDraft } from './agentStore.ts';
+import type { ListedDraft } from './listQuery.ts';
 
 /** The id of a draft's row. */
 export const someId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -9,7 +9,7 @@ import { sendMail } from '../mail/message.ts';
 import { nameOfPartner } from '../partners/partner.ts';
 import { findPartner } from '../partners/service.ts';
 import { translator } from '../translations/service.ts';
-import type { ListedDraft } from './agentStore.ts';
+import type { ListedDraft } from './listQuery.ts';
 import { draftsToRemind, noteReminded } from './customerStore.ts';
 import { draftWords } from './listing.ts';
 
