@@ -4,6 +4,7 @@ import { headingOf } from '../support/heading.ts';
 import { pdfFile, pdfStream } from '../support/sampleFiles.ts';
 import { demoPerson, sentTo, signIn, sixDigits, told } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
+import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { Wizard } from '../support/wizard.ts';
 import { fahrrad } from './claimLines/lines.ts';
@@ -38,7 +39,17 @@ stories('Claims', (story) => {
     await visitor.link('Fahrradversicherung').click();
     const report = new Wizard(visitor, 'schaeden/fahrrad', 'meldung', undefined, '1');
     await expect.poll(() => report.page()).toBe('notice');
-    expect(await report.walk(theft)).toBe('summary');
+    const seen: string[] = [];
+    const onPage = async (step: string) => {
+      const note = page.getByText(text('wizard:takenOver.account'));
+      if (step === 'event') await note.waitFor();
+      if ((await note.count()) > 0) seen.push(step);
+    };
+    expect(await report.walk(theft, { onPage })).toBe('summary');
+    // What the account knew is named where it stands, and on the summary; nothing else is.
+    expect(seen).toContain('event');
+    expect(seen).not.toContain('circumstances');
+    await page.getByText(text('wizard:takenOver.account')).waitFor();
     await visitor.isSound();
     const number = await send(visitor);
     await page.getByText('Bescheinigung').first().waitFor();
@@ -113,9 +124,23 @@ stories('Claims', (story) => {
     const asked = Date.now();
     await ask.click();
     const code = await told(serverUrl, email, /\b\d{6}(?= ist Ihr Code für weitere)/, asked);
-    await page.getByRole('textbox', { name: 'Code' }).fill(code);
+    const codeField = page.getByRole('textbox', { name: 'Code' });
+    const onwards = page.getByRole('button', { name: 'Weiter zu meinen Angaben' });
+    await codeField.fill(code === '000000' ? '000001' : '000000');
+    await onwards.click();
+    // What is wrong with a code stands at its field, which has the focus.
+    await page.getByText(text('errors:codes.code-wrong.title')).waitFor();
+    expect(await codeField.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => codeField.evaluate((input) => input === document.activeElement)).toBe(true);
+    const described = (await codeField.getAttribute('aria-describedby')) ?? '';
+    const words = await Promise.all(
+      described.split(' ').map((id) => page.locator(`[id="${id}"]`).textContent()),
+    );
+    expect(words.join(' ')).toContain(text('errors:codes.code-wrong.title'));
     await visitor.isSound();
-    await page.getByRole('button', { name: 'Weiter zu meinen Angaben' }).click();
+    await codeField.fill(code);
+    await visitor.isSound();
+    await onwards.click();
     const supplement = new Wizard(visitor, 'schaeden/fahrrad', 'nachtrag', keyboard);
     await expect.poll(() => supplement.page()).toBe('parking');
     const [copy = ''] = await sentTo(serverUrl, email, since);

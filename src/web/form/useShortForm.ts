@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, Ref } from 'react';
 
 /** What a text has to be: answers the German sentence that says what is wrong. */
@@ -24,7 +24,8 @@ export interface ShortFormState<Name extends string> {
 /**
  * Texts of a short form by their names. Nothing is said of them before the form is sent; from then on what is wrong
  * stands at its field until it is mended.
- * @param options.said something that the server has said of a text; it stands until the text changes
+ * @param options.said something that the server has said of a text; it stands until the text changes, and whoever sent the
+ *   text is led back to it
  */
 export function useShortForm<Name extends string>(options: {
   judges: { [name in Name]: Judge };
@@ -46,6 +47,10 @@ export function useShortForm<Name extends string>(options: {
     asked
       ? (judges[name](values[name]) ?? (sent[name] === values[name] ? said?.[name] : undefined))
       : undefined;
+  const refused = names.find((name) => said?.[name] !== undefined);
+  useEffect(() => {
+    if (refused !== undefined) inputs.current[refused]?.focus();
+  }, [refused]);
   const set = (name: Name, text: string) => setValues((known) => ({ ...known, [name]: text }));
   return {
     values,

@@ -1,8 +1,8 @@
 import { Button } from '#renderers/ui/Button.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { CodeCard } from '../../form/CodeCard.tsx';
 import type { SendingControl } from '../useSending.ts';
-import { CodeCard } from './CodeCard.tsx';
 import { GivenCard } from './GivenCard.tsx';
 import styles from './Handover.module.css';
 import { SignatureCard } from './SignatureCard.tsx';

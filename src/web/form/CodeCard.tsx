@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#renderers/ui/Button.tsx';
-import { CodeField, digitsOf, useCodeJudge } from '../../form/CodeField.tsx';
-import { ShortForm } from '../../form/ShortForm.tsx';
-import { useShortForm } from '../../form/useShortForm.ts';
-import styles from './Handover.module.css';
+import { CodeField, digitsOf, useCodeJudge } from './CodeField.tsx';
+import { ShortForm } from './ShortForm.tsx';
+import { useShortForm } from './useShortForm.ts';
+import styles from './CodeCard.module.css';
 
 /** A field for a code that was sent, with the button that needs it. */
 export function CodeCard(props: {
