@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Finding } from '#engine/compile/finding.ts';
 import type { TariffReadings } from '#engine/compile/tree.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
+import { feedTexts } from '#engine/textDigest.ts';
 import { isShared, ownFiles, type Files } from './parts.ts';
 import { filesBelow } from './sourceFiles.ts';
 
@@ -22,10 +23,9 @@ const place = (root: string) => join(root, '.cache', 'checked.json');
 /** What the check is made of: with other rules nothing is known any more. */
 const madeOf = ['src/engine', 'src/cli', 'schemas/meta'];
 
-/** Each text with its length before it: where one ends is part of it. */
 function digest(...texts: string[]): string {
   const sum = createHash('sha256');
-  for (const text of texts) sum.update(`${text.length} `).update(text);
+  feedTexts(sum, texts);
   return sum.digest('hex');
 }
 

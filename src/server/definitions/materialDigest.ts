@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { feedTexts } from '#engine/textDigest.ts';
 import type { Material } from './workshop.ts';
 
 /**
@@ -11,10 +12,12 @@ export function materialDigest(
   { files, vocabulary, tariffs }: Omit<Material, 'texts'>,
 ): string {
   const sum = createHash('sha256');
-  // Each text with its length before it: where one ends is part of it.
-  const add = (text: string) => sum.update(`${text.length} `).update(text);
-  add(checker);
-  for (const path of Object.keys(files).sort()) add(path).update(`${files[path]?.length} ${files[path]}`);
-  add(JSON.stringify([vocabulary, tariffs]));
+  feedTexts(sum, [
+    checker,
+    ...Object.entries(files)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .flat(),
+    JSON.stringify([vocabulary, tariffs]),
+  ]);
   return sum.digest('hex');
 }
