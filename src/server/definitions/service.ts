@@ -141,13 +141,14 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
   async function look(): Promise<void> {
     const [now, names] = await Promise.all([readSourceFiles(root), vocabulary()]);
     const read = { files: now, vocabulary: names, tariffs: tariffs.readings() };
-    const digest = materialDigest(compilerKey(), read);
-    const isGood = await transaction(db, (trx) => wasFoundGood(trx, digest));
+    const before = texts;
+    // A start is spared the check of what an earlier one has found good; what was edited since is checked in any case.
+    const digest = before ? undefined : materialDigest(compilerKey(), read);
+    const isGood = digest !== undefined && (await transaction(db, (trx) => wasFoundGood(trx, digest)));
     const outcome = await workshop.work({ ...read, texts: checkTextsOf(now), isGood });
-    if (outcome.problems.length === 0)
+    if (digest !== undefined && outcome.problems.length === 0)
       await transaction(db, (trx) => keepFoundGood(trx, digest, clock.now()));
     const found = [...outcome.problems, ...tariffs.faults().map((fault) => tariffProblem(root, fault))];
-    const before = texts;
     texts = textDigests(now);
     const namespaces = changedTexts(before ?? {}, texts);
     const news = await publish(outcome.built);

@@ -106,6 +106,15 @@ test('what was found good is remembered once, however often a server starts on i
   expect(await foundGood()).toHaveLength(1);
 });
 
+test('a look after an edit remembers nothing: the next start checks it, and then remembers', async () => {
+  checkout.edit({ file: textsFile, at: '/title', to: 'Anders' });
+  await checkout.registry.refresh();
+  expect(checkout.registry.problems()).toEqual([]);
+  expect(await foundGood()).toHaveLength(1);
+  expect((await checkout.again()).problems()).toEqual([]);
+  expect(await foundGood()).toHaveLength(2);
+});
+
 test('a mistake is found at each start, however good its files were before', async () => {
   checkout.edit({ file: flowFile, at: '/pages/bike/slug', to: 'kein guter Name' });
   for (const registry of [await checkout.again(), await checkout.again()]) {
