@@ -12,13 +12,36 @@ const types: { [ending: string]: string } = {
   '.jpg': 'image/jpeg',
 };
 
+interface Image {
+  type: string;
+  bytes: Buffer;
+}
+
+const folders = new Map<string, Map<string, () => Image>>();
+
+/** Reads a picture when it is asked for, and once. */
+function imageOnce(file: string, type: string): () => Image {
+  let image: Image | undefined;
+  return () => (image ??= { type, bytes: readFileSync(file) });
+}
+
+/** The pictures of a folder by name, as it was when it was first asked for: they come with a release. */
+function imagesOf(folder: string): Map<string, () => Image> {
+  const known = folders.get(folder);
+  if (known) return known;
+  const images = new Map<string, () => Image>();
+  for (const name of readdirSync(folder)) {
+    const type = types[extname(name)];
+    if (type !== undefined) images.set(name, imageOnce(join(folder, name), type));
+  }
+  folders.set(folder, images);
+  return images;
+}
+
 /**
  * A picture of the content files.
  * @param name as an address says it: only names of files that are really there become a path
  * @returns its bytes and content type; undefined when there is none of that name
  */
-export function contentImage(name: string, folder = standard): { type: string; bytes: Buffer } | undefined {
-  const type = types[extname(name)];
-  if (type === undefined || !readdirSync(folder).includes(name)) return undefined;
-  return { type, bytes: readFileSync(join(folder, name)) };
-}
+export const contentImage = (name: string, folder = standard): Image | undefined =>
+  imagesOf(folder).get(name)?.();
