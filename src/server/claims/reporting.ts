@@ -158,8 +158,8 @@ export function createReporting(deps: Deps) {
     });
     await replaceRequirements(trx, number, wantedOf(loaded, relevant, inputs, t, now));
     if (call.draftId === undefined) return;
-    await noteSent(trx, call.draftId, number);
     const draft = await openDraft(trx, call.draftId, now);
+    await noteSent(trx, call.draftId, number);
     if (!(await tieTo(trx, draft.id, uploads, number))) throw new PlatformError('unavailable');
   }
 

@@ -58,6 +58,11 @@ export async function linkedDraft(
   return row && { ...row, context };
 }
 
+/** Ends the links that an agent has made for the customer, and what their codes have opened. */
+async function endHandedLinks(trx: Trx, draft: string): Promise<void> {
+  await trx.deleteFrom('draft_links').where('draft_id', '=', draft).where('customer', '=', true).execute();
+}
+
 /** Ends all links by which a customer may open a draft, also from the own account. */
 export async function endCustomerLinks(trx: Trx, draft: string): Promise<void> {
   await trx
@@ -119,7 +124,10 @@ export async function updateDraft(
   return result.numUpdatedRows === 1n;
 }
 
-/** Notes that a draft became an application, unless it already had; its customer's links end. Answers whether it was noted. */
+/**
+ * Notes that a draft became an application, unless it already had; links that an agent made for the customer end. Answers
+ * whether it was noted.
+ */
 export async function markSent(trx: Trx, secretHash: string, number: string): Promise<boolean> {
   const id = await idOf(trx, secretHash);
   if (id === undefined) return false;
@@ -130,7 +138,7 @@ export async function markSent(trx: Trx, secretHash: string, number: string): Pr
     .where('application_number', 'is', null)
     .executeTakeFirst();
   if (result.numUpdatedRows !== 1n) return false;
-  await endCustomerLinks(trx, id);
+  await endHandedLinks(trx, id);
   return true;
 }
 

@@ -8,6 +8,7 @@ import { deliverDue } from '#server/outbox/worker.ts';
 import { topics } from '#server/topics.ts';
 import type { TestApp, TestClock } from '../../support/testApp.ts';
 import { invite, type CallerName, type Cast } from '../access/people.ts';
+import { theft } from '../claims/claimServer.ts';
 import { bicycleAnswers, createWizardServer } from '../wizardServer.ts';
 
 let server: TestApp;
@@ -228,19 +229,36 @@ describe('a draft that somebody keeps in the own account', () => {
     expect((await keep('another customer', secret)).body.code).toBe('draft-unknown');
   });
 
-  test('becomes an application also where it was sent a moment before it came into the account', async () => {
-    // On the day of the answers: earlier tests have moved on.
-    (server.deps.clock as TestClock).moveTo(new Date('2026-11-20T09:00:00Z'));
-    cast = await invite(server.deps);
-    const secret = await begin({ ...begun, answers: bicycleAnswers });
-    await keep('owner', secret);
-    const call = { brand: cast.brand, answers: bicycleAnswers, draftId: secret };
-    const price = await ask(undefined, 'POST', '/api/produkte/FAHRRAD/preis', call);
-    const sent = await ask(
-      ...([undefined, 'POST', '/api/produkte/FAHRRAD/antrag'] as const),
-      { ...call, quote: price.body['quote'] },
-      { 'idempotency-key': randomUUID() },
-    );
+  test.each(['the secret of the account', 'the one of before, named a moment earlier'])(
+    'becomes an application by %s, once, and says so to whoever opens it',
+    async (by) => {
+      // On the day of the answers: earlier tests have moved on.
+      (server.deps.clock as TestClock).moveTo(new Date('2026-11-20T09:00:00Z'));
+      cast = await invite(server.deps);
+      await server.deps.db.deleteFrom('drafts').execute();
+      const secret = await begin({ ...begun, answers: bicycleAnswers });
+      const own = await keptSecret('owner', secret);
+      const draftId = by === 'the secret of the account' ? own : secret;
+      const call = { brand: cast.brand, answers: bicycleAnswers, draftId };
+      const price = await ask(undefined, 'POST', '/api/produkte/FAHRRAD/preis', call);
+      const key = { 'idempotency-key': randomUUID() };
+      const applied = { ...call, quote: price.body['quote'] };
+      const send = () => ask(undefined, 'POST', '/api/produkte/FAHRRAD/antrag', applied, key);
+      const sent = await send();
+      expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+      expect((await send()).body['number']).toBe(sent.body['number']);
+      expect(await list('owner')).toEqual([]);
+      const read = await ask(undefined, 'GET', `/api/entwuerfe/${own}`);
+      expect(read.body).toMatchObject({ applicationNumber: sent.body['number'] });
+    },
+  );
+
+  test('that is a report becomes a claim, with the secret of the account', async () => {
+    const secret = await begin({ key: 'schaden.fahrrad', context: 'meldung', answers: {}, step: '' });
+    const draftId = String((await keep('owner', secret, { about: cast.contract })).body['id']);
+    const payload = { definition: 'schaden.fahrrad', answers: theft(cast.contract), draftId };
+    const key = { 'idempotency-key': randomUUID() };
+    const sent = await ask('owner', 'POST', `/api/schaeden/v2/${cast.contract}`, payload, key);
     expect(sent.status, JSON.stringify(sent.body)).toBe(201);
     expect(await list('owner')).toEqual([]);
   });
