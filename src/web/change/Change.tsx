@@ -11,6 +11,7 @@ import type { ChangeCalls, OpenedChange } from '../api/changes.ts';
 import { problemOf } from '../api/problem.ts';
 import type { Problem } from '../api/problem.ts';
 import type { WizardDescription } from '../bootstrap.ts';
+import { noteShown } from '../firstPage.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import { addressInBrand } from '../identity/addressInBrand.ts';
@@ -76,6 +77,10 @@ export default function Change({ contract, portal }: { contract: string; portal:
     };
   }, [services, wizard, contract, session, attempt]);
 
+  // The wizard that would say so has no page to show.
+  useEffect(() => {
+    if (refusal !== undefined) noteShown();
+  }, [refusal]);
   if (!wizard) throw new Error('The document describes no change');
   const contractAddress = `${contracts[portal].root}${encodeURIComponent(contract)}/`;
   if (ready)

@@ -35,6 +35,7 @@ export default function LinkGate({
         })}
         words={{ none: t('supplement.unreachable') }}
         code={{
+          title: t('supplement.codeTitle'),
           label: t('supplement.code'),
           hint: t('supplement.codeHint'),
           again: t('supplement.again'),

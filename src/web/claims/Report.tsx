@@ -10,6 +10,7 @@ import type { BegunClaim, GuardedClaim } from '../api/claims.ts';
 import { problemOf } from '../api/problem.ts';
 import type { Problem } from '../api/problem.ts';
 import type { WizardDescription } from '../bootstrap.ts';
+import { noteShown } from '../firstPage.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { useTitle } from '../frame/useTitle.ts';
 import { addressInBrand } from '../identity/addressInBrand.ts';
@@ -83,6 +84,10 @@ function Opening({ place }: { place: ReportPlace }) {
     };
   }, [services, reporting, place, attempt]);
 
+  // The wizard that would say so has no page to show.
+  useEffect(() => {
+    if (refusal !== undefined) noteShown();
+  }, [refusal]);
   if (!wizard) throw new Error('The document describes no report');
   if (ready) return <ready.Wizard wizard={wizard} begun={ready.begun} reporting={ready.reporting} />;
   const problem = refusal === 'failed' ? undefined : refusal;

@@ -120,7 +120,11 @@ function List({
           onClose={() => setAsked(undefined)}
           onConfirm={() => void remove(asked)}
         >
-          <p>{t('customer.drafts.askText')}</p>
+          <p>
+            {asked.preparedBy === undefined
+              ? t('customer.drafts.askText')
+              : t('customer.drafts.askPrepared', { name: asked.preparedBy })}
+          </p>
         </Modal>
       )}
     </>

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#renderers/ui/Button.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import type { ServiceResult } from '../api/result.ts';
+import { noteShown } from '../firstPage.ts';
 import { CodeCard } from './CodeCard.tsx';
 import styles from './LinkGate.module.css';
 import { RefusalBox } from './RefusalBox.tsx';
@@ -29,7 +30,7 @@ export function LinkGate<Sent extends SentCode, Opened>(props: {
   ways: CodeWay<Sent>[];
   /** Said while no code was sent yet, and where none can be. */
   words: { before?: ReactNode; none?: string };
-  code: { label: string; hint: string; again: string; submit: string };
+  code: { title: string; label: string; hint: string; again: string; submit: string };
   open: (proof: { id: string; code: string }) => Promise<ServiceResult<Opened>>;
   onOpened: (opened: Opened) => void;
 }) {
@@ -37,6 +38,8 @@ export function LinkGate<Sent extends SentCode, Opened>(props: {
   const sending = useCall();
   const opening = useCall();
   const [sent, setSent] = useState<{ way: CodeWay<Sent>; code: Sent }>();
+  // A wizard behind the gate has not shown its first page.
+  useEffect(noteShown, []);
   const { refusal } = opening;
   // What is wrong with the code stands at its field.
   const ofCode = refusal?.code === 'code-wrong' || refusal?.code === 'code-expired';
@@ -57,7 +60,7 @@ export function LinkGate<Sent extends SentCode, Opened>(props: {
       {sent ? (
         <CodeCard
           key={sent.code.id}
-          words={{ title: texts.label, text: sent.way.told(sent.code), ...texts }}
+          words={{ ...texts, text: sent.way.told(sent.code) }}
           busy={opening.busy}
           problem={ofCode ? refusal.headline : undefined}
           onCode={(code) => void enter(sent.code.id, code)}

@@ -24,6 +24,7 @@ export function OpenPapers({
         ways={[way]}
         words={{}}
         code={{
+          title: t('papers.codeTitle'),
           label: t('papers.code'),
           hint: t('papers.codeHint'),
           again: t('papers.again'),

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { baseOfStep } from '#engine/definition/stepId.ts';
 import type { NewsOfDraft } from '#engine/draft.ts';
 import { fieldKeys } from '#engine/text/fieldKeys.ts';
@@ -6,6 +7,7 @@ import { Button } from '#renderers/ui/Button.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { PriceFacts } from '#renderers/wizard/view/price/PriceFacts.tsx';
+import { noteShown } from '../../firstPage.ts';
 import { useTitle } from '../../frame/useTitle.ts';
 import { usePriceFacts } from '../usePriceFacts.ts';
 import { useWizard } from '../wizardContext.ts';
@@ -20,6 +22,7 @@ export function Greeting(props: { agent: string; news: NewsOfDraft[]; onGo: () =
   const price = usePriceFacts();
   const product = text(`${definition.namespace}:title`);
   useTitle(product);
+  useEffect(noteShown, []);
   if (!ready) return <Skeleton lines={6} />;
   const loaded = session.store.loaded();
   const texts = { t: text, namespace: definition.namespace };

@@ -33,6 +33,7 @@ export function LinkGate({ link, base }: { link: GuardedLink; base: string }) {
           none: t('gate.none', { agent }),
         }}
         code={{
+          title: t('gate.title'),
           label: t('gate.label'),
           hint: t('gate.hint'),
           again: t('gate.again'),
