@@ -7,6 +7,7 @@ import { codeBelow, read } from './sourceTree.ts';
  */
 const keepers: { [file: string]: RegExp } = {
   'src/web/tabMemory.ts': /\bsessionStorage\b/,
+  'src/web/browserMemory.ts': /\blocalStorage\b/,
   'src/web/flags/cookies.ts': /\.cookie\b/,
   'src/web/application/editStream.ts': /\b(BroadcastChannel|locks)\b/,
   'src/web/application/tools/draftNews.ts': /\bBroadcastChannel\b/,

@@ -93,6 +93,7 @@ stories("An agent's day", (story) => {
     await customer.button(/^Weiter: /).click();
     const signing = bicycleWizard(customer, { context: 'beratung' });
     await expect.poll(() => signing.page()).toBe('bike');
+    await customer.page.getByText(text('wizard:takenOver.agent', { by: 'Jana Berger' })).waitFor();
     await customer.isSound();
     expect(await signing.walk(bicycleOwner)).toBe('summary');
     // Where and why the talk took place was noted by the agent: the customer reads it, also after a reload.

@@ -66,6 +66,7 @@ stories('At the desk of an agent', (story) => {
     const { person: _person, ...asked } = bicycleOwner;
     await advice.walk(asked, { until: 'person' });
     expect(await advice.form.control('/person/lastName').inputValue()).toBe('Winter');
+    await page.getByText(text('wizard:takenOver.customer')).waitFor();
     await visitor.button('Mit dem Kunden schreiben').click();
     const chat = page.getByRole('dialog', { name: `Chat mit dem Kunden ${customer}` });
     await chat.waitFor();

@@ -69,8 +69,15 @@ stories('Messages', (story) => {
     await lea.page.getByRole('log').getByText('Sind Sie da?').waitFor();
     const line = lea.page.getByPlaceholder('Nachricht schreiben');
     const byKeys = lea.page.getByRole('checkbox', { name: text('messages:chat.byKeys') });
-    // Whoever switched the keys off sends by the button alone, also after a reload.
+    // Whoever switched the keys off sends by the button alone, also in another tab of the browser.
     await byKeys.uncheck();
+    const chat = lea.page.url();
+    const tab = await lea.page.context().newPage();
+    await tab.goto(chat);
+    const there = tab.getByRole('checkbox', { name: text('messages:chat.byKeys') });
+    await there.waitFor();
+    expect(await there.isChecked()).toBe(false);
+    await tab.close();
     await lea.page.reload();
     await line.fill('Ja, ich bin da.');
     await line.press('Control+Enter');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { browserMemory } from '#web/browserMemory.ts';
 import { tabMemory } from '#web/tabMemory.ts';
 
 const refusing = {
@@ -33,4 +34,22 @@ test('what a full storage does not take is remembered all the same, the newest o
   full = false;
   memory.setItem('a', 'newer');
   expect([memory.getItem('a'), kept['a']]).toEqual(['newer', 'newer']);
+});
+
+test('what the browser remembers for good is there in another page, and in this one where storage is refused', () => {
+  const kept: { [name: string]: string } = {};
+  const localStorage = {
+    getItem: (name: string) => kept[name] ?? null,
+    setItem: (name: string, value: string) => void (kept[name] = value),
+    removeItem: (name: string) => void delete kept[name],
+  } as Storage;
+  browserMemory({ localStorage }).setItem('keys', '1');
+  expect(browserMemory({ localStorage }).getItem('keys')).toBe('1');
+  const page = {
+    get localStorage(): Storage {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    },
+  };
+  browserMemory(page).setItem('keys', '1');
+  expect(browserMemory(page).getItem('keys')).toBe('1');
 });

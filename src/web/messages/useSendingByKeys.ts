@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { tabMemory } from '../tabMemory.ts';
+import { browserMemory } from '../browserMemory.ts';
 
 const mark = 'senden ohne tasten';
 
 /**
- * Whether Ctrl or Cmd and Enter send what somebody writes, and what switches it. The tab remembers it for all
- * conversations, until one signs out.
+ * Whether Ctrl or Cmd and Enter send what somebody writes, and what switches it. The browser remembers it
+ * for all conversations.
  */
 export function useSendingByKeys(): [boolean, (on: boolean) => void] {
-  const memory = tabMemory(window);
+  const memory = browserMemory(window);
   const [on, setOn] = useState(() => memory.getItem(mark) === null);
   return [
     on,

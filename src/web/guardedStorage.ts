@@ -1,0 +1,39 @@
+/** What a browser remembers, by name. */
+export interface GuardedStorage {
+  getItem(name: string): string | null;
+  setItem(name: string, value: string): void;
+  removeItem(name: string): void;
+  names(): string[];
+}
+
+/**
+ * A storage of the browser. It may be refused (a frame of another site, a private window) or full: then this page remembers
+ * by itself, as long as it is there. Nothing here throws.
+ * @param reach the storage; where a browser refuses it, that throws
+ */
+export function guardedStorage(reach: () => Storage): GuardedStorage {
+  const own = new Map<string, string>();
+  const attempt = <Result>(ask: (storage: Storage) => Result, otherwise: Result): Result => {
+    try {
+      return ask(reach());
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    getItem: (name) => own.get(name) ?? attempt((storage) => storage.getItem(name), null),
+    setItem(name, value) {
+      const stored = attempt((storage) => {
+        storage.setItem(name, value);
+        return true;
+      }, false);
+      if (stored) own.delete(name);
+      else own.set(name, value);
+    },
+    removeItem(name) {
+      own.delete(name);
+      attempt((storage) => storage.removeItem(name), undefined);
+    },
+    names: () => [...new Set([...own.keys(), ...attempt((storage) => Object.keys(storage), [])])],
+  };
+}
