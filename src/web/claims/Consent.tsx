@@ -97,12 +97,12 @@ export default function Consent() {
   const [secret, setSecret] = useState(() => secretOf('einwilligung', window));
   const ask = useCallback(
     (): Promise<ServiceResult<Asked>> =>
-      secret === undefined ? Promise.resolve(failed(422)) : readConsent(client, secret),
+      secret === undefined ? Promise.resolve(failed(404)) : readConsent(client, secret),
     [client, secret],
   );
   const { answer, again, refresh } = useAnswer(ask);
   const asked = answer.kind === 'loaded' ? answer.data : undefined;
-  const gone = answer.kind === 'failed' && answer.status === 422;
+  const gone = answer.kind === 'failed' && answer.status === 404;
   const problem = answer.kind === 'failed' ? answer.problem : undefined;
   const guarded = problem?.code === 'claim-code-needed' ? (problem as unknown as GuardedClaim) : undefined;
   useTitle(t('consent.title'));

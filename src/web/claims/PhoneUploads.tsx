@@ -39,12 +39,12 @@ export default function PhoneUploads() {
   const { client } = useServices();
   const [secret] = useState(() => secretOf('unterlagen', window));
   const ask = useCallback(
-    () => (secret === undefined ? Promise.resolve(failed<ClaimLink>(422)) : readLink(client, secret)),
+    () => (secret === undefined ? Promise.resolve(failed<ClaimLink>(404)) : readLink(client, secret)),
     [client, secret],
   );
   const { answer, again, refresh } = useAnswer(ask);
   const link = answer.kind === 'loaded' ? answer.data : undefined;
-  const gone = answer.kind === 'failed' && answer.status === 422;
+  const gone = answer.kind === 'failed' && answer.status === 404;
   useTitle(t('phone.title'));
   return (
     <Frame>

@@ -66,14 +66,14 @@ export function createReporting(
       return isCustomer(place) ? calls.beginForCustomer(line, place) : calls.beginFor(line, place);
     }
     if (calls && claim !== undefined) return calls.beginSupplement(claim);
-    if (byLink) return secret === undefined ? failed(422, '', linkGone) : beginByLink(client, secret);
+    if (byLink) return secret === undefined ? failed(404, '', linkGone) : beginByLink(client, secret);
     const { id, key, version, context, module, inputs } = wizard;
     if (!inputs) return failed('unknown');
     return succeeded({ wizard: { id, key, version, context, module }, inputs, answers: {} });
   }
 
   const linkGone = {
-    ...{ type: 'link-invalid', code: 'link-invalid', status: 422 },
+    ...{ type: 'link-invalid', code: 'link-invalid', status: 404 },
     ...{ title: services.texts.t('claims:supplement.invalid') },
     detail: services.texts.t('claims:supplement.invalidText'),
   };

@@ -106,6 +106,8 @@ describe('links to a claim', () => {
     ['report', '/api/schaeden/zugang/lesen', {}],
     ['opened', '/api/schaeden/zugang/ergaenzung', {}],
     ['consent', '/api/schaeden/einwilligung/lesen', {}],
+    ['consentOpened', '/api/schaeden/einwilligung/lesen', {}],
+    ['consentOpened', '/api/schaeden/{claim}/einwilligung-gesundheitsdaten', { revoke: true }],
     ['consent', '/api/schaeden/{claim}/einwilligung-gesundheitsdaten', { revoke: true }],
     ['uploads', '/api/uploads', { claimId: '{claim}', requirement: 'other', name: 'a.pdf', size: 10 }],
   ] as const)('for %s open at %s under the brand they were made under and no other', async (...row) => {

@@ -102,7 +102,7 @@ test('a customer who reported from the own address may have it sent to the known
 describe('a mailed link to the decision about somebody’s health', () => {
   const linkTo = (claim: string) =>
     transaction(server.deps.db, (trx) =>
-      keepClaimLink(trx, { purpose: 'consent', claim }, server.deps.clock.now()),
+      keepClaimLink(trx, { purpose: 'consent', claim, brand: 'haus' }, server.deps.clock.now()),
     );
   const read = (token: string) =>
     server.ask(cast, 'POST', '/api/schaeden/einwilligung/lesen', { payload: { token } });
