@@ -1,7 +1,5 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 import type { Translate } from '#engine/text/translate.ts';
-import writeXlsx from 'write-excel-file/node';
 import { harmless } from './cells.ts';
 import type { ListedCustomer } from './list.ts';
 
@@ -34,11 +32,12 @@ function rowOf(customer: ListedCustomer, t: Translate): string[] {
 /** A list of customers as it comes from the database. */
 type Batches = AsyncIterable<ListedCustomer[]>;
 
-/** Writes customers as files; every cell is text. */
+/** Writes customers as files; every cell is text. Their writers are loaded by the first file, not by the start. */
 export function createExport(t: Translate) {
   const heads = columns.map((column) => t(`agent:base.columns.${column}`));
 
   async function* lines(batches: Batches): AsyncGenerator<string> {
+    const { stringify } = await import('csv-stringify/sync');
     const line = (rows: string[][]) => stringify(rows, { delimiter: ';', record_delimiter: '\r\n' });
     // The mark at the beginning tells spreadsheets that umlauts are UTF-8.
     yield `\uFEFF${line([heads])}`;
@@ -46,6 +45,7 @@ export function createExport(t: Translate) {
   }
 
   async function xlsx(batches: Batches): Promise<Buffer> {
+    const { default: writeXlsx } = await import('write-excel-file/node');
     const rows: string[][] = [];
     for await (const items of batches) rows.push(...items.map((each) => rowOf(each, t)));
     const cell = (value: string) => ({ value, type: String });

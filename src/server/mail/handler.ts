@@ -1,5 +1,4 @@
 import { connect } from 'node:net';
-import { createTransport } from 'nodemailer';
 import type { Options } from 'nodemailer/lib/smtp-transport';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -98,6 +97,8 @@ function smtpHandler(deps: Deps, url: string): Handler {
     );
     const envelope = { from: { name: senderName, address: from }, to, subject, text, messageId };
     const html = htmlBody(worded, deps.settings.origin, t);
+    // Only where a mail server is set is this one loaded.
+    const { createTransport } = await import('nodemailer');
     const transport = createTransport({ url, ...limits, getSocket: connectionFor(signal) });
     await Promise.race([transport.sendMail({ ...envelope, html, attachments: files }), ended(signal)]);
   };

@@ -1,4 +1,11 @@
-import sanitizeHtml from 'sanitize-html';
+import { createRequire } from 'node:module';
+import type sanitizeHtml from 'sanitize-html';
+
+const require = createRequire(import.meta.url);
+
+/** The library, with the sixty modules that it is made of, is read by the first text that is cleaned. */
+const sanitize = (html: string, options: sanitizeHtml.IOptions): string =>
+  (require('sanitize-html') as typeof sanitizeHtml)(html, options);
 
 /** What text may look like, whoever wrote it: nothing that acts, loads or covers. */
 const rules: sanitizeHtml.IOptions = {
@@ -24,12 +31,12 @@ const onlyWhole = (href: string): sanitizeHtml.Attributes =>
   /^(https?:\/\/|mailto:|tel:)/i.test(href.trim()) ? { href } : {};
 
 /** Cleans HTML by an allow list: paragraphs, bold, italic, lists, quotes and links stay, everything else goes. */
-export const cleanHtml = (html: string): string => sanitizeHtml(html, rules).trim();
+export const cleanHtml = (html: string): string => sanitize(html, rules).trim();
 
 /** The words of HTML, without any mark-up. */
 export function plainOf(html: string): string {
   const spaced = html.replaceAll(/<(?:br|\/p|\/li|\/blockquote)[^<>]*>/gi, '$&\n');
-  const text = sanitizeHtml(spaced, {
+  const text = sanitize(spaced, {
     allowedTags: [],
     allowedAttributes: {},
     nonTextTags: rules.nonTextTags,

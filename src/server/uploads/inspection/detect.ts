@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
-
 /** Bytes that tell the kind of a file. */
 export const headLength = 4100;
 
@@ -26,6 +24,8 @@ const known: { [type: string]: string } = {
 export async function detect(head: Buffer): Promise<string> {
   const hex = head.toString('hex', 0, 8);
   if (archives.some((beginning) => hex.startsWith(beginning))) return 'application/zip';
+  // Loaded by the first file, not by the start.
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head.subarray(0, headLength));
   return found ? (known[found.mime] ?? found.mime) : 'text/plain';
 }
