@@ -1,40 +1,56 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a start reads, below the checkout: code, definitions, texts, and what names the dependencies. */
-const sources = [
-  'src',
-  'flows',
+/** What the code of the server is made of, below the checkout, and what says which dependencies are installed. */
+export const codeSources = [
+  'src/server',
+  'src/engine',
   'schemas',
-  'locales',
   'renderers',
-  '.config',
+  'locales',
+  'package.json',
   'package-lock.json',
-  'vite.config.ts',
+  'node_modules/.package-lock.json',
 ];
 
+/** What else a start reads: definitions, and what the web app is built from. */
+const otherSources = ['src/web', 'flows', '.config', 'vite.config.ts'];
+
+/** Digests, 64 hexadecimal digits each. */
+export interface Fingerprint {
+  /** Of the code of the server. */
+  code: string;
+  /** Of everything that a start reads. */
+  all: string;
+}
+
 /**
- * Returns a digest (64 hexadecimal digits) of the names, sizes and times of all sources: it changes with every edit and
- * costs a tenth of reading them. Two checkouts, and two states of one, never share a digest, so that what is kept under
- * one is found again only while nothing was touched.
+ * Returns digests of the names, sizes and times of all sources: they change with every edit and cost a tenth of reading
+ * the sources. Two checkouts, and two states of one, never share a digest, so that what is kept under one is found again
+ * only while nothing was touched.
  */
-export function fingerprintOf(root: string): string {
+export function fingerprintOf(root: string): Fingerprint {
   const digest = createHash('sha256');
-  const add = (path: string) => {
-    const { ino, size, mtimeNs, ctimeNs } = statSync(path, { bigint: true });
-    digest.update(`${path}\0${ino} ${size} ${mtimeNs} ${ctimeNs}\n`);
-  };
-  const walk = (folder: string) => {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) walk(path);
-      else add(path);
-    }
-  };
-  for (const source of sources.map((name) => join(root, name)).filter((path) => existsSync(path))) {
-    if (statSync(source).isDirectory()) walk(source);
-    else add(source);
+  for (const source of codeSources) addTo(digest, join(root, source));
+  const code = digest.copy().digest('hex');
+  for (const source of otherSources) addTo(digest, join(root, source));
+  return { code, all: digest.digest('hex') };
+}
+
+/** Adds a file, or every file of a folder; what is not there adds nothing. */
+function addTo(digest: Hash, path: string): void {
+  const stat = statSync(path, { bigint: true, throwIfNoEntry: false });
+  if (!stat) return;
+  if (stat.isDirectory()) addFolder(digest, path);
+  else digest.update(`${path}\0${stat.ino} ${stat.size} ${stat.mtimeNs} ${stat.ctimeNs}\n`);
+}
+
+function addFolder(digest: Hash, folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    // A link is followed: what counts is what is read.
+    if (entry.isDirectory()) addFolder(digest, path);
+    else if (existsSync(path)) addTo(digest, path);
   }
-  return digest.digest('hex');
 }

@@ -1,4 +1,5 @@
 import { systemClock } from './clock.ts';
+import type { Fingerprint } from './fingerprint.ts';
 import { createLog } from './log/log.ts';
 import { projectRoot, readSettings } from './settings.ts';
 import { startServer } from './start.ts';
@@ -25,41 +26,45 @@ function giveUp(error: unknown): void {
   log.error({ error }, 'The server ended by an error that nobody caught.');
   process.exit(1);
 }
-process.on('uncaughtException', giveUp);
-process.on('unhandledRejection', giveUp);
 
-try {
-  const settings = readSettings(process.env, { dev: process.argv.includes('--dev') });
-  const server = await startServer(settings, log, {
-    building: () => say(t('operation:start.building')),
-    problems: (problems) => {
-      for (const { file, line, column, code, message, hint } of problems) {
-        say(`${file}:${line}:${column}  ${code}  ${message}${hint ? `  ${hint}` : ''}`);
-      }
-      if (problems.length === 0) say(t('operation:start.mended'));
-    },
-  });
-  say(t('operation:start.ready', { address: server.address }));
-  let ending = false;
-  const end = () => {
-    // Ctrl-C reaches this process twice, from the terminal and from npm.
-    if (ending) return;
-    ending = true;
-    const late = setTimeout(() => process.exit(1), endLimit);
-    void server.stop().then(
-      () => {
-        clearTimeout(late);
-        process.exit(0);
+/** Runs the server until it is told to end. @param fingerprint of the sources at the beginning of the start */
+export async function run(fingerprint: Fingerprint): Promise<void> {
+  process.on('uncaughtException', giveUp);
+  process.on('unhandledRejection', giveUp);
+
+  try {
+    const settings = readSettings(process.env, { dev: process.argv.includes('--dev') });
+    const server = await startServer(settings, fingerprint, log, {
+      building: () => say(t('operation:start.building')),
+      problems: (problems) => {
+        for (const { file, line, column, code, message, hint } of problems) {
+          say(`${file}:${line}:${column}  ${code}  ${message}${hint ? `  ${hint}` : ''}`);
+        }
+        if (problems.length === 0) say(t('operation:start.mended'));
       },
-      (error: unknown) => {
-        log.error({ error }, 'The server did not end in order.');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
-} catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
-  process.exit(1);
+    });
+    say(t('operation:start.ready', { address: server.address }));
+    let ending = false;
+    const end = () => {
+      // Ctrl-C reaches this process twice, from the terminal and from npm.
+      if (ending) return;
+      ending = true;
+      const late = setTimeout(() => process.exit(1), endLimit);
+      void server.stop().then(
+        () => {
+          clearTimeout(late);
+          process.exit(0);
+        },
+        (error: unknown) => {
+          log.error({ error }, 'The server did not end in order.');
+          process.exit(1);
+        },
+      );
+    };
+    process.on('SIGINT', end);
+    process.on('SIGTERM', end);
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exit(1);
+  }
 }

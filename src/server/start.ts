@@ -16,7 +16,7 @@ import { createLookMemory } from './definitions/lookMemory.ts';
 import { openRegistry } from './definitions/service.ts';
 import type { RegistryOptions } from './definitions/service.ts';
 import type { Deps } from './deps.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import type { Fingerprint } from './fingerprint.ts';
 import { readFlags } from './flags/flagFile.ts';
 import { followOutsideFlags } from './flags/outside.ts';
 import { createFlags } from './flags/service.ts';
@@ -66,7 +66,12 @@ export interface StartReport {
  * Opens everything and listens. What was opened is closed again when a later step fails.
  * @throws StartError with the code of a German sentence
  */
-export async function startServer(settings: Settings, log: Log, report: StartReport): Promise<RunningServer> {
+export async function startServer(
+  settings: Settings,
+  fingerprint: Fingerprint,
+  log: Log,
+  report: StartReport,
+): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close();
@@ -82,14 +87,13 @@ export async function startServer(settings: Settings, log: Log, report: StartRep
       environment: settings.environment,
       now: systemClock.now(),
     });
-    const fingerprint = fingerprintOf(projectRoot);
     const options = await webApp(settings, fingerprint, report, closers);
     const registry = await openRegistry({
       root: projectRoot,
       db,
       clock: systemClock,
       secret,
-      memory: createLookMemory(projectRoot, fingerprint),
+      memory: createLookMemory(projectRoot, fingerprint.all),
       report: report.problems,
       forged: ({ id, version }) =>
         log.error(
@@ -167,7 +171,7 @@ const ownSecrets = ({ agentLinkKey, auditKey }: Settings, secret: string): OwnSe
 
 async function webApp(
   { dev }: Settings,
-  fingerprint: string,
+  fingerprint: Fingerprint,
   report: StartReport,
   closers: (() => Promise<unknown>)[],
 ): Promise<AppOptions> {
@@ -177,7 +181,7 @@ async function webApp(
     closers.push(close);
     return { serverFactory, shell };
   }
-  if (isStale(projectRoot, fingerprint)) {
+  if (isStale(projectRoot, fingerprint.all)) {
     report.building();
     await buildApart(projectRoot);
   }
