@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../support/freePort.ts';
+import { spawnServer } from '../support/runningServer.ts';
+import { median, printTable, type Print } from './print.ts';
+
+export const name = 'A start: from the command to the first good answer of /api/ready';
+
+const rounds = Number(process.env.ROUNDS ?? 7);
+/** The clock of the kernel that counts processor time. Ticks per second. */
+const ticks = 100;
+
+/** What a start took: milliseconds by the clock, and of the processor while it went. */
+interface Took {
+  ms: number;
+  cpu: number;
+}
+
+/** Processor time of a process so far. Milliseconds; not a number where the system does not tell it. */
+function processorTime({ pid }: ChildProcess): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticks;
+  } catch {
+    return NaN;
+  }
+}
+
+async function start(dataDir: string): Promise<Took> {
+  const port = await freePort();
+  const environment = process.env.DATABASE_URL ? { DATABASE_URL: process.env.DATABASE_URL } : undefined;
+  const begun = performance.now();
+  const { process: server, output } = spawnServer({ dataDir, port, environment });
+  const isReady = () =>
+    fetch(`http://localhost:${port}/api/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (server.exitCode !== null) throw new Error(output());
+    await pause(10);
+  }
+  const took = { ms: performance.now() - begun, cpu: processorTime(server) };
+  const ended = once(server, 'exit');
+  server.kill('SIGINT');
+  await ended;
+  return took;
+}
+
+async function open(dataDir: string): Promise<Took> {
+  const begun = performance.now();
+  const bare = spawn(process.execPath, ['tests/bench/bareOpen.ts', join(dataDir, 'database')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(bare, 'exit');
+  await once(bare.stdout, 'data');
+  const took = { ms: performance.now() - begun, cpu: processorTime(bare) };
+  await ended;
+  return took;
+}
+
+const row = (title: string, took: Took[]) => [
+  title,
+  median(took.map(({ ms }) => ms)),
+  median(took.map(({ cpu }) => cpu)),
+];
+
+/** Prints a first start, starts on the folder that it left, and Node that opens the same folder, in turn. */
+export async function run(print: Print): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-start-'));
+  const first = [await start(dataDir)];
+  const ours: Took[] = [];
+  const bare: Took[] = [];
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      ours.push(await start(dataDir));
+      if (!process.env.DATABASE_URL) bare.push(await open(dataDir));
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  const rows = [row('new folder', first), row('folder with data', ours)];
+  if (bare.length > 0) rows.push(row('Node that opens the same folder', bare));
+  printTable(print, ['start', 'ms', 'ms of the processor'], rows);
+  if (bare.length === 0) return;
+  const of = (took: Took[]) => median(took.map(({ ms }) => ms));
+  print(
+    `\nOurs takes ${Math.round(of(ours) - of(bare))} ms more, ${(of(ours) / of(bare)).toFixed(2)} times as long.`,
+  );
+}
