@@ -7,6 +7,7 @@ import { formatNames } from '#engine/formats/names.ts';
 import { lateFormatNames, loadLateFormats } from '#engine/formats/late.ts';
 import { createRuntime } from '#engine/runtime.ts';
 import { createWizardServer } from '../server/wizardServer.ts';
+import { chosenOf } from '../support/choice.ts';
 import type { TestApp } from '../support/testApp.ts';
 import { answersOf } from './agreement/answersArbitrary.ts';
 import { definitionIds } from './support/definitionIds.ts';
@@ -35,7 +36,7 @@ describe(`Emitted validators say what rjsf's own validator says (seed ${seed})`,
   });
   afterAll(() => server?.close());
 
-  for (const id of definitionIds()) {
+  for (const id of chosenOf(definitionIds(), (each) => each)) {
     test(id, async () => {
       const version = server.deps.registry.get(id)?.definition.version ?? '';
       const loaded = await server.deps.registry.loaded(id, version);

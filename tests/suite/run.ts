@@ -59,6 +59,8 @@ async function work(): Promise<PartResult[]> {
     );
     environment['DEFINITIONS'] = chosen.definitions.names.join();
     environment['STORIES'] = chosen.stories.names.join();
+    // A fifth of the random answers by which browser and server are compared.
+    environment['ANSWER_SETS'] = '2000';
   }
   const reachFile = `${place.reports}/reach.jsonl`;
   if (values.record) environment['REACH_FILE'] = reachFile;
