@@ -15,7 +15,7 @@ const stories = readdirSync(`${root}tests/journeys`, { recursive: true, encoding
 
 /** Left to itself the runner keeps a core free: on two, half of the machine would wait. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
-const quick = { testTimeout: 20_000, hookTimeout: 60_000, maxWorkers };
+const quick = { testTimeout: patience, hookTimeout: 2 * patience, maxWorkers };
 
 /**
  * Projects: `fast` and `fast-dom` need nothing, `postgres` a DATABASE_URL, `definitions` (the proofs of every definition) and
@@ -52,8 +52,8 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: ['tests/server/**/*.store.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: patience,
+          hookTimeout: 2 * patience,
           isolate: false,
           // Each file has a schema of its own.
           maxWorkers: 2,
