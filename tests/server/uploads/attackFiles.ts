@@ -10,6 +10,7 @@ import {
   pngChunk,
   pngFile,
 } from '../../support/sampleFiles.ts';
+import { openingFiles } from './openingFiles.ts';
 
 /** A file that somebody sends who means harm, or whom somebody else means harm. */
 export interface AttackFile {
@@ -151,6 +152,7 @@ export const attackFiles = (): AttackFile[] => [
     reason: 'active',
   },
   { what: 'a script in a PDF', name: 'beleg.pdf', bytes: pdfFile([script]), reason: 'active' },
+  ...openingFiles,
   {
     what: 'a PDF that runs JavaScript',
     name: 'beleg.pdf',

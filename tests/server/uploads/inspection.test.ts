@@ -77,6 +77,17 @@ describe('files of people who mean well', () => {
     expect(await verdict('rechnung.pdf', pdfFile([bundle, bundle]), 300)).toBe('application/pdf');
   });
 
+  test('letters with links to follow, of whatever program, and a page to begin with', async () => {
+    const uri = '/S /URI /URI (https://versicherung.example/)';
+    const followed = [
+      ['<< /Type /Annot /Subtype /Link /A 5 0 R >>', `<< ${uri} >>`, '<< /S /GoTo /D [3 0 R /Fit] >>'],
+      [`<< /Type /Annot /Subtype /Link /A << /Type /Action ${uri} >> >>`],
+    ];
+    for (const objects of followed)
+      for (const opening of ['<< /OpenAction [3 0 R /FitH null] >>', '<< /OpenAction 6 0 R >>'])
+        expect(await verdict('brief.pdf', pdfFile([...objects, opening]), 50)).toBe('application/pdf');
+  });
+
   test('texts with umlauts in either spelling', async () => {
     expect(await verdict('a.txt', Buffer.from('Größe'))).toBe('text/plain');
     expect(await verdict('a.txt', Buffer.from('Größe', 'latin1'))).toBe('text/plain');

@@ -10,6 +10,7 @@ import {
   objectStream,
   plainData,
 } from './pdfNames.ts';
+import { BundledOpenings, Openings } from './pdfOpenings.ts';
 import { Refusal } from './refusal.ts';
 
 /** Longer than any name that is looked for, with the head of a bundle before it. */
@@ -28,15 +29,18 @@ interface Within {
 /** One bundle of objects that is being unpacked and read along. */
 class Bundle {
   readonly #inflate: Inflate = createInflate();
+  readonly #openings: BundledOpenings;
   #unpacked = 0;
   #before = '';
   #over = false;
   found: Refusal | undefined;
 
-  constructor(within: Within) {
+  constructor(within: Within, openings: BundledOpenings) {
+    this.#openings = openings;
     this.#inflate.on('data', (piece: Buffer) => {
-      this.#unpacked += piece.length;
       const text = this.#before + piece.toString('latin1');
+      openings.read(text, this.#unpacked - this.#before.length);
+      this.#unpacked += piece.length;
       if (activeNames.test(text) || dynamicForm.test(text)) this.found = new Refusal('active');
       within.named ||= fileWithin.test(text);
       if (this.#unpacked > mostUnpacked) this.found = new Refusal('damaged');
@@ -48,6 +52,7 @@ class Bundle {
   }
 
   #stop(): void {
+    if (!this.#over) this.#openings.end();
     this.#over = true;
     this.#inflate.destroy();
   }
@@ -90,12 +95,14 @@ export class Pdf {
   #locked = false;
   #bundles: Bundle[] = [];
   readonly #within: Within = { named: false, data: false };
+  readonly #openings = new Openings();
 
   /** @throws Refusal */
   async push(piece: Buffer): Promise<void> {
     const text = this.#before + piece.toString('latin1');
     if (activeNames.test(text) || dynamicForm.test(text)) throw new Refusal('active');
     judgeAttachments(text, false);
+    this.#openings.read(text);
     this.#locked ||= encryption.test(text);
     this.#within.named ||= fileWithin.test(text);
     this.#within.data ||= plainData.test(text);
@@ -111,7 +118,8 @@ export class Pdf {
       const own = Math.max(0, text.lastIndexOf(' obj', match.index), match.index - nearby);
       const head = text.slice(own, begins);
       if (disguisedStream.test(head)) throw new Refusal('active');
-      const bundle = new Bundle(this.#within);
+      const first = Number(/\/First\s+(\d{1,9})/.exec(head)?.[1] ?? 0);
+      const bundle = new Bundle(this.#within, new BundledOpenings(this.#openings, first));
       if (await bundle.take(piece.subarray(begins - known))) open.push(bundle);
       else if (bundle.found) throw bundle.found;
     }
@@ -127,6 +135,7 @@ export class Pdf {
       if (bundle.found) throw bundle.found;
     }
     judgeAttachments(this.#tail, true);
+    if (this.#openings.found) throw new Refusal('active');
     if (this.#within.named && !this.#within.data) throw new Refusal('active');
     if (this.#locked) throw new Refusal('protected');
     if (!/%%EOF[\s\0]*$/.test(this.#tail)) throw new Refusal('damaged');
