@@ -23,7 +23,8 @@ function ownPage(text: string, { origin }: Words): URL | undefined {
 }
 
 function phoned(text: string, { tokens: { phone, accent } }: Words): Html {
-  const link = html`<a href="tel:${phone.number}" style="color:${accent}">${phone.display}</a>`;
+  const look = `color:${accent};white-space:nowrap`;
+  const link = html`<a href="tel:${phone.number}" style="${look}">${phone.display}</a>`;
   const [first = '', ...rest] = text.split(phone.display);
   return joined([html`${first}`, ...rest.map((part) => html`${link}${part}`)]);
 }

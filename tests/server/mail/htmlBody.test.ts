@@ -46,7 +46,7 @@ describe('The HTML body of a mail', () => {
 
   test('lets a phone be called', () => {
     expect(bodyOf('Rufen Sie uns an: 0800 000 4400.', 'x', 'nord')).toContain(
-      '<a href="tel:+498000004400" style="color:#0A4A7A">0800 000 4400</a>.',
+      '<a href="tel:+498000004400" style="color:#0A4A7A;white-space:nowrap">0800 000 4400</a>.',
     );
   });
 });
