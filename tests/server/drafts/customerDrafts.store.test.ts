@@ -231,6 +231,8 @@ describe('a draft that somebody keeps in the own account', () => {
 
   test.each(['the secret of the account', 'the one of before, named a moment earlier'])(
     'becomes an application by %s, once, and says so to whoever opens it',
+    // Its papers are printed.
+    { timeout: 60_000 },
     async (by) => {
       // On the day of the answers: earlier tests have moved on.
       (server.deps.clock as TestClock).moveTo(new Date('2026-11-20T09:00:00Z'));
