@@ -10,6 +10,7 @@ import type { TestApp, TestClock } from '../../support/testApp.ts';
 import { invite, type CallerName, type Cast } from '../access/people.ts';
 import { theft } from '../claims/claimServer.ts';
 import { bicycleAnswers, createWizardServer } from '../wizardServer.ts';
+import { draftDesk } from './draftDesk.ts';
 
 let server: TestApp;
 let cast: Cast;
@@ -22,27 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-interface Listed {
-  id: string;
-  product: string;
-  title: string;
-  stepTitle?: string;
-  expiresAt: string;
-}
-
-async function ask(
-  who: CallerName | undefined,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  url: string,
-  payload?: object,
-  more = {},
-) {
-  const token = who && cast.tokens[who];
-  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...more };
-  const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
-  const body = answer.body === '' ? {} : answer.json<Record<string, unknown> & { code?: string }>();
-  return { status: answer.statusCode, body };
-}
+const { ask, list } = draftDesk(() => ({ server, cast }));
 
 const begun = {
   ...{ key: 'FAHRRAD', context: 'antrag', step: 'person' },
@@ -65,9 +46,6 @@ const refused = (code: string) => ({ status: 200, body: { kept: false, code } })
 /** The secret by which the account goes on. */
 const keptSecret = async (who: CallerName, secret: string): Promise<string> =>
   String((await keep(who, secret)).body['id']);
-
-const list = async (who: CallerName, query = '') =>
-  (await ask(who, 'GET', `/api/entwuerfe${query}`)).body['items'] as Listed[];
 
 const deliver = () => deliverDue({ ...server.deps, handlers: topics(server.deps), maxAttempts: 3 });
 
@@ -98,13 +76,13 @@ describe('a draft that somebody keeps in the own account', () => {
 
   test('comes by its secret only, stays the first one’s, and is of the own brand', async () => {
     const secret = await begin();
-    expect(await keep('owner', randomUUID())).toEqual(refused('draft-unknown'));
+    expect(await keep('owner', randomUUID())).toMatchObject(refused('draft-unknown'));
     expect((await ask(undefined, 'PUT', `/api/entwuerfe/${secret}/konto`, {})).status).toBe(401);
     expect((await keep('agent with the customer', secret)).status).toBe(403);
     expect((await keep('another customer', secret)).body).toMatchObject({ kept: true });
-    expect(await keep('owner', secret)).toEqual(refused('draft-unknown'));
+    expect(await keep('owner', secret)).toMatchObject(refused('draft-unknown'));
     const elsewhere = await begin({ ...begun, brand: 'nord' });
-    expect(await keep('owner', elsewhere)).toEqual(refused('draft-unknown'));
+    expect(await keep('owner', elsewhere)).toMatchObject(refused('draft-unknown'));
     expect(await list('owner')).toEqual([]);
   });
 
@@ -112,7 +90,7 @@ describe('a draft that somebody keeps in the own account', () => {
     const body = { ...begun, brand: cast.brand, context: 'vermittlerberatung', step: 'consulting' };
     const made = await ask('agent with the customer', 'POST', '/api/entwuerfe', body);
     expect(made.status).toBe(201);
-    expect(await keep('owner', String(made.body['id']))).toEqual(refused('draft-unknown'));
+    expect(await keep('owner', String(made.body['id']))).toMatchObject(refused('draft-unknown'));
   });
 
   test('is gone on with by a link that lasts as long as the draft', async () => {
@@ -172,14 +150,16 @@ describe('a draft that somebody keeps in the own account', () => {
     const report = { key: 'schaden.fahrrad', context: 'meldung', answers: {}, step: '' };
     const secret = await begin(report);
     // Without what it is about, the address of the report leads nowhere.
-    expect(await keep('owner', secret)).toEqual(refused('context-unknown'));
-    expect(await keep('another customer', secret, { about: cast.contract })).toEqual(refused('not-found'));
+    expect(await keep('owner', secret)).toMatchObject(refused('context-unknown'));
+    expect(await keep('another customer', secret, { about: cast.contract })).toMatchObject(
+      refused('not-found'),
+    );
     expect((await keep('owner', secret, { about: cast.contract })).body).toMatchObject({ kept: true });
     const [listed] = await list('owner');
     const made = await ask('owner', 'POST', `/api/entwuerfe/${listed!.id}/fortsetzen`);
     expect(new URL(String(made.body['href'])).pathname).toBe('/kunden/schaden-melden/fahrrad/0/');
     const stranger = await begin({ ...report, context: 'geschaedigt' });
-    expect(await keep('owner', stranger)).toEqual(refused('context-unknown'));
+    expect(await keep('owner', stranger)).toMatchObject(refused('context-unknown'));
   });
 
   test('is said to end a week before it does, once, and again only after a change', async () => {

@@ -7,6 +7,7 @@ import { topics } from '#server/topics.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { invite, type CallerName, type Cast } from '../access/people.ts';
 import { bicycleAnswers, createWizardServer } from '../wizardServer.ts';
+import { agent, draft, draftDesk } from './draftDesk.ts';
 
 let server: TestApp;
 let cast: Cast;
@@ -19,61 +20,15 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const agent = 'agent with the customer';
-const applicant = 'kaethe.groessmann@example.de';
-
-async function ask(
-  who: CallerName | undefined,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  url: string,
-  payload?: object,
-  more = {},
-) {
-  const token = who && cast.tokens[who];
-  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...more };
-  const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
-  const body = answer.body === '' ? {} : answer.json<Record<string, unknown> & { code?: string }>();
-  return { status: answer.statusCode, body };
-}
-
-const draft = {
-  ...{ key: 'FAHRRAD', context: 'vermittlerberatung', step: 'person' },
-  answers: { bike: bicycleAnswers.bike, person: bicycleAnswers.person, contact: bicycleAnswers.contact },
-};
+const { ask, begin, list, linkOf, openedBy } = draftDesk(() => ({ server, cast }));
 
 /** Begins a draft as the agent. @returns the row's id */
-async function advised(more: object = {}): Promise<string> {
-  const { status, body } = await ask(agent, 'POST', '/api/entwuerfe', { ...draft, ...more });
-  expect(status, JSON.stringify(body)).toBe(201);
-  return String(body['listedAs']);
-}
+const advised = async (more: object = {}): Promise<string> =>
+  String((await begin(agent, { ...draft, ...more })).body['listedAs']);
 
 /** Hands it over. @returns the secret of the link */
-async function handOver(id: string): Promise<string> {
-  const { status, body } = await ask(agent, 'POST', `/api/entwuerfe/${id}/link`, { fuer: 'kunde' });
-  expect(status, JSON.stringify(body)).toBe(201);
-  return new URL(String(body['href'])).searchParams.get('savedDraftId') ?? '';
-}
+const handOver = async (id: string): Promise<string> => (await linkOf(agent, id, 'kunde')).secret;
 
-/** What the code of a link opens. */
-async function openedBy(secret: string): Promise<string> {
-  const url = `/api/entwuerfe/${secret}/code`;
-  const asked = await ask(undefined, 'POST', url, { channel: 'mail' });
-  await deliverDue({ ...server.deps, handlers: topics(server.deps), maxAttempts: 3 });
-  const mails = await transaction(server.deps.db, (trx) => newestMails(trx, 20));
-  const mail = mails.find(({ recipient, text }) => recipient === applicant && /\b\d{6}\b/.test(text));
-  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
-  const opened = await ask(undefined, 'POST', `${url}/pruefen`, { id: asked.body['id'], code });
-  expect(opened.status, JSON.stringify(opened.body)).toBe(200);
-  return String(opened.body['id']);
-}
-
-interface Listed {
-  id: string;
-  title: string;
-  preparedBy?: string;
-}
-const list = async (who: CallerName) => (await ask(who, 'GET', '/api/entwuerfe')).body['items'] as Listed[];
 const keep = (who: CallerName, secret: string) => ask(who, 'PUT', `/api/entwuerfe/${secret}/konto`, {});
 const read = (secret: string) => ask(undefined, 'GET', `/api/entwuerfe/${secret}`);
 const goOn = (who: CallerName, id: string) => ask(who, 'POST', `/api/entwuerfe/${id}/fortsetzen`);
