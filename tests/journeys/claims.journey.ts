@@ -123,7 +123,7 @@ stories('Claims', (story) => {
     await visitor.isSound();
     const asked = Date.now();
     await ask.click();
-    const code = await told(serverUrl, email, /\b\d{6}(?= ist Ihr Code für weitere)/, asked);
+    const code = await told(serverUrl, email, /\b\d{6}(?= ist Ihr Code zum Schaden)/, asked);
     const codeField = page.getByRole('textbox', { name: 'Code' });
     const onwards = page.getByRole('button', { name: 'Weiter zu meinen Angaben' });
     await codeField.fill(code === '000000' ? '000001' : '000000');

@@ -86,7 +86,7 @@ export function claimPlaces(
   async function openedByCode(token: string, recipient: string): Promise<string> {
     const since = Date.now();
     const { id: sent } = await ask('code', { token, channel: 'mail' });
-    const code = await told(serverUrl, recipient, /\b\d{6}(?= ist Ihr Code für weitere)/, since);
+    const code = await told(serverUrl, recipient, /\b\d{6}(?= ist Ihr Code zum Schaden)/, since);
     return (await ask('oeffnen', { token, id: sent, code })).token ?? '';
   }
 
