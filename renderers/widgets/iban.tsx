@@ -76,7 +76,7 @@ function KnownAccounts({ pointer, endings }: { pointer: string; endings: string[
   const store = useStore();
   return endings.map((ending) => (
     <p key={ending}>
-      <Button variant="quiet" icon="check" onClick={() => store.commit(pointer, knownAccount(ending))}>
+      <Button onClick={() => store.commit(pointer, knownAccount(ending))}>
         {t('widgets:iban.known', { ending })}
       </Button>
     </p>
