@@ -25,25 +25,22 @@ afterAll(() => server.close());
 /** Where mails are made, and what sends each here or why it can say nothing of a person. */
 const senders: { [file: string]: string } = {
   'accounts/letters.ts': 'placeholders below; bank and data changes in tests/server/partners',
+  'accounts/sentCodes.ts': 'placeholders below: product and price',
   'applications/confirmation.ts': 'every product',
-  'applications/confirming.ts': 'placeholders below: product and price',
   'changes/brokerMail.ts': 'placeholders below',
   'changes/effects.ts': 'placeholders below',
   'changes/handler.ts': 'a change of the bank account',
   'changes/proofs.ts': 'a change of the bank account',
   'changes/takingBack.ts': 'placeholders below',
   'claims/letters.ts': 'every line of claims',
-  'claims/linkCodes.ts': 'placeholders below',
   'declarations/service.ts': 'every declaration',
   'documents/sending.ts': 'papers that everybody is given',
-  'drafts/linkCodes.ts': 'placeholders below',
   'drafts/reminders.ts': 'placeholders below: titles and days',
   'identity/handler.ts': 'placeholders below',
   'mail/handler.ts': 'delivers what others have worded',
   'mail/texts.ts': 'writes it into the outbox',
   'messages/notice.ts': 'placeholders below',
   'messages/protocolMail.ts': 'the protocol of a claim',
-  'papers/service.ts': 'the papers of an application',
   'payouts/proofs.ts': 'the account of a claim, in tests/server/payouts',
 };
 

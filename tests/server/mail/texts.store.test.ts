@@ -17,11 +17,8 @@ const toKnownPhones: { [file: string]: string } = {
 
 /** Who sends them to any other number; all of them share the rules of countries and the totals. */
 const toAnyNumber = [
+  'src/server/accounts/sentCodes.ts',
   'src/server/accounts/tanRoutes.ts',
-  'src/server/applications/confirming.ts',
-  'src/server/claims/linkCodes.ts',
-  'src/server/drafts/linkCodes.ts',
-  'src/server/papers/service.ts',
   'src/server/payouts/proofs.ts',
 ];
 
