@@ -1,4 +1,3 @@
-import type { FastifyPluginAsync } from 'fastify';
 import { advertisingRoutes } from './advertising/routes.ts';
 import { agentPortalRoutes } from './agents/portalRoutes.ts';
 import { subAgentRoutes } from './agents/subAgentRoutes.ts';
@@ -14,7 +13,7 @@ import { contractRoutes } from './contracts/routes.ts';
 import { declarationRoutes } from './declarations/routes.ts';
 import { customerBaseRoutes } from './customerBase/routes.ts';
 import { definitionRoutes } from './definitions/routes.ts';
-import type { Deps } from './deps.ts';
+import type { Domain } from './deps.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { extranetRoutes } from './extranet/routes.ts';
@@ -29,9 +28,6 @@ import { partnerRoutes } from './partners/routes.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
 import { translationRoutes } from './translations/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
-
-/** A domain's routes: gets what it needs once, registers its routes under their full paths. */
-export type Domain = (deps: Deps) => FastifyPluginAsync;
 
 /** Every domain with routes, one line each. */
 export const domains: { [name: string]: Domain } = {

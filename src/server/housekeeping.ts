@@ -1,7 +1,6 @@
 import { removeAccountRemains } from './accounts/expiry.ts';
 import { removeClaimLinks } from './claims/links.ts';
 import { today } from './clock.ts';
-import { indexMissing } from './customerBase/service.ts';
 import { inBatches } from './database/batches.ts';
 import { tidyEmbedded } from './database/tidy.ts';
 import { transaction } from './database/transaction.ts';
@@ -17,6 +16,7 @@ import { settleErasures } from './retention/erasure.ts';
 import { cutOff, type RetainedKind } from './retention/periods.ts';
 import { removals } from './removals.ts';
 import { removeLeftUploads } from './uploads/expiry.ts';
+import { indexMissing } from './customerBase/indexing.ts';
 
 type Kept = Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'registry' | 'root' | 'settings'>;
 

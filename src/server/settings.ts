@@ -4,12 +4,14 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import schema from './settings.schema.json' with { type: 'json' };
 import type { Brand } from './brands.ts';
 import { databaseVariables, readDatabaseSettings, type DatabaseSettings } from './database/settings.ts';
-import type { ContentfulSpace } from './content/outside.ts';
-import type { CreditService } from './creditCheck/outside.ts';
-import type { TariffService } from './tariffs/remote.ts';
-import type { SmsGateway } from './mail/sms.ts';
-import type { OutsideFlags } from './flags/outside.ts';
-import type { Portal } from './identity/pools.ts';
+import type {
+  ContentfulSpace,
+  CreditService,
+  TariffService,
+  OutsideFlags,
+  SmsGateway,
+} from './base/settings/services.ts';
+import type { Portal } from './base/portal.ts';
 import { StartError } from './startError.ts';
 import { readUploadSettings, uploadVariables, type UploadSettings } from './uploads/settings.ts';
 

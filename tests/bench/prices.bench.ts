@@ -1,4 +1,5 @@
-import { priceFor, type PriceRequest } from '../../src/server/tariffs/service.ts';
+import type { PriceRequest } from '#server/ports/tariffs.ts';
+import { priceFor } from '../../src/server/tariffs/service.ts';
 import type { Print } from './print.ts';
 import { sampleRequests } from './sampleRequests.ts';
 

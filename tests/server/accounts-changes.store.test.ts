@@ -1,11 +1,11 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
-import { judgeTan, makeTan, spendTan } from '#server/accounts/service.ts';
 import { insertAccount } from '#server/partners/accounts.ts';
 import { findPartner, insertPartners } from '#server/partners/store.ts';
 import { insertContracts } from '#server/contracts/store.ts';
 import { anna, openIdentity, password, type IdentityUnderTest } from './identity/portalPeople.ts';
+import { judgeTan, makeTan, spendTan } from '#server/accounts/tans.ts';
 
 const own = anna.attributes.phone_number ?? '';
 const partner = '1000000099';

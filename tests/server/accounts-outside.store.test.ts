@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
 import { lazyProvider } from '#server/identity/service.ts';
-import type { Provider } from '#server/identity/provider.ts';
+import type { Provider } from '#server/ports/identity.ts';
 import { systemIds } from '#server/ids.ts';
 import { newestMails } from '#server/mail/store.ts';
 import { deliverDue } from '#server/outbox/worker.ts';

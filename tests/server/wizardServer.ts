@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Answers } from '#engine/definition/answers.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
-import { createFlags, type Flags } from '#server/flags/service.ts';
+import type { Flags } from '#server/ports/flags.ts';
+import { createFlags } from '#server/flags/service.ts';
 import type { Settings } from '#server/settings.ts';
 import { but } from '../definitions/bicycleAnswers.ts';
 import { createTestApp, TestClock, type TestApp } from '../support/testApp.ts';

@@ -5,7 +5,8 @@ import {
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { createSrpSession, signSrpSession, wrapAuthChallenge, wrapInitiateAuth } from 'cognito-srp-helper';
-import { embeddedPools, type Portal } from '#server/identity/pools.ts';
+import type { Portal } from '#server/base/portal.ts';
+import { embeddedPools } from '#server/identity/pools.ts';
 import { demoPassword, demoPerson, sixDigits, told } from './signIn.ts';
 
 /** Somebody signed in at a running server, without a browser. */

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
 import { createContent } from '#server/content/service.ts';
-import type { Registry } from '#server/definitions/registry.ts';
+import type { Registry } from '#server/ports/registry.ts';
 import type { Deps } from '#server/deps.ts';
 import { createFlags } from '#server/flags/service.ts';
 import { lazyProvider } from '#server/identity/service.ts';

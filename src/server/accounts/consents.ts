@@ -1,8 +1,8 @@
 import schema from '../../../schemas/api/accounts.schema.json' with { type: 'json' };
 import { callerOf } from '../access/access.ts';
-import type { GivenConsent } from '../applications/givenConsents.ts';
+import type { GivenConsent } from '../storage/model/consents.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
-import type { Domain } from '../domains.ts';
+import type { Domain } from '../deps.ts';
 import type { PartnerData } from '../partners/partner.ts';
 import { ownPartner } from '../partners/visible.ts';
 

@@ -3,7 +3,7 @@ import type { Trx } from '../database/transaction.ts';
 import { findAccount } from '../partners/accounts.ts';
 import type { Contact, Partner } from '../partners/partner.ts';
 import { findPartner, updatePartner } from '../partners/service.ts';
-import type { Portal } from '../identity/pools.ts';
+import type { Portal } from '../base/portal.ts';
 
 /** The customer number that a person signs in for; undefined when there is none. */
 export async function ownAccount(

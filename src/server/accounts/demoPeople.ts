@@ -1,7 +1,6 @@
 import type { Brand } from '../brands.ts';
 import { transaction } from '../database/transaction.ts';
-import type { PersonToCreate } from '../identity/admin.ts';
-import type { Provider } from '../identity/provider.ts';
+import type { PersonToCreate, Provider } from '../ports/identity.ts';
 import { insertAccount } from '../partners/accounts.ts';
 import type { Role } from '../partners/tables.ts';
 import type { Settings } from '../settings.ts';

@@ -3,17 +3,12 @@ import { everythingOfClaims } from '../claims/everything.ts';
 import type { Trx } from '../database/transaction.ts';
 import { familiesOf } from '../identity/families.ts';
 import { findPerson } from '../identity/people.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import type { PartnerData } from '../partners/partner.ts';
 import { findPartner } from '../partners/service.ts';
 import { customerOf } from './customer.ts';
 import { ownApplications } from './ownApplications.ts';
-
-/** A file of an archive. */
-export interface ArchiveFile {
-  name: string;
-  bytes: Buffer;
-}
+import type { ArchiveFile } from './zip.ts';
 
 const json = (name: string, value: unknown): ArchiveFile => ({
   name,

@@ -2,7 +2,7 @@ import { brandAddress } from '../brandAddress.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { findContract } from '../contracts/service.ts';
-import type { Vault } from '../identity/vault.ts';
+import type { Vault } from '../ports/identity.ts';
 import { enqueue } from '../outbox/service.ts';
 import type { Handler } from '../outbox/handler.ts';
 import { accountsOf, brandOfPerson } from '../partners/accounts.ts';

@@ -3,7 +3,7 @@ import { brandWords } from '../content/brandWords.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { greetingOf } from '../mail/greeting.ts';
-import type { TemplateOf } from '../mail/templates.ts';
+import type { TemplateOf } from '../storage/model/mailTemplate.ts';
 import { sendMessage, type TextRecipient } from '../mail/texts.ts';
 import { translator } from '../translations/service.ts';
 

@@ -4,8 +4,8 @@ import schema from '../../../schemas/api/accounts.schema.json' with { type: 'jso
 import { callerOf } from '../access/access.ts';
 import { today } from '../clock.ts';
 import { transaction } from '../database/transaction.ts';
-import type { Domain } from '../domains.ts';
-import { portals } from '../identity/pools.ts';
+import type { Domain } from '../deps.ts';
+import { portals } from '../base/portal.ts';
 import { createChanges, type AccountChanges } from './changes.ts';
 import { requestErasure } from './erasure.ts';
 import { everythingAbout } from './everything.ts';

@@ -2,7 +2,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../schemas/api/accounts.schema.json' with { type: 'json' };
 import { callerOf } from '../access/access.ts';
 import { transaction } from '../database/transaction.ts';
-import type { Domain } from '../domains.ts';
+import type { Domain } from '../deps.ts';
 import { endFamily, endOf, familiesOf, isAlive } from '../identity/families.ts';
 import { signedInRoute } from './signedInRoute.ts';
 import { consentRoutes } from './consents.ts';

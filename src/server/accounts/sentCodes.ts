@@ -1,14 +1,12 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import { maskedEmail, maskedPhone } from '../identity/masked.ts';
-import type { Provider } from '../identity/provider.ts';
-import type { MailMessage } from '../mail/message.ts';
+import type { Provider } from '../ports/identity.ts';
+import type { MailMessage } from '../storage/model/mail.ts';
 import { sendMessage } from '../mail/texts.ts';
 import type { Settings } from '../settings.ts';
 import { judgeTan, makeTan, spendTan, type TanOwner, type TanUse } from './tans.ts';
-
-/** How somebody gets a code. */
-export type CodeChannel = 'sms' | 'mail';
+import type { CodeChannel } from '../storage/model/confirmation.ts';
 
 /** Where somebody gets codes. */
 export type CodeAddresses = { [channel in CodeChannel]?: string };

@@ -2,7 +2,7 @@ import schema from '../../../schemas/api/accounts.schema.json' with { type: 'jso
 import { callerOf } from '../access/access.ts';
 import { nameOfAgent } from '../agents/names.ts';
 import { transaction } from '../database/transaction.ts';
-import type { Domain } from '../domains.ts';
+import type { Domain } from '../deps.ts';
 import { keepBrands } from '../pages/keptBrand.ts';
 import { nameOfPartner } from '../partners/partner.ts';
 import { accountOf, findPartner } from '../partners/service.ts';

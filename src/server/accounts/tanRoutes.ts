@@ -6,7 +6,7 @@ import { clientOf } from '../http/client.ts';
 import schema from '../../../schemas/api/accounts.schema.json' with { type: 'json' };
 import { callerOf } from '../access/access.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
-import type { Domain } from '../domains.ts';
+import type { Domain } from '../deps.ts';
 import { maskedEmail, maskedPhone } from '../identity/masked.ts';
 import { findPerson, normalName } from '../identity/people.ts';
 import { brandOfPerson } from '../partners/accounts.ts';

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
-import { codeMac, isSameMac, newCode } from '../identity/codes.ts';
+import { isSameMac } from '../secretHash.ts';
+import { codeMac, newCode } from '../identity/codes.ts';
 import { count, isBlocked, type Limit } from '../identity/limits.ts';
 import { noteSecurity, noteSubject } from '../security/noted.ts';
-import type { Provider } from '../identity/provider.ts';
+import type { Provider } from '../ports/identity.ts';
 
 /** What a code may prove. */
 export type TanPurpose =

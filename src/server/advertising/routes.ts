@@ -1,14 +1,14 @@
 import schema from '../../../schemas/api/advertising.schema.json' with { type: 'json' };
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { callerOf } from '../access/access.ts';
-import { createLetters } from '../accounts/service.ts';
 import { transaction } from '../database/transaction.ts';
-import type { Domain } from '../domains.ts';
+import type { Domain } from '../deps.ts';
 import { enqueue } from '../outbox/service.ts';
 import { nameOfPartner } from '../partners/partner.ts';
 import { accountOf, ownPartnerIn } from '../partners/visible.ts';
 import { advertisingTopic } from './handler.ts';
 import { advertisingOf, consentOf } from './service.ts';
+import { createLetters } from '../accounts/letters.ts';
 
 const words = schema.$defs;
 const tags = ['Partner'];

@@ -1,6 +1,6 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { nameOfAgent } from '../agents/names.ts';
-import type { Content } from '../content/service.ts';
+import type { Content } from '../ports/content.ts';
 import type { Trx } from '../database/transaction.ts';
 import channels from './data/channels.json' with { type: 'json' };
 

@@ -1,5 +1,6 @@
 import file from './data/vermittler.json' with { type: 'json' };
-import type { Agent, AgentFile, Channel, PublicAgent, Worded } from './agent.ts';
+import type { Channel, Agent, PublicAgent } from '../storage/model/agent.ts';
+import type { AgentFile, Worded } from './agent.ts';
 
 /** The agents, found by any of their names. */
 export interface Agents {

@@ -3,7 +3,7 @@ import type { IssuedDocument } from '../documents/service.ts';
 import type { LegalDocument } from '../documents/legalDocument.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import template from './data/erstinformation.json' with { type: 'json' };
-import type { PublicAgent } from './agent.ts';
+import type { PublicAgent } from '../storage/model/agent.ts';
 
 /** Id of the document that an agent owes at the first contact (§ 15 VersVermV). */
 export const firstInformationId = template.id;

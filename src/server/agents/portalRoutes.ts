@@ -3,7 +3,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { callerOf } from '../access/access.ts';
 import { today } from '../clock.ts';
 import { transaction } from '../database/transaction.ts';
-import type { Domain } from '../domains.ts';
+import type { Domain } from '../deps.ts';
 import { accountOf } from '../partners/service.ts';
 import { requestBrand } from '../requestBrand.ts';
 import { translator } from '../translations/service.ts';

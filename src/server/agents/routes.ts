@@ -1,9 +1,9 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../schemas/api/agents.schema.json' with { type: 'json' };
-import type { Domain } from '../domains.ts';
+import type { Domain } from '../deps.ts';
 import { requestBrand } from '../requestBrand.ts';
 import { translator } from '../translations/service.ts';
-import type { Agent } from './agent.ts';
+import type { Agent } from '../storage/model/agent.ts';
 import { sendFile } from '../documents/sendFile.ts';
 import { firstInformationOf } from './firstInformation.ts';
 import { createMediations } from './service.ts';

@@ -3,15 +3,8 @@ import type { Settings } from '../settings.ts';
 import { linkSeal, sessionSeal } from './agentKey.ts';
 import { cookiesOf } from '../http/cookies.ts';
 import { createAgents } from './directory.ts';
-import type { Agent } from './agent.ts';
-
-/** Through whom somebody came, as it is kept with drafts and applications. */
-export interface Mediation {
-  /** Number of the agent. */
-  agentId?: string;
-  /** The sender's own reference (`ref`), never read by us. */
-  ref?: string;
-}
+import type { Agent } from '../storage/model/agent.ts';
+import type { Mediation } from '../storage/model/mediation.ts';
 
 /** What the parameters of an address say about a mediation. */
 export type Named = { is: 'nothing' } | { is: 'unknown' } | { is: 'known'; mediation: Mediation };

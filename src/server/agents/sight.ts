@@ -1,4 +1,4 @@
-import type { Visit, Visitor } from '../audit/visit.ts';
+import type { Visitor, Visit } from '../storage/model/visit.ts';
 import type { Trx } from '../database/transaction.ts';
 import { activate, representedBy, subAgentOf, subAgentsOf } from './subAgentStore.ts';
 import type { Rights } from './tables.ts';

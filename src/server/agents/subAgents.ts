@@ -11,7 +11,7 @@ import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { fingerprintOf, once, type Answered } from '../idempotency/service.ts';
 import { findPerson, normalName } from '../identity/people.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import { accountsOf, insertAccount, type SeeingAccount } from '../partners/accounts.ts';
 import { accountOf } from '../partners/service.ts';
 import {

@@ -2,7 +2,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { createKeeper, issuedHref, platformDocuments } from '../documents/service.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import { accountOf } from '../partners/service.ts';
 
 /** Id of the words that every agency agrees to. */

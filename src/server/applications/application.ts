@@ -5,21 +5,22 @@ import { furtherSteps } from '#engine/judgement/nextSteps.ts';
 import { documentsThatApply } from '#engine/judgement/documents.ts';
 import { outline, type OutlineSection } from '#engine/outline.ts';
 import type { Translate } from '#engine/text/translate.ts';
-import type { PublicAgent } from '../agents/agent.ts';
+import type { PublicAgent } from '../storage/model/agent.ts';
 import { firstInformationOf } from '../agents/firstInformation.ts';
-import type { Mediation } from '../agents/service.ts';
-import type { Content } from '../content/service.ts';
+import type { Mediation } from '../storage/model/mediation.ts';
+import type { Content } from '../ports/content.ts';
 import type { GivenDocument } from '../documents/personal/applicationCopy.ts';
 import type { DueDocument } from '../documents/personal/service.ts';
 import { documentsToIssue, issuedHref, type IssuedDocument } from '../documents/service.ts';
 import type { Opened } from '../judgement/service.ts';
-import type { Price } from '../tariffs/service.ts';
+import type { Price } from '../ports/tariffs.ts';
 import { answerWith } from './answerWith.ts';
-import type { CustomerConfirmation } from './customerConfirmation.ts';
-import { givenConsents, type GivenConsent, type Recorded } from './givenConsents.ts';
+import type { CustomerConfirmation } from '../storage/model/confirmation.ts';
+import type { Recorded, GivenConsent } from '../storage/model/consents.ts';
+import { givenConsents } from './givenConsents.ts';
 import { nextSteps } from './nextSteps.ts';
 import { applicationNumber } from './number.ts';
-import type { Told } from './told.ts';
+import type { Told } from '../storage/model/receipt.ts';
 
 /** A set of answers that may become an application. */
 export interface Accepted extends Opened {

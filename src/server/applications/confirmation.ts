@@ -8,12 +8,13 @@ import type { StoredApplication } from '../documents/personal/applicationCopy.ts
 import { createPersonalDocuments, type MadeDocument } from '../documents/personal/service.ts';
 import { findOfApplication, keepMade } from '../documents/personal/madeDocuments.ts';
 import { secretHash } from '../secretHash.ts';
-import type { Attachment, Mail } from '../mail/message.ts';
+import type { Attachment, Mail } from '../storage/model/mail.ts';
 import { sendMail } from '../mail/message.ts';
 import { withheldMail } from '../mail/withheld.ts';
 import type { Handler } from '../outbox/handler.ts';
 import { bundled, bundleLines } from '../papers/mailed.ts';
-import { chosenPrice, type Price } from '../tariffs/service.ts';
+import type { Price } from '../ports/tariffs.ts';
+import { chosenPrice } from '../tariffs/service.ts';
 import { translator } from '../translations/service.ts';
 import { answerWith } from './answerWith.ts';
 import { nameOfApplicant } from './nameOfApplicant.ts';

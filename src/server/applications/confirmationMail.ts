@@ -1,12 +1,12 @@
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import type { Translate } from '#engine/text/translate.ts';
-import type { PublicAgent } from '../agents/agent.ts';
+import type { PublicAgent } from '../storage/model/agent.ts';
 import type { BrandWords } from '../content/brandWords.ts';
 import { greetingOf } from '../mail/greeting.ts';
-import type { Template } from '../mail/templates.ts';
+import type { Template } from '../storage/model/mailTemplate.ts';
 import { bundleLines } from '../papers/mailed.ts';
-import type { PeriodPrice } from '../tariffs/price.ts';
-import type { NextStep } from './nextSteps.ts';
+import type { PeriodPrice } from '../ports/tariffs.ts';
+import type { NextStep } from '../storage/model/receipt.ts';
 
 /** What the confirmation tells. */
 export interface Confirmation {

@@ -1,27 +1,22 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { formatCurrency } from '#engine/text/format.ts';
-import {
-  channelsOf,
-  maskedAddress,
-  proveTan,
-  sendCode,
-  takeProof,
-  type CodeAddresses,
-  type CodeChannel,
-} from '../accounts/service.ts';
 import { brandWords } from '../content/brandWords.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { customerAddresses, customerName, openDraft } from '../drafts/service.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import type { By, WizardRequest } from '../judgement/wizardRequest.ts';
 import { greetingOf } from '../mail/greeting.ts';
 import { accountOf } from '../partners/visible.ts';
 import { noteSecurity } from '../security/noted.ts';
-import { chosenPrice, type Price } from '../tariffs/service.ts';
+import type { Price } from '../ports/tariffs.ts';
+import { chosenPrice } from '../tariffs/service.ts';
 import { translator } from '../translations/service.ts';
 import type { Accepted } from './application.ts';
-import { boundHash, soundSignature, type CustomerConfirmation } from './customerConfirmation.ts';
+import type { CustomerConfirmation, CodeChannel } from '../storage/model/confirmation.ts';
+import { boundHash, soundSignature } from './customerConfirmation.ts';
+import { channelsOf, maskedAddress, sendCode, type CodeAddresses } from '../accounts/sentCodes.ts';
+import { proveTan, takeProof } from '../accounts/tans.ts';
 
 /** What is to be confirmed: judged answers at the price that was shown. */
 export interface Confirmable {

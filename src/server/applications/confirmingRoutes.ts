@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import call from '../../../schemas/api/wizard-call.schema.json' with { type: 'json' };
 import accounts from '../../../schemas/api/accounts.schema.json' with { type: 'json' };
 import schema from '../../../schemas/api/applications.schema.json' with { type: 'json' };
-import type { CodeChannel } from '../accounts/service.ts';
 import { createMediations } from '../agents/service.ts';
 import type { Deps } from '../deps.ts';
 import type { WizardRequest } from '../judgement/wizardRequest.ts';
 import { pageBrand } from '../requestBrand.ts';
 import type { createApplications } from './service.ts';
+import type { CodeChannel } from '../storage/model/confirmation.ts';
 
 const tags = ['Definitions and wizards'];
 

@@ -1,20 +1,8 @@
 import type { Answers } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import { valueAt } from '#engine/pointer.ts';
-import type { Content } from '../content/service.ts';
-
-/** Who said what was declared, and how it was written down. */
-export interface Recorded {
-  /** The agent, where an agent answered for the customer. */
-  givenBy: 'customer' | 'agent';
-  /**
-   * `online`: the customer sent it; `code` and `signature`: the customer confirmed what an agent had entered; `spoken`:
-   * an agent entered what the customer said.
-   */
-  recorded: 'online' | 'code' | 'signature' | 'spoken';
-  /** Number of the agent who entered it. */
-  agent?: string;
-}
+import type { Content } from '../ports/content.ts';
+import type { Recorded, GivenConsent } from '../storage/model/consents.ts';
 
 /** How declarations are recorded that an agent enters, or, without one, the customer. */
 export function recordedBy(
@@ -24,19 +12,6 @@ export function recordedBy(
   if (agent === undefined) return { givenBy: 'customer', recorded: 'online' };
   if (confirmation) return { givenBy: 'customer', recorded: confirmation.way, agent };
   return { givenBy: 'agent', recorded: 'spoken', agent };
-}
-
-/** A declaration that somebody was asked for, in the words that stood there; older ones do not say who gave them. */
-export interface GivenConsent extends Partial<Recorded> {
-  /** Id and version of the content item. */
-  id: string;
-  version: string;
-  label: string;
-  pointer: string;
-  /** Not ticked is an answer too. */
-  given: boolean;
-  /** ISO instant of the application. */
-  at: string;
 }
 
 interface AskedConsent {

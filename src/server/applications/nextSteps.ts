@@ -3,17 +3,10 @@ import type { Definition } from '#engine/definition/definition.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { answerWith } from './answerWith.ts';
 import { addWorkingDays } from './workingDays.ts';
+import type { NextStep } from '../storage/model/receipt.ts';
 
 /** So many working days after an application somebody has looked at it, or the policy is on its way. */
 const ANSWER_WITHIN = 2;
-
-/** One dated step of what happens after an application. */
-export interface NextStep {
-  key: string;
-  /** `YYYY-MM-DD` */
-  date: string;
-  text: string;
-}
 
 /**
  * What happens next, by date: receipt, policy or review, start of cover, and what the definition adds

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Handler } from '../outbox/handler.ts';
 import type { Message } from '../outbox/service.ts';
 import { identifiedCoverages } from '../tariffs/identifiers.ts';
-import type { Price } from '../tariffs/service.ts';
+import type { Price } from '../ports/tariffs.ts';
 import { findApplications, type ApplicationRow } from './store.ts';
 
 /** What the core system is told about an application. */

@@ -3,7 +3,7 @@ import call from '../../../schemas/api/wizard-call.schema.json' with { type: 'js
 import schema from '../../../schemas/api/applications.schema.json' with { type: 'json' };
 import { createMediations } from '../agents/service.ts';
 import documents from '../../../schemas/api/documents.schema.json' with { type: 'json' };
-import type { Domain } from '../domains.ts';
+import type { Domain } from '../deps.ts';
 import { sendFile } from '../documents/sendFile.ts';
 import { idempotencyKeyOf } from '../idempotency/service.ts';
 import { createJudgement } from '../judgement/service.ts';

@@ -4,9 +4,9 @@ import type { Json } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { needsCreditCheck } from '#engine/judgement/creditCheck.ts';
 import { judge } from '#engine/judgement/judge.ts';
-import type { PublicAgent } from '../agents/agent.ts';
+import type { PublicAgent } from '../storage/model/agent.ts';
 import { createMediations } from '../agents/service.ts';
-import type { Mediation } from '../agents/service.ts';
+import type { Mediation } from '../storage/model/mediation.ts';
 import { subAgentOf } from '../agents/subAgentStore.ts';
 import { applicantOf } from '../creditCheck/applicant.ts';
 import { createCreditCheck } from '../creditCheck/service.ts';
@@ -17,14 +17,14 @@ import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { createKeeper } from '../documents/service.ts';
 import { createPersonalDocuments } from '../documents/personal/service.ts';
-import type { CodeChannel } from '../accounts/service.ts';
 import { createDrafts, noteSent, openDraft, refuseHanded } from '../drafts/service.ts';
 import { secretHash } from '../secretHash.ts';
 import { createGiven } from './givenDocuments.ts';
 import { fingerprintOf, type Answered } from '../idempotency/service.ts';
 import { problemErrors, type Opened } from '../judgement/service.ts';
 import { asksForOffer, type By, type WizardRequest } from '../judgement/wizardRequest.ts';
-import { unofferedChoice, type Price } from '../tariffs/service.ts';
+import type { Price } from '../ports/tariffs.ts';
+import { unofferedChoice } from '../tariffs/service.ts';
 import { translator } from '../translations/service.ts';
 import { namedUploads, tieTo, uploadErrors, type NamedUpload } from '../uploads/named.ts';
 import { applicationOf, type Accepted, type Application } from './application.ts';
@@ -34,6 +34,7 @@ import { recordedBy } from './givenConsents.ts';
 import { createIntake } from './intake.ts';
 import { storeSubmissions, type ApplicationRow, type Submission } from './store.ts';
 import { answerOf } from './told.ts';
+import type { CodeChannel } from '../storage/model/confirmation.ts';
 
 /** An application with what is settled where it is stored. */
 interface Filed extends Application {

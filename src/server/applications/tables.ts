@@ -2,10 +2,10 @@ import type { JSONColumnType } from 'kysely';
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
 import type { OutlineSection } from '#engine/outline.ts';
-import type { Mediation } from '../agents/service.ts';
-import type { CustomerConfirmation } from './customerConfirmation.ts';
-import type { GivenConsent } from './givenConsents.ts';
-import type { Told } from './told.ts';
+import type { Mediation } from '../storage/model/mediation.ts';
+import type { CustomerConfirmation } from '../storage/model/confirmation.ts';
+import type { GivenConsent } from '../storage/model/consents.ts';
+import type { Told } from '../storage/model/receipt.ts';
 
 /** An application as it was judged: answers, wording, price and documents of that moment. */
 export interface ApplicationsTable {

@@ -1,26 +1,7 @@
 import type { JsonObject } from '#engine/definition/json.ts';
-import type { PublicAgent } from '../agents/agent.ts';
 import type { GivenDocument } from '../documents/personal/applicationCopy.ts';
-import type { CustomerConfirmation } from './customerConfirmation.ts';
-import type { NextStep } from './nextSteps.ts';
+import type { Told } from '../storage/model/receipt.ts';
 import type { ApplicationRow } from './store.ts';
-
-/** What a person is told about an application beside what its row says anyway. */
-export interface Told {
-  nextSteps: NextStep[];
-  /** Files that are made of the application. */
-  personalDocuments: { id: string; title: string; href: string }[];
-  /** Nobody could say a price: what was sent is a request. */
-  withoutPrice?: true;
-  /** Where the confirmation goes; absent when nobody left an address. */
-  mail?: string;
-  /** Whether the contract can be withdrawn from: that of a short trip cannot. */
-  withdrawable: boolean;
-  /** Who mediated. */
-  agent?: PublicAgent;
-  /** How the customer confirmed what an agent filed. */
-  confirmedBy?: CustomerConfirmation['way'];
-}
 
 /** A document that everybody is given with an application, as it was given with this one. */
 export interface IssuedWith extends GivenDocument {

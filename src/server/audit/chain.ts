@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Trx } from '../database/transaction.ts';
 import type { AuditKey } from './keys.ts';
-import type { Visitor } from './visit.ts';
+import type { Visitor } from '../storage/model/visit.ts';
 
 /** What a row of the trail says. */
 export interface Access extends Visitor {

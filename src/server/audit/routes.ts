@@ -3,7 +3,7 @@ import schema from '../../../schemas/api/audit.schema.json' with { type: 'json' 
 import { callerOf } from '../access/access.ts';
 import { nameOfAgent } from '../agents/names.ts';
 import { transaction } from '../database/transaction.ts';
-import type { Domain } from '../domains.ts';
+import type { Domain } from '../deps.ts';
 import { cursorOf, placeOf } from '../http/cursor.ts';
 import { ownPartner } from '../partners/visible.ts';
 import { translator } from '../translations/service.ts';

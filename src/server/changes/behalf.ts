@@ -1,4 +1,4 @@
-import type { Portal } from '../identity/pools.ts';
+import type { Portal } from '../base/portal.ts';
 import { nameOfPartner, type Partner } from '../partners/partner.ts';
 
 /** For whom somebody acts who is not the customer; whoever acts for themselves is told nothing. */

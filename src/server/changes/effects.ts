@@ -19,7 +19,8 @@ import { updateSubject, type Subject } from './subject.ts';
 import { dueOn, settleEffect, waitingAt, type ChangeEffect } from './effectStore.ts';
 import { computedFrom, createInsured, newlyWrong, premiumOf } from './premium.ts';
 import { findChangeById, type ContractChange } from './store.ts';
-import { differences, subjectOf, withWrites, writtenOf, type Write, type Written } from './writing.ts';
+import type { Write } from '../storage/model/write.ts';
+import { differences, subjectOf, withWrites, writtenOf, type Written } from './writing.ts';
 
 /** So many at once: transactions stay short, and one that fails holds up no other. */
 const BATCH = 200;

@@ -7,7 +7,7 @@ import { writeAt } from '#engine/writeAt.ts';
 import type { Deps } from '../deps.ts';
 import { fieldsOf, fieldWith } from '../documents/personal/said.ts';
 import type { Answered } from '../idempotency/service.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import { translator } from '../translations/service.ts';
 import type { Proof } from './proofs.ts';
 import type { createChanges } from './service.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import schema from '../../../schemas/api/changes.schema.json' with { type: 'json' };
-import { callerOf, type OwnAccess } from '../access/access.ts';
+import type { OwnAccess } from '../http/access.ts';
+import { callerOf } from '../access/access.ts';
 import type { Deps } from '../deps.ts';
 import { revisionOf } from '../drafts/etag.ts';
 import { idempotencyKeyOf } from '../idempotency/service.ts';

@@ -3,7 +3,7 @@ import { nameOfAgent } from '../agents/names.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { cursorOf, placeOf } from '../http/cursor.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import { ownPartner } from '../partners/visible.ts';
 import { translator } from '../translations/service.ts';
 import type { createJudging } from './judging.ts';

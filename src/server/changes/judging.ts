@@ -19,7 +19,8 @@ import {
 } from './outcome.ts';
 import { createInsured, newlyWrong, premiumOf, type Insured } from './premium.ts';
 import { createReplanning } from './replanning.ts';
-import { isDated, subjectOf, withWrites, writesOf, writtenOf, type Write } from './writing.ts';
+import type { Write } from '../storage/model/write.ts';
+import { isDated, subjectOf, withWrites, writesOf, writtenOf } from './writing.ts';
 
 /** Judges the answers of changes: what they make of a contract, from when, at which premium. */
 export function createJudging(deps: Deps) {

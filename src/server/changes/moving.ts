@@ -1,13 +1,14 @@
 import type { Definition, Field } from '#engine/definition/definition.ts';
-import { contractsOf, createContracts } from '../contracts/service.ts';
+import { contractsOf } from '../contracts/service.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import { moveService } from '../partners/moveService.ts';
 import { nameOfPartner } from '../partners/partner.ts';
 import { accountOf, mayBeSeen, ownPartnerIn } from '../partners/visible.ts';
 import { createOpening } from './opening.ts';
 import { addressOf } from './possible.ts';
+import { createContracts } from '../contracts/own.ts';
 
 /** So many contracts are looked at, the newest first. */
 const most = 50;

@@ -5,7 +5,7 @@ import type { LoadedDefinition } from '#engine/load.ts';
 import { findContract } from '../contracts/service.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import { createJudgement } from '../judgement/service.ts';
 import type { Account } from '../partners/accounts.ts';
 import { findPartner } from '../partners/service.ts';

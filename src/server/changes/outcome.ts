@@ -8,7 +8,8 @@ import type { Account } from '../partners/accounts.ts';
 import type { Replanned } from './replanning.ts';
 import type { Subject } from './subject.ts';
 import type { ChangeEffect } from './effectStore.ts';
-import type { Write, Written } from './writing.ts';
+import type { Write } from '../storage/model/write.ts';
+import type { Written } from './writing.ts';
 
 /** A change that somebody has opened for a contract of theirs. */
 export interface OpenedChange {

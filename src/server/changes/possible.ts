@@ -6,7 +6,7 @@ import type { LoadedDefinition } from '#engine/load.ts';
 import { isObject } from '#engine/pointer.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { agentAddress } from '../definitions/addresses.ts';
-import type { Portal } from '../identity/pools.ts';
+import type { Portal } from '../base/portal.ts';
 
 /** Why a change cannot be made now: which rule says so, and the sentence for people. */
 export interface Refusal {

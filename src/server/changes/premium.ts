@@ -7,7 +7,8 @@ import type { Contract, Premium } from '../contracts/contract.ts';
 import type { Deps } from '../deps.ts';
 import { fingerprintOf } from '../idempotency/service.ts';
 import { createJudgement } from '../judgement/service.ts';
-import { chosenPrice, type Price } from '../tariffs/service.ts';
+import type { Price } from '../ports/tariffs.ts';
+import { chosenPrice } from '../tariffs/service.ts';
 import type { Written } from './writing.ts';
 
 /** The product of a contract with the answers of the contract, or with those that a change makes of them. */

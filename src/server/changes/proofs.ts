@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { judgeTan, makeTan, spendTan } from '../accounts/service.ts';
 import { brandWords } from '../content/brandWords.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -12,6 +11,7 @@ import type { Account } from '../partners/accounts.ts';
 import { agencyWays } from '../partners/agencyWays.ts';
 import { endingOf } from '../payouts/account.ts';
 import type { Subject } from './subject.ts';
+import { judgeTan, makeTan, spendTan } from '../accounts/tans.ts';
 
 /** A code as the person sends it back. */
 export interface Proof {

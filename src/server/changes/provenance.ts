@@ -3,7 +3,7 @@ import type { Json } from '#engine/definition/json.ts';
 import { isObject, valueAt } from '#engine/pointer.ts';
 import { below } from '#engine/pointerParts.ts';
 import { equalJson } from '#engine/runtime.ts';
-import type { Portal } from '../identity/pools.ts';
+import type { Portal } from '../base/portal.ts';
 
 function* leaves(value: Json | undefined, pointer: string): Generator<[string, Json]> {
   if (value === undefined) return;

@@ -10,7 +10,8 @@ import { writesIn } from './effects.ts';
 import { computedFrom, createInsured, newlyWrong, premiumOf } from './premium.ts';
 import { numbersOf } from './store.ts';
 import type { Subject } from './subject.ts';
-import { isDated, withWrites, writtenOf, type Write, type Written } from './writing.ts';
+import type { Write } from '../storage/model/write.ts';
+import { isDated, withWrites, writtenOf, type Written } from './writing.ts';
 
 /** A change that waits, and what it costs now that something else on the contract is another. */
 export interface Replanned {

@@ -1,6 +1,6 @@
 import schema from '../../../schemas/api/changes.schema.json' with { type: 'json' };
 import { callerOf } from '../access/access.ts';
-import type { Domain } from '../domains.ts';
+import type { Domain } from '../deps.ts';
 import { revisionOf } from '../drafts/etag.ts';
 import { idempotencyKeyOf } from '../idempotency/service.ts';
 import { endingRoutes } from './endingRoutes.ts';

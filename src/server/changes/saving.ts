@@ -7,7 +7,7 @@ import { findContract } from '../contracts/service.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { firstAnswer, once, type Answered, type Repeatable } from '../idempotency/service.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import { enqueue } from '../outbox/service.ts';
 import { translator } from '../translations/service.ts';
 import { appliedSince, insertEffect, settleEffect } from './effectStore.ts';

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { withFreeNumber } from '../numbers.ts';
 import { transaction } from '../database/transaction.ts';
 import { fingerprintOf, type Answered } from '../idempotency/service.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import { translator } from '../translations/service.ts';
 import { createHistory } from './history.ts';
 import { createJudging } from './judging.ts';

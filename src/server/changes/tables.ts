@@ -3,7 +3,7 @@ import type { Answers, Provenance } from '#engine/definition/answers.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import type { OutlineSection } from '#engine/outline.ts';
 import type { Premium } from '../contracts/contract.ts';
-import type { Write } from './writing.ts';
+import type { Write } from '../storage/model/write.ts';
 
 /** Who made a change. */
 export interface ChangedBy {

@@ -10,7 +10,7 @@ import { withFreeNumber } from '../numbers.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { firstAnswer, fingerprintOf, once, type Answered } from '../idempotency/service.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import { nameOfPartner } from '../partners/partner.ts';
 import { greetingOf } from '../mail/greeting.ts';
 import { sendMail } from '../mail/message.ts';

@@ -8,6 +8,7 @@ import { writeAt } from '#engine/writeAt.ts';
 import type { Contract } from '../contracts/contract.ts';
 import type { PartnerData } from '../partners/partner.ts';
 import type { Subject } from './subject.ts';
+import type { Write } from '../storage/model/write.ts';
 
 /** What a change may write to, as one tree. */
 export interface Written {
@@ -38,12 +39,6 @@ export function prefilled({ pages, writes = [] }: Definition, subject: Subject):
       const value = valueAt(tree, to);
       return value === undefined || value === null ? answers : writeAt(answers, from, value);
     }, {});
-}
-
-/** A place, and what is written there; without a value what stands there is taken away. */
-export interface Write {
-  to: string;
-  value?: Json;
 }
 
 /** What the answers write, place by place. */

@@ -1,6 +1,5 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { isEmail } from '#engine/formats/email.ts';
-import { makeTan, proveTan, takeProof } from '../accounts/service.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { maskedEmail } from '../identity/masked.ts';
@@ -8,6 +7,7 @@ import { normalName } from '../identity/people.ts';
 import { createClaimLetters } from './letters.ts';
 import { keepClaimLink, readClaimLink, type WantedLink } from './links.ts';
 import { findClaim } from './store.ts';
+import { makeTan, proveTan, takeProof } from '../accounts/tans.ts';
 
 const purpose = 'schaden' as const;
 

@@ -3,7 +3,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { fingerprintOf, once, type Answered } from '../idempotency/service.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import { enqueue } from '../outbox/service.ts';
 import { translator } from '../translations/service.ts';
 import { consentsOf, inForce, insertConsent, revokeConsents } from './consentStore.ts';

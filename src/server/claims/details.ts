@@ -5,7 +5,7 @@ import { cursorOf, placeOf } from '../http/cursor.ts';
 import { limitOf, type PageAsked } from '../contracts/own.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import { translator } from '../translations/service.ts';
 import { consentsOf, inForce, type ConsentRow } from './consentStore.ts';
 import { unreadIn } from './messageStore.ts';

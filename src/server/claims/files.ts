@@ -2,7 +2,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { uploadRule, type UploadRule } from '#engine/uploads.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import { enqueue } from '../outbox/service.ts';
 import { readClaimLink } from './links.ts';
 import { ownClaim } from './own.ts';

@@ -2,7 +2,7 @@ import type { Answers } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import { writeAt } from '#engine/writeAt.ts';
 import { fieldsOf } from '../documents/personal/said.ts';
-import type { Subject } from './opening.ts';
+import type { Subject } from './claimSubject.ts';
 
 /** What is known already and is not asked again: the contract, and how to reach whoever it belongs to. */
 export function knownOf(definition: Definition, { contract, partner, account, email }: Subject): Answers {

@@ -7,13 +7,13 @@ import type { Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { sendMail } from '../mail/message.ts';
 import { greetingOf } from '../mail/greeting.ts';
-import type { TemplateOf } from '../mail/templates.ts';
+import type { TemplateOf } from '../storage/model/mailTemplate.ts';
 import type { Opened } from '../judgement/service.ts';
 import { nameOfAddress } from '../partners/nameOfAddress.ts';
 import { nameOfPartner, type Partner } from '../partners/partner.ts';
 import { translator } from '../translations/service.ts';
 import { keepClaimLink } from './links.ts';
-import type { Subject } from './opening.ts';
+import type { Subject } from './claimSubject.ts';
 import type { ClaimRow } from './store.ts';
 
 /** A report of which somebody is told. */

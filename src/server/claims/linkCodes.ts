@@ -1,12 +1,5 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { isMobilePhone } from '#engine/formats/phone.ts';
-import {
-  channelsOf,
-  openByCode,
-  sendCode,
-  type CodeAddresses,
-  type CodeChannel,
-} from '../accounts/service.ts';
 import { answerWith } from '../applications/answerWith.ts';
 import { brandWords } from '../content/brandWords.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
@@ -17,6 +10,8 @@ import { secretHash } from '../secretHash.ts';
 import { translator } from '../translations/service.ts';
 import { keepClaimLink, readClaimLink } from './links.ts';
 import { findClaim, reportsOf, type ClaimRow } from './store.ts';
+import type { CodeChannel } from '../storage/model/confirmation.ts';
+import { channelsOf, openByCode, sendCode, type CodeAddresses } from '../accounts/sentCodes.ts';
 
 const purposeOf = (secret: string) => `nachtrag ${secretHash(secret)}` as const;
 /** Which secret the code of a mailed link brings: each opens what the link was mailed for, and nothing else. */

@@ -6,7 +6,7 @@ import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { cursorOf, placeOf } from '../http/cursor.ts';
 import { fingerprintOf, once, type Answered } from '../idempotency/service.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import { enqueue } from '../outbox/service.ts';
 import { cleanHtml, plainOf } from '../messages/cleanHtml.ts';
 import { nameOfPartner } from '../partners/partner.ts';

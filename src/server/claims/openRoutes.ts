@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { clientOf } from '../http/client.ts';
 import schema from '../../../schemas/api/claims.schema.json' with { type: 'json' };
 import { transaction } from '../database/transaction.ts';
-import type { CodeChannel } from '../accounts/service.ts';
 import type { Deps } from '../deps.ts';
 import { idempotencyKeyOf } from '../idempotency/service.ts';
 import { bodyWithBrands, namedBrands, requestBrand } from '../requestBrand.ts';
@@ -11,6 +10,7 @@ import { createClaimLinkCodes } from './linkCodes.ts';
 import { createConsents, type ConsentCall } from './consents.ts';
 import { createProgress, type ProgressCall } from './progress.ts';
 import { requirementsOf } from './requirementStore.ts';
+import type { CodeChannel } from '../storage/model/confirmation.ts';
 
 const words = schema.$defs;
 const tags = ['Claims'];

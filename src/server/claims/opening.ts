@@ -3,17 +3,14 @@ import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { contractsOf, findContract } from '../contracts/service.ts';
-import type { Contract } from '../contracts/contract.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { openDraft } from '../drafts/service.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import { createJudgement, type Opened } from '../judgement/service.ts';
 import type { SeeingAccount } from '../partners/accounts.ts';
-import type { Partner } from '../partners/partner.ts';
 import { findPartner } from '../partners/service.ts';
 import { onBehalfOf } from '../changes/behalf.ts';
-import type { Proof } from '../changes/proofs.ts';
 import { accountOf, ownPartnerIn, seenBy } from '../partners/visible.ts';
 import { translator } from '../translations/service.ts';
 import { knownOf } from './known.ts';
@@ -21,36 +18,8 @@ import { createClaimPayouts } from './payouts.ts';
 import { createClaimLinkCodes, type ByToken } from './linkCodes.ts';
 import { readClaimLink } from './links.ts';
 import { ownClaimIn } from './own.ts';
-import { findClaim, reportsOf, type ClaimRow, type ReportRow } from './store.ts';
-
-/** The body of a call about a claim. */
-export interface ClaimCall {
-  /** Id of the definition: `schaden.fahrrad`; the one of the contract's product when absent. */
-  definition?: string;
-  version?: string;
-  context?: string;
-  brand?: string;
-  answers: Answers;
-  draftId?: string;
-  /** Number of the claim to which this is added. */
-  supplement?: string;
-  /** Secret of a mailed link, for whoever has no account. */
-  token?: string;
-  /** The code for an account that was not known. */
-  proof?: Proof;
-}
-
-/** Whose claim it is, as far as anybody knows. */
-export interface Subject {
-  account?: SeeingAccount;
-  caller?: Caller;
-  partner?: Partner;
-  contract?: Contract;
-  /** The claim that is added to, with what was said before. */
-  before?: { claim: ClaimRow; reports: ReportRow[] };
-  /** Address that was proven by a mailed link. */
-  email?: string;
-}
+import { findClaim, reportsOf, type ClaimRow } from './store.ts';
+import type { ClaimCall, Subject } from './claimSubject.ts';
 
 /** What a wizard about a claim begins with. */
 export interface BegunClaim {

@@ -2,7 +2,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import { enqueue } from '../outbox/service.ts';
 import { ownClaim } from './own.ts';
 import { writeParticipants } from './store.ts';

@@ -3,7 +3,6 @@ import type { Definition } from '#engine/definition/definition.ts';
 import { knownAccount } from '#engine/formats/known.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { writeAt } from '#engine/writeAt.ts';
-import { spendTan } from '../accounts/service.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { findPerson } from '../identity/people.ts';
@@ -14,7 +13,8 @@ import { endingOf, knownAccounts, meantAccount, type MeantAccount } from '../pay
 import { createPayoutGuard } from '../payouts/guard.ts';
 import { createPayoutProofs, purposeOfAccounts, type Confirming } from '../payouts/proofs.ts';
 import { accountsOfClaim, heldUntil } from '../payouts/service.ts';
-import type { ClaimCall, Subject } from './opening.ts';
+import type { ClaimCall, Subject } from './claimSubject.ts';
+import { spendTan } from '../accounts/tans.ts';
 
 /** The account as the core system is told it. */
 export interface ClaimPayout {

@@ -4,7 +4,7 @@ import { contactOfAgent } from '../agents/names.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { SentFile } from '../documents/sendFile.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import { plainOf } from '../messages/cleanHtml.ts';
 import { printProtocol, type PrintedProtocol, type SaidLine } from '../messages/protocol.ts';
 import { mailProtocol } from '../messages/protocolMail.ts';

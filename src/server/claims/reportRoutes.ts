@@ -4,7 +4,7 @@ import { callerOf } from '../access/access.ts';
 import type { Deps } from '../deps.ts';
 import { idempotencyKeyOf } from '../idempotency/service.ts';
 import { namedBrands, requestBrand } from '../requestBrand.ts';
-import type { ClaimCall } from './opening.ts';
+import type { ClaimCall } from './claimSubject.ts';
 import { createReporting } from './reporting.ts';
 
 const words = schema.$defs;

@@ -2,10 +2,9 @@ import schema from '../../../schemas/api/claims.schema.json' with { type: 'json'
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { callerOf } from '../access/access.ts';
 import { brandAddress } from '../brandAddress.ts';
-import type { PageAsked } from '../contracts/own.ts';
-import { createContracts } from '../contracts/service.ts';
+import { type PageAsked, createContracts } from '../contracts/own.ts';
 import { transaction } from '../database/transaction.ts';
-import type { Domain } from '../domains.ts';
+import type { Domain } from '../deps.ts';
 import { revisionOf } from '../drafts/etag.ts';
 import { createClaimDetails } from './details.ts';
 import { keepClaimLink } from './links.ts';
@@ -121,7 +120,11 @@ export const claimRoutes: Domain = (deps) => {
         const { claimId } = request.params;
         const { claim } = await ownClaim(deps, callerOf(request), claimId);
         const made = await transaction(deps.db, (trx) =>
-          keepClaimLink(trx, { purpose: 'consentOpened', claim: claimId, brand: claim.brand }, deps.clock.now()),
+          keepClaimLink(
+            trx,
+            { purpose: 'consentOpened', claim: claimId, brand: claim.brand },
+            deps.clock.now(),
+          ),
         );
         const href = brandAddress(deps.settings, `/einwilligung#${made.secret}`, claim.brand);
         return reply.status(201).send({ href, expiresAt: made.expiresAt.toISOString() });

@@ -3,7 +3,7 @@ import type { LoadedDefinition } from '#engine/load.ts';
 import { valueAt } from '#engine/pointer.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { valueText } from '#engine/text/value.ts';
-import type { Registry } from '../definitions/registry.ts';
+import type { Registry } from '../ports/registry.ts';
 import { fieldsOf } from '../documents/personal/said.ts';
 
 /** What a claim is called in lists: the product, and what has happened in the words of the list of kinds. */

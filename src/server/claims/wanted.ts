@@ -2,7 +2,7 @@ import { concernsHealth, requiredOf } from '#engine/judgement/required.ts';
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import type { Translate } from '#engine/text/translate.ts';
-import type { Registry } from '../definitions/registry.ts';
+import type { Registry } from '../ports/registry.ts';
 import type { RequirementRow } from './requirementStore.ts';
 import type { ReportRow } from './store.ts';
 

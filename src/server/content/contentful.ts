@@ -1,7 +1,7 @@
 import { isObject } from '#engine/pointer.ts';
 import type { Json, JsonObject } from '#engine/definition/json.ts';
-import type { Collection, ContentImage } from './collection.ts';
-import type { Consent } from './consent.ts';
+import type { Collection, Published } from '../ports/content.ts';
+import type { Consent, ContentImage } from '../ports/content.ts';
 import { richTextOf, type TextNode } from './contentfulText.ts';
 
 /** An entry or a file as Contentful's delivery API tells it. */
@@ -14,12 +14,6 @@ export interface Resource {
 export interface Delivery {
   items?: Resource[];
   includes?: { Entry?: Resource[]; Asset?: Resource[] };
-}
-
-/** All content that Contentful has, in the shapes of our files. */
-export interface Published {
-  consents: Consent[];
-  collections: Collection[];
 }
 
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : '');

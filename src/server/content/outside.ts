@@ -1,15 +1,8 @@
 import { follow } from '../follow.ts';
 import type { Log } from '../log/log.ts';
-import { publishedOf, type Delivery, type Published } from './contentful.ts';
-import type { Content } from './service.ts';
-
-/** A space of Contentful that content is read from. */
-export interface ContentfulSpace {
-  host: string;
-  space: string;
-  environment: string;
-  token: string;
-}
+import type { Published, Content } from '../ports/content.ts';
+import { publishedOf, type Delivery } from './contentful.ts';
+import type { ContentfulSpace } from '../base/settings/services.ts';
 
 const TIMEOUT_MS = 5_000;
 const PAGE = 500;

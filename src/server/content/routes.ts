@@ -1,6 +1,6 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../schemas/api/content.schema.json' with { type: 'json' };
-import type { Domain } from '../domains.ts';
+import type { Domain } from '../deps.ts';
 import { contentImage } from './images.ts';
 import { requestBrand } from '../requestBrand.ts';
 

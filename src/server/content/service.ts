@@ -4,25 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { createGlance, glanceTime } from '../glance.ts';
 import { createJsonFiles } from '../jsonFiles.ts';
 import { brandWords, fillBrandWords } from './brandWords.ts';
-import type { Collection } from './collection.ts';
-import type { Consent } from './consent.ts';
-import type { Published } from './contentful.ts';
+import type { Collection, Published, Content } from '../ports/content.ts';
+import type { Consent } from '../ports/content.ts';
 
 const standard = fileURLToPath(new URL('./data', import.meta.url));
-
-/** Content that editors write. Every text is answered in the words of a brand. */
-export interface Content {
-  /** The newest version of one consent, or the given one; undefined when there is none. */
-  consent(id: string, brand: string, version?: string): Consent | undefined;
-  /** Ids of all consents, in the order of the file. */
-  consentIds(): string[];
-  /** A collection: labels, rich texts, images of one page or part of a page. */
-  collection(id: string, brand: string): Collection | undefined;
-  /** Ids of all collections. */
-  collectionIds(): string[];
-  /** Takes content from elsewhere; what is not in it is still that of the files. */
-  replace(published: Published): void;
-}
 
 /** The content files of a folder; an edit is seen at once, in the platform's own folder a moment later. */
 export function createContent(folder = standard): Content {

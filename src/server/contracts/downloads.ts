@@ -4,7 +4,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { SentFile } from '../documents/sendFile.ts';
 import { cursorOf, placeOf } from '../http/cursor.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import { documentsOf, findDocument, type ContractDocument } from './documentStore.ts';
 import type { Contract } from './contract.ts';
 import type { DocumentKind } from './tables.ts';

@@ -1,9 +1,9 @@
 import type { ExpressionBuilder } from 'kysely';
-import { indexCustomers } from '../customerBase/service.ts';
 import type { Database } from '../database/schema.ts';
 import type { Trx } from '../database/transaction.ts';
 import { dayOf } from '../retention/periods.ts';
 import { removeMessages } from '../messages/expiry.ts';
+import { indexCustomers } from '../customerBase/indexing.ts';
 
 /** So many contracts at once: transactions stay short. */
 const BATCH = 200;

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { fileNameOf } from '../documents/fileName.ts';
 import type { SentFile } from '../documents/sendFile.ts';
 import { cursorOf, placeOf } from '../http/cursor.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import { findPartner } from '../partners/service.ts';
 import { tariffs } from '../tariffs/service.ts';
 import { accountOf, belongingOf, seenBy } from '../partners/visible.ts';

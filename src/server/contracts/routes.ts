@@ -1,6 +1,7 @@
 import schema from '../../../schemas/api/contracts.schema.json' with { type: 'json' };
-import { callerOf, type OwnAccess } from '../access/access.ts';
-import type { Domain } from '../domains.ts';
+import type { OwnAccess } from '../http/access.ts';
+import { callerOf } from '../access/access.ts';
+import type { Domain } from '../deps.ts';
 import { sendFile } from '../documents/sendFile.ts';
 import { createDownloads } from './downloads.ts';
 import { createContracts, type PageAsked } from './own.ts';

@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Answers } from '#engine/definition/answers.ts';
-import { indexCustomers } from '../customerBase/service.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { Contract } from './contract.ts';
 import type { ContractsTable } from './tables.ts';
+import { indexCustomers } from '../customerBase/indexing.ts';
 
 function contractOf(row: Selectable<ContractsTable>): Contract {
   const { id, partner, brand, agent, product, state, due, premium, bank, tariff, version } = row;

@@ -1,7 +1,7 @@
 import { isUpcoming, nextDueOn, nextPaymentOn, stateOn } from '#engine/contract/term.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import type { Translate } from '#engine/text/translate.ts';
-import type { Registry } from '../definitions/registry.ts';
+import type { Registry } from '../ports/registry.ts';
 import type { Contract } from './contract.ts';
 
 /** A contract as lists tell of it. */

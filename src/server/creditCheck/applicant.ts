@@ -51,3 +51,6 @@ export function applicantOf(definition: Definition, relevant: Answers): Applican
     ...(Object.keys(address).length > 0 && { address }),
   };
 }
+
+/** `failed` is an answer, `unavailable` is none. */
+export type CreditAnswer = 'ok' | 'failed' | 'unavailable';

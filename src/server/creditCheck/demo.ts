@@ -1,6 +1,5 @@
 import people from './data/demoPeople.json' with { type: 'json' };
-import type { Applicant } from './applicant.ts';
-import type { CreditAnswer } from './service.ts';
+import type { Applicant, CreditAnswer } from './applicant.ts';
 
 const plain = (name: string | undefined) => name?.trim().toLowerCase().replace(/\s+/g, ' ');
 

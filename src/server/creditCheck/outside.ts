@@ -1,11 +1,5 @@
-import type { Applicant } from './applicant.ts';
-import type { CreditAnswer } from './service.ts';
-
-/** Where a service is and how long it may take, in milliseconds. */
-export interface CreditService {
-  url: string;
-  timeoutMs: number;
-}
+import type { Applicant, CreditAnswer } from './applicant.ts';
+import type { CreditService } from '../base/settings/services.ts';
 
 /**
  * Asks a service over HTTP: POST of the applicant, answered `{ "result": "ok" }` or `{ "result": "failed" }`.

@@ -1,10 +1,7 @@
 import type { Settings } from '../settings.ts';
-import type { Applicant } from './applicant.ts';
+import type { Applicant, CreditAnswer } from './applicant.ts';
 import { demoAnswer } from './demo.ts';
 import { askOutside } from './outside.ts';
-
-/** `failed` is an answer, `unavailable` is none. */
-export type CreditAnswer = 'ok' | 'failed' | 'unavailable';
 
 /** Asks about somebody's credit. Never throws; names reach no log. */
 export type CreditCheck = (applicant: Applicant) => Promise<CreditAnswer>;

@@ -1,5 +1,5 @@
 import type { Trx } from '../database/transaction.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import type { SavedFilter } from './tables.ts';
 
 /** The searches that somebody keeps. */

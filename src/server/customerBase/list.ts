@@ -4,7 +4,7 @@ import { today } from '../clock.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Trx } from '../database/transaction.ts';
 import { cursorOf, placeOf } from '../http/cursor.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import { findAccount, type SeeingAccount } from '../partners/accounts.ts';
 import { nameOfPartner, type PartnerData } from '../partners/partner.ts';
 import { translator } from '../translations/service.ts';

@@ -4,7 +4,7 @@ import { callerOf } from '../access/access.ts';
 import { today } from '../clock.ts';
 import { transaction } from '../database/transaction.ts';
 import { attachedAs } from '../documents/fileName.ts';
-import type { Domain } from '../domains.ts';
+import type { Domain } from '../deps.ts';
 import { translator } from '../translations/service.ts';
 import { createExport, exportBatch, mostExported } from './export.ts';
 import { keepFilters, savedFilters } from './filters.ts';

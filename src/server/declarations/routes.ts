@@ -1,7 +1,7 @@
 import call from '../../../schemas/api/wizard-call.schema.json' with { type: 'json' };
 import schema from '../../../schemas/api/declarations.schema.json' with { type: 'json' };
 import applications from '../../../schemas/api/applications.schema.json' with { type: 'json' };
-import type { Domain } from '../domains.ts';
+import type { Domain } from '../deps.ts';
 import { idempotencyKeyOf } from '../idempotency/service.ts';
 import type { WizardRequest } from '../judgement/wizardRequest.ts';
 import { requestBrand } from '../requestBrand.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '#engine/definition/definition.ts';
-import type { PublishedDefinition, WizardAddress } from './registry.ts';
+import type { PublishedDefinition, WizardAddress } from '../ports/registry.ts';
 
 /** Fits a path to an address; parts in braces (`{id}`) fit anything. Answers what is left of the path. */
 function restOf(path: string[], address: string[]): string[] | undefined {

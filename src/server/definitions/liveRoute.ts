@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { News } from './news.ts';
-import type { Registry } from './registry.ts';
+import type { News, Registry } from '../ports/registry.ts';
 
 /** Keeps proxies and browsers from giving an idle stream up. Milliseconds. */
 const HEARTBEAT = 25_000;

@@ -1,5 +1,5 @@
 import { createHmac, hash, hkdfSync } from 'node:crypto';
-import { isSameMac } from '../identity/codes.ts';
+import { isSameMac } from '../secretHash.ts';
 
 /** A stored module with what it was made as. */
 export interface StoredModule {

@@ -1,13 +1,4 @@
-import type { Problem } from '#engine/compile/problem.ts';
-
-/** What an open wizard is told while definitions are edited. */
-export type News =
-  /** A definition has a new version. */
-  | { type: 'version'; id: string; version: string; module: string }
-  /** Texts changed; namespaces by name. */
-  | { type: 'texts'; namespaces: string[] }
-  /** Everything that is wrong now; empty when all is well again. */
-  | { type: 'problem'; problems: Problem[] };
+import type { News } from '../ports/registry.ts';
 
 /** Tells everybody who listens. */
 export interface Newsroom {

@@ -1,7 +1,7 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { partsOf } from '#engine/compile/moduleParts.ts';
 import schema from '../../../schemas/api/definitions.schema.json' with { type: 'json' };
-import type { Domain } from '../domains.ts';
+import type { Domain } from '../deps.ts';
 import { compressedText } from '../http/compressed.ts';
 import { isListed, refuseWhenOffEverywhere } from '../judgement/offering.ts';
 import { requestBrand } from '../requestBrand.ts';

@@ -17,7 +17,7 @@ import { materialDigest } from './materialDigest.ts';
 import { importModule } from './moduleImport.ts';
 import { createModuleSeal } from './moduleSeal.ts';
 import { createNewsroom } from './news.ts';
-import type { PublishedDefinition, Registry } from './registry.ts';
+import type { PublishedDefinition, Registry } from '../ports/registry.ts';
 import { readSourceFiles, watchedFolders } from './sourceFiles.ts';
 import {
   dropFoundGood,

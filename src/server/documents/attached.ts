@@ -1,6 +1,6 @@
 import { findDocument } from '../contracts/documentStore.ts';
 import type { Trx } from '../database/transaction.ts';
-import type { Attachment } from '../mail/message.ts';
+import type { Attachment } from '../storage/model/mail.ts';
 import { findOfApplication } from './personal/madeDocuments.ts';
 import { findIssuedBytes } from './store.ts';
 

@@ -4,7 +4,7 @@ import call from '../../../schemas/api/wizard-call.schema.json' with { type: 'js
 import schema from '../../../schemas/api/documents.schema.json' with { type: 'json' };
 import { createMediations } from '../agents/service.ts';
 import { transaction } from '../database/transaction.ts';
-import type { Domain } from '../domains.ts';
+import type { Domain } from '../deps.ts';
 import { createDrafts } from '../drafts/service.ts';
 import { idempotencyKeyOf } from '../idempotency/service.ts';
 import { refuseWhenOff } from '../judgement/offering.ts';

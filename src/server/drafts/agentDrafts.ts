@@ -3,7 +3,7 @@ import { nameOfAgent } from '../agents/names.ts';
 import { beginOf, today as dayOf } from '../clock.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import { portalOfAddress } from '../judgement/caller.ts';
 import type { SeeingAccount } from '../partners/accounts.ts';
 import { accountOf, isOfBrands } from '../partners/visible.ts';

@@ -1,7 +1,6 @@
 import { isEmail } from '#engine/formats/email.ts';
 import { isMobilePhone } from '#engine/formats/phone.ts';
 import { placesOf, valueAt } from '#engine/pointer.ts';
-import type { CodeAddresses } from '../accounts/service.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { reaches } from '../mail/texts.ts';
@@ -11,6 +10,7 @@ import { agencyWays } from '../partners/agencyWays.ts';
 import { nameOfPartner } from '../partners/partner.ts';
 import { findPartner } from '../partners/service.ts';
 import type { DraftRow } from './store.ts';
+import type { CodeAddresses } from '../accounts/sentCodes.ts';
 
 /** How the customer of a draft is called: whoever has the addresses that `customerAddresses` answers. */
 export async function customerName(

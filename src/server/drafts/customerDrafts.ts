@@ -7,7 +7,7 @@ import { contractsOf, findContract } from '../contracts/service.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import { filledAddress } from '../definitions/addresses.ts';
 import type { Deps } from '../deps.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import { portalOfAddress } from '../judgement/caller.ts';
 import type { SeeingAccount } from '../partners/accounts.ts';
 import { accountOf, seenBy } from '../partners/visible.ts';

@@ -1,6 +1,6 @@
 import schema from '../../../schemas/api/drafts.schema.json' with { type: 'json' };
 import { callerOf } from '../access/access.ts';
-import type { Domain } from '../domains.ts';
+import type { Domain } from '../deps.ts';
 import { createCustomerDrafts } from './customerDrafts.ts';
 
 const words = schema.$defs;

@@ -2,10 +2,10 @@ import accounts from '../../../schemas/api/accounts.schema.json' with { type: 'j
 import applications from '../../../schemas/api/applications.schema.json' with { type: 'json' };
 import schema from '../../../schemas/api/drafts.schema.json' with { type: 'json' };
 import type { FastifyRequest } from 'fastify';
-import type { CodeChannel } from '../accounts/service.ts';
-import type { Domain } from '../domains.ts';
+import type { Domain } from '../deps.ts';
 import { namedBrands } from '../requestBrand.ts';
 import { createLinkCodes, type DraftSecret } from './linkCodes.ts';
+import type { CodeChannel } from '../storage/model/confirmation.ts';
 
 const words = schema.$defs;
 const tags = ['Definitions and wizards'];

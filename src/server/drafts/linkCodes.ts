@@ -1,5 +1,4 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { channelsOf, openByCode, sendCode, type CodeChannel } from '../accounts/service.ts';
 import { contactOfAgent } from '../agents/names.ts';
 import { brandWords } from '../content/brandWords.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
@@ -11,6 +10,8 @@ import { translator } from '../translations/service.ts';
 import { insertDraftLink } from './agentStore.ts';
 import { customerAddresses, customerName } from './customerAddresses.ts';
 import { findLink, linkedDraft, type DraftLink, type DraftRow } from './store.ts';
+import type { CodeChannel } from '../storage/model/confirmation.ts';
+import { channelsOf, openByCode, sendCode } from '../accounts/sentCodes.ts';
 
 /** The secret of a draft, and the brands that the call with it names. */
 export interface DraftSecret {

@@ -1,6 +1,6 @@
 import schema from '../../../schemas/api/drafts.schema.json' with { type: 'json' };
 import { createMediations } from '../agents/service.ts';
-import type { Domain } from '../domains.ts';
+import type { Domain } from '../deps.ts';
 import { idempotencyKeyOf } from '../idempotency/service.ts';
 import { agentDraftRoutes } from './agentRoutes.ts';
 import { customerDraftRoutes } from './customerRoutes.ts';

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { Mediation } from '../agents/service.ts';
+import type { Mediation } from '../storage/model/mediation.ts';
 import type { Answers, Inputs, Provenance } from '#engine/definition/answers.ts';
 
 /** A wizard that was begun and may go on with the secret of its link. */

@@ -1,7 +1,8 @@
 import schema from '../../../schemas/api/extranet.schema.json' with { type: 'json' };
-import { callerOf, type OwnAccess } from '../access/access.ts';
+import type { OwnAccess } from '../http/access.ts';
+import { callerOf } from '../access/access.ts';
 import { sendFile } from '../documents/sendFile.ts';
-import type { Domain } from '../domains.ts';
+import type { Domain } from '../deps.ts';
 import type { LinkProof } from './deepLink.ts';
 import { createExtranet } from './service.ts';
 

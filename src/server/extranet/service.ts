@@ -3,12 +3,12 @@ import type { Contract } from '../contracts/contract.ts';
 import { contractId } from '../contracts/contract.ts';
 import { documentsOf, findDocument } from '../contracts/documentStore.ts';
 import { createDownloads } from '../contracts/downloads.ts';
-import { createContracts, findContract } from '../contracts/service.ts';
+import { findContract } from '../contracts/service.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { SentFile } from '../documents/sendFile.ts';
 import { createDocuments } from '../documents/service.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import type { SeeingAccount } from '../partners/accounts.ts';
 import type { Partner } from '../partners/partner.ts';
 import { accountOf, findPartner } from '../partners/service.ts';
@@ -16,6 +16,7 @@ import { isOfBrands } from '../partners/visible.ts';
 import { translator } from '../translations/service.ts';
 import { createDeepLinks, type LinkProof } from './deepLink.ts';
 import { claimsAbout, entrustedContracts } from './store.ts';
+import { createContracts } from '../contracts/own.ts';
 
 /** The record that a link leads to, as read. */
 interface Record {

@@ -1,7 +1,7 @@
 import schema from '../../../schemas/api/feedback.schema.json' with { type: 'json' };
 import { today } from '../clock.ts';
 import { transaction } from '../database/transaction.ts';
-import type { Domain } from '../domains.ts';
+import type { Domain } from '../deps.ts';
 import { requestBrand } from '../requestBrand.ts';
 import { keepFeedback } from './store.ts';
 import { withoutPersons } from './withoutPersons.ts';

@@ -1,31 +1,5 @@
-import type { Json } from '#engine/definition/json.ts';
 import type { Flag, FlagRule } from './flagFile.ts';
-
-/** Who a rule is for, by attribute. */
-type Condition = { [attribute: string]: { $in: string[] } };
-
-/** A rule as GrowthBook's clients read it. */
-export interface FeatureRule {
-  condition?: Condition;
-  force?: Json;
-  key?: string;
-  variations?: Json[];
-  weights?: number[];
-  hashAttribute?: string;
-  /** Share of people that a rule is for; whoever it is dealt to has an id. */
-  coverage?: number;
-}
-
-/** Features as GrowthBook's clients read them. */
-export interface Features {
-  [key: string]: { defaultValue: Json; rules?: FeatureRule[] };
-}
-
-/** What a GrowthBook answers: its features, also those that only others depend on, and its lists of people. */
-export interface Payload {
-  features: Features;
-  savedGroups?: { [id: string]: (string | number)[] };
-}
+import type { Condition, FeatureRule, Features } from '../ports/flags.ts';
 
 /** Writes flags as features; who asks has the attributes `id` and `brand`. */
 export function growthBookFeatures(flags: Flag[]): Features {

@@ -2,15 +2,9 @@ import { isObject } from '#engine/pointer.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { follow } from '../follow.ts';
 import type { Log } from '../log/log.ts';
-import type { Payload } from './growthBook.ts';
-import type { Flags } from './service.ts';
+import type { Payload, Flags } from '../ports/flags.ts';
 import { soundFeatures } from './soundFeatures.ts';
-
-/** A GrowthBook that decides the flags in place of the file. */
-export interface OutsideFlags {
-  apiHost: string;
-  clientKey: string;
-}
+import type { OutsideFlags } from '../base/settings/services.ts';
 
 /** How long the service may take to answer. */
 const TIMEOUT_MS = 2_000;

@@ -1,5 +1,5 @@
 import schema from '../../../schemas/api/flags.schema.json' with { type: 'json' };
-import type { Domain } from '../domains.ts';
+import type { Domain } from '../deps.ts';
 
 /** The embedded answer to the flag client of the browser, where no GrowthBook is set. */
 export const flagRoutes: Domain = (deps) => async (app) => {

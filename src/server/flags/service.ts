@@ -4,31 +4,8 @@ import type { Environment } from '../settings.ts';
 import { readFlags } from './flagFile.ts';
 import type { Flag } from './flagFile.ts';
 import { growthBookFeatures } from './growthBook.ts';
-import type { Features, Payload } from './growthBook.ts';
+import type { Payload, FlagAttributes, Flags } from '../ports/flags.ts';
 import { isOfKind } from './soundFeatures.ts';
-
-/** Who asks. The user id is the pseudonymous one of the browser; without it rules for users do not fit. */
-export interface FlagAttributes {
-  brand: string;
-  userId?: string;
-  /** Whether the person agreed to take part in experiments; without it everybody gets the default. */
-  experiments?: boolean;
-}
-
-/** What is switched on in one environment. A flag never is an authorisation. */
-export interface Flags {
-  /** Every flag by key, for the judgement (`inputs.flags`) and the first paint of a page. */
-  flagsFor(attributes: FlagAttributes): { [key: string]: Json };
-  /** The same as rules, for the flag client in the browser. */
-  features(): Features;
-  /** Whether any flag is dealt out by the id, so that there is something to agree to. */
-  experimenting(): boolean;
-  /**
-   * Takes other rules for the flags that the platform knows; the file's stay where one is not named. A value of
-   * another kind than the default (a text for a switch) does not count.
-   */
-  replace(payload: Payload): void;
-}
 
 /** The flags of an environment, from the file that comes with the platform or from `flags`. */
 export function createFlags(environment: Environment, flags: Flag[] = readFlags()): Flags {

@@ -1,6 +1,6 @@
 import type { Json } from '#engine/definition/json.ts';
 import { isObject } from '#engine/pointer.ts';
-import type { Features } from './growthBook.ts';
+import type { Features } from '../ports/flags.ts';
 
 /** Of what a service sent, the features that can be read at all; the others count as not named. */
 export function soundFeatures(given: unknown): Features {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { Log } from '../log/log.ts';
+import type { Settings } from '../settings.ts';
 
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-real-ip'];
 
@@ -7,7 +8,10 @@ const forwarding = ['forwarded', 'x-forwarded-for', 'x-real-ip'];
  * Warns once when requests come through a proxy that nobody is told to trust: all clients then share one rate limit,
  * and the first busy one shuts out the others.
  */
-export function warnOfProxy(app: FastifyInstance, { log, settings }: Pick<Deps, 'log' | 'settings'>): void {
+export function warnOfProxy(
+  app: FastifyInstance,
+  { log, settings }: { log: Log; settings: Pick<Settings, 'trustProxy'> },
+): void {
   if (settings.trustProxy) return;
   let warned = false;
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { Log } from '../log/log.ts';
+import type { Settings } from '../settings.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Asked every few seconds by what looks after the servers; only what goes wrong with them is worth a line. */
@@ -9,7 +10,11 @@ const probes = new Set(['/api/health', '/api/ready', '/api/metrics']);
  * Counts every answer by the pattern of its route, and logs it where the platform runs for others.
  * On one's own machine the terminal belongs to what one edits.
  */
-export function observe(app: FastifyInstance, { log, settings }: Deps, metrics: Metrics): void {
+export function observe(
+  app: FastifyInstance,
+  { log, settings }: { log: Log; settings: Pick<Settings, 'environment'> },
+  metrics: Metrics,
+): void {
   const logged = settings.environment !== 'localhost';
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';

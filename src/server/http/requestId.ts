@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Deps } from '../deps.ts';
+import type { Ids } from '../ids.ts';
+import type { Settings } from '../settings.ts';
 
 /** What a proxy may call a request: no address and no name can be written so, and it is short enough for every line. */
 const wellFormed = /^[A-Za-z0-9][A-Za-z0-9_-]{7,63}$/;
@@ -9,7 +10,7 @@ const wellFormed = /^[A-Za-z0-9][A-Za-z0-9_-]{7,63}$/;
  * counts for nothing where it is spoken to directly.
  */
 export const requestIdOf =
-  ({ ids, settings }: Pick<Deps, 'ids' | 'settings'>) =>
+  ({ ids, settings }: { ids: Ids; settings: Pick<Settings, 'trustProxy'> }) =>
   ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
     const given = headers['x-request-id'];
     return settings.trustProxy && typeof given === 'string' && wellFormed.test(given) ? given : ids.uuid();

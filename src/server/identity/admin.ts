@@ -1,60 +1,15 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Trx } from '../database/transaction.ts';
-import { isSameMac } from './codes.ts';
+import { isSameMac } from '../secretHash.ts';
 import { endFamilies } from './families.ts';
 import { announce } from './notices.ts';
 import { forgotPassword } from './operations/forgotten.ts';
-import { deletePerson, findByName, insertPerson, normalName, updatePerson, type Person } from './people.ts';
-import { embeddedPools, type Portal } from './pools.ts';
-import type { Provider } from './provider.ts';
+import type { IdentityAdmin, Provider } from '../ports/identity.ts';
+import { deletePerson, findByName, insertPerson, normalName, updatePerson } from './people.ts';
+import { embeddedPools } from './pools.ts';
 import { Refusal } from './refusal.ts';
 import { pad, verifierOf } from './srp.ts';
 import { srpNameOf, storedPassword } from './storedPassword.ts';
-import type { Attributes } from './tables.ts';
-
-/** Somebody who shall be able to sign in. */
-export interface PersonToCreate {
-  portal: Portal;
-  username: string;
-  brand: string;
-  attributes: Attributes;
-  password: string;
-  /** `forced`: the password is good only to choose another one. `reset`: a code by mail has to be asked for first. */
-  status?: 'confirmed' | 'forced' | 'reset';
-}
-
-/**
- * What the platform does with people besides their own signing in, in the transaction of what allows it; embedded, or
- * in a pool outside. A pool outside is changed at once: what refuses there ends the transaction.
- */
-export interface IdentityAdmin {
-  /** Somebody by name. */
-  find(trx: Trx, portal: Portal, username: string): Promise<Person | undefined>;
-  /** @returns the id in the pool; undefined when the name is taken */
-  create(trx: Trx, person: PersonToCreate): Promise<string | undefined>;
-  /** Changes what is known of a person; the address is also the name. @throws PlatformError email-taken */
-  change(trx: Trx, person: Person, change: { email?: string; attributes?: Attributes }): Promise<void>;
-  /** Whether this is the person's password. */
-  hasPassword(person: Person, password: string): Promise<boolean>;
-  /** Takes a new password; every sign-in of the person ends, and the person is told. */
-  setPassword(trx: Trx, person: Person, password: string): Promise<void>;
-  /** Ends every sign-in of the person. */
-  endAccess(trx: Trx, person: Person): Promise<void>;
-  /** Ends every access and lets nobody in under this name; the person is told. */
-  disable(trx: Trx, person: Person): Promise<void>;
-  /** Lets the person in again. */
-  enable(trx: Trx, person: Person): Promise<void>;
-  /** The person has to ask for a code and choose a password before signing in again. */
-  reset(trx: Trx, person: Person): Promise<void>;
-  /** Removes a person by the id in the pool, with every access. Answers whether there was somebody. */
-  remove(trx: Trx, portal: Portal, personId: string): Promise<boolean>;
-  /**
-   * Sends a code by which a password can be chosen; answers the same whether there is anybody.
-   * @param asked.addressMac fingerprint of the address that asks
-   * @throws PlatformError rate-limited
-   */
-  sendCode(portal: Portal, username: string, asked: { addressMac: string; now: Date }): Promise<void>;
-}
 
 /** What looking after people needs of a provider. */
 export type Keeper = Pick<Provider, 'db' | 'clock' | 'ids' | 'vault' | 'pools' | 'shownTimes'>;

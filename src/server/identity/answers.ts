@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { transaction } from '../database/transaction.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from '../ports/identity.ts';
 
 /** An answer of the protocol. */
 export interface Answer {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Vault } from './vault.ts';
+import type { Vault } from '../ports/identity.ts';
 
 /** The cookie by which a browser is known again in which somebody has signed in. It opens nothing by itself. */
 export const browserCookie = 'known';

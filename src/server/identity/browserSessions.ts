@@ -6,10 +6,9 @@ import { secretHash } from '../secretHash.ts';
 import { deleteBrowser, findBrowser, insertBrowser, keepRefresh } from './browserStore.ts';
 import { endFamilies, endFamily, longestSignIn } from './families.ts';
 import { findPerson } from './people.ts';
-import type { Portal } from './pools.ts';
-import type { Provider } from './provider.ts';
-import type { Renewed } from './renewal.ts';
-import type { Caller } from './verifier.ts';
+import type { Portal } from '../base/portal.ts';
+import type { Renewed } from '../ports/identity.ts';
+import type { Caller, Provider } from '../ports/identity.ts';
 
 /** What a page of a browser gets to know of who is signed in there. */
 export interface BrowserSession {

@@ -3,7 +3,7 @@ import { noteSecurity } from '../security/noted.ts';
 import { secretHash } from '../secretHash.ts';
 import type { Selectable } from 'kysely';
 import type { Trx } from '../database/transaction.ts';
-import type { Portal } from './pools.ts';
+import type { Portal } from '../base/portal.ts';
 import type { IdentityFamiliesTable } from './tables.ts';
 
 /** One sign-in, as read. */

@@ -2,15 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
 import type { Database } from '../database/schema.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
-import type { Vault } from './vault.ts';
-
-/** The key that signs, and all that tokens may have been signed with. */
-export interface SigningKeys {
-  kid: string;
-  key: CryptoKey;
-  /** As they are published. */
-  published: JWK[];
-}
+import type { Vault, SigningKeys } from '../ports/identity.ts';
 
 const purpose = 'signing key';
 

@@ -1,6 +1,7 @@
 import { equalJson } from '#engine/runtime.ts';
 import type { Trx } from '../database/transaction.ts';
-import { findPerson, insertPerson, normalName, updatePerson, type Person } from './people.ts';
+import type { Person } from '../ports/identity.ts';
+import { findPerson, insertPerson, normalName, updatePerson } from './people.ts';
 import type { Attributes } from './tables.ts';
 
 /** Somebody as a pool outside tells. */

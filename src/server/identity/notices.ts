@@ -1,6 +1,6 @@
 import type { Trx } from '../database/transaction.ts';
 import { enqueue } from '../outbox/service.ts';
-import type { Vault } from './vault.ts';
+import type { Vault } from '../ports/identity.ts';
 
 /** What a person is told by mail or text message. */
 export type NoticeKind = 'signInCode' | 'resetCode' | 'passwordChanged' | 'accountLocked';

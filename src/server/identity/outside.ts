@@ -8,8 +8,9 @@ import type { Keeper } from './admin.ts';
 import { findFamily, insertFamily, letIn } from './families.ts';
 import { keepMirror, outsidePersonOf } from './mirror.ts';
 import { findPerson } from './people.ts';
-import { portals } from './pools.ts';
-import { verifierFor, type Issuer, type Verifier } from './verifier.ts';
+import { portals } from '../base/portal.ts';
+import type { Issuer, Verifier } from '../ports/identity.ts';
+import { verifierFor } from './verifier.ts';
 
 /** The pools at Amazon Cognito, by portal. */
 export type OutsidePools = NonNullable<Settings['cognito']>;

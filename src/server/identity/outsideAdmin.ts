@@ -13,12 +13,13 @@ import {
   type AttributeType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { tell, type IdentityAdmin, type Keeper } from './admin.ts';
+import { tell, type Keeper } from './admin.ts';
 import { endFamilies } from './families.ts';
 import { keepMirror, outsidePersonOf } from './mirror.ts';
 import { clientFor, outsideReach, type OutsidePools, type OutsideReach } from './outside.ts';
-import { deletePerson, normalName, updatePerson, type Person } from './people.ts';
-import { portals, type Portal } from './pools.ts';
+import type { Person, IdentityAdmin } from '../ports/identity.ts';
+import { deletePerson, normalName, updatePerson } from './people.ts';
+import { portals, type Portal } from '../base/portal.ts';
 import type { Attributes } from './tables.ts';
 
 /** What a refusal of the pool means here; everything else means that it cannot be asked. */

@@ -4,7 +4,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { clientFor, type OutsidePools, type OutsideReach } from './outside.ts';
-import type { Renewal } from './renewal.ts';
+import type { Renewal } from '../ports/identity.ts';
 
 /** Refusals by which a pool says that a refresh token is worth nothing any more. */
 const over = new Set([

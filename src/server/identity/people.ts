@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import type { Trx } from '../database/transaction.ts';
-import type { IdentityPeopleTable, PersonStatus } from './tables.ts';
-
-/** Somebody who may sign in, as read. */
-export type Person = Selectable<IdentityPeopleTable>;
+import type { PersonStatus } from './tables.ts';
+import type { Person } from '../ports/identity.ts';
 
 /** A name as it is compared: without blanks around it, in lower case. */
 export const normalName = (typed: string): string => typed.trim().normalize('NFC').toLowerCase();

@@ -5,7 +5,8 @@ import { respondToChallenge } from './operations/respond.ts';
 import { initiateAuth } from './operations/signIn.ts';
 import { getUser, globalSignOut, revokeToken } from './operations/signOut.ts';
 import { WithBrowser } from './browser.ts';
-import type { Call, Provider } from './provider.ts';
+import type { Provider } from '../ports/identity.ts';
+import type { Call } from './provider.ts';
 import { Refusal } from './refusal.ts';
 
 type Operation = (provider: Provider, call: Call) => Promise<object>;

@@ -1,28 +1,4 @@
-import type { Deps } from '../deps.ts';
-import type { IdentityAdmin } from './admin.ts';
-import type { SigningKeys } from './keys.ts';
-import type { Pool } from './pools.ts';
-import type { Renewal } from './renewal.ts';
-import type { ShownTimes } from './shown.ts';
-import type { Vault } from './vault.ts';
-import type { Verifier } from './verifier.ts';
-
-/** What the embedded identity provider works with. */
-export interface Provider extends Pick<Deps, 'db' | 'clock' | 'ids'> {
-  vault: Vault;
-  keys: SigningKeys;
-  /** Over which times the ids spread that sign-ins show. */
-  shownTimes: ShownTimes;
-  pools: Pool[];
-  /** Where a pool's tokens say that they come from. */
-  issuerOf: (pool: Pool) => string;
-  /** Judges access tokens of these pools. */
-  verifier: Verifier;
-  /** Renews the tokens of browsers, likewise in the embedded pools or outside. */
-  renewal: Renewal;
-  /** Looks after people: in the embedded pools, or in those at Amazon where they are set. */
-  admin: IdentityAdmin;
-}
+import type { Pool, Provider } from '../ports/identity.ts';
 
 /** One request of the protocol. */
 export interface Call {

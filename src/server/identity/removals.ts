@@ -2,7 +2,7 @@ import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Handler } from '../outbox/handler.ts';
 import { enqueue } from '../outbox/service.ts';
-import { isPortal, type Portal } from './pools.ts';
+import { type Portal, isPortal } from '../base/portal.ts';
 
 export const removalTopic = 'identityRemoval';
 

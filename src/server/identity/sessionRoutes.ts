@@ -2,12 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../schemas/api/identity.schema.json' with { type: 'json' };
 import { callerOf } from '../access/access.ts';
-import type { Deps } from '../deps.ts';
-import type { Domain } from '../domains.ts';
+import type { Deps, Domain } from '../deps.ts';
 import { cookiesOf } from '../http/cookies.ts';
 import { createBrowserSessions } from './browserSessions.ts';
 import { longestSignIn } from './families.ts';
-import { portals, type Portal } from './pools.ts';
+import { portals, type Portal } from '../base/portal.ts';
 
 const words = schema.$defs;
 const tags = ['Identity'];

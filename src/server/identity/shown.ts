@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
-import type { Vault } from './vault.ts';
+import type { Vault, ShownTimes } from '../ports/identity.ts';
 
 /** What a sign-in shows of a name before any password is proven: alike for names that nobody has. */
 export interface Shown {
@@ -10,9 +10,6 @@ export interface Shown {
   /** Sixteen bytes. */
   salt: Buffer;
 }
-
-/** Milliseconds within the ids of people who are older than shown ids, rising; by pool. */
-export type ShownTimes = ReadonlyMap<string, readonly number[]>;
 
 const timeBits = 2 ** 48;
 

@@ -1,7 +1,6 @@
 import type { Trx } from '../database/transaction.ts';
-import type { Person } from './people.ts';
+import type { Person, Provider } from '../ports/identity.ts';
 import { nameOf } from './pools.ts';
-import type { Provider } from './provider.ts';
 import { shownOf } from './shown.ts';
 import { pad, verifierOf, type SrpName } from './srp.ts';
 

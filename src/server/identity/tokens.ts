@@ -1,8 +1,6 @@
 import { SignJWT } from 'jose';
 import type { Family } from './families.ts';
-import type { SigningKeys } from './keys.ts';
-import type { Person } from './people.ts';
-import type { Pool } from './pools.ts';
+import type { SigningKeys, Pool, Person } from '../ports/identity.ts';
 
 /** Seconds that an access token is good for; a global sign-out ends it earlier. */
 export const accessSeconds = 300;

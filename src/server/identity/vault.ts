@@ -1,13 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-
-/** Everything that is derived from the secret of the identity provider. One key for each purpose. */
-export interface Vault {
-  /** A fingerprint that cannot be computed without the secret. Hexadecimal. */
-  mac(purpose: string, ...parts: string[]): string;
-  seal(purpose: string, bytes: Buffer): Buffer;
-  /** @throws Error when the bytes were sealed for another purpose, by another secret, or changed */
-  open(purpose: string, sealed: Buffer): Buffer;
-}
+import type { Vault } from '../ports/identity.ts';
 
 const nonceBytes = 12;
 const tagBytes = 16;

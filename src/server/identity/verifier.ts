@@ -1,41 +1,9 @@
-import { createLocalJWKSet, decodeJwt, jwtVerify, type JWTVerifyGetKey } from 'jose';
-import type { Visit } from '../audit/visit.ts';
-import type { Brand } from '../brands.ts';
+import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { transaction } from '../database/transaction.ts';
 import { findFamily, letIn } from './families.ts';
 import { findPerson } from './people.ts';
-import type { Portal } from './pools.ts';
-import type { Provider } from './provider.ts';
-
-/** Who a token belongs to. What this person may do stands in the database, not in the token. */
-export interface Caller {
-  portal: Portal;
-  issuer: string;
-  /** The id in the pool. */
-  personId: string;
-  /** The sign-in that the token was issued for. */
-  familyId: string;
-  /** The request with which the person comes. */
-  visit?: Visit;
-  /** The brand that the request speaks for; null: one that the person has nothing to do with. */
-  brand?: Brand | null;
-}
-
-/** Where tokens of a portal come from, and what says whether a sign-in still lets somebody in. */
-export interface Issuer {
-  portal: Portal;
-  issuer: string;
-  clientId: string;
-  keys: JWTVerifyGetKey;
-  /** Whether the person and the sign-in are still good. */
-  isGood: (caller: Caller, token: string, now: Date) => Promise<boolean>;
-}
-
-/** Judges tokens. */
-export interface Verifier {
-  /** Undefined for a token that is no access token of a known pool, has expired, or whose sign-in has ended. */
-  verify(token: string, now: Date): Promise<Caller | undefined>;
-}
+import type { Provider } from '../ports/identity.ts';
+import type { Issuer, Verifier } from '../ports/identity.ts';
 
 /** One verifier for embedded and outside pools: only the issuers differ. */
 export function verifierFor(issuers: () => Issuer[]): Verifier {

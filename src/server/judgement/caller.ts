@@ -1,8 +1,8 @@
 import type { Definition } from '#engine/definition/definition.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Deps } from '../deps.ts';
-import type { Portal } from '../identity/pools.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Portal } from '../base/portal.ts';
+import type { Caller } from '../ports/identity.ts';
 import { accountOf, isOfBrands } from '../partners/visible.ts';
 
 /**

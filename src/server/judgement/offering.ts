@@ -4,7 +4,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { equalJson } from '#engine/runtime.ts';
 import { brands } from '../brands.ts';
 import type { Deps } from '../deps.ts';
-import type { Portal } from '../identity/pools.ts';
+import type { Portal } from '../base/portal.ts';
 
 /**
  * Refuses a definition whose flag is off for every brand: what nobody may open is delivered to nobody. The address of a

@@ -4,7 +4,7 @@ import { valueAt } from '#engine/pointer.ts';
 import { findContract } from '../contracts/service.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import { findAccount } from '../partners/accounts.ts';
 import { mayBeSeen } from '../partners/visible.ts';
 

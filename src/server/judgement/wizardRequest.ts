@@ -1,8 +1,8 @@
 import type { Answers } from '#engine/definition/answers.ts';
-import type { GivenConfirmation } from '../applications/customerConfirmation.ts';
-import type { Mediation } from '../agents/service.ts';
+import type { GivenConfirmation } from '../storage/model/confirmation.ts';
+import type { Mediation } from '../storage/model/mediation.ts';
 import type { Brand } from '../brands.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 
 /** The body of every call about a wizard's answers; see `schemas/api/wizard-call.schema.json`. */
 export interface WizardRequest {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../schemas/api/lookups.schema.json' with { type: 'json' };
-import type { Domain } from '../domains.ts';
+import type { Domain } from '../deps.ts';
 import { judgeIban } from './iban.ts';
 import { riskQuestionsOf } from './riskQuestions.ts';
 import { finderNamed, germanPlaces } from './service.ts';

@@ -1,7 +1,7 @@
 import type { Translate } from '#engine/text/translate.ts';
 import { brandTokens, type BrandTokens } from '../brandTokens.ts';
 import { html, joined, type Html } from '../html/html.ts';
-import type { MailMessage } from './message.ts';
+import type { MailMessage } from '../storage/model/mail.ts';
 
 /** What the words of a mail may turn into: links to pages of this origin, and the phone of the brand. */
 interface Words {

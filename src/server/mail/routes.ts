@@ -1,7 +1,7 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { brandWords } from '../content/brandWords.ts';
 import { transaction } from '../database/transaction.ts';
-import type { Domain } from '../domains.ts';
+import type { Domain } from '../deps.ts';
 import { translator } from '../translations/service.ts';
 import { postboxPage } from './postbox.ts';
 import { attachedBytes } from '../documents/attached.ts';

@@ -1,11 +1,6 @@
 import { PermanentFailure } from '../outbox/handler.ts';
-import type { MailMessage } from './message.ts';
-
-/** Where text messages are handed over, and by what the gateway knows us. */
-export interface SmsGateway {
-  url: string;
-  token?: string;
-}
+import type { MailMessage } from '../storage/model/mail.ts';
+import type { SmsGateway } from '../base/settings/services.ts';
 
 /** Refusals that another try would meet again; 401 and 403 are mended at the gateway, the others pass. */
 const passing = new Set([401, 403, 408, 409, 425, 429]);

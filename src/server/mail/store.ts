@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { deleteBatch } from '../database/batches.ts';
 import type { Trx } from '../database/transaction.ts';
-import type { Attachment, MailMessage } from './message.ts';
+import type { Attachment, MailMessage } from '../storage/model/mail.ts';
 
 /** Where files of mails in the postbox are read. */
 export const ATTACHMENTS = '/dev/postausgang/anhang';

@@ -1,5 +1,5 @@
 import type { JSONColumnType } from 'kysely';
-import type { Attachment } from './message.ts';
+import type { Attachment } from '../storage/model/mail.ts';
 
 /** A mail or text message in the embedded postbox. */
 export interface MailsTable {

@@ -2,9 +2,10 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { countryOf } from '#engine/formats/phone.ts';
 import type { Trx } from '../database/transaction.ts';
 import { count, countOf, isBlocked, type Limit } from '../identity/limits.ts';
-import type { Vault } from '../identity/vault.ts';
+import type { Vault } from '../ports/identity.ts';
 import type { Settings } from '../settings.ts';
-import { enqueueMessage, sendMail, type MailMessage, type Sending } from './message.ts';
+import type { MailMessage } from '../storage/model/mail.ts';
+import { enqueueMessage, sendMail, type Sending } from './message.ts';
 
 /** What bounds the text messages that anybody may cause. */
 export interface TextBounds {

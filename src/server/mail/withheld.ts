@@ -4,7 +4,8 @@ import type { Translate } from '#engine/text/translate.ts';
 import { brandWords } from '../content/brandWords.ts';
 import type { Message } from '../outbox/service.ts';
 import { greetingOf } from './greeting.ts';
-import { mailOf, type MailMessage } from './message.ts';
+import type { MailMessage } from '../storage/model/mail.ts';
+import { mailOf } from './message.ts';
 
 /** Names of texts that are a whole message. */
 const whole = new Set(['text', 'mail', 'sms', 'account']);

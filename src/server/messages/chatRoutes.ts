@@ -1,8 +1,9 @@
 import schema from '../../../schemas/api/messages.schema.json' with { type: 'json' };
 import type { FastifyInstance } from 'fastify';
-import { callerOf, type OwnAccess } from '../access/access.ts';
+import type { OwnAccess } from '../http/access.ts';
+import { callerOf } from '../access/access.ts';
 import { idempotencyKeyOf } from '../idempotency/service.ts';
-import type { Portal } from '../identity/pools.ts';
+import type { Portal } from '../base/portal.ts';
 import type { createConversations, SaidInChat } from './conversations.ts';
 import type { Sent } from './sending.ts';
 

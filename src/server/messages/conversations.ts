@@ -3,7 +3,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { fingerprintOf, once, type Answered } from '../idempotency/service.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import type { SeeingAccount } from '../partners/accounts.ts';
 import { findPartner } from '../partners/service.ts';
 import { attachmentsOf } from './attachments.ts';

@@ -2,7 +2,7 @@ import { contactOfAgent } from '../agents/names.ts';
 import { brandWords } from '../content/brandWords.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import type { SeeingAccount } from '../partners/accounts.ts';
 import { nameOfPartner, type Partner, type PartnerData } from '../partners/partner.ts';
 import { accountOf } from '../partners/service.ts';

@@ -1,6 +1,7 @@
 import schema from '../../../schemas/api/messages.schema.json' with { type: 'json' };
 import type { FastifyInstance } from 'fastify';
-import { callerOf, type OwnAccess } from '../access/access.ts';
+import type { OwnAccess } from '../http/access.ts';
+import { callerOf } from '../access/access.ts';
 import type { Deps } from '../deps.ts';
 import { clientOf } from '../http/client.ts';
 import { sendFile } from '../documents/sendFile.ts';

@@ -4,7 +4,7 @@ import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { SentFile } from '../documents/sendFile.ts';
 import { count, isBlocked, type Limit } from '../identity/limits.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import type { Handler } from '../outbox/handler.ts';
 import { enqueue } from '../outbox/service.ts';
 import { findPartner } from '../partners/service.ts';

@@ -2,7 +2,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { cursorOf, placeOf } from '../http/cursor.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import type { SeeingAccount } from '../partners/accounts.ts';
 import { findPartner } from '../partners/service.ts';
 import { belongingOf, isOfBrands, mayBeSeen } from '../partners/visible.ts';

@@ -1,10 +1,11 @@
 import schema from '../../../schemas/api/messages.schema.json' with { type: 'json' };
 import uploads from '../../../schemas/api/uploads.schema.json' with { type: 'json' };
 import type { FastifyInstance } from 'fastify';
-import { callerOf, type OwnAccess } from '../access/access.ts';
-import type { Domain } from '../domains.ts';
+import type { OwnAccess } from '../http/access.ts';
+import { callerOf } from '../access/access.ts';
+import type { Domain } from '../deps.ts';
 import { idempotencyKeyOf } from '../idempotency/service.ts';
-import type { Portal } from '../identity/pools.ts';
+import type { Portal } from '../base/portal.ts';
 import { requestBrand } from '../requestBrand.ts';
 import { attachmentHeaders } from '../uploads/attachment.ts';
 import { chatRoutes } from './chatRoutes.ts';

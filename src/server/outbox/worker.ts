@@ -1,5 +1,10 @@
 import { transaction } from '../database/transaction.ts';
-import type { Deps } from '../deps.ts';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import type { Ids } from '../ids.ts';
+import type { Log } from '../log/log.ts';
+import type { Rush } from '../rush.ts';
 import { backOff } from './backOff.ts';
 import { createFlight, type Flight } from './flight.ts';
 import { PermanentFailure } from './handler.ts';
@@ -11,7 +16,11 @@ import type { Message } from './store.ts';
 const endPatience = 4_000;
 
 /** What a worker needs. */
-export interface WorkerOptions extends Pick<Deps, 'db' | 'clock' | 'ids' | 'log'> {
+export interface WorkerOptions {
+  db: Kysely<Database>;
+  clock: Clock;
+  ids: Ids;
+  log: Log;
   handlers: Handlers;
   maxAttempts: number;
   /** 0 to 1; spreads the tries of many nodes. */
@@ -27,7 +36,7 @@ export interface WorkerOptions extends Pick<Deps, 'db' | 'clock' | 'ids' | 'log'
   /** Messages taken at once and delivered side by side. */
   batch?: number;
   /** While people hand things in, only what has waited for them long enough is delivered. */
-  rush?: Pick<Deps['rush'], 'isOn' | 'isShort'>;
+  rush?: Pick<Rush, 'isOn' | 'isShort'>;
 }
 
 /** A worker that runs until it is stopped. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createMediations, mediationCookie } from '../agents/service.ts';
-import type { Mediation } from '../agents/service.ts';
+import type { Mediation } from '../storage/model/mediation.ts';
 import type { Deps } from '../deps.ts';
 import { createDrafts } from '../drafts/service.ts';
 import type { Bootstrap } from './bootstrap.ts';

@@ -1,11 +1,11 @@
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
-import type { PublicAgent } from '../agents/agent.ts';
+import type { PublicAgent } from '../storage/model/agent.ts';
 import { brands } from '../brands.ts';
 import type { Brand } from '../brands.ts';
 import type { Deps } from '../deps.ts';
-import type { OutsideFlags } from '../flags/outside.ts';
-import type { Portal } from '../identity/pools.ts';
+import type { OutsideFlags } from '../base/settings/services.ts';
+import type { Portal } from '../base/portal.ts';
 import { createJudgement } from '../judgement/service.ts';
 import { embeddersOf } from './embedding.ts';
 import { describeOffer, offeredFor, presetOf } from './offered.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isBrand, type Brand } from '../brands.ts';
 import { cookiesOf } from '../http/cookies.ts';
-import { portals, type Portal } from '../identity/pools.ts';
+import { portals, type Portal } from '../base/portal.ts';
 import type { Settings } from '../settings.ts';
 import { sessionCookie } from './sessionCookie.ts';
 

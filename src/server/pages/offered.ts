@@ -1,7 +1,7 @@
 import type { Answers } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import type { Json } from '#engine/definition/json.ts';
-import type { Registry } from '../definitions/registry.ts';
+import type { Registry } from '../ports/registry.ts';
 
 /** The definitions that have pages, for whoever has these flags. */
 export type Offered = Pick<Registry, 'byAddress' | 'list'>;

@@ -2,7 +2,7 @@ import { productPage } from '#engine/compile/check/addresses.ts';
 import type { AccountSection, PageDescription } from '#engine/page.ts';
 import { contractId } from '../contracts/contract.ts';
 import { isBrand } from '../brands.ts';
-import type { WizardAddress } from '../definitions/registry.ts';
+import type { WizardAddress } from '../ports/registry.ts';
 import { portalOfAddress } from '../judgement/caller.ts';
 import type { Offered } from './offered.ts';
 

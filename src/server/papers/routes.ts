@@ -1,5 +1,5 @@
 import schema from '../../../schemas/api/papers.schema.json' with { type: 'json' };
-import type { Domain } from '../domains.ts';
+import type { Domain } from '../deps.ts';
 import { dispositionOf } from '../documents/fileName.ts';
 import { sendFile } from '../documents/sendFile.ts';
 import { bodyWithBrands } from '../requestBrand.ts';

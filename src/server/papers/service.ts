@@ -1,6 +1,5 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { zipped } from '../accounts/zip.ts';
-import { openByCode, sendCode } from '../accounts/service.ts';
 import { brandWords } from '../content/brandWords.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -11,6 +10,7 @@ import { secretHash } from '../secretHash.ts';
 import { translator } from '../translations/service.ts';
 import { openBundle, readBundle, type Bundle, type NamedLink } from './store.ts';
 import type { BundledPaper } from './tables.ts';
+import { openByCode, sendCode } from '../accounts/sentCodes.ts';
 
 const purpose = 'unterlagen' as const;
 

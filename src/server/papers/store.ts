@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Trx } from '../database/transaction.ts';
-import type { Vault } from '../identity/vault.ts';
+import type { Vault } from '../ports/identity.ts';
 import { isThereUnder } from '../requestBrand.ts';
 import { secretHash } from '../secretHash.ts';
 import type { BundledPaper, PaperBundlesTable } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { JSONColumnType } from 'kysely';
-import type { Attachment } from '../mail/message.ts';
+import type { Attachment } from '../storage/model/mail.ts';
 
 /** A paper of a bundle: what it is called, and where its bytes are kept. */
 export interface BundledPaper extends Attachment {

@@ -1,9 +1,9 @@
 import { sightOf, type Sight } from '../agents/sight.ts';
 import type { Selectable } from 'kysely';
-import type { Visit } from '../audit/visit.ts';
+import type { Visit } from '../storage/model/visit.ts';
 import { isBrand, type Brand } from '../brands.ts';
 import type { Trx } from '../database/transaction.ts';
-import type { Portal } from '../identity/pools.ts';
+import type { Portal } from '../base/portal.ts';
 import type { AccountsTable, Role } from './tables.ts';
 
 /** Whose number a person of a pool signs in for, and as what. */

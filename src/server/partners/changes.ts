@@ -4,19 +4,12 @@ import type { Json } from '#engine/definition/json.ts';
 import { addSpan } from '#engine/calendar.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import {
-  createLetters,
-  takeProof,
-  type AccountLetter,
-  type TanOwner,
-  type TanUse,
-} from '../accounts/service.ts';
 import { today as dayOf } from '../clock.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { fingerprintOf, once, type Answered } from '../idempotency/service.ts';
-import type { Provider } from '../identity/provider.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Provider } from '../ports/identity.ts';
+import type { Caller } from '../ports/identity.ts';
 import type { Account } from './accounts.ts';
 import { insertPartnerChange, keepMove, removeMove, type Move } from './changeStore.ts';
 import { createPayoutGuard } from '../payouts/guard.ts';
@@ -28,6 +21,8 @@ import type { Address, BankAccount, CompanyPartner, Partner, PartnerData, Person
 import { updatePartner } from './store.ts';
 import { moveService } from './moveService.ts';
 import { accountOf, ownPartnerIn } from './visible.ts';
+import { createLetters, type AccountLetter } from '../accounts/letters.ts';
+import { takeProof, type TanOwner, type TanUse } from '../accounts/tans.ts';
 
 /** What may be said of a person or company; kind and day of birth stay. */
 export type PartnerSaid = Pick<PartnerData, 'salutation' | 'firstName' | 'lastName' | 'address' | 'contact'> &

@@ -1,9 +1,9 @@
-import { removeFromBase } from '../customerBase/service.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { Ids } from '../ids.ts';
 import { announceRemoval } from '../identity/removals.ts';
 import { removeMessages } from '../messages/expiry.ts';
 import { accountsOf } from './accounts.ts';
+import { removeFromBase } from '../customerBase/indexing.ts';
 
 /** So many customers at once: transactions stay short. */
 const BATCH = 200;

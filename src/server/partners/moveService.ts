@@ -1,4 +1,4 @@
-import type { Flags } from '../flags/service.ts';
+import type { Flags } from '../ports/flags.ts';
 import type { Account } from './accounts.ts';
 import type { Partner } from './partner.ts';
 

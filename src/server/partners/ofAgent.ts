@@ -2,7 +2,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { createMediations } from '../agents/service.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import type { PartnerData } from './partner.ts';
 import { findPartner } from './service.ts';
 import { accountOf } from './visible.ts';

@@ -1,9 +1,10 @@
 import schema from '../../../schemas/api/partners.schema.json' with { type: 'json' };
 import type { FastifyRequest } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { callerOf, type OwnAccess } from '../access/access.ts';
+import type { OwnAccess } from '../http/access.ts';
+import { callerOf } from '../access/access.ts';
 import { transaction } from '../database/transaction.ts';
-import type { Domain } from '../domains.ts';
+import type { Domain } from '../deps.ts';
 import { revisionOf } from '../drafts/etag.ts';
 import { idempotencyKeyOf } from '../idempotency/service.ts';
 import { createPartnerChanges, type BankSaid, type PartnerSaid } from './changes.ts';

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import { indexCustomers } from '../customerBase/service.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { Partner, PartnerData } from './partner.ts';
 import type { PartnersTable } from './tables.ts';
+import { indexCustomers } from '../customerBase/indexing.ts';
 
 const partnerOf = ({ number, brand, data, agent, version }: Selectable<PartnersTable>): Partner => ({
   ...{ number, brand, data: data as PartnerData, agent, version },

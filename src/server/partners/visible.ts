@@ -1,7 +1,7 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import { findAccount, type SeeingAccount } from './accounts.ts';
 import type { Partner } from './partner.ts';
 import { findPartner } from './store.ts';

@@ -1,12 +1,12 @@
 import type { JsonObject } from '#engine/definition/json.ts';
 import { formatMoment } from '#engine/text/moment.ts';
-import { createLetters } from '../accounts/service.ts';
 import type { Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../outbox/service.ts';
 import { noteSecurity } from '../security/noted.ts';
 import { endingOf } from './account.ts';
 import { keepAccount } from './store.ts';
+import { createLetters } from '../accounts/letters.ts';
 
 const hour = 3_600_000;
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { normaliseIban } from '#engine/formats/iban.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { judgeTan, makeTan, type TanOwner, type TanUse } from '../accounts/service.ts';
 import { renamed, type Proof } from '../changes/proofs.ts';
 import { brandWords } from '../content/brandWords.ts';
 import { transaction } from '../database/transaction.ts';
@@ -10,6 +9,7 @@ import { maskedEmail, maskedPhone } from '../identity/masked.ts';
 import { reaches, sendMessage } from '../mail/texts.ts';
 import { translator } from '../translations/service.ts';
 import { endingOf } from './account.ts';
+import { judgeTan, makeTan, type TanOwner, type TanUse } from '../accounts/tans.ts';
 
 /** To whom a code goes, and by what it is known again. */
 export interface Confirming {

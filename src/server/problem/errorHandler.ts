@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Translate } from '#engine/text/translate.ts';
-import type { Deps } from '../deps.ts';
+import type { Log } from '../log/log.ts';
+import type { Settings } from '../settings.ts';
 import { withinRequest } from '../log/requestContext.ts';
 import { noteSecurity } from '../security/noted.ts';
 import { refusalOf } from '../security/refusals.ts';
@@ -15,7 +16,10 @@ export type AnswerError = (thrown: unknown, request: FastifyRequest, reply: Fast
  * Answers every error as a problem document and logs its id, code and route, never its message. The id of the error is
  * the request's: what a person reads out to us finds every line about it.
  */
-export function errorAnswerer(deps: Pick<Deps, 'log' | 'settings'>, t: Translate): AnswerError {
+export function errorAnswerer(
+  deps: { log: Log; settings: Pick<Settings, 'environment'> },
+  t: Translate,
+): AnswerError {
   const { log, settings } = deps;
   // On one's own machine the terminal belongs to what one edits.
   const logsRefusals = settings.environment !== 'localhost';

@@ -1,4 +1,4 @@
-import type { Portal } from '../identity/pools.ts';
+import type { Portal } from '../base/portal.ts';
 
 /** What the security log tells; each is written as `security.<name>`. The README of this folder explains them. */
 export type SecurityEventName =

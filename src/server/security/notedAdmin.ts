@@ -1,4 +1,4 @@
-import type { IdentityAdmin } from '../identity/admin.ts';
+import type { IdentityAdmin } from '../ports/identity.ts';
 import type { SecurityKind } from './events.ts';
 import { noteSecurity } from './noted.ts';
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#engine/errors/catalogue.ts';
-import type { Access } from '../access/access.ts';
+import type { Access } from '../http/access.ts';
 import type { NotedEvent } from './events.ts';
 
 const refused: NotedEvent = { event: 'refusal', outcome: 'refused' };

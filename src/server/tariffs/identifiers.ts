@@ -1,5 +1,6 @@
 import type { Inputs } from '#engine/definition/answers.ts';
-import { chosenPrice, tariffs, type Price } from './service.ts';
+import type { Price } from '../ports/tariffs.ts';
+import { chosenPrice, tariffs } from './service.ts';
 import type { TariffShelf } from './shelf.ts';
 
 /** An insured part by the name that the core system knows it by. */

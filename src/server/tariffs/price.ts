@@ -3,39 +3,7 @@ import { add, decimal, multiply, percent, rounded, roundedQuotient } from './dec
 import { isPart, netOf } from './perItem.ts';
 import type { Tariff, TariffComponent, TariffPeriod } from './tariff.ts';
 import { valuesOf, type Values } from './values.ts';
-
-/** An insured part with its premium for a year in cents; `taxRate` in percent. */
-export interface ComponentPrice {
-  key: string;
-  netCent: number;
-  taxRate: number;
-  taxCent: number;
-}
-
-/** What a year costs when it is paid so often; `yearCent` holds surcharge and tax. */
-export interface PeriodPrice {
-  key: string;
-  perYear: number;
-  surchargePercent: number;
-  instalmentCent: number;
-  instalmentTaxCent: number;
-  yearCent: number;
-  taxYearCent: number;
-  /** False when the instalment would fall below the tariff's minimum. */
-  available: boolean;
-}
-
-/** One coverage variant; the amounts beside `periods` are those of paying once a year. */
-export interface VariantPrice {
-  key: string;
-  /** False when the tariff has no price for these answers. */
-  available: boolean;
-  yearCent: number;
-  netYearCent: number;
-  taxYearCent: number;
-  components: ComponentPrice[];
-  periods: PeriodPrice[];
-}
+import type { ComponentPrice, PeriodPrice, VariantPrice } from '../ports/tariffs.ts';
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 

@@ -7,14 +7,9 @@ import type { Log } from '../log/log.ts';
 import { createCircuit } from './circuit.ts';
 import { pricesIn, type RemotePrice } from './remoteAnswer.ts';
 import { oldestQuoteDay, quoteOf } from './quote.ts';
-import { priceOf, refuseIncomplete, type Price, type PriceRequest } from './service.ts';
-import type { TariffPort } from './port.ts';
-
-/** Where a tariff service is and how long it may take, in milliseconds. */
-export interface TariffService {
-  url: string;
-  timeoutMs: number;
-}
+import type { PriceRequest, Price, TariffPort } from '../ports/tariffs.ts';
+import { priceOf, refuseIncomplete } from './service.ts';
+import type { TariffService } from '../base/settings/services.ts';
 
 /** Longer answers are no prices. */
 const LARGEST_ANSWER = 1_000_000;

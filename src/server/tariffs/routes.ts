@@ -3,7 +3,7 @@ import call from '../../../schemas/api/wizard-call.schema.json' with { type: 'js
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { createMediations } from '../agents/service.ts';
 import { callerOf } from '../access/access.ts';
-import type { Domain } from '../domains.ts';
+import type { Domain } from '../deps.ts';
 import { createDrafts } from '../drafts/service.ts';
 import type { WizardRequest } from '../judgement/wizardRequest.ts';
 import { pageBrand } from '../requestBrand.ts';

@@ -1,42 +1,16 @@
-import type { Answers, FieldError, Inputs } from '#engine/definition/answers.ts';
+import type { FieldError } from '#engine/definition/answers.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { answerReader } from '#engine/judgement/answerReader.ts';
-import type { LoadedDefinition } from '#engine/load.ts';
 import { pageOf } from '#engine/pointer.ts';
 import { priceMissing, quoteInputs } from '#engine/quote.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { createReasons, type ComponentReasons } from './reasons.ts';
 import { valuesOf } from './values.ts';
-import { price, type PeriodPrice, type VariantPrice } from './price.ts';
+import type { PeriodPrice, VariantPrice, PriceRequest, Price } from '../ports/tariffs.ts';
+import { price } from './price.ts';
 import { oldestQuoteDay, quoteOf, quoteValidUntil } from './quote.ts';
 import { openTariffs, type TariffShelf } from './shelf.ts';
 import type { HashedTariff } from './tariff.ts';
-
-/** What a price is computed from; day, brand and flags stand in `inputs`, which only the server makes. */
-export interface PriceRequest {
-  loaded: LoadedDefinition;
-  answers: Answers;
-  inputs: Inputs;
-}
-
-/** Prices of all variants with the name by which an application comes back to them. */
-export interface Price {
-  quote: string;
-  /** The tariff that it was computed with: what a stored price names. */
-  tariff: {
-    product: string;
-    validFrom: string;
-    hash: string;
-    /** What the core system calls it, where the definition says so. */
-    identifier?: string;
-  };
-  validUntil: string;
-  /** The chosen variant; absent until one is chosen. */
-  selected?: string;
-  /** The chosen payment period, or the tariff's own until one is chosen. */
-  selectedPeriod: string;
-  variants: VariantPrice[];
-}
 
 let platformTariffs: TariffShelf | undefined;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { JsonObject } from '#engine/definition/json.ts';
-import type { Registry } from '../definitions/registry.ts';
+import type { Registry } from '../ports/registry.ts';
 import type { Namespace, Namespaces, TextSet } from './namespaces.ts';
 
 /** Name of the namespace that no file holds. */

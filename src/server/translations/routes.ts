@@ -1,6 +1,6 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../schemas/api/translations.schema.json' with { type: 'json' };
-import type { Domain } from '../domains.ts';
+import type { Domain } from '../deps.ts';
 import { compressedText } from '../http/compressed.ts';
 import { isTextSet, type TextSet } from './namespaces.ts';
 import { offersNamespace, offerTexts } from './offers.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../schemas/api/uploads.schema.json' with { type: 'json' };
-import type { Domain } from '../domains.ts';
+import type { Domain } from '../deps.ts';
 import { isAway } from '../database/away.ts';
 import { clientOf } from '../http/client.ts';
 import { namedBrands } from '../requestBrand.ts';

@@ -10,7 +10,7 @@ import { transaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { claimFileRule, claimOfFile, fileArrived, type ClaimFileRequest } from '../claims/files.ts';
 import { draftById, openDraft } from '../drafts/service.ts';
-import type { Caller } from '../identity/verifier.ts';
+import type { Caller } from '../ports/identity.ts';
 import { translator } from '../translations/service.ts';
 import { addressLife, holdsAddress, partAddress } from './addresses.ts';
 import { inspect, type Finding } from './inspection/inspect.ts';

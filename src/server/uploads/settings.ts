@@ -1,6 +1,6 @@
 import schema from './settings.schema.json' with { type: 'json' };
 import { StartError } from '../startError.ts';
-import type { Bucket } from './objects/s3.ts';
+import type { Bucket } from '../base/settings/services.ts';
 
 /** What the environment decides about uploads. */
 export interface UploadSettings {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { portalsOf, type Owned } from '#server/access/access.ts';
+import type { Owned } from '#server/http/access.ts';
+import { portalsOf } from '#server/access/access.ts';
 import { brands, type Brand } from '#server/brands.ts';
 import { bicycleAnswers, createWizardServer } from '../wizardServer.ts';
 import type { TestApp } from '../../support/testApp.ts';

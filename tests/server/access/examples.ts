@@ -1,5 +1,5 @@
 import { createDeepLinks } from '#server/extranet/deepLink.ts';
-import type { Owned } from '#server/access/access.ts';
+import type { Owned } from '#server/http/access.ts';
 import terms from '../../../src/server/documents/data/common/agenturbedingungen.json' with { type: 'json' };
 import type { CallerName, Named } from './people.ts';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { portalsOf, type Access, type Owned } from '#server/access/access.ts';
+import type { Owned, Access } from '#server/http/access.ts';
+import { portalsOf } from '#server/access/access.ts';
 import { createFlags } from '#server/flags/service.ts';
 import { createWizardServer } from '../wizardServer.ts';
 import type { TestApp } from '../../support/testApp.ts';

@@ -3,7 +3,7 @@ import type { Answers } from '#engine/definition/answers.ts';
 import { createChanges } from '#server/changes/service.ts';
 import { findContract } from '#server/contracts/store.ts';
 import { transaction } from '#server/database/transaction.ts';
-import type { Caller } from '#server/identity/verifier.ts';
+import type { Caller } from '#server/ports/identity.ts';
 import { insertAccount } from '#server/partners/accounts.ts';
 import { seedDemoCustomers } from '#server/partners/seed.ts';
 import type { TestApp } from '../../support/testApp.ts';

@@ -6,7 +6,7 @@ import type { PlatformError } from '#engine/errors/platformError.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import { createChanges } from '#server/changes/service.ts';
 import { transaction } from '#server/database/transaction.ts';
-import type { Caller } from '#server/identity/verifier.ts';
+import type { Caller } from '#server/ports/identity.ts';
 import { insertAccount } from '#server/partners/accounts.ts';
 import { demoCustomers } from '#server/partners/demoCustomers.ts';
 import { seedDemoCustomers } from '#server/partners/seed.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createChanges } from '#server/changes/service.ts';
 import { transaction } from '#server/database/transaction.ts';
-import type { Caller } from '#server/identity/verifier.ts';
+import type { Caller } from '#server/ports/identity.ts';
 import { insertAccount } from '#server/partners/accounts.ts';
 import { seedDemoCustomers } from '#server/partners/seed.ts';
 import { somethingToCompute } from '../../../src/web/application/somethingToCompute.ts';

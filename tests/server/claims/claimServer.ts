@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { transaction } from '#server/database/transaction.ts';
-import type { Flags } from '#server/flags/service.ts';
+import type { Flags } from '#server/ports/flags.ts';
 import { newestMails } from '#server/mail/store.ts';
 import { deliverDue } from '#server/outbox/worker.ts';
 import { topics } from '#server/topics.ts';

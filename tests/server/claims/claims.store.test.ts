@@ -276,11 +276,7 @@ describe('health', () => {
     const number = body.number ?? '';
     const { keepClaimLink } = await import('#server/claims/links.ts');
     const { secret } = await transaction(server.deps.db, (trx) =>
-      keepClaimLink(
-        trx,
-        { purpose: 'consentOpened', claim: number, brand: 'haus' },
-        server.clock.now(),
-      ),
+      keepClaimLink(trx, { purpose: 'consentOpened', claim: number, brand: 'haus' }, server.clock.now()),
     );
     return { number, token: secret, url: `/api/schaeden/${number}/einwilligung-gesundheitsdaten` };
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Collection } from '#server/content/collection.ts';
-import type { Consent } from '#server/content/consent.ts';
+import type { Collection } from '#server/ports/content.ts';
+import type { Consent } from '#server/ports/content.ts';
 import { createAppWithoutDatabase } from '../appWithoutDatabase.ts';
 import type { TestApp } from '../../support/testApp.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { variantBlocks } from '#server/documents/personal/priceBlocks.ts';
 import type { Said } from '#server/documents/personal/said.ts';
-import type { Price } from '#server/tariffs/service.ts';
+import type { Price } from '#server/ports/tariffs.ts';
 import { translator } from '#server/translations/service.ts';
 
 const t = translator('live', join(import.meta.dirname, '../../..'));

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPool } from '#web/identity/amplify.ts';
 import type { IdentityClient } from '#web/identity/identityClient.ts';
-import { embeddedPools, type Portal } from '#server/identity/pools.ts';
+import type { Portal } from '#server/base/portal.ts';
+import { embeddedPools } from '#server/identity/pools.ts';
 import { anna, openIdentity, password, type IdentityUnderTest } from './portalPeople.ts';
 
 let identity: IdentityUnderTest;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#server/database/transaction.ts';
 import { outsideIssuerOf } from '#server/identity/outside.ts';
 import { lazyProvider } from '#server/identity/service.ts';
-import type { Verifier } from '#server/identity/verifier.ts';
+import type { Verifier } from '#server/ports/identity.ts';
 import { systemIds } from '#server/ids.ts';
 import { readSettings } from '#server/settings.ts';
 import type { OpenDatabase } from '#server/database/open.ts';

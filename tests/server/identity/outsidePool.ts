@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { outsideIssuerOf, type OutsideReach } from '#server/identity/outside.ts';
-import type { Portal } from '#server/identity/pools.ts';
+import type { Portal } from '#server/base/portal.ts';
 import { startDouble, type DoubleAnswer } from '../../support/doubleServer.ts';
 
 export const outsidePools = {

@@ -6,10 +6,10 @@ import {
   type ChallengeNameType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { createSrpSession, signSrpSession, wrapAuthChallenge, wrapInitiateAuth } from 'cognito-srp-helper';
-import type { IdentityAdmin, PersonToCreate } from '#server/identity/admin.ts';
-import type { Person } from '#server/identity/people.ts';
-import { embeddedPools, type Portal } from '#server/identity/pools.ts';
-import type { Provider } from '#server/identity/provider.ts';
+import type { IdentityAdmin, Provider } from '#server/ports/identity.ts';
+import type { Person, PersonToCreate } from '#server/ports/identity.ts';
+import type { Portal } from '#server/base/portal.ts';
+import { embeddedPools } from '#server/identity/pools.ts';
 import { deliverDue } from '#server/outbox/worker.ts';
 import { newestMails } from '#server/mail/store.ts';
 import { transaction, type Trx } from '#server/database/transaction.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Brand } from '#server/brands.ts';
 import type { Deps } from '#server/deps.ts';
-import type { MailMessage } from '#server/mail/message.ts';
+import type { MailMessage } from '#server/storage/model/mail.ts';
 import { deliverDue } from '#server/outbox/worker.ts';
 import type { Handler, Handlers } from '#server/outbox/handler.ts';
 import { topics } from '#server/topics.ts';

@@ -1,5 +1,6 @@
 import type { Json } from '#engine/definition/json.ts';
-import { price, type VariantPrice } from '#server/tariffs/price.ts';
+import type { VariantPrice } from '#server/ports/tariffs.ts';
+import { price } from '#server/tariffs/price.ts';
 import { openTariffs } from '#server/tariffs/shelf.ts';
 import type { Tariff } from '#server/tariffs/tariff.ts';
 

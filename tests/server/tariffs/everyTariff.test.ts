@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { price, type VariantPrice } from '#server/tariffs/price.ts';
+import type { VariantPrice } from '#server/ports/tariffs.ts';
+import { price } from '#server/tariffs/price.ts';
 import { openTariffs } from '#server/tariffs/shelf.ts';
 import type { Tariff } from '#server/tariffs/tariff.ts';
 import { answersFor, stepsOf, type Said } from './tariffAnswers.ts';

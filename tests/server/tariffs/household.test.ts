@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '#engine/definition/json.ts';
 import { identifiedCoverages } from '#server/tariffs/identifiers.ts';
 import { price } from '#server/tariffs/price.ts';
-import type { Price } from '#server/tariffs/service.ts';
+import type { Price } from '#server/ports/tariffs.ts';
 import { openTariffs } from '#server/tariffs/shelf.ts';
 
 type Said = { [pointer: string]: Json };

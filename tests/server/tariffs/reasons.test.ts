@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Answers } from '#engine/definition/answers.ts';
 import { projectRoot } from '#server/settings.ts';
 import { openTariffs } from '#server/tariffs/shelf.ts';
-import { priceFor, reasonsFor, type PriceRequest } from '#server/tariffs/service.ts';
+import type { PriceRequest } from '#server/ports/tariffs.ts';
+import { priceFor, reasonsFor } from '#server/tariffs/service.ts';
 import { translator } from '#server/translations/service.ts';
 import { inputs, real } from '../../engine/support/load.ts';
 

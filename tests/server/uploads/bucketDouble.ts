@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Bucket } from '#server/uploads/objects/s3.ts';
+import type { Bucket } from '#server/base/settings/services.ts';
 
 type OtherAnswer = { status: number; body?: string } | 'silent';
 

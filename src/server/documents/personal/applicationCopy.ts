@@ -1,8 +1,8 @@
 import type { OutlineSection } from '#engine/outline.ts';
-import type { CustomerConfirmation } from '../../applications/customerConfirmation.ts';
-import type { GivenConsent } from '../../applications/givenConsents.ts';
+import type { CustomerConfirmation } from '../../storage/model/confirmation.ts';
+import type { GivenConsent } from '../../storage/model/consents.ts';
 import type { PaperBlock } from '../../pdf/paper.ts';
-import type { Price } from '../../tariffs/service.ts';
+import type { Price } from '../../ports/tariffs.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { versionText } from '#engine/text/version.ts';
 import { sectionBlocks } from './answerBlocks.ts';

@@ -6,7 +6,7 @@ import { formatDate } from '#engine/text/format.ts';
 import { fieldKey } from '#engine/text/keys.ts';
 import { valueText } from '#engine/text/value.ts';
 import type { PaperBlock } from '../../pdf/paper.ts';
-import type { Price } from '../../tariffs/service.ts';
+import type { Price } from '../../ports/tariffs.ts';
 import { entryBlocks } from './answerBlocks.ts';
 import { paragraph, personalDocument, type PersonalDocument } from './personalDocument.ts';
 import { amountBlocks } from './priceBlocks.ts';

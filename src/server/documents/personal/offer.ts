@@ -1,6 +1,6 @@
 import { formatDate } from '#engine/text/format.ts';
 import type { PaperBlock } from '../../pdf/paper.ts';
-import type { Price } from '../../tariffs/service.ts';
+import type { Price } from '../../ports/tariffs.ts';
 import { offeredSections, sectionBlocks } from './answerBlocks.ts';
 import { paragraph, personalDocument, underHeading, type PersonalDocument } from './personalDocument.ts';
 import { chosenPriceBlocks, variantBlocks } from './priceBlocks.ts';

@@ -2,8 +2,8 @@ import { comparedBy, comparedPrice } from '#engine/comparedPrice.ts';
 import { formatCurrency, formatNumber } from '#engine/text/format.ts';
 import { optionLabel } from '#engine/text/value.ts';
 import type { PaperBlock } from '../../pdf/paper.ts';
-import { chosenPrice, type Price } from '../../tariffs/service.ts';
-import type { PeriodPrice, VariantPrice } from '../../tariffs/price.ts';
+import { chosenPrice } from '../../tariffs/service.ts';
+import type { PeriodPrice, VariantPrice, Price } from '../../ports/tariffs.ts';
 import { fieldsOf, type Said } from './said.ts';
 
 const say = ({ t }: Said, key: string, params: { [name: string]: string } = {}) =>

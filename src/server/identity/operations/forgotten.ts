@@ -1,14 +1,16 @@
 import { isPassword } from '#engine/formats/password.ts';
 import { transaction } from '../../database/transaction.ts';
 import { attemptOf, countAsked, hasToWait } from '../attempts.ts';
-import { codeMac, isSameMac, newCode } from '../codes.ts';
+import { isSameMac } from '../../secretHash.ts';
+import { codeMac, newCode } from '../codes.ts';
 import { endFamilies } from '../families.ts';
 import { count, forget, isBlocked, type Limit } from '../limits.ts';
 import { maskedName } from '../masked.ts';
 import { announce } from '../notices.ts';
 import { noteSecurity, noteSubject } from '../../security/noted.ts';
 import { findByName, isSomebody, normalName, ownWords, personOrDecoy, updatePerson } from '../people.ts';
-import { poolOf, textAt, type Call, type Provider } from '../provider.ts';
+import type { Provider } from '../../ports/identity.ts';
+import { poolOf, textAt, type Call } from '../provider.ts';
 import { Refusal, refusals } from '../refusal.ts';
 import { countTry, findReset, keepReset, removeReset } from '../resets.ts';
 import { storedPassword } from '../storedPassword.ts';

@@ -2,7 +2,8 @@ import { transaction } from '../../database/transaction.ts';
 import { endFamily, insertRefresh, isAlive, noteSeen, redeem } from '../families.ts';
 import { noteSecurity, noteSubject } from '../../security/noted.ts';
 import { findPerson } from '../people.ts';
-import { poolOf, textAt, type Call, type Provider } from '../provider.ts';
+import type { Provider } from '../../ports/identity.ts';
+import { poolOf, textAt, type Call } from '../provider.ts';
 import { Refusal, refusals } from '../refusal.ts';
 import { issueTokens } from '../tokens.ts';
 

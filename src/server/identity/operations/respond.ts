@@ -9,15 +9,17 @@ import {
   type AttemptKind,
 } from '../attempts.ts';
 import { newBrowser, WithBrowser } from '../browser.ts';
-import { codeMac, isSameMac, newCode } from '../codes.ts';
+import { isSameMac } from '../../secretHash.ts';
+import { codeMac, newCode } from '../codes.ts';
 import { insertFamily, insertRefresh } from '../families.ts';
 import { count, forget, isBlocked, type Limit } from '../limits.ts';
 import { remember } from '../trusted.ts';
 import { maskedPhone } from '../masked.ts';
 import { announce } from '../notices.ts';
-import { findPerson, ownWords, updatePerson, type Person } from '../people.ts';
-import { nameOf, type Pool } from '../pools.ts';
-import { poolOf, textAt, type Call, type Provider } from '../provider.ts';
+import { findPerson, ownWords, updatePerson } from '../people.ts';
+import type { Pool, Person, Provider } from '../../ports/identity.ts';
+import { nameOf } from '../pools.ts';
+import { poolOf, textAt, type Call } from '../provider.ts';
 import { refusals, Refusal } from '../refusal.ts';
 import { noteSecurity, noteSubject } from '../../security/noted.ts';
 import { isSignedBy, isTimely } from '../srp.ts';

@@ -1,7 +1,8 @@
 import { transaction } from '../../database/transaction.ts';
 import { endFamilies, endFamily, familyOfToken } from '../families.ts';
 import { noteSubject } from '../../security/noted.ts';
-import { poolOf, textAt, type Call, type Provider } from '../provider.ts';
+import type { Provider } from '../../ports/identity.ts';
+import { poolOf, textAt, type Call } from '../provider.ts';
 import { Refusal, refusals } from '../refusal.ts';
 import { findPerson } from '../people.ts';
 

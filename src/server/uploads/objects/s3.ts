@@ -3,16 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { bytesOfPart, partCount } from '../parts.ts';
 import type { Found, Objects, StoredObject } from './objects.ts';
-
-/** A bucket that speaks the protocol of S3. */
-export interface Bucket {
-  /** `https://s3.eu-central-1.amazonaws.com`, without slash at its end. */
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
+import type { Bucket } from '../../base/settings/services.ts';
 
 const prefix = 'uploads/';
 

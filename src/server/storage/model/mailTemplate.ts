@@ -1,13 +1,4 @@
-import type mails from '../../../locales/live/mails.json';
-
-/** Names of all groups of texts that have a subject: `account.tan`. */
-type Subjects<Texts, Path extends string = ''> = {
-  [Key in keyof Texts & string]: Texts[Key] extends { subject: string }
-    ? `${Path}${Key}`
-    : Texts[Key] extends string
-      ? never
-      : Subjects<Texts[Key], `${Path}${Key}.`>;
-}[keyof Texts & string];
+import type mails from '../../../../locales/live/mails.json';
 
 /**
  * Every kind of message that the server sends, by its place in `locales/live/mails.json`. The confirmation of a
@@ -21,3 +12,12 @@ export type TemplateOf<Group extends string> = Template extends infer Name
     ? Kind
     : never
   : never;
+
+/** Names of all groups of texts that have a subject: `account.tan`. */
+export type Subjects<Texts, Path extends string = ''> = {
+  [Key in keyof Texts & string]: Texts[Key] extends { subject: string }
+    ? `${Path}${Key}`
+    : Texts[Key] extends string
+      ? never
+      : Subjects<Texts[Key], `${Path}${Key}.`>;
+}[keyof Texts & string];

@@ -1,7 +1,15 @@
 import type { Problem } from '#engine/compile/problem.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import type { News } from './news.ts';
+
+/** What an open wizard is told while definitions are edited. */
+export type News =
+  /** A definition has a new version. */
+  | { type: 'version'; id: string; version: string; module: string }
+  /** Texts changed; namespaces by name. */
+  | { type: 'texts'; namespaces: string[] }
+  /** Everything that is wrong now; empty when all is well again. */
+  | { type: 'problem'; problems: Problem[] };
 
 /** A definition that is served at this moment. */
 export interface PublishedDefinition {
