@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { firstLoadChunks } from './src/server/pages/firstLoadChunks.ts';
+import { firstLoadChunks } from './src/server/app/pages/firstLoadChunks.ts';
 import { firstLoadBudget } from './tests/support/firstLoadBudget.ts';
 import { rjsfAliases } from './renderers/theme/stubs/aliases.ts';
 import { tokensPlugin } from './renderers/tokens/tokensPlugin.ts';

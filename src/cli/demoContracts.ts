@@ -5,7 +5,7 @@ import { aboutContract, type KnownContract } from '#engine/contract/about.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { jsonBelow } from './sourceFiles.ts';
 
-const folder = 'src/server/partners/data/kunden';
+const folder = 'src/server/app/demo/data/kunden';
 
 interface CustomerFile {
   partner: object;

@@ -19,18 +19,19 @@ const names = (paths: string[]) => paths.map((path) => basename(path, '.json'));
  * @throws when a list of names is missing
  */
 export function readVocabulary(root: string): Vocabulary {
-  const documents = jsonBelow(root, 'src/server/documents/data');
+  const documents = jsonBelow(root, 'src/server/catalog/documents/data');
   return {
     widgets: read<string[]>(root, 'renderers/widgets/names.json'),
     icons: read<string[]>(root, 'renderers/ui/icons/names.json'),
     formats: formatNames,
     facts: factFunctionNames,
-    finders: jsonBelow(root, 'src/server/lookups/data').flatMap((path) => finderNames(root, path)),
-    consents: read<{ items: { id: string }[] }>(root, 'src/server/content/data/consents.json').items.map(
-      ({ id }) => id,
-    ),
+    finders: jsonBelow(root, 'src/server/catalog/lookups/data').flatMap((path) => finderNames(root, path)),
+    consents: read<{ items: { id: string }[] }>(
+      root,
+      'src/server/catalog/content/data/consents.json',
+    ).items.map(({ id }) => id),
     documents: names(documents).filter((name) => name !== 'list'),
-    flags: read<{ flags: { key: string }[] }>(root, 'src/server/flags/data/flags.json').flags.map(
+    flags: read<{ flags: { key: string }[] }>(root, 'src/server/catalog/flags/data/flags.json').flags.map(
       ({ key }) => key,
     ),
     brands: read<string[]>(root, 'renderers/tokens/brandKeys.json'),
@@ -84,7 +85,7 @@ interface TariffFile {
 /** What the tariffs read of the answers, as far as names are concerned, by product key. */
 export function readTariffs(root: string): TariffReadings {
   const readings: TariffReadings = {};
-  for (const path of jsonBelow(root, 'src/server/tariffs/data')) {
+  for (const path of jsonBelow(root, 'src/server/catalog/tariffs/data')) {
     const { product, inputs, variant, period } = read<TariffFile>(root, path);
     const pointers = [...Object.values(inputs), variant, period].flatMap(({ pointer }) => pointer ?? []);
     const reads = [...(readings[product]?.reads ?? []), ...pointers];

@@ -1,7 +1,7 @@
-import { makeBundle } from './bundle/make.ts';
-import { fingerprintOf } from './fingerprint.ts';
-import { buildWeb } from './pages/webBuild.ts';
-import { projectRoot } from './settings.ts';
+import { makeBundle } from '#server/app/bundle/make.ts';
+import { fingerprintOf } from '#server/app/fingerprint.ts';
+import { buildWeb } from '#server/app/pages/webBuild.ts';
+import { projectRoot } from '#server/base/settings/settings.ts';
 
 // `npm run build`: the same build that the server starts when sources changed, and the bundle of the server that makes
 // later starts quicker.

@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { bundledProgram, bundleLater } from './bundle/bundle.ts';
-import { fingerprintOf } from './fingerprint.ts';
-import type * as Program from './program.ts';
+import { bundledProgram, bundleLater } from '#server/app/bundle/bundle.ts';
+import { fingerprintOf } from '#server/app/fingerprint.ts';
+import type * as Program from '#server/app/program.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -15,6 +15,6 @@ enableCompileCache(fileURLToPath(new URL('../../.cache/compiled', import.meta.ur
 const fingerprint = fingerprintOf(root);
 const developing = process.argv.includes('--dev');
 const bundle = developing ? undefined : bundledProgram(root, fingerprint.code);
-const { run } = (await import(bundle ? pathToFileURL(bundle).href : './program.ts')) as typeof Program;
+const { run } = (await import(bundle ? pathToFileURL(bundle).href : './app/program.ts')) as typeof Program;
 await run(fingerprint);
 if (!bundle && !developing) bundleLater(root, fingerprint.code);

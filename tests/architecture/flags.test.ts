@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readFlags } from '#server/flags/flagFile.ts';
+import { readFlags } from '#server/catalog/flags/flagFile.ts';
 import { filesBelow, read } from './sourceTree.ts';
 
 /** All that is written where a flag may be asked for; its own file says only that there is one. */
 const written = filesBelow('src', 'renderers', 'flows')
-  .filter((file) => /\.(tsx?|json)$/.test(file) && !file.startsWith('src/server/flags/data/'))
+  .filter((file) => /\.(tsx?|json)$/.test(file) && !file.startsWith('src/server/catalog/flags/data/'))
   .map(read)
   .join('\n');
 

@@ -110,14 +110,4 @@ describe('Imports run one way, so that a room can be read without knowing who us
       }),
     ).toEqual([]);
   });
-
-  test('no domain of the server touches the store or the routes of another', () => {
-    const domainOf = (file = '') => /^src\/server\/([^/]+)\//.exec(file)?.[1];
-    expect(
-      breaches('src/server', (imported, importer) => {
-        const own = domainOf(importer);
-        return !own || own === domainOf(imported.file) || !/\/(store|routes)\.ts$/.test(imported.file ?? '');
-      }),
-    ).toEqual([]);
-  });
 });

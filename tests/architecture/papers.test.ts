@@ -11,8 +11,8 @@ const papers = [
 const scripts = (JSON.parse(read('package.json')) as { scripts: { [name: string]: string } }).scripts;
 const settingsOf = (file: string) =>
   Object.keys((JSON.parse(read(file)) as { properties: object }).properties);
-const settings = ['settings', 'uploads/settings', 'database/settings']
-  .map((name) => `src/server/${name}.schema.json`)
+const settings = ['settings', 'uploads', 'database']
+  .map((name) => `src/server/base/settings/${name}.schema.json`)
   .flatMap(settingsOf);
 
 /** All pieces of a paper that fit a pattern, as `paper: piece`. */

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
-import { openEmbedded } from '#server/database/embedded.ts';
-import { openPostgres } from '#server/database/postgres.ts';
+import { openEmbedded } from '#server/storage/database/embedded.ts';
+import { openPostgres } from '#server/storage/database/postgres.ts';
 
 // A route with one durable INSERT of the body and nothing else: what applications are measured against.
 const { DATABASE_URL, DATA_DIR = '', PORT } = process.env;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright';
-import { openDatabase } from '../../src/server/database/open.ts';
+import { openDatabase } from '#server/storage/database/open.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startServer } from '../support/runningServer.ts';
 import { demoPerson, signIn } from '../support/signIn.ts';

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../src/server/database/schema.ts';
-import { tidyEmbedded } from '../../src/server/database/tidy.ts';
-import { transaction } from '../../src/server/database/transaction.ts';
+import type { Database } from '#server/storage/database/schema.ts';
+import { tidyEmbedded } from '#server/storage/database/autovacuum.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
 import { invite } from '../server/access/people.ts';
 import { createWizardServer } from '../server/wizardServer.ts';
 import { printTable, type Print } from './print.ts';
-import { indexMissing } from '#server/customerBase/indexing.ts';
+import { indexMissing } from '#server/people/customerBase/indexing.ts';
 
 export const name = 'Customer base';
 

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { outline } from '#engine/outline.ts';
-import type { StoredApplication } from '#server/documents/personal/applicationCopy.ts';
-import { createDocuments, paperOf } from '#server/documents/service.ts';
-import { legalPart } from '#server/documents/legalPaper.ts';
-import { createPersonalDocuments } from '#server/documents/personal/service.ts';
-import { versionDate } from '#server/documents/versionDate.ts';
-import { writePdf } from '#server/pdf/writePdf.ts';
-import { priceFor } from '#server/tariffs/service.ts';
-import { translator } from '#server/translations/service.ts';
+import type { StoredApplication } from '#server/answers/documents/personal/applicationCopy.ts';
+import { createDocuments, paperOf } from '#server/catalog/documents/service.ts';
+import { legalPart } from '#server/catalog/documents/legalPaper.ts';
+import { createPersonalDocuments } from '#server/answers/documents/personal/service.ts';
+import { versionDate } from '#server/catalog/documents/versionDate.ts';
+import { writePdf } from '#server/base/pdf/writePdf.ts';
+import { priceFor } from '#server/catalog/tariffs/service.ts';
+import { translator } from '#server/catalog/translations/service.ts';
 import { median, printTable, type Print } from './print.ts';
 import { sampleRequests } from './sampleRequests.ts';
 

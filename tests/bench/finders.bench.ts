@@ -1,6 +1,6 @@
-import { createFinder } from '../../src/server/lookups/finder.ts';
-import type { FinderItem } from '../../src/server/lookups/finder.ts';
-import { finderNamed, finderNames } from '../../src/server/lookups/service.ts';
+import { createFinder } from '#server/catalog/lookups/finder.ts';
+import type { FinderItem } from '#server/catalog/lookups/finder.ts';
+import { finderNamed, finderNames } from '#server/catalog/lookups/service.ts';
 import type { Print } from './print.ts';
 
 export const name = 'Finders';

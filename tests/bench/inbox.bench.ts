@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { transaction } from '../../src/server/database/transaction.ts';
-import { messagesOf, unreadOf, type Owner } from '../../src/server/messages/store.ts';
-import { insertPartners } from '../../src/server/partners/service.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { messagesOf, unreadOf, type Owner } from '#server/portals/messages/store.ts';
+import { insertPartners } from '#server/people/partners/service.ts';
 import { openTestDatabase } from '../support/testDatabase.ts';
 import { median, printTable, type Print } from './print.ts';
 

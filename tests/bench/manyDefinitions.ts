@@ -2,14 +2,16 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { JsonObject } from '#engine/definition/json.ts';
-import { projectRoot } from '#server/settings.ts';
+import { projectRoot } from '#server/base/settings/settings.ts';
 
 /** What the check reads beside the definitions: its own code, and the names that definitions may use. */
 const needed = [
   ...['package.json', 'src/cli', 'src/engine', 'schemas/meta', 'schemas/common', 'locales/live/errors.json'],
   ...['locales/live/common.json', 'locales/live/check.json', 'locales/live/commands.json'],
   ...['renderers/widgets/names.json', 'renderers/ui/icons/names.json', 'renderers/tokens/brandKeys.json'],
-  ...['flags', 'lookups', 'content', 'documents', 'tariffs'].map((domain) => `src/server/${domain}/data`),
+  ...['flags', 'lookups', 'content', 'documents', 'tariffs'].map(
+    (domain) => `src/server/catalog/${domain}/data`,
+  ),
 ];
 
 const readJson = (path: string) =>
@@ -56,7 +58,7 @@ function copyOf(number: number): { [path: string]: JsonObject } {
   const flow = readJson('flows/produkte/fahrrad.flow.json');
   const schema = readJson('schemas/produkte/fahrrad.schema.json');
   const texts = readJson('locales/live/produkt.fahrrad.json');
-  const tariff = readJson('src/server/tariffs/data/FAHRRAD/2026-01-01.json');
+  const tariff = readJson('src/server/catalog/tariffs/data/FAHRRAD/2026-01-01.json');
   const key = `KOPIE_${number}`;
   const states = flow.machine!.states as { [state: string]: JsonObject };
   let before = 'parking';
@@ -88,7 +90,7 @@ function copyOf(number: number): { [path: string]: JsonObject } {
     } as JsonObject,
     [`schemas/produkte/${name}.schema.json`]: ownBounds(schema, number),
     [`locales/live/produkt.${name}.json`]: texts,
-    [`src/server/tariffs/data/${key}/2026-01-01.json`]: { ...tariff, product: key } as JsonObject,
+    [`src/server/catalog/tariffs/data/${key}/2026-01-01.json`]: { ...tariff, product: key } as JsonObject,
   };
 }
 

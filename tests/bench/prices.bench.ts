@@ -1,5 +1,5 @@
 import type { PriceRequest } from '#server/ports/tariffs.ts';
-import { priceFor } from '../../src/server/tariffs/service.ts';
+import { priceFor } from '#server/catalog/tariffs/service.ts';
 import type { Print } from './print.ts';
 import { sampleRequests } from './sampleRequests.ts';
 

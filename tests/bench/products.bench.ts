@@ -45,8 +45,8 @@ export function run(print: Print): Promise<void> {
       jsonLines(flow),
       jsonLines(`schemas/produkte/${product}.schema.json`),
       jsonLines(`locales/live/produkt.${product}.json`),
-      jsonLines(`src/server/tariffs/data/${key}`),
-      jsonLines(`src/server/documents/data/${key}`),
+      jsonLines(`src/server/catalog/tariffs/data/${key}`),
+      jsonLines(`src/server/catalog/documents/data/${key}`),
     ];
     const all = parts.reduce((sum, lines) => sum + lines, 0);
     return [key, ...parts, all, code.get(key) ?? 0].map(String);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Answers } from '#engine/definition/answers.ts';
-import { tariffs } from '../../src/server/tariffs/service.ts';
+import { tariffs } from '#server/catalog/tariffs/service.ts';
 import type { PriceRequest } from '#server/ports/tariffs.ts';
 import { inputs, real } from '../engine/support/load.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { ownApplications } from '../../src/server/accounts/ownApplications.ts';
-import { transaction } from '../../src/server/database/transaction.ts';
+import { ownApplications } from '#server/portals/accounts/ownApplications.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
 import { openTestDatabase } from '../support/testDatabase.ts';
 import { median, printTable, type Print } from './print.ts';
 

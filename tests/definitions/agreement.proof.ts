@@ -3,7 +3,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Inputs } from '#engine/definition/answers.ts';
 import { contractsFor } from '#engine/cases/contracts.ts';
-import { createJudgement } from '#server/judgement/service.ts';
+import { createJudgement } from '#server/answers/judgement/service.ts';
 import { createWizardServer } from '../server/wizardServer.ts';
 import { connectBrowser } from '../support/sharedBrowser.ts';
 import type { TestApp } from '../support/testApp.ts';

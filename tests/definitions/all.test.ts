@@ -5,11 +5,11 @@ import { readVocabulary as namesOnDisk } from '../../src/cli/vocabulary.ts';
 import { compile } from '#engine/compile/compile.ts';
 import { readTree, sourceFolders, sourceOf } from '#engine/compile/tree.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
-import { versionHash } from '#server/definitions/hash.ts';
-import { importModule } from '#server/definitions/moduleImport.ts';
-import { readVocabulary } from '#server/definitions/vocabulary.ts';
-import { tariffs } from '#server/tariffs/service.ts';
-import { projectRoot } from '#server/settings.ts';
+import { versionHash } from '#server/catalog/definitions/hash.ts';
+import { importModule } from '#server/catalog/definitions/moduleImport.ts';
+import { readVocabulary } from '#server/catalog/definitions/vocabulary.ts';
+import { tariffs } from '#server/catalog/tariffs/service.ts';
+import { projectRoot } from '#server/base/settings/settings.ts';
 
 const { definitions } = readTree(readSources(projectRoot, sourceFolders), tariffs().readings());
 

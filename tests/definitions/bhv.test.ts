@@ -6,8 +6,8 @@ import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { priceable } from '#engine/quote.ts';
-import { priceFor } from '#server/tariffs/service.ts';
-import { openTariffs } from '#server/tariffs/shelf.ts';
+import { priceFor } from '#server/catalog/tariffs/service.ts';
+import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
 import { inputs, real } from '../engine/support/load.ts';
 
 const read = (path: string) =>

@@ -3,13 +3,15 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projectRoot } from '#server/settings.ts';
+import { projectRoot } from '#server/base/settings/settings.ts';
 
 /** What the command reads: its own code, the definitions, and the names that they may use. */
 const needed = [
   ...['package.json', 'src/cli', 'src/engine', 'flows', 'schemas', 'locales'],
   ...['renderers/widgets/names.json', 'renderers/ui/icons/names.json', 'renderers/tokens/brandKeys.json'],
-  ...['flags', 'lookups', 'content', 'documents', 'tariffs'].map((domain) => `src/server/${domain}/data`),
+  ...['flags', 'lookups', 'content', 'documents', 'tariffs'].map(
+    (domain) => `src/server/catalog/${domain}/data`,
+  ),
 ];
 
 /** One checkout for all tests, in their order: what the earlier ones write is good. */

@@ -25,7 +25,7 @@ describe('What an edit changes in meaning', () => {
 
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), 'diff-'));
-    mkdirSync(join(root, 'src/server/tariffs/data'), { recursive: true });
+    mkdirSync(join(root, 'src/server/catalog/tariffs/data'), { recursive: true });
     write(baseFiles());
     git('init', '-q');
     git('add', '-A');
@@ -301,7 +301,7 @@ describe('What an edit changes in meaning', () => {
 
   test('the earlier state has the lists whose entries definitions know: without them all would look changed', () => {
     const folder = filesAt(root, 'HEAD') ?? '';
-    const [list] = readdirSync(join(folder, 'src/server/lookups/data'));
+    const [list] = readdirSync(join(folder, 'src/server/catalog/lookups/data'));
     rmSync(folder, { recursive: true });
     expect(list).toBe('makers.json');
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { openTariffs } from '#server/tariffs/shelf.ts';
-import type { Table } from '#server/tariffs/tariff.ts';
+import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
+import type { Table } from '#server/catalog/tariffs/tariff.ts';
 
 const read = (path: string) =>
   JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')) as unknown;

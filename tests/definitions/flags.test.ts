@@ -7,7 +7,7 @@ import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import { pathOf } from '#engine/judgement/path.ts';
 import { pageOf } from '#engine/pointer.ts';
-import { offeredFor } from '#server/pages/offered.ts';
+import { offeredFor } from '#server/app/pages/publishedDefinitions.ts';
 import type { PublishedDefinition } from '#server/ports/registry.ts';
 import { inputs } from '../engine/support/load.ts';
 import { open } from './support/opened.ts';

@@ -6,7 +6,7 @@ import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { priceable } from '#engine/quote.ts';
-import { openTariffs } from '#server/tariffs/shelf.ts';
+import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
 import { inputs, real } from '../engine/support/load.ts';
 import { accepted as bicycle, but } from './bicycleAnswers.ts';
 

@@ -44,7 +44,7 @@ test.each<[string, string, (text: string) => string, string[]]>([
   ['its texts', 'locales/live/produkt.kopie-1.json', (text) => text.replace('Ja', 'Ja!'), own],
   [
     'what its tariff reads',
-    'src/server/tariffs/data/KOPIE_1/2026-01-01.json',
+    'src/server/catalog/tariffs/data/KOPIE_1/2026-01-01.json',
     (text) => text.replace('/bike/', '/bkie/'),
     own,
   ],
@@ -52,13 +52,13 @@ test.each<[string, string, (text: string) => string, string[]]>([
   ['a list of names', 'renderers/widgets/names.json', (text) => text.replace('[', '["neu",'), all],
   [
     'the name of a consent that it asks for',
-    'src/server/content/data/consents.json',
+    'src/server/catalog/content/data/consents.json',
     (text) => text.replace('"sepa-mandat"', '"mandat"'),
     all,
   ],
   [
     'names that it does not say',
-    'src/server/content/data/consents.json',
+    'src/server/catalog/content/data/consents.json',
     (text) => text.replace('"items": [', '"items": [{ "id": "neu" },'),
     [],
   ],

@@ -5,7 +5,7 @@ import { readVocabulary } from '../../src/cli/vocabulary.ts';
 import { check, checkEach, joinVerdicts } from '#engine/compile/check.ts';
 import { isFlowFile, readTree } from '#engine/compile/tree.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
-import { projectRoot } from '#server/settings.ts';
+import { projectRoot } from '#server/base/settings/settings.ts';
 import { baseFiles } from './support/fixtures.ts';
 
 type Files = { [path: string]: string };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Answers } from '#engine/definition/answers.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { outline } from '#engine/outline.ts';
-import { translator } from '#server/translations/service.ts';
+import { translator } from '#server/catalog/translations/service.ts';
 import { inputs } from '../engine/support/load.ts';
 import { open } from './support/opened.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { check, checkEach, goodBefore, joinVerdicts, type Verdict } from '#engine/compile/check.ts';
 import { readTree, sourceFolders, type SourceTree } from '#engine/compile/tree.ts';
-import { projectRoot } from '#server/settings.ts';
+import { projectRoot } from '#server/base/settings/settings.ts';
 import { readSources } from '../../src/cli/sourceFiles.ts';
 import { readTariffs, readVocabulary } from '../../src/cli/vocabulary.ts';
 import mistakes from './support/mistakes.json' with { type: 'json' };

@@ -6,7 +6,7 @@ import type { JsonObject } from '#engine/definition/json.ts';
 import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import { isObject, valueAt } from '#engine/pointer.ts';
-import { describeOffer } from '#server/pages/offered.ts';
+import { describeOffer } from '#server/app/pages/publishedDefinitions.ts';
 import { open, sources, today } from './support/opened.ts';
 
 const products = sources.filter(({ flow, id }) => id.startsWith('produkt.') && flow.offer?.listed !== false);

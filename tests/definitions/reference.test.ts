@@ -5,7 +5,7 @@ import texts from '../../locales/live/check.json' with { type: 'json' };
 import { referenceOf, referencePath } from '../../src/cli/docs.ts';
 import { reasonOf } from '../../src/cli/reference/rules.ts';
 import { factFunctionNames } from '#engine/facts/functions.ts';
-import { projectRoot } from '#server/settings.ts';
+import { projectRoot } from '#server/base/settings/settings.ts';
 
 const reference = referenceOf(projectRoot);
 const section = (name: string) => reference.split(`\n### ${name}\n`)[1]?.split('\n### ')[0] ?? '';

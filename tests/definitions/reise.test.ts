@@ -8,8 +8,8 @@ import { judge } from '#engine/judgement/judge.ts';
 import { prefillsOf } from '#engine/judgement/prefill.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { priceable } from '#engine/quote.ts';
-import { chosenPrice, priceFor, unofferedChoice } from '#server/tariffs/service.ts';
-import { openTariffs } from '#server/tariffs/shelf.ts';
+import { chosenPrice, priceFor, unofferedChoice } from '#server/catalog/tariffs/service.ts';
+import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
 import { inputs, real } from '../engine/support/load.ts';
 import { accepted as bicycle, but } from './bicycleAnswers.ts';
 

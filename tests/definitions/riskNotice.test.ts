@@ -6,8 +6,8 @@ import { contractsFor } from '#engine/cases/contracts.ts';
 import { readsOf } from '#engine/compile/conditions.ts';
 import { walk } from '#engine/judgement/walk.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { createDocuments } from '#server/documents/service.ts';
-import { translator } from '#server/translations/service.ts';
+import { createDocuments } from '#server/catalog/documents/service.ts';
+import { translator } from '#server/catalog/translations/service.ts';
 import { contracts, open, root, sources } from './support/opened.ts';
 
 /** The document that the notice is about; products that ask about no risk give none. */

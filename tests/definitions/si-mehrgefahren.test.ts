@@ -3,7 +3,7 @@ import type { Answers } from '#engine/definition/answers.ts';
 import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { openTariffs } from '#server/tariffs/shelf.ts';
+import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
 import { inputs, real } from '../engine/support/load.ts';
 import { but } from './bicycleAnswers.ts';
 import { office } from './businessAnswers.ts';

@@ -7,7 +7,7 @@ import { judge } from '#engine/judgement/judge.ts';
 import { furtherSteps } from '#engine/judgement/nextSteps.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { priceable } from '#engine/quote.ts';
-import { openTariffs } from '#server/tariffs/shelf.ts';
+import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
 import { inputs, real } from '../engine/support/load.ts';
 import { accepted as bicycle } from './bicycleAnswers.ts';
 
@@ -72,7 +72,7 @@ const places = {
   },
 };
 function listOf<Item>(name: string): Item[] {
-  const file = new URL(`../../src/server/lookups/data/${name}.json`, import.meta.url);
+  const file = new URL(`../../src/server/catalog/lookups/data/${name}.json`, import.meta.url);
   return (JSON.parse(readFileSync(file, 'utf8')) as { items: Item[] }).items;
 }
 const breeds = listOf<{ label: string; listed?: string[] }>('hunderassen');

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isGuessable } from '#engine/formats/guessable.ts';
 import { isPassword, missingRequirements } from '#engine/formats/password.ts';
-import { brands } from '#server/brands.ts';
+import { brands } from '#server/base/brands.ts';
 import common from '../../src/engine/formats/data/commonPasswords.json' with { type: 'json' };
-import demo from '../../src/server/accounts/data/demo.json' with { type: 'json' };
+import demo from '#server/app/demo/data/demo.json' with { type: 'json' };
 
 const words = common.words.split(' ');
 const readJson = (file: URL): unknown => JSON.parse(readFileSync(file, 'utf8'));

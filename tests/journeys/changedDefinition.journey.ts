@@ -77,7 +77,7 @@ stories('A draft comes back to a wizard that has changed meanwhile', (story) => 
         delete at(texts, part)['parking'];
       }
     });
-    const tariff = file('src/server/tariffs/data/FAHRRAD/2026-01-01.json');
+    const tariff = file('src/server/catalog/tariffs/data/FAHRRAD/2026-01-01.json');
     await writeFile(tariff, (await readFile(tariff, 'utf8')).replaceAll('"/parking/', '"/security/'));
     const flow = file('flows/produkte/fahrrad.flow.json');
     const renamed = (await readFile(flow, 'utf8'))

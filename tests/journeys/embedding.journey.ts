@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { prepareData } from '../support/preparedData.ts';
 import type { Frame } from 'playwright';
-import { linkSeal } from '#server/agents/agentKey.ts';
+import { linkSeal } from '#server/people/agents/agentKey.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { bicycleOwner, day, type Applicant } from '../support/applicant.ts';
 import { startDouble } from '../support/doubleServer.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createDeepLinks } from '#server/extranet/deepLink.ts';
+import { createDeepLinks } from '#server/people/agents/deepLink.ts';
 import { downloaded } from '../support/downloaded.ts';
 import { demoPerson, signIn } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Json } from '#engine/definition/json.ts';
-import { price } from '#server/tariffs/price.ts';
-import { openTariffs } from '#server/tariffs/shelf.ts';
+import { price } from '#server/catalog/tariffs/price.ts';
+import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
 import household from '../definitions/samples/produkt.HAUSRAT.json' with { type: 'json' };
 import { bicycleOwner, type Sheet } from '../support/applicant.ts';
 import { startDouble, type DoubleAnswer, type Received } from '../support/doubleServer.ts';

@@ -1,11 +1,11 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { transaction } from '#server/database/transaction.ts';
-import { insertAccount } from '#server/partners/accounts.ts';
-import { findPartner, insertPartners } from '#server/partners/store.ts';
-import { insertContracts } from '#server/contracts/store.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { insertAccount } from '#server/people/partners/accounts.ts';
+import { findPartner, insertPartners } from '#server/people/partners/store.ts';
+import { insertContracts } from '#server/people/contracts/store.ts';
 import { anna, openIdentity, password, type IdentityUnderTest } from './identity/portalPeople.ts';
-import { judgeTan, makeTan, spendTan } from '#server/accounts/tans.ts';
+import { judgeTan, makeTan, spendTan } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 
 const own = anna.attributes.phone_number ?? '';
 const partner = '1000000099';

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownApplications } from '#server/accounts/ownApplications.ts';
-import { transaction } from '#server/database/transaction.ts';
+import { ownApplications } from '#server/portals/accounts/ownApplications.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
 import { openTestDatabase } from '../support/testDatabase.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;

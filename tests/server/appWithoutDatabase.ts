@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Database } from '#server/storage/database/schema.ts';
 import { createTestApp } from '../support/testApp.ts';
 import type { TestApp, TestOverrides } from '../support/testApp.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createLog } from '#server/log/log.ts';
-import { asPlatformError } from '#server/problem/asPlatformError.ts';
+import { createLog } from '#server/base/log/log.ts';
+import { asPlatformError } from '#server/http/problem/asPlatformError.ts';
 
 const t = (() => '') as unknown as Parameters<typeof asPlatformError>[1];
 const coded = (code: string, message = 'which quotes Lea Winter') =>

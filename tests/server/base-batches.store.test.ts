@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inBatches } from '#server/database/batches.ts';
-import { transaction, type Trx } from '#server/database/transaction.ts';
-import { removeAccountRemains } from '#server/accounts/expiry.ts';
-import { removeKeys } from '#server/idempotency/expiry.ts';
-import { removeIdentityRemains } from '#server/identity/expiry.ts';
-import { systemIds } from '#server/ids.ts';
-import { removeMails } from '#server/mail/store.ts';
-import { removeDelivered } from '#server/outbox/store.ts';
-import { removals } from '#server/removals.ts';
-import { removeUnaccepted } from '#server/applications/expiry.ts';
+import { inBatches } from '#server/storage/database/batches.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
+import { removeAccountRemains } from '#server/portals/retention/accounts.ts';
+import { removeKeys } from '#server/portals/retention/idempotency.ts';
+import { removeIdentityRemains } from '#server/portals/retention/identity.ts';
+import { systemIds } from '#server/base/ids.ts';
+import { removeMails } from '#server/answers/mail/store.ts';
+import { removeDelivered } from '#server/storage/outbox/store.ts';
+import { removals } from '#server/portals/retention/retentionJobs.ts';
+import { removeUnaccepted } from '#server/portals/retention/applications.ts';
 import { openTestDatabase } from '../support/testDatabase.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;

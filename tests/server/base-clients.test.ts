@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { clientAt } from '#server/http/client.ts';
-import { headersReadingTime } from '#server/http/readingTime.ts';
+import { headersReadingTime } from '#server/http/bodyTimeout.ts';
 import { createTestApp, type TestApp, type TestOverrides } from '../support/testApp.ts';
 
 const opened: TestApp[] = [];

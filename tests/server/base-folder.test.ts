@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openEmbedded } from '#server/database/embedded.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { openEmbedded } from '#server/storage/database/embedded.ts';
+import { migrate } from '#server/storage/database/migrate.ts';
 import { startProgram } from '../support/program.ts';
 import type { Program } from '../support/program.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { applicationNumber } from '#server/applications/number.ts';
-import { withFreeNumber } from '#server/numbers.ts';
-import { systemIds } from '#server/ids.ts';
-import type { Ids } from '#server/ids.ts';
+import { applicationNumber } from '#server/insurance/applications/number.ts';
+import { withFreeNumber } from '#server/storage/numbers.ts';
+import { systemIds } from '#server/base/ids.ts';
+import type { Ids } from '#server/base/ids.ts';
 import { bicycleAnswers, createWizardServer } from './wizardServer.ts';
 
 const collision = (constraint: string) => Object.assign(new Error('x'), { code: '23505', constraint });

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseOver } from '#server/database/open.ts';
-import { callKey } from '#server/operation/docsPage.ts';
+import { databaseOver } from '#server/storage/database/open.ts';
+import { callKey } from '#server/app/operation/docsPage.ts';
 import operation from '../../locales/live/operation.json' with { type: 'json' };
 import type { Definition } from '#engine/definition/definition.ts';
 import { createTestApp, emptyRegistry } from '../support/testApp.ts';
@@ -54,7 +54,7 @@ describe('metrics', () => {
 });
 
 test('production describes its interface to nobody, unless it is told to', async () => {
-  const { readSettings } = await import('#server/settings.ts');
+  const { readSettings } = await import('#server/base/settings/settings.ts');
   expect(readSettings({}).apiDocs).toBe(true);
   expect(readSettings({ API_DOCS: '0' }).apiDocs).toBe(false);
   const shut = await createTestApp({ settings: { apiDocs: false } });

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { systemIds } from '#server/ids.ts';
-import { backOff } from '#server/outbox/backOff.ts';
-import { PermanentFailure } from '#server/outbox/handler.ts';
-import type { Handler } from '#server/outbox/handler.ts';
-import { countMessages, enqueue, leaseMessages, releaseLeases } from '#server/outbox/store.ts';
-import { deliverDue, startWorker } from '#server/outbox/worker.ts';
+import type { Database } from '#server/storage/database/schema.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { systemIds } from '#server/base/ids.ts';
+import { backOff } from '#server/storage/outbox/backOff.ts';
+import { PermanentFailure } from '#server/storage/outbox/handler.ts';
+import type { Handler } from '#server/storage/outbox/handler.ts';
+import { countMessages, enqueue, leaseMessages, releaseLeases } from '#server/storage/outbox/store.ts';
+import { deliverDue, startWorker } from '#server/storage/outbox/worker.ts';
 import { TestClock } from '../support/testApp.ts';
 import { openTestDatabase } from '../support/testDatabase.ts';
 

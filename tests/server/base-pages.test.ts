@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Definition } from '#engine/definition/definition.ts';
-import type { Bootstrap } from '#server/pages/bootstrap.ts';
-import { createFlags } from '#server/flags/service.ts';
+import type { Bootstrap } from '#server/app/pages/bootstrap.ts';
+import { createFlags } from '#server/catalog/flags/service.ts';
 import { createTestApp, emptyRegistry } from '../support/testApp.ts';
 import type { TestApp } from '../support/testApp.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transaction } from '#server/database/transaction.ts';
-import { sendMail } from '#server/mail/message.ts';
-import { deliverDue } from '#server/outbox/worker.ts';
-import { topics } from '#server/topics.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { sendMail } from '#server/answers/mail/message.ts';
+import { deliverDue } from '#server/storage/outbox/worker.ts';
+import { topics } from '#server/app/outboxHandlers.ts';
 import { createTestApp } from '../support/testApp.ts';
 import type { TestApp } from '../support/testApp.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRush } from '#server/rush.ts';
+import { createRush } from '#server/base/loadMonitor.ts';
 
 test('a rush is on while people hand things in, and short for its first minute', () => {
   let now = 0;

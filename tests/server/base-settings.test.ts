@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readSettings } from '#server/settings.ts';
-import { StartError } from '#server/startError.ts';
+import { readSettings } from '#server/base/settings/settings.ts';
+import { StartError } from '#server/base/startError.ts';
 import errors from '../../locales/live/errors.json' with { type: 'json' };
 
 const refusal = (env: NodeJS.ProcessEnv) => {

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '#server/database/open.ts';
-import { compareSecrets } from '#server/secrets/checkValues.ts';
-import { readSettings } from '#server/settings.ts';
+import { openDatabase } from '#server/storage/database/open.ts';
+import { compareSecrets } from '#server/storage/secrets/checkValues.ts';
+import { readSettings } from '#server/base/settings/settings.ts';
 import { startProgram } from '../support/program.ts';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { tidyEmbedded } from '#server/database/tidy.ts';
+import { tidyEmbedded } from '#server/storage/database/autovacuum.ts';
 import { openTestDatabase } from '../support/testDatabase.ts';
 
 test('the embedded database is tidied where rows came or went, and only there', async () => {

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bundledProgram, bundleOf } from '#server/bundle/bundle.ts';
-import { fingerprintOf } from '#server/fingerprint.ts';
+import { bundledProgram, bundleOf } from '#server/app/bundle/bundle.ts';
+import { fingerprintOf } from '#server/app/fingerprint.ts';
 
 let root: string;
 const write = (path: string, text: string) => {
@@ -12,7 +12,7 @@ const write = (path: string, text: string) => {
 };
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'bundle-'));
-  write('src/server/program.ts', 'export {};');
+  write('src/server/app/program.ts', 'export {};');
   write('flows/produkte/klein.flow.json', '{}');
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -34,7 +34,7 @@ test('a start finds the bundle of the code as it is', () => {
 
 test('no start runs a bundle of code that was edited, installed or removed since', () => {
   for (const path of [
-    'src/server/program.ts',
+    'src/server/app/program.ts',
     'src/engine/new.ts',
     'schemas/api/drafts.schema.json',
     'package-lock.json',

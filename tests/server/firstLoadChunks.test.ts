@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstLoadChunks } from '#server/pages/firstLoadChunks.ts';
+import { firstLoadChunks } from '#server/app/pages/firstLoadChunks.ts';
 
 test('what a wizard begins with stands in two files, what comes later in its own', () => {
   const imports: { [id: string]: { now?: string[]; later?: string[] } } = {

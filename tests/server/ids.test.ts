@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { today } from '#server/clock.ts';
-import { systemIds } from '#server/ids.ts';
+import { today } from '#server/base/clock.ts';
+import { systemIds } from '#server/base/ids.ts';
 
 test('ids are UUIDs of version 7 that sort in the order in which they were made', () => {
   const ids = Array.from({ length: 10_000 }, () => systemIds.uuid());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createJudgement } from '#server/judgement/service.ts';
+import { createJudgement } from '#server/answers/judgement/service.ts';
 import type { TestApp } from '../support/testApp.ts';
 import { bicycleAnswers, createWizardServer } from './wizardServer.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { projectRoot } from '#server/settings.ts';
+import { projectRoot } from '#server/base/settings/settings.ts';
 import { reachedBy } from '../support/reach.ts';
 import { definitionBudgets, storyBudgets } from './budgets.ts';
 import { definitionCandidates, storyCandidates, storyFiles } from './chosen.ts';
@@ -44,7 +44,9 @@ test('stories are reached by their own file, by definitions, routes and parts of
   const always = 'tests/journeys/unrecorded.journey.ts';
   expect(reach(['README.md'])).toEqual({ names: new Set([always]), all: false });
   expect(reach(['tests/journeys/apply.journey.ts']).names).toContain('tests/journeys/apply.journey.ts');
-  expect(reach(['src/server/claims/routes.ts']).names).toContain('tests/journeys/claims.journey.ts');
+  expect(reach(['src/server/insurance/claims/routes.ts']).names).toContain(
+    'tests/journeys/claims.journey.ts',
+  );
   expect(reach(['flows/produkte/fahrrad.flow.json'], ['produkt.FAHRRAD'])).toEqual({
     names: new Set([always, 'tests/journeys/apply.journey.ts']),
     all: false,

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { compile } from '#engine/compile/compile.ts';
 import { partsOf } from '#engine/compile/moduleParts.ts';
 import { readTree, sourceOf, type DefinitionFiles } from '#engine/compile/tree.ts';
-import { versionHash } from '#server/definitions/hash.ts';
-import { readSourceFiles } from '#server/definitions/sourceFiles.ts';
+import { versionHash } from '#server/catalog/definitions/hash.ts';
+import { readSourceFiles } from '#server/catalog/definitions/sourceFiles.ts';
 
 /** So many of the longest definitions are compiled to find the largest; there may be a thousand of them. */
 const candidates = 5;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { migrations } from '#server/database/migrate.ts';
+import { migrations } from '#server/storage/database/migrate.ts';
 import { startServer } from './runningServer.ts';
 import { cachePath } from './testCache.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { patience } from './patience.ts';
-import demo from '#server/accounts/data/demo.json' with { type: 'json' };
+import demo from '#server/app/demo/data/demo.json' with { type: 'json' };
 
 /** Somebody who can sign in on embedded data. */
 export type DemoPerson = (typeof demo.people)[number];

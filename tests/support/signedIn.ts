@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { createSrpSession, signSrpSession, wrapAuthChallenge, wrapInitiateAuth } from 'cognito-srp-helper';
 import type { Portal } from '#server/base/portal.ts';
-import { embeddedPools } from '#server/identity/pools.ts';
+import { embeddedPools } from '#server/people/identity/pools.ts';
 import { demoPassword, demoPerson, sixDigits, told } from './signIn.ts';
 
 /** Somebody signed in at a running server, without a browser. */

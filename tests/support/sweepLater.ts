@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { databaseOver } from '#server/database/open.ts';
-import { removeExpired } from '#server/housekeeping.ts';
+import { databaseOver } from '#server/storage/database/open.ts';
+import { removeExpired } from '#server/app/housekeeping.ts';
 import { createTestApp } from './testApp.ts';
 
 /** Does what the housekeeping of a data folder does some days from now, while no server runs there. */

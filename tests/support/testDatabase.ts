@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { openInMemory, poolOn } from '#server/database/embedded.ts';
-import { migrate, migrations } from '#server/database/migrate.ts';
-import { databaseOver } from '#server/database/open.ts';
-import type { OpenDatabase } from '#server/database/open.ts';
+import { openInMemory, poolOn } from '#server/storage/database/embedded.ts';
+import { migrate, migrations } from '#server/storage/database/migrate.ts';
+import { databaseOver } from '#server/storage/database/open.ts';
+import type { OpenDatabase } from '#server/storage/database/open.ts';
 import { cachePath, writeCache } from './testCache.ts';
 import { asNew, giveBack, takeUsed } from './usedDatabases.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
-import type { Clock } from '#server/clock.ts';
-import type { Database } from '#server/database/schema.ts';
-import { openRegistry, type OpenRegistry } from '#server/definitions/service.ts';
-import { createModuleSeal } from '#server/definitions/moduleSeal.ts';
+import type { Clock } from '#server/base/clock.ts';
+import type { Database } from '#server/storage/database/schema.ts';
+import { openRegistry, type OpenRegistry } from '#server/catalog/definitions/service.ts';
+import { createModuleSeal } from '#server/catalog/definitions/moduleSeal.ts';
 import { cachePath, writeCache } from './testCache.ts';
 
 /** A module as it is stored, with what it was compiled from. */

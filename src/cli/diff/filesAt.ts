@@ -4,7 +4,19 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** Folders whose files shape definitions. */
-const folders = ['flows', 'schemas', 'locales', 'src/server/tariffs/data', 'src/server/lookups/data'];
+const folders = [
+  'flows',
+  'schemas',
+  'locales',
+  'src/server/catalog/tariffs/data',
+  'src/server/catalog/lookups/data',
+];
+/** Where revisions before the rooms of the server had the last two of them. */
+const earlier = ['src/server/tariffs/data', 'src/server/lookups/data'];
+
+/** The place that a file of an earlier revision has today. */
+const placeToday = (path: string) =>
+  path.replace(/^src\/server\/(tariffs|lookups)\//, 'src/server/catalog/$1/');
 
 function git(root: string, args: string[], input?: string): Buffer | undefined {
   const { status, stdout } = spawnSync('git', args, { cwd: root, input, maxBuffer: 1_000_000_000 });
@@ -19,7 +31,7 @@ export function filesAt(root: string, ref: string): string | undefined {
   // What begins with a dash would be an option.
   if (ref.startsWith('-') || !git(root, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]))
     return undefined;
-  const listed = git(root, ['ls-tree', '-r', '--name-only', '-z', ref, '--', ...folders]);
+  const listed = git(root, ['ls-tree', '-r', '--name-only', '-z', ref, '--', ...folders, ...earlier]);
   if (!listed) return undefined;
   const paths = listed.toString('utf8').split('\0').filter(Boolean);
   const contents = git(root, ['cat-file', '--batch'], paths.map((path) => `${ref}:${path}\n`).join(''));
@@ -29,8 +41,9 @@ export function filesAt(root: string, ref: string): string | undefined {
   for (const path of paths) {
     const end = contents.indexOf('\n', at);
     const size = Number(contents.subarray(at, end).toString('utf8').split(' ').at(-1));
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), contents.subarray(end + 1, end + 1 + size));
+    const file = join(folder, placeToday(path));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, contents.subarray(end + 1, end + 1 + size));
     at = end + 1 + size + 1;
   }
   return folder;

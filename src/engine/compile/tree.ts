@@ -33,7 +33,7 @@ export interface SourceTree {
 export type TariffReadings = { [key: string]: TariffReading };
 
 /** Where the lists of finders live: what is known of their entries is part of the definitions that read it. */
-const listFolder = 'src/server/lookups/data';
+const listFolder = 'src/server/catalog/lookups/data';
 
 /** The folders whose JSON shapes definitions. */
 export const sourceFolders = ['flows', 'schemas', 'locales/live', 'locales/preview', listFolder];

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { ErrorCode } from '#engine/errors/catalogue.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Translate } from '#engine/text/translate.ts';
-import type { Ids } from '../ids.ts';
-import { problemOf } from '../problem/problem.ts';
+import type { Ids } from '#server/base/ids.ts';
+import { problemOf } from './problem/problem.ts';
 
 const codes: { [code: string]: ErrorCode } = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts';
+import type { Settings } from '#server/base/settings/settings.ts';
 
 /**
  * Hashes (`'sha256-…'`) of the fixed style texts that react-aria-components puts into the page.

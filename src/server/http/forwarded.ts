@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Log } from '../log/log.ts';
-import type { Settings } from '../settings.ts';
+import type { Log } from '#server/base/log/log.ts';
+import type { Settings } from '#server/base/settings/settings.ts';
 
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-real-ip'];
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { judgeDepth, judgeValue } from './bodyJudgement.ts';
+import { judgeDepth, judgeValue } from './bodyGuards.ts';
 
 /** Bytes of a body that are read at most. */
 export const bodyLimit = 1_000_000;

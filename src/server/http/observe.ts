@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Log } from '../log/log.ts';
-import type { Settings } from '../settings.ts';
+import type { Log } from '#server/base/log/log.ts';
+import type { Settings } from '#server/base/settings/settings.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Asked every few seconds by what looks after the servers; only what goes wrong with them is worth a line. */

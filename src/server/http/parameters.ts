@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { judgeText } from './bodyJudgement.ts';
+import { judgeText } from './bodyGuards.ts';
 
 /** Refuses addresses whose parameters hold characters that no database stores. */
 export function judgeParameters(app: FastifyInstance): void {

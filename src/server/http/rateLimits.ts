@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '#server/base/settings/settings.ts';
 import { clientOf } from './client.ts';
 import { isBelow } from './folder.ts';
 

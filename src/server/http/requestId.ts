@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Ids } from '../ids.ts';
-import type { Settings } from '../settings.ts';
+import type { Ids } from '#server/base/ids.ts';
+import type { Settings } from '#server/base/settings/settings.ts';
 
 /** What a proxy may call a request: no address and no name can be written so, and it is short enough for every line. */
 const wellFormed = /^[A-Za-z0-9][A-Za-z0-9_-]{7,63}$/;

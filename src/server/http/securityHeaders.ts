@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '#server/base/settings/settings.ts';
 import { isBelow } from './folder.ts';
 import { contentSecurityPolicy, imageOrigins, outsideOrigins } from './csp.ts';
 

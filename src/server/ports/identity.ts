@@ -1,13 +1,13 @@
 import type { JWTVerifyGetKey, CryptoKey, JWK } from 'jose';
 import type { Visit } from '../storage/model/visit.ts';
-import type { Brand } from '../brands.ts';
+import type { Brand } from '#server/base/brands.ts';
 import type { Portal } from '../base/portal.ts';
-import type { IdentityPeopleTable, Attributes } from '../identity/tables.ts';
-import type { Trx } from '../database/transaction.ts';
+import type { IdentityPeopleTable, Attributes } from '#server/storage/tables/identity.ts';
+import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Kysely, Selectable } from 'kysely';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database/schema.ts';
-import type { Ids } from '../ids.ts';
+import type { Clock } from '#server/base/clock.ts';
+import type { Database } from '#server/storage/database/schema.ts';
+import type { Ids } from '#server/base/ids.ts';
 
 /** Who a token belongs to. What this person may do stands in the database, not in the token. */
 export interface Caller {

@@ -2,7 +2,7 @@ import type { Json } from '#engine/definition/json.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { fieldPointer } from '#engine/pointer.ts';
 import { madeOnce } from '#engine/promiseMemo.ts';
-import { loadGermanPlaces } from '#server/lookups/germanPlaces.ts';
+import { loadGermanPlaces } from '#server/catalog/lookups/germanPlaces.ts';
 
 const places = madeOnce(loadGermanPlaces);
 

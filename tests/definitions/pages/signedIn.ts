@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Cookie } from 'playwright';
 import { against } from '#engine/cases/contracts.ts';
 import { aboutContract } from '#engine/contract/about.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { demoCustomers } from '#server/partners/demoCustomers.ts';
+import { demoCustomers } from '#server/app/demo/customers.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { remembered } from '#engine/promiseMemo.ts';
 import { demoCustomer, demoPerson, signIn, type DemoPerson } from '../../support/signIn.ts';

@@ -1,5 +1,5 @@
-import { createMediations } from '#server/agents/service.ts';
-import { readSettings } from '#server/settings.ts';
+import { createMediations } from '#server/people/agents/service.ts';
+import { readSettings } from '#server/base/settings/settings.ts';
 
 /** Maria Mustermann, a broker. */
 const broker = '1000000033';

@@ -87,7 +87,7 @@ export function sourceOfSmall({ pages, flow = {}, order, tariff, lists }: SmallD
 
 /** The lists that people search, by name. */
 function listDocuments() {
-  const folder = 'src/server/lookups/data/';
+  const folder = 'src/server/catalog/lookups/data/';
   const names = readdirSync(new URL(folder, root)).filter((name) => name.endsWith('.json'));
   return Object.fromEntries(
     names.map((name) => [name.slice(0, -'.json'.length), { value: json(`${folder}${name}`) }]),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openEmbedded } from '#server/database/embedded.ts';
+import { openEmbedded } from '#server/storage/database/embedded.ts';
 import { but } from '../../definitions/bicycleAnswers.ts';
 import { freePort } from '../../support/freePort.ts';
 import { prepareData } from '../../support/preparedData.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openEmbedded } from '#server/database/embedded.ts';
+import { openEmbedded } from '#server/storage/database/embedded.ts';
 import { but } from '../../definitions/bicycleAnswers.ts';
 import { draws } from '../../support/draws.ts';
 import { freePort } from '../../support/freePort.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { openEmbedded } from '#server/database/embedded.ts';
+import { openEmbedded } from '#server/storage/database/embedded.ts';
 import { waitUntilDelivered } from '../../support/delivered.ts';
 import { draws } from '../../support/draws.ts';
 import { freePort } from '../../support/freePort.ts';

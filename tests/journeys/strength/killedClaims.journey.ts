@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openEmbedded } from '#server/database/embedded.ts';
+import { openEmbedded } from '#server/storage/database/embedded.ts';
 import { waitUntilDelivered } from '../../support/delivered.ts';
 import { startDouble } from '../../support/doubleServer.ts';
 import { draws } from '../../support/draws.ts';

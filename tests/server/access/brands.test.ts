@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Owned } from '#server/http/access.ts';
-import { portalsOf } from '#server/access/access.ts';
-import { brands, type Brand } from '#server/brands.ts';
+import { portalsOf } from '#server/people/access/access.ts';
+import { brands, type Brand } from '#server/base/brands.ts';
 import { bicycleAnswers, createWizardServer } from '../wizardServer.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { isSeenBy, nobodys, requestTo } from './examples.ts';

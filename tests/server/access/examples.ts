@@ -1,6 +1,6 @@
-import { createDeepLinks } from '#server/extranet/deepLink.ts';
+import { createDeepLinks } from '#server/people/agents/deepLink.ts';
 import type { Owned } from '#server/http/access.ts';
-import terms from '../../../src/server/documents/data/common/agenturbedingungen.json' with { type: 'json' };
+import terms from '#server/catalog/documents/data/common/agenturbedingungen.json' with { type: 'json' };
 import type { CallerName, Named } from './people.ts';
 
 /** Values for the parameters of routes that name nobody's own things. A new parameter gets its value here. */

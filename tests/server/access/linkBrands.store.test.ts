@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transaction } from '#server/database/transaction.ts';
-import { keepClaimLink } from '#server/claims/links.ts';
-import { secretHash } from '#server/secretHash.ts';
-import type { ClaimLinkPurpose } from '#server/claims/tables.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { keepClaimLink } from '#server/insurance/claims/links.ts';
+import { secretHash } from '#server/base/secretHash.ts';
+import type { ClaimLinkPurpose } from '#server/storage/tables/claims.ts';
 import { bicycleAnswers } from '../wizardServer.ts';
 import { byClaimant, openClaimServer, type ClaimServer } from '../claims/claimServer.ts';
 import type { Cast } from './people.ts';

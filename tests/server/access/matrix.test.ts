@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Owned, Access } from '#server/http/access.ts';
-import { portalsOf } from '#server/access/access.ts';
-import { createFlags } from '#server/flags/service.ts';
+import { portalsOf } from '#server/people/access/access.ts';
+import { createFlags } from '#server/catalog/flags/service.ts';
 import { createWizardServer } from '../wizardServer.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { isSeenBy, nobodys, requestTo } from './examples.ts';

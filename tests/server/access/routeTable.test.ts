@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepRouteTable } from '#server/access/routeTable.ts';
+import { keepRouteTable } from '#server/people/access/routeTable.ts';
 import { createAppWithoutDatabase } from '../appWithoutDatabase.ts';
 import type { TestApp } from '../../support/testApp.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { mayAdvertise } from '#server/advertising/service.ts';
-import { transaction } from '#server/database/transaction.ts';
+import { mayAdvertise } from '#server/portals/advertising/service.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
 import type { Cast } from '../access/people.ts';
 import { openClaimServer, type ClaimServer } from '../claims/claimServer.ts';
 import { withAnswers } from '../wizardServer.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Definition } from '#engine/definition/definition.ts';
-import { linkSeal } from '#server/agents/agentKey.ts';
-import { createMediations } from '#server/agents/service.ts';
-import { resolveAddress } from '#server/definitions/addresses.ts';
-import type { Bootstrap } from '#server/pages/bootstrap.ts';
+import { linkSeal } from '#server/people/agents/agentKey.ts';
+import { createMediations } from '#server/people/agents/service.ts';
+import { resolveAddress } from '#server/catalog/definitions/addresses.ts';
+import type { Bootstrap } from '#server/app/pages/bootstrap.ts';
 import { emptyRegistry } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createAppWithoutDatabase } from '../appWithoutDatabase.ts';

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { brandTokens } from '#server/brandTokens.ts';
+import { brandTokens } from '#server/base/brandTokens.ts';
 import { startSmtpDouble, type SmtpDouble } from '../../support/smtpDouble.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { stageOf, type Stage } from '../mail/stage.ts';

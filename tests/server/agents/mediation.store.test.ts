@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPdf, textOf } from '../../support/pdf.ts';
-import { createMediations } from '#server/agents/service.ts';
+import { createMediations } from '#server/people/agents/service.ts';
 import type { Mediation } from '#server/storage/model/mediation.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { deliveredFor } from '../applications/deliveries.ts';

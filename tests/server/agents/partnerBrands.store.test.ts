@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkSeal } from '#server/agents/agentKey.ts';
+import { linkSeal } from '#server/people/agents/agentKey.ts';
 import contents from '../../definitions/samples/produkt.HAUSRAT.json' with { type: 'json' };
 import liability from '../../definitions/samples/produkt.PRIVATHAFTPFLICHT.json' with { type: 'json' };
 import business from '../../definitions/samples/produkt.BHV.json' with { type: 'json' };

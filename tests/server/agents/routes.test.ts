@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { readPdf, textOf } from '../../support/pdf.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkSeal } from '#server/agents/agentKey.ts';
-import file from '../../../src/server/agents/data/vermittler.json' with { type: 'json' };
+import { linkSeal } from '#server/people/agents/agentKey.ts';
+import file from '#server/people/agents/data/vermittler.json' with { type: 'json' };
 import { createAppWithoutDatabase } from '../appWithoutDatabase.ts';
 import type { TestApp } from '../../support/testApp.ts';
 
@@ -138,7 +138,7 @@ describe('the agents that come with the platform', () => {
   });
 
   it('tell their source', async () => {
-    const source = new URL('../../../src/server/agents/data/vermittler.SOURCE.md', import.meta.url);
+    const source = new URL('../../../src/server/people/agents/data/vermittler.SOURCE.md', import.meta.url);
     expect(await readFile(source, 'utf8')).toContain(`Entries: ${file.agents.length}`);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import words from '../../../src/server/documents/data/common/agenturbedingungen.json' with { type: 'json' };
+import words from '#server/catalog/documents/data/common/agenturbedingungen.json' with { type: 'json' };
 import type { TestApp } from '../../support/testApp.ts';
 import { invite, type CallerName, type Cast } from '../access/people.ts';
 import { createWizardServer } from '../wizardServer.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { newestMails } from '#server/mail/store.ts';
-import { deliverDue } from '#server/outbox/worker.ts';
-import { topics } from '#server/topics.ts';
-import { embeddedTariffs } from '#server/tariffs/port.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { newestMails } from '#server/answers/mail/store.ts';
+import { deliverDue } from '#server/storage/outbox/worker.ts';
+import { topics } from '#server/app/outboxHandlers.ts';
+import { embeddedTariffs } from '#server/catalog/tariffs/port.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../support/testApp.ts';
 import { readPdf, textOf } from '../../support/pdf.ts';

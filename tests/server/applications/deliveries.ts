@@ -1,6 +1,6 @@
 import type { JsonObject } from '#engine/definition/json.ts';
-import { deliverDue } from '#server/outbox/worker.ts';
-import { topics } from '#server/topics.ts';
+import { deliverDue } from '#server/storage/outbox/worker.ts';
+import { topics } from '#server/app/outboxHandlers.ts';
 import type { TestApp } from '../../support/testApp.ts';
 
 /** What reached the core system and the postbox. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { removeExpired } from '#server/housekeeping.ts';
-import { deliverDue } from '#server/outbox/worker.ts';
-import { topics } from '#server/topics.ts';
+import { removeExpired } from '#server/app/housekeeping.ts';
+import { deliverDue } from '#server/storage/outbox/worker.ts';
+import { topics } from '#server/app/outboxHandlers.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { bicycleAnswers, createWizardServer } from '../wizardServer.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createIntake } from '#server/applications/intake.ts';
-import type { Submission } from '#server/applications/store.ts';
-import { systemIds } from '#server/ids.ts';
+import { createIntake } from '#server/insurance/applications/intake.ts';
+import type { Submission } from '#server/insurance/applications/store.ts';
+import { systemIds } from '#server/base/ids.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;

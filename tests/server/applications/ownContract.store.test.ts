@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import type { Answers } from '#engine/definition/answers.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
-import { createFlags } from '#server/flags/service.ts';
+import { createFlags } from '#server/catalog/flags/service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../support/testApp.ts';
 import { callers, invite, type CallerName, type Cast } from '../access/people.ts';

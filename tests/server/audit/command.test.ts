@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { append } from '#server/audit/chain.ts';
-import { auditKeys } from '#server/audit/keys.ts';
-import { openDatabase, type OpenDatabase } from '#server/database/open.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { readSettings } from '#server/settings.ts';
+import { append } from '#server/people/audit/chain.ts';
+import { auditKeys } from '#server/people/audit/keys.ts';
+import { openDatabase, type OpenDatabase } from '#server/storage/database/open.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { readSettings } from '#server/base/settings/settings.ts';
 import { startProgram } from '../../support/program.ts';
 
 let folder: string;
@@ -36,7 +36,7 @@ async function within(act: (opened: OpenDatabase) => Promise<unknown>): Promise<
 
 /** Runs `npm run audit` as operators do. */
 async function audit(...args: string[]) {
-  const program = startProgram('src/server/audit/command.ts', env, args);
+  const program = startProgram('src/server/app/commands/audit.ts', env, args);
   return { code: await program.ended, said: program.output(), errors: program.errors() };
 }
 

@@ -1,10 +1,10 @@
 import { hkdfSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { append } from '#server/audit/chain.ts';
-import { auditKeys } from '#server/audit/keys.ts';
-import { checkTrail } from '#server/audit/check.ts';
-import { report } from '#server/audit/report.ts';
-import { transaction } from '#server/database/transaction.ts';
+import { append } from '#server/people/audit/chain.ts';
+import { auditKeys } from '#server/people/audit/keys.ts';
+import { checkTrail } from '#server/people/audit/check.ts';
+import { report } from '#server/people/audit/report.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
 import { createWizardServer } from '../wizardServer.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { invite, type CallerName, type Cast } from '../access/people.ts';

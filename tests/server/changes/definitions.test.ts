@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answers } from '#engine/definition/answers.ts';
-import { createChanges } from '#server/changes/service.ts';
-import { findContract } from '#server/contracts/store.ts';
-import { transaction } from '#server/database/transaction.ts';
+import { createChanges } from '#server/insurance/changes/service.ts';
+import { findContract } from '#server/people/contracts/store.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
 import type { Caller } from '#server/ports/identity.ts';
-import { insertAccount } from '#server/partners/accounts.ts';
-import { seedDemoCustomers } from '#server/partners/seed.ts';
+import { insertAccount } from '#server/people/partners/accounts.ts';
+import { seedDemoCustomers } from '#server/app/demo/seed.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createWizardServer } from '../wizardServer.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findContract } from '#server/contracts/service.ts';
-import { transaction } from '#server/database/transaction.ts';
+import { findContract } from '#server/people/contracts/service.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
 import type { Cast } from '../access/people.ts';
 import { openChangeServer, type Asked, type ChangeServer } from './changeServer.ts';
 

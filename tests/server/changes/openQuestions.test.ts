@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openQuestions } from '#server/changes/outcome.ts';
+import { openQuestions } from '#server/insurance/changes/outcome.ts';
 
 const writes = [{ from: '/move/address/postcode', to: '/contract/answers/animals/postcode' }];
 const error = (pointer: string, keyword: string) => ({ page: 'animals', pointer, keyword, params: {} });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createChanges } from '#server/changes/service.ts';
-import { transaction } from '#server/database/transaction.ts';
+import { createChanges } from '#server/insurance/changes/service.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
 import type { Caller } from '#server/ports/identity.ts';
-import { insertAccount } from '#server/partners/accounts.ts';
-import { seedDemoCustomers } from '#server/partners/seed.ts';
+import { insertAccount } from '#server/people/partners/accounts.ts';
+import { seedDemoCustomers } from '#server/app/demo/seed.ts';
 import { somethingToCompute } from '../../../src/web/application/somethingToCompute.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createWizardServer } from '../wizardServer.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEffects } from '#server/changes/effects.ts';
-import { findContract } from '#server/contracts/service.ts';
-import { transaction } from '#server/database/transaction.ts';
+import { createEffects } from '#server/insurance/changes/effects.ts';
+import { findContract } from '#server/people/contracts/service.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
 import type { Cast } from '../access/people.ts';
 import { openChangeServer, type Asked, type ChangeServer } from './changeServer.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { transaction } from '#server/database/transaction.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
 import type { Flags } from '#server/ports/flags.ts';
-import { newestMails } from '#server/mail/store.ts';
-import { deliverDue } from '#server/outbox/worker.ts';
-import { topics } from '#server/topics.ts';
+import { newestMails } from '#server/answers/mail/store.ts';
+import { deliverDue } from '#server/storage/outbox/worker.ts';
+import { topics } from '#server/app/outboxHandlers.ts';
 import { invite, type CallerName, type Cast } from '../access/people.ts';
 import { createWizardServer } from '../wizardServer.ts';
 import type { TestApp } from '../../support/testApp.ts';

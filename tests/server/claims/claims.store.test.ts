@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transaction } from '#server/database/transaction.ts';
-import { enterState } from '#server/claims/store.ts';
-import { removeExpired } from '#server/housekeeping.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { enterState } from '#server/insurance/claims/store.ts';
+import { removeExpired } from '#server/app/housekeeping.ts';
 import type { Cast } from '../access/people.ts';
 import { byClaimant, later, openClaimServer, theft, type ClaimServer } from './claimServer.ts';
 import { openedByCode } from './linkCode.ts';
@@ -274,7 +274,7 @@ describe('health', () => {
   const hurt = async (cast: Cast) => {
     const { body } = await report(cast);
     const number = body.number ?? '';
-    const { keepClaimLink } = await import('#server/claims/links.ts');
+    const { keepClaimLink } = await import('#server/insurance/claims/links.ts');
     const { secret } = await transaction(server.deps.db, (trx) =>
       keepClaimLink(trx, { purpose: 'consentOpened', claim: number, brand: 'haus' }, server.clock.now()),
     );

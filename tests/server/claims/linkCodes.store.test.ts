@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepClaimLink } from '#server/claims/links.ts';
-import { transaction } from '#server/database/transaction.ts';
+import { keepClaimLink } from '#server/insurance/claims/links.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
 import type { Cast } from '../access/people.ts';
 import { byClaimant, later, openClaimServer, theft, type ClaimServer } from './claimServer.ts';
 import { openedByCode } from './linkCode.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transaction } from '#server/database/transaction.ts';
-import { findDocument } from '#server/contracts/documentStore.ts';
-import { newestMails } from '#server/mail/store.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { findDocument } from '#server/answers/documents/contractDocuments.ts';
+import { newestMails } from '#server/answers/mail/store.ts';
 import { readPdf, textOf } from '../../support/pdf.ts';
 import type { CallerName, Cast } from '../access/people.ts';
 import { openClaimServer, type ClaimServer } from './claimServer.ts';

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { brandWords, fillBrandWords } from '#server/content/brandWords.ts';
-import { contentImage } from '#server/content/images.ts';
-import { createContent } from '#server/content/service.ts';
-import { createJsonFiles } from '#server/jsonFiles.ts';
-import { brands } from '#server/brands.ts';
+import { brandWords, fillBrandWords } from '#server/catalog/content/brandWords.ts';
+import { contentImage } from '#server/catalog/content/images.ts';
+import { createContent } from '#server/catalog/content/service.ts';
+import { createJsonFiles } from '#server/base/jsonFiles.ts';
+import { brands } from '#server/base/brands.ts';
 import collectionSchema from '../../../schemas/meta/collection.schema.json' with { type: 'json' };
 import consentsSchema from '../../../schemas/meta/consents.schema.json' with { type: 'json' };
 import richTextSchema from '../../../schemas/meta/rich-text.schema.json' with { type: 'json' };
@@ -15,7 +15,7 @@ import { sentencesOf, stringsOf } from './germanText.ts';
 
 const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, schemas: [richTextSchema] });
 const content = createContent();
-const data = new URL('../../../src/server/content/data/', import.meta.url).pathname;
+const data = new URL('../../../src/server/catalog/content/data/', import.meta.url).pathname;
 const read = (file: string) => createJsonFiles().read<object>(join(data, file));
 
 describe('consents', () => {

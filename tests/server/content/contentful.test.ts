@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createLog } from '#server/log/log.ts';
-import { createContent } from '#server/content/service.ts';
-import { followContentful } from '#server/content/outside.ts';
-import { richTextOf } from '#server/content/contentfulText.ts';
+import { createLog } from '#server/base/log/log.ts';
+import { createContent } from '#server/catalog/content/service.ts';
+import { followContentful } from '#server/catalog/content/outside.ts';
+import { richTextOf } from '#server/catalog/content/contentfulText.ts';
 import { startDouble, type DoubleServer } from '../../support/doubleServer.ts';
 
 const entry = (id: string, kind: string, fields: object) => ({

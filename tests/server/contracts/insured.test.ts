@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createInsured } from '#server/contracts/insured.ts';
-import { translator } from '#server/translations/service.ts';
+import { createInsured } from '#server/insurance/contracts/insured.ts';
+import { translator } from '#server/catalog/translations/service.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { bicycleAnswers, createWizardServer } from '../wizardServer.ts';
 

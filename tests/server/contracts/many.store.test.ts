@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findContract, insertContracts } from '#server/contracts/service.ts';
-import { transaction } from '#server/database/transaction.ts';
+import { findContract, insertContracts } from '#server/people/contracts/service.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
 import { invite, type Cast } from '../access/people.ts';
 import { createWizardServer } from '../wizardServer.ts';
 import type { TestApp } from '../../support/testApp.ts';

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { embeddedPools } from '#server/identity/pools.ts';
-import { findByName } from '#server/identity/people.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { insertAccount } from '#server/partners/accounts.ts';
-import { seedDemoCustomers } from '#server/partners/seed.ts';
-import { contractsOf, findContract, insertContracts, updateContract } from '#server/contracts/store.ts';
-import { findPartner, updatePartner } from '#server/partners/store.ts';
+import { embeddedPools } from '#server/people/identity/pools.ts';
+import { findByName } from '#server/people/identity/people.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { insertAccount } from '#server/people/partners/accounts.ts';
+import { seedDemoCustomers } from '#server/app/demo/seed.ts';
+import {
+  contractsOf,
+  findContract,
+  insertContracts,
+  updateContract,
+} from '#server/people/contracts/store.ts';
+import { findPartner, updatePartner } from '#server/people/partners/store.ts';
 import { anna, openIdentity, type IdentityUnderTest } from '../identity/portalPeople.ts';
 
 const lea = '1000000001';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Definition } from '#engine/definition/definition.ts';
-import { applicantOf } from '#server/creditCheck/applicant.ts';
-import { createCreditCheck } from '#server/creditCheck/service.ts';
+import { applicantOf } from '#server/insurance/creditCheck/applicant.ts';
+import { createCreditCheck } from '#server/insurance/creditCheck/service.ts';
 import { startDouble, type DoubleAnswer, type DoubleServer } from '../../support/doubleServer.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createWizardServer, withAnswers } from '../wizardServer.ts';

@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { createExport } from '#server/customerBase/export.ts';
-import type { ListedCustomer } from '#server/customerBase/list.ts';
-import { projectRoot } from '#server/settings.ts';
-import { translator } from '#server/translations/service.ts';
+import { createExport } from '#server/portals/customerBase/export.ts';
+import type { ListedCustomer } from '#server/portals/customerBase/list.ts';
+import { projectRoot } from '#server/base/settings/settings.ts';
+import { translator } from '#server/catalog/translations/service.ts';
 
 const exported = createExport(translator('live', projectRoot));
 

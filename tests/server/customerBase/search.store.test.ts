@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertContracts } from '#server/contracts/store.ts';
-import type { Contract } from '#server/contracts/contract.ts';
-import { findCustomers, type Place, type Search } from '#server/customerBase/search.ts';
-import type { OpenDatabase } from '#server/database/open.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { insertPartners, updatePartner, findPartner } from '#server/partners/store.ts';
-import type { Partner } from '#server/partners/partner.ts';
+import { insertContracts } from '#server/people/contracts/store.ts';
+import type { Contract } from '#server/storage/model/contract.ts';
+import { findCustomers, type Place, type Search } from '#server/portals/customerBase/search.ts';
+import type { OpenDatabase } from '#server/storage/database/open.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { insertPartners, updatePartner, findPartner } from '#server/people/partners/store.ts';
+import type { Partner } from '#server/storage/model/partner.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
-import { indexMissing } from '#server/customerBase/indexing.ts';
+import { indexMissing } from '#server/people/customerBase/indexing.ts';
 
 let opened: OpenDatabase;
 const now = new Date('2026-11-20T09:00:00Z');

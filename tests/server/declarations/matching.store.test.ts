@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transaction } from '#server/database/transaction.ts';
-import { removeDeclarations } from '#server/declarations/expiry.ts';
-import { isNameOf, numbersIn } from '#server/declarations/matching.ts';
-import type { PartnerData } from '#server/partners/partner.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { removeDeclarations } from '#server/portals/retention/declarations.ts';
+import { isNameOf, numbersIn } from '#server/insurance/declarations/matching.ts';
+import type { PartnerData } from '#server/storage/model/partner.ts';
 import { invite, type Cast } from '../access/people.ts';
 import { createWizardServer } from '../wizardServer.ts';
 import type { TestApp } from '../../support/testApp.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Definition } from '#engine/definition/definition.ts';
-import { resolveAddress } from '#server/definitions/addresses.ts';
+import { resolveAddress } from '#server/catalog/definitions/addresses.ts';
 
 const change = {
   ...{ id: 'aenderung.rahmennummer', kind: 'aenderung', pages: { frame: { id: 'frame', slug: 'rahmen' } } },

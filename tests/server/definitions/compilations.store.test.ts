@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { compile } from '#engine/compile/compile.ts';
-import { materialDigest } from '#server/definitions/materialDigest.ts';
-import type { OpenDatabase } from '#server/database/open.ts';
+import { materialDigest } from '#server/catalog/definitions/materialDigest.ts';
+import type { OpenDatabase } from '#server/storage/database/open.ts';
 import { baseFiles } from '../../definitions/support/fixtures.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 import { flowFile, openCheckout, textsFile, vocabulary, type Checkout } from './support/checkout.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OpenDatabase } from '#server/database/open.ts';
+import type { OpenDatabase } from '#server/storage/database/open.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 import { flowFile, openCheckout, type Checkout } from './support/checkout.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '#server/database/open.ts';
+import type { OpenDatabase } from '#server/storage/database/open.ts';
 import type { News } from '#server/ports/registry.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 import { flowFile, openCheckout, textsFile, type Checkout } from './support/checkout.ts';

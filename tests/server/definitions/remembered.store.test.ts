@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { compile } from '#engine/compile/compile.ts';
-import { createLookMemory, type LookMemory } from '#server/definitions/lookMemory.ts';
-import type { OpenDatabase } from '#server/database/open.ts';
-import { fingerprintOf } from '#server/fingerprint.ts';
+import { createLookMemory, type LookMemory } from '#server/catalog/definitions/lookMemory.ts';
+import type { OpenDatabase } from '#server/storage/database/open.ts';
+import { fingerprintOf } from '#server/app/fingerprint.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 import { flowFile, openCheckout, textsFile, type Checkout } from './support/checkout.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchFolders, type Unwatch } from '#server/definitions/watch.ts';
+import { watchFolders, type Unwatch } from '#server/catalog/definitions/watch.ts';
 
 let folder: string;
 let stop: Unwatch;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMediations } from '#server/agents/service.ts';
+import { createMediations } from '#server/people/agents/service.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import sample from '../../definitions/samples/produkt.VH.json' with { type: 'json' };
 import { createWizardServer } from '../wizardServer.ts';

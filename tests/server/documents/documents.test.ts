@@ -3,15 +3,15 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { brands } from '#server/brands.ts';
-import { brandTokens } from '#server/brandTokens.ts';
-import { legalPart, runsOf } from '#server/documents/legalPaper.ts';
+import { brands } from '#server/base/brands.ts';
+import { brandTokens } from '#server/base/brandTokens.ts';
+import { legalPart, runsOf } from '#server/catalog/documents/legalPaper.ts';
 import { versionText } from '#engine/text/version.ts';
-import { versionDate } from '#server/documents/versionDate.ts';
-import { print } from '#server/pdf/press.ts';
-import { createDocuments, documentsToIssue, paperOf } from '#server/documents/service.ts';
-import { createJsonFiles } from '#server/jsonFiles.ts';
-import { translator } from '#server/translations/service.ts';
+import { versionDate } from '#server/catalog/documents/versionDate.ts';
+import { print } from '#server/base/pdf/renderPool.ts';
+import { createDocuments, documentsToIssue, paperOf } from '#server/catalog/documents/service.ts';
+import { createJsonFiles } from '#server/base/jsonFiles.ts';
+import { translator } from '#server/catalog/translations/service.ts';
 import documentSchema from '../../../schemas/meta/document.schema.json' with { type: 'json' };
 import listSchema from '../../../schemas/meta/document-list.schema.json' with { type: 'json' };
 import richTextSchema from '../../../schemas/meta/rich-text.schema.json' with { type: 'json' };
@@ -19,7 +19,7 @@ import { readPdf, textOf, withRole, type ReadPdf, type Tagged } from '../../supp
 import { sentencesOf, stringsOf } from '../content/germanText.ts';
 
 const documents = createDocuments(translator('live'));
-const data = new URL('../../../src/server/documents/data/', import.meta.url).pathname;
+const data = new URL('../../../src/server/catalog/documents/data/', import.meta.url).pathname;
 const folders = readdirSync(data, { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],
 );

@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FlowSource } from '#engine/definition/source.ts';
-import { createDocuments, documentsToIssue } from '#server/documents/service.ts';
-import { translator } from '#server/translations/service.ts';
+import { createDocuments, documentsToIssue } from '#server/catalog/documents/service.ts';
+import { translator } from '#server/catalog/translations/service.ts';
 
 const root = new URL('../../../flows/', import.meta.url).pathname;
 const flows = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deliverDue } from '#server/outbox/worker.ts';
-import { topics } from '#server/topics.ts';
+import { deliverDue } from '#server/storage/outbox/worker.ts';
+import { topics } from '#server/app/outboxHandlers.ts';
 import { readPdf, textOf, withRole } from '../../support/pdf.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { bicycleAnswers, createWizardServer, withAnswers } from '../wizardServer.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { variantBlocks } from '#server/documents/personal/priceBlocks.ts';
-import type { Said } from '#server/documents/personal/said.ts';
+import { variantBlocks } from '#server/answers/documents/personal/priceBlocks.ts';
+import type { Said } from '#server/answers/documents/personal/documentContext.ts';
 import type { Price } from '#server/ports/tariffs.ts';
-import { translator } from '#server/translations/service.ts';
+import { translator } from '#server/catalog/translations/service.ts';
 
 const t = translator('live', join(import.meta.dirname, '../../..'));
 const said = { t, definition: { namespace: 'x', pages: {} } } as unknown as Said;

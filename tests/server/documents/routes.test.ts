@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PublishedDocument } from '#server/documents/legalDocument.ts';
+import type { PublishedDocument } from '#server/catalog/documents/legalDocument.ts';
 import { createAppWithoutDatabase } from '../appWithoutDatabase.ts';
 import { readPdf } from '../../support/pdf.ts';
 import type { TestApp } from '../../support/testApp.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { brands } from '#server/brands.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { removeExpired } from '#server/housekeeping.ts';
-import { newestMails } from '#server/mail/store.ts';
-import { deliverDue } from '#server/outbox/worker.ts';
-import { topics } from '#server/topics.ts';
+import { brands } from '#server/base/brands.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { removeExpired } from '#server/app/housekeeping.ts';
+import { newestMails } from '#server/answers/mail/store.ts';
+import { deliverDue } from '#server/storage/outbox/worker.ts';
+import { topics } from '#server/app/outboxHandlers.ts';
 import type { TestApp, TestClock } from '../../support/testApp.ts';
 import { invite, type CallerName, type Cast } from '../access/people.ts';
 import { theft } from '../claims/claimServer.ts';

@@ -1,7 +1,7 @@
-import { transaction } from '#server/database/transaction.ts';
-import { newestMails } from '#server/mail/store.ts';
-import { deliverDue } from '#server/outbox/worker.ts';
-import { topics } from '#server/topics.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { newestMails } from '#server/answers/mail/store.ts';
+import { deliverDue } from '#server/storage/outbox/worker.ts';
+import { topics } from '#server/app/outboxHandlers.ts';
 import { expect } from 'vitest';
 import type { TestApp } from '../../support/testApp.ts';
 import type { CallerName, Cast } from '../access/people.ts';

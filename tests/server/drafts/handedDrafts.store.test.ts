@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { transaction } from '#server/database/transaction.ts';
-import { removeExpired } from '#server/housekeeping.ts';
-import { newestMails } from '#server/mail/store.ts';
-import { deliverDue } from '#server/outbox/worker.ts';
-import { topics } from '#server/topics.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { removeExpired } from '#server/app/housekeeping.ts';
+import { newestMails } from '#server/answers/mail/store.ts';
+import { deliverDue } from '#server/storage/outbox/worker.ts';
+import { topics } from '#server/app/outboxHandlers.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { invite, type CallerName, type Cast } from '../access/people.ts';
 import { bicycleAnswers, createWizardServer } from '../wizardServer.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDeepLinks } from '#server/extranet/deepLink.ts';
+import { createDeepLinks } from '#server/people/agents/deepLink.ts';
 import { createWizardServer } from '../wizardServer.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { invite, type CallerName, type Cast } from '../access/people.ts';

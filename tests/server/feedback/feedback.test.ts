@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { removeFeedback } from '#server/feedback/store.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { withoutPersons } from '#server/feedback/withoutPersons.ts';
+import { removeFeedback } from '#server/portals/feedback/store.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { withoutPersons } from '#server/portals/feedback/withoutPersons.ts';
 import { createTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
 

@@ -1,9 +1,9 @@
 import { GrowthBook } from '@growthbook/growthbook-react';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { readFlags } from '#server/flags/flagFile.ts';
-import type { Flag } from '#server/flags/flagFile.ts';
-import { createFlags } from '#server/flags/service.ts';
+import { readFlags } from '#server/catalog/flags/flagFile.ts';
+import type { Flag } from '#server/catalog/flags/flagFile.ts';
+import { createFlags } from '#server/catalog/flags/service.ts';
 import fileSchema from '../../../schemas/meta/flags.schema.json' with { type: 'json' };
 
 const off = [

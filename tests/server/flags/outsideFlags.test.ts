@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { followOutsideFlags } from '#server/flags/outside.ts';
-import { createFlags } from '#server/flags/service.ts';
-import { createLog } from '#server/log/log.ts';
+import { followOutsideFlags } from '#server/catalog/flags/outside.ts';
+import { createFlags } from '#server/catalog/flags/service.ts';
+import { createLog } from '#server/base/log/log.ts';
 import { startDouble, type DoubleServer } from '../../support/doubleServer.ts';
 
 const flag = (key: string, value: string | boolean) => ({

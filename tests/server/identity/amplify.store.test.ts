@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { openPool } from '#web/identity/amplify.ts';
 import type { IdentityClient } from '#web/identity/identityClient.ts';
 import type { Portal } from '#server/base/portal.ts';
-import { embeddedPools } from '#server/identity/pools.ts';
+import { embeddedPools } from '#server/people/identity/pools.ts';
 import { anna, openIdentity, password, type IdentityUnderTest } from './portalPeople.ts';
 
 let identity: IdentityUnderTest;

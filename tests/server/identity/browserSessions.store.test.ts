@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placedToken } from '#web/identity/placedToken.ts';
-import { transaction } from '#server/database/transaction.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
 import { anna, openIdentity, type IdentityUnderTest } from './portalPeople.ts';
 
 let identity: IdentityUnderTest;

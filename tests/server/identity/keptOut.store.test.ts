@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { transaction } from '#server/database/transaction.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
 import { anna, openIdentity, type IdentityUnderTest, type Outcome } from './portalPeople.ts';
 
 /** Seconds that an attack lasts; the one that was found had 18 requests a second for 150 seconds. */

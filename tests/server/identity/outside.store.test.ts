@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { transaction } from '#server/database/transaction.ts';
-import { outsideIssuerOf } from '#server/identity/outside.ts';
-import { lazyProvider } from '#server/identity/service.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { outsideIssuerOf } from '#server/people/identity/outside.ts';
+import { lazyProvider } from '#server/people/identity/service.ts';
 import type { Verifier } from '#server/ports/identity.ts';
-import { systemIds } from '#server/ids.ts';
-import { readSettings } from '#server/settings.ts';
-import type { OpenDatabase } from '#server/database/open.ts';
+import { systemIds } from '#server/base/ids.ts';
+import { readSettings } from '#server/base/settings/settings.ts';
+import type { OpenDatabase } from '#server/storage/database/open.ts';
 import { TestClock } from '../../support/testApp.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 import { outsidePools as pools, startOutsidePool, type OutsidePool } from './outsidePool.ts';

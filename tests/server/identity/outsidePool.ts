@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { outsideIssuerOf, type OutsideReach } from '#server/identity/outside.ts';
+import { outsideIssuerOf, type OutsideReach } from '#server/people/identity/outside.ts';
 import type { Portal } from '#server/base/portal.ts';
 import { startDouble, type DoubleAnswer } from '../../support/doubleServer.ts';
 

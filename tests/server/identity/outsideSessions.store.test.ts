@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '#server/database/open.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { lazyProvider } from '#server/identity/service.ts';
-import { systemIds } from '#server/ids.ts';
-import { readSettings } from '#server/settings.ts';
+import type { OpenDatabase } from '#server/storage/database/open.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { lazyProvider } from '#server/people/identity/service.ts';
+import { systemIds } from '#server/base/ids.ts';
+import { readSettings } from '#server/base/settings/settings.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 import { outsidePools, startOutsidePool, type OutsidePool } from './outsidePool.ts';

@@ -9,11 +9,11 @@ import { createSrpSession, signSrpSession, wrapAuthChallenge, wrapInitiateAuth }
 import type { IdentityAdmin, Provider } from '#server/ports/identity.ts';
 import type { Person, PersonToCreate } from '#server/ports/identity.ts';
 import type { Portal } from '#server/base/portal.ts';
-import { embeddedPools } from '#server/identity/pools.ts';
-import { deliverDue } from '#server/outbox/worker.ts';
-import { newestMails } from '#server/mail/store.ts';
-import { transaction, type Trx } from '#server/database/transaction.ts';
-import { topics } from '#server/topics.ts';
+import { embeddedPools } from '#server/people/identity/pools.ts';
+import { deliverDue } from '#server/storage/outbox/worker.ts';
+import { newestMails } from '#server/answers/mail/store.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
+import { topics } from '#server/app/outboxHandlers.ts';
 import { createTestApp, TestClock, type TestApp, type TestOverrides } from '../../support/testApp.ts';
 
 export const password = 'Sommer-2026!';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { v7 } from 'uuid';
-import { migrations } from '#server/database/migrate.ts';
+import { migrations } from '#server/storage/database/migrate.ts';
 import { sql } from 'kysely';
-import { transaction } from '#server/database/transaction.ts';
-import { embeddedPools, nameOf } from '#server/identity/pools.ts';
-import { readShownTimes } from '#server/identity/shown.ts';
-import { pad, verifierOf } from '#server/identity/srp.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { embeddedPools, nameOf } from '#server/people/identity/pools.ts';
+import { readShownTimes } from '#server/people/identity/shown.ts';
+import { pad, verifierOf } from '#server/people/identity/srp.ts';
 import { anna, openIdentity, password, type IdentityUnderTest } from './portalPeople.ts';
 
 const people = 40;

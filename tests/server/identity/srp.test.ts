@@ -1,7 +1,7 @@
 import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { bigPower } from '#server/identity/bigPower.ts';
-import { exchange, isSignedBy, isTimely, pad, saltHex, verifierOf } from '#server/identity/srp.ts';
+import { bigPower } from '#server/people/identity/bigPower.ts';
+import { exchange, isSignedBy, isTimely, pad, saltHex, verifierOf } from '#server/people/identity/srp.ts';
 
 const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
 const numberOf = (bytes: Buffer) => BigInt(`0x${bytes.toString('hex')}`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { transaction } from '#server/database/transaction.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
 import { isDistinguishable, medianOf } from './distinguishable.ts';
 import { anna, openIdentity, type IdentityUnderTest } from './portalPeople.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Definition } from '#engine/definition/definition.ts';
-import { refuseWithoutContractRule } from '#server/judgement/offering.ts';
+import { refuseWithoutContractRule } from '#server/catalog/definitions/offering.ts';
 import { open } from '../../definitions/support/opened.ts';
 
 const today = async () => (await open('produkt.BHV_WECHSEL')).loaded.definition;

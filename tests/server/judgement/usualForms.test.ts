@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { usualForms } from '#server/judgement/usualForms.ts';
+import { usualForms } from '#server/answers/judgement/usualForms.ts';
 import { small } from '../../engine/support/load.ts';
 
 const text = (format: string) => ({ type: 'string', format });

@@ -1,10 +1,10 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { createFinder } from '#server/lookups/finder.ts';
-import type { FinderItem } from '#server/lookups/finder.ts';
-import { groupsOf, listNamed, listNames } from '#server/lookups/list.ts';
-import { finderNamed, finderNames } from '#server/lookups/service.ts';
+import { createFinder } from '#server/catalog/lookups/finder.ts';
+import type { FinderItem } from '#server/catalog/lookups/finder.ts';
+import { groupsOf, listNamed, listNames } from '#server/catalog/lookups/list.ts';
+import { finderNamed, finderNames } from '#server/catalog/lookups/service.ts';
 import listSchema from '../../../schemas/meta/finder-list.schema.json' with { type: 'json' };
 
 const finder = createFinder([
@@ -106,7 +106,7 @@ describe('a finder', () => {
 });
 
 describe('the lists', async () => {
-  const folder = new URL('../../../src/server/lookups/data/', import.meta.url);
+  const folder = new URL('../../../src/server/catalog/lookups/data/', import.meta.url);
   const validate = new Ajv2020({ allErrors: true }).compile(listSchema);
 
   it.each(await listNames())('%s is valid, without doubles, and tells its source', async (name) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeIban } from '#server/lookups/iban.ts';
+import { judgeIban } from '#server/catalog/lookups/iban.ts';
 
 const rejected = ['DE12500105170648489890'];
 

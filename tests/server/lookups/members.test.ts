@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { membersRead } from '#engine/compile/lists.ts';
 import type { FlowSource } from '#engine/definition/source.ts';
-import { listNamed, listNames } from '#server/lookups/list.ts';
+import { listNamed, listNames } from '#server/catalog/lookups/list.ts';
 
 const flows = new URL('../../../flows/', import.meta.url);
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, flows), 'utf8')) as FlowSource;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createPlaces } from '#server/lookups/places.ts';
-import { germanPlaces, lookupsFor } from '#server/lookups/service.ts';
+import { createPlaces } from '#server/catalog/lookups/places.ts';
+import { germanPlaces, lookupsFor } from '#server/catalog/lookups/service.ts';
 
 describe('German postcodes', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAppWithoutDatabase } from '../appWithoutDatabase.ts';
-import type { RiskQuestions } from '#server/lookups/riskQuestions.ts';
+import type { RiskQuestions } from '#server/catalog/lookups/riskQuestions.ts';
 import type { TestApp } from '../../support/testApp.ts';
 
 let server: TestApp;

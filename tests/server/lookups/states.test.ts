@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { computeFact } from '#engine/facts/compute.ts';
 import { entriesOf } from '#engine/compile/lists.ts';
-import { readStates, statesList } from '#server/lookups/printStates.ts';
-import { germanPlaces } from '#server/lookups/service.ts';
-import { stateCodes } from '#server/lookups/statesByPrefix.ts';
+import { readStates, statesList } from '#server/catalog/lookups/printStates.ts';
+import { germanPlaces } from '#server/catalog/lookups/service.ts';
+import { stateCodes } from '#server/catalog/lookups/statesByPrefix.ts';
 
-const file = new URL('../../../src/server/lookups/data/postleitbereiche.json', import.meta.url);
+const file = new URL('../../../src/server/catalog/lookups/data/postleitbereiche.json', import.meta.url);
 const text = readFileSync(file, 'utf8');
 const lists = {
   postleitbereiche: entriesOf('postleitbereiche', { postleitbereiche: { value: JSON.parse(text) } }) ?? {},

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Definition } from '#engine/definition/definition.ts';
 import { formatIban } from '#engine/text/format.ts';
-import { attachedBytes } from '#server/documents/attached.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { newestMails, type PostboxMessage } from '#server/mail/store.ts';
+import { attachedBytes } from '#server/answers/documents/attached.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { newestMails, type PostboxMessage } from '#server/answers/mail/store.ts';
 import type { Cast } from '../access/people.ts';
 import { later, openClaimServer, theft, type ClaimServer } from '../claims/claimServer.ts';
 import { canary, iban, sampleOf, withCanaries } from './canaries.ts';
@@ -24,24 +24,25 @@ afterAll(() => server.close());
 
 /** Where mails are made, and what sends each here or why it can say nothing of a person. */
 const senders: { [file: string]: string } = {
-  'accounts/letters.ts': 'placeholders below; bank and data changes in tests/server/partners',
-  'accounts/sentCodes.ts': 'placeholders below: product and price',
-  'applications/confirmation.ts': 'every product',
-  'changes/brokerMail.ts': 'placeholders below',
-  'changes/effects.ts': 'placeholders below',
-  'changes/handler.ts': 'a change of the bank account',
-  'changes/proofs.ts': 'a change of the bank account',
-  'changes/takingBack.ts': 'placeholders below',
-  'claims/letters.ts': 'every line of claims',
-  'declarations/service.ts': 'every declaration',
-  'documents/sending.ts': 'papers that everybody is given',
-  'drafts/reminders.ts': 'placeholders below: titles and days',
-  'identity/handler.ts': 'placeholders below',
-  'mail/handler.ts': 'delivers what others have worded',
-  'mail/texts.ts': 'writes it into the outbox',
-  'messages/notice.ts': 'placeholders below',
-  'messages/protocolMail.ts': 'the protocol of a claim',
-  'payouts/proofs.ts': 'the account of a claim, in tests/server/payouts',
+  'answers/notifications/notifications.ts':
+    'placeholders below; bank and data changes in tests/server/partners',
+  'answers/notifications/sentCodes.ts': 'placeholders below: product and price',
+  'insurance/applications/confirmation.ts': 'every product',
+  'insurance/changes/brokerMail.ts': 'placeholders below',
+  'insurance/changes/effects.ts': 'placeholders below',
+  'insurance/changes/handler.ts': 'a change of the bank account',
+  'insurance/changes/proofs.ts': 'a change of the bank account',
+  'insurance/changes/takingBack.ts': 'placeholders below',
+  'insurance/claims/letters.ts': 'every line of claims',
+  'insurance/declarations/service.ts': 'every declaration',
+  'answers/documents/sending.ts': 'papers that everybody is given',
+  'insurance/drafts/reminders.ts': 'placeholders below: titles and days',
+  'answers/notifications/identityNotices.ts': 'placeholders below',
+  'answers/mail/handler.ts': 'delivers what others have worded',
+  'answers/mail/texts.ts': 'writes it into the outbox',
+  'portals/messages/notice.ts': 'placeholders below',
+  'answers/protocols/protocolMail.ts': 'the protocol of a claim',
+  'insurance/payouts/proofs.ts': 'the account of a claim, in tests/server/payouts',
 };
 
 /** What the words of mails may be made of. Nothing of it is an answer but the name of whoever is greeted. */

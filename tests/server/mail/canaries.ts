@@ -5,7 +5,7 @@ import type { Answers } from '#engine/definition/answers.ts';
 import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { isObject } from '#engine/pointer.ts';
 import { formatDate, formatIban } from '#engine/text/format.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/ports/deps.ts';
 
 /** Stands in every field that takes any words. */
 export const canary = 'Kanarienvogel';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import texts from '../../../locales/live/mails.json' with { type: 'json' };
-import { brandTokens } from '#server/brandTokens.ts';
-import { brands, type Brand } from '#server/brands.ts';
+import { brandTokens } from '#server/base/brandTokens.ts';
+import { brands, type Brand } from '#server/base/brands.ts';
 import { formatDate, formatIban } from '#engine/text/format.ts';
 import { readPdf, textOf } from '../../support/pdf.ts';
 import { startSmtpDouble, type SmtpDouble } from '../../support/smtpDouble.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { brands } from '#server/brands.ts';
-import { htmlBody } from '#server/mail/htmlBody.ts';
-import { translator } from '#server/translations/service.ts';
+import { brands } from '#server/base/brands.ts';
+import { htmlBody } from '#server/answers/mail/htmlBody.ts';
+import { translator } from '#server/catalog/translations/service.ts';
 
 const t = translator('live', join(import.meta.dirname, '../../..'));
 const origin = 'https://haus.example';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Brand } from '#server/brands.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Brand } from '#server/base/brands.ts';
+import type { Deps } from '#server/ports/deps.ts';
 import type { MailMessage } from '#server/storage/model/mail.ts';
-import { deliverDue } from '#server/outbox/worker.ts';
-import type { Handler, Handlers } from '#server/outbox/handler.ts';
-import { topics } from '#server/topics.ts';
+import { deliverDue } from '#server/storage/outbox/worker.ts';
+import type { Handler, Handlers } from '#server/storage/outbox/handler.ts';
+import { topics } from '#server/app/outboxHandlers.ts';
 import { invite, type CallerName, type Cast } from '../access/people.ts';
 import type { TestApp } from '../../support/testApp.ts';
 

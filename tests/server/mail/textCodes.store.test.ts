@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { secretHash } from '#server/secretHash.ts';
+import { secretHash } from '#server/base/secretHash.ts';
 import { invite, type CallerName, type Cast } from '../access/people.ts';
 import { createWizardServer, withAnswers } from '../wizardServer.ts';
 import type { TestApp } from '../../support/testApp.ts';

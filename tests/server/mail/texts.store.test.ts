@@ -1,25 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { transaction } from '#server/database/transaction.ts';
-import { sendMessage, type TextRecipient } from '#server/mail/texts.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { sendMessage, type TextRecipient } from '#server/answers/mail/texts.ts';
 import { codeBelow, read } from '../../architecture/sourceTree.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 
 /** Who sends text messages to phones that are known, and why no stranger can cause these. */
 const toKnownPhones: { [file: string]: string } = {
-  'src/server/accounts/letters.ts': 'notices about an own account; codes say by `texts` whose phone it is',
-  'src/server/accounts/tanRoutes.ts': 'codes for whoever is signed in, to the own phone',
-  'src/server/changes/handler.ts': 'notice of a change to the customer of the contract',
-  'src/server/changes/proofs.ts': 'codes for whoever is signed in, about the own contract',
-  'src/server/identity/handler.ts': 'sign-ins, bounded by the limits of sign-ins',
-  'src/server/payouts/proofs.ts': 'codes for whoever is signed in, to the customer of the contract',
+  'src/server/answers/notifications/notifications.ts':
+    'notices about an own account; codes say by `texts` whose phone it is',
+  'src/server/portals/accounts/tanRoutes.ts': 'codes for whoever is signed in, to the own phone',
+  'src/server/insurance/changes/handler.ts': 'notice of a change to the customer of the contract',
+  'src/server/insurance/changes/proofs.ts': 'codes for whoever is signed in, about the own contract',
+  'src/server/answers/notifications/identityNotices.ts': 'sign-ins, bounded by the limits of sign-ins',
+  'src/server/insurance/payouts/proofs.ts': 'codes for whoever is signed in, to the customer of the contract',
 };
 
 /** Who sends them to any other number; all of them share the rules of countries and the totals. */
 const toAnyNumber = [
-  'src/server/accounts/sentCodes.ts',
-  'src/server/accounts/tanRoutes.ts',
-  'src/server/payouts/proofs.ts',
+  'src/server/answers/notifications/sentCodes.ts',
+  'src/server/portals/accounts/tanRoutes.ts',
+  'src/server/insurance/payouts/proofs.ts',
 ];
 
 const code = codeBelow('src/server').map((file) => ({ file, text: read(file) }));
@@ -27,24 +28,29 @@ const filesWith = (pattern: RegExp) => code.filter(({ text }) => pattern.test(te
 
 describe('every text message leaves by one way', () => {
   test('nothing else writes a message into the outbox', () => {
-    expect(filesWith(/topic(: 'mail'| = .*'mail';)/)).toEqual(['src/server/mail/message.ts']);
+    expect(filesWith(/topic(: 'mail'| = .*'mail';)/)).toEqual(['src/server/answers/mail/message.ts']);
     expect(filesWith(/\benqueueMessage\(/)).toEqual([
-      'src/server/mail/message.ts',
-      'src/server/mail/texts.ts',
+      'src/server/answers/mail/message.ts',
+      'src/server/answers/mail/texts.ts',
     ]);
-    expect(filesWith(/\bsendSms\(/)).toEqual(['src/server/mail/handler.ts', 'src/server/mail/sms.ts']);
+    expect(filesWith(/\bsendSms\(/)).toEqual([
+      'src/server/answers/mail/handler.ts',
+      'src/server/answers/mail/sms.ts',
+    ]);
   });
 
   test('and every sender says whose phone it is, each looked at by a person', () => {
-    const senders = filesWith(/\bsendMessage\(/).filter((file) => file !== 'src/server/mail/texts.ts');
+    const senders = filesWith(/\bsendMessage\(/).filter(
+      (file) => file !== 'src/server/answers/mail/texts.ts',
+    );
     const listed = new Set([...Object.keys(toKnownPhones), ...toAnyNumber]);
     expect(senders.filter((file) => !listed.has(file))).toEqual([]);
     const known = filesWith(/(texts|recipient)\b.*'known'/).filter(
-      (file) => file !== 'src/server/mail/texts.ts',
+      (file) => file !== 'src/server/answers/mail/texts.ts',
     );
-    expect(known).toEqual(Object.keys(toKnownPhones));
+    expect(known).toEqual(Object.keys(toKnownPhones).sort());
     const bounded = filesWith(/\{ sms(: settings\.sms)?, vault: provider\.vault \}/);
-    expect(bounded).toEqual(toAnyNumber);
+    expect(bounded).toEqual([...toAnyNumber].sort());
   });
 });
 

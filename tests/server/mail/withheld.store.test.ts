@@ -68,7 +68,7 @@ test('waiting confirmations of applications are worded again when the server sta
   await left(number, `Ihr Antrag ${number}\nIBAN: ${iban}`);
   const migration = join(
     import.meta.dirname,
-    '../../../src/server/database/migrations/0280-mails-of-older-releases.sql',
+    '../../../src/server/storage/database/migrations/0280-mails-of-older-releases.sql',
   );
   for (let time = 0; time < 2; time += 1) await sql.raw(readFileSync(migration, 'utf8')).execute(db);
   const mails = (await server.told('kaethe.groessmann@example.de')).filter(({ text }) =>

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { transaction } from '#server/database/transaction.ts';
-import { createDeepLinks } from '#server/extranet/deepLink.ts';
-import { newestMails } from '#server/mail/store.ts';
-import { createNames } from '#server/messages/people.ts';
-import { deliverDue } from '#server/outbox/worker.ts';
-import { topics } from '#server/topics.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { createDeepLinks } from '#server/people/agents/deepLink.ts';
+import { newestMails } from '#server/answers/mail/store.ts';
+import { createNames } from '#server/portals/messages/people.ts';
+import { deliverDue } from '#server/storage/outbox/worker.ts';
+import { topics } from '#server/app/outboxHandlers.ts';
 import { createTestApp, TestClock, type TestApp } from '../../support/testApp.ts';
 import { invite, type CallerName, type Cast } from '../access/people.ts';
 

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { removeExpired } from '#server/housekeeping.ts';
+import { removeExpired } from '#server/app/housekeeping.ts';
 import type { Cast } from '../access/people.ts';
 import { openClaimServer, type ClaimServer } from '../claims/claimServer.ts';
 import { bicycleAnswers } from '../wizardServer.ts';

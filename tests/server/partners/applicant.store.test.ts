@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepForApplicant } from '#server/contracts/applicationFiles.ts';
-import { documentsOf } from '#server/contracts/documentStore.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { insertPartners } from '#server/partners/store.ts';
+import { keepForApplicant } from '#server/insurance/contracts/applicationFiles.ts';
+import { documentsOf } from '#server/answers/documents/contractDocuments.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { insertPartners } from '#server/people/partners/store.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 
 let server: TestApp;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { transaction } from '#server/database/transaction.ts';
-import { deliverDue } from '#server/outbox/worker.ts';
-import { newestMails } from '#server/mail/store.ts';
-import { partnerChangesOf } from '#server/partners/changeStore.ts';
-import { settleMoves } from '#server/partners/service.ts';
-import { topics } from '#server/topics.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { deliverDue } from '#server/storage/outbox/worker.ts';
+import { newestMails } from '#server/answers/mail/store.ts';
+import { partnerChangesOf } from '#server/people/partners/changeStore.ts';
+import { settleMoves } from '#server/people/partners/service.ts';
+import { topics } from '#server/app/outboxHandlers.ts';
 import { invite, type CallerName, type Cast } from '../access/people.ts';
 import { createTestApp, TestClock, type TestApp } from '../../support/testApp.ts';
 

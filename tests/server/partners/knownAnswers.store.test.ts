@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answers } from '#engine/definition/answers.ts';
-import { knownAnswers } from '#server/partners/knownAnswers.ts';
-import type { PersonPartner } from '#server/partners/partner.ts';
+import { knownAnswers } from '#server/answers/judgement/knownAnswers.ts';
+import type { PersonPartner } from '#server/storage/model/partner.ts';
 import { invite, type CallerName, type Cast } from '../access/people.ts';
 import { createWizardServer } from '../wizardServer.ts';
 import type { TestApp } from '../../support/testApp.ts';

@@ -20,6 +20,9 @@ it('names the legal forms in German, each once, with their source', async () => 
   });
   expect(items).toContainEqual({ id: 'freiberufler', label: 'Freiberuflich tätig', register: false });
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
-  const source = new URL('../../../src/server/partners/data/rechtsformen.SOURCE.md', import.meta.url);
+  const source = new URL(
+    '../../../src/server/portals/customers/data/rechtsformen.SOURCE.md',
+    import.meta.url,
+  );
   expect(await readFile(source, 'utf8')).toContain(`Entries: ${items.length}`);
 });

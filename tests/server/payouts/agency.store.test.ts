@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transaction } from '#server/database/transaction.ts';
-import { agencyWays } from '#server/partners/agencyWays.ts';
-import { findPartner, updatePartner } from '#server/partners/service.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { agencyWays } from '#server/people/partners/agencyWays.ts';
+import { findPartner, updatePartner } from '#server/people/partners/service.ts';
 import type { Cast } from '../access/people.ts';
 import { later, openClaimServer, theft, type ClaimServer } from '../claims/claimServer.ts';
 

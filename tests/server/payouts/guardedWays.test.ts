@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fieldsBySemantic } from '#server/judgement/fieldsBySemantic.ts';
+import { fieldsBySemantic } from '#server/answers/judgement/fieldsBySemantic.ts';
 import { createWizardServer } from '../wizardServer.ts';
 import type { TestApp } from '../../support/testApp.ts';
 

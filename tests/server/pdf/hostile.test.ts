@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
-import type { PaperBlock } from '#server/pdf/paper.ts';
-import { writePdf } from '#server/pdf/writePdf.ts';
+import type { PaperBlock } from '#server/base/pdf/documentModel.ts';
+import { writePdf } from '#server/base/pdf/writePdf.ts';
 import { readPdf, textOf } from '../../support/pdf.ts';
 import { paperWith } from './paperWith.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PaperBlock } from '#server/pdf/paper.ts';
-import { writePdf } from '#server/pdf/writePdf.ts';
+import type { PaperBlock } from '#server/base/pdf/documentModel.ts';
+import { writePdf } from '#server/base/pdf/writePdf.ts';
 import { readPdf, textOf, withRole } from '../../support/pdf.ts';
 import { paperWith } from './paperWith.ts';
 

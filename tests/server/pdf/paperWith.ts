@@ -1,4 +1,4 @@
-import type { Paper, PaperBlock } from '#server/pdf/paper.ts';
+import type { Paper, PaperBlock } from '#server/base/pdf/documentModel.ts';
 
 /** A paper of one part, in a look of no brand. */
 export function paperWith(blocks: PaperBlock[], title = 'Papier'): Paper {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPress, print } from '#server/pdf/press.ts';
+import { createPress, print } from '#server/base/pdf/renderPool.ts';
 import { paperWith } from './paperWith.ts';
 
 const paper = (title: string, text = 'Guten Tag.') =>

@@ -1,5 +1,5 @@
-import { readSettings } from '#server/settings.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { readSettings } from '#server/base/settings/settings.ts';
+import { openDatabase } from '#server/storage/database/open.ts';
 
 // Opens the folder of DATA_DIR, says so and holds it until it is ended.
 await openDatabase(readSettings(process.env));

@@ -1,9 +1,9 @@
 import { writeSync } from 'node:fs';
-import { openDatabase } from '#server/database/open.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { systemIds } from '#server/ids.ts';
-import { enqueue } from '#server/outbox/store.ts';
-import { readSettings } from '#server/settings.ts';
+import { openDatabase } from '#server/storage/database/open.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { systemIds } from '#server/base/ids.ts';
+import { enqueue } from '#server/storage/outbox/store.ts';
+import { readSettings } from '#server/base/settings/settings.ts';
 
 // Writes rows for ever; an id is told only after its transaction was committed.
 const { db } = await openDatabase(readSettings(process.env));

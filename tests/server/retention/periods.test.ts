@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it, test } from 'vitest';
-import { cutOff, keptUntil, type RetainedKind } from '#server/retention/periods.ts';
-import { removals } from '#server/removals.ts';
-import file from '../../../src/server/retention/data/periods.json' with { type: 'json' };
+import { cutOff, keptUntil, type RetainedKind } from '#server/base/periods.ts';
+import { removals } from '#server/portals/retention/retentionJobs.ts';
+import file from '#server/base/periods.json' with { type: 'json' };
 import schema from '../../../schemas/meta/retention.schema.json' with { type: 'json' };
 
 const day = (moment: Date) => moment.toISOString().slice(0, 10);

@@ -1,14 +1,14 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertContracts } from '#server/contracts/store.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { insertDraft } from '#server/drafts/store.ts';
-import { removeExpired } from '#server/housekeeping.ts';
-import { deliverDue } from '#server/outbox/worker.ts';
-import { insertAccount } from '#server/partners/accounts.ts';
-import type { PartnerData } from '#server/partners/partner.ts';
-import { insertPartners } from '#server/partners/store.ts';
-import { topics } from '#server/topics.ts';
+import { insertContracts } from '#server/people/contracts/store.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { insertDraft } from '#server/insurance/drafts/store.ts';
+import { removeExpired } from '#server/app/housekeeping.ts';
+import { deliverDue } from '#server/storage/outbox/worker.ts';
+import { insertAccount } from '#server/people/partners/accounts.ts';
+import type { PartnerData } from '#server/storage/model/partner.ts';
+import { insertPartners } from '#server/people/partners/store.ts';
+import { topics } from '#server/app/outboxHandlers.ts';
 import { anna, openIdentity, type IdentityUnderTest } from '../identity/portalPeople.ts';
 
 let server: IdentityUnderTest;

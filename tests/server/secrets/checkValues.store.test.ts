@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { transaction } from '#server/database/transaction.ts';
-import { opensKeys } from '#server/identity/keys.ts';
-import { createVault } from '#server/identity/vault.ts';
-import { compareSecrets, type OwnSecret } from '#server/secrets/checkValues.ts';
-import type { Environment } from '#server/settings.ts';
-import { StartError } from '#server/startError.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { opensKeys } from '#server/people/identity/keys.ts';
+import { createVault } from '#server/people/identity/vault.ts';
+import { compareSecrets, type OwnSecret } from '#server/storage/secrets/checkValues.ts';
+import type { Environment } from '#server/base/settings/settings.ts';
+import { StartError } from '#server/base/startError.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 
 const { db, close } = await openTestDatabase();

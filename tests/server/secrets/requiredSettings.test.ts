@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { missingSettings, refuseIncomplete } from '#server/secrets/requiredSettings.ts';
-import { readSettings } from '#server/settings.ts';
-import { StartError } from '#server/startError.ts';
+import { missingSettings, refuseIncomplete } from '#server/storage/secrets/requiredSettings.ts';
+import { readSettings } from '#server/base/settings/settings.ts';
+import { StartError } from '#server/base/startError.ts';
 
 const key = 'k'.repeat(32);
 const secrets = { AGENT_LINK_KEY: key, IDENTITY_SECRET: key, PUBLIC_URL: 'https://haus.example' };

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { releaseAt } from '#server/release.ts';
+import { releaseAt } from '#server/base/release.ts';
 import { createTestApp, emptyRegistry, type TestApp } from '../../support/testApp.ts';
 
 let server: TestApp;

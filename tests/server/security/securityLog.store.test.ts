@@ -7,9 +7,9 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { transaction } from '#server/database/transaction.ts';
-import { embeddedPools } from '#server/identity/pools.ts';
-import { insertAccount } from '#server/partners/accounts.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { embeddedPools } from '#server/people/identity/pools.ts';
+import { insertAccount } from '#server/people/partners/accounts.ts';
 import { anna, openIdentity, outcomeOf, password, type IdentityUnderTest } from '../identity/portalPeople.ts';
 import { eventsIn, inShort, shape, type SecurityLine } from './securityLines.ts';
 

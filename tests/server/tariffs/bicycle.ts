@@ -1,8 +1,8 @@
 import type { Json } from '#engine/definition/json.ts';
 import type { VariantPrice } from '#server/ports/tariffs.ts';
-import { price } from '#server/tariffs/price.ts';
-import { openTariffs } from '#server/tariffs/shelf.ts';
-import type { Tariff } from '#server/tariffs/tariff.ts';
+import { price } from '#server/catalog/tariffs/price.ts';
+import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
+import type { Tariff } from '#server/catalog/tariffs/tariff.ts';
 
 const shelved = openTariffs().on('FAHRRAD', '2026-11-20');
 if (!shelved) throw new Error('FAHRRAD has no tariff');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#engine/definition/json.ts';
-import { price } from '#server/tariffs/price.ts';
-import { openTariffs } from '#server/tariffs/shelf.ts';
+import { price } from '#server/catalog/tariffs/price.ts';
+import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
 
 const tariff = openTariffs().on('SI', '2026-11-20')?.tariff;
 

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add, decimal, multiply, percent, rounded, roundedQuotient } from '#server/tariffs/decimal.ts';
+import {
+  add,
+  decimal,
+  multiply,
+  percent,
+  rounded,
+  roundedQuotient,
+} from '#server/catalog/tariffs/decimal.ts';
 
 describe('exact decimals', () => {
   it('know nothing of float drift', () => {

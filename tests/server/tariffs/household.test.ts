@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#engine/definition/json.ts';
-import { identifiedCoverages } from '#server/tariffs/identifiers.ts';
-import { price } from '#server/tariffs/price.ts';
+import { identifiedCoverages } from '#server/catalog/tariffs/identifiers.ts';
+import { price } from '#server/catalog/tariffs/price.ts';
 import type { Price } from '#server/ports/tariffs.ts';
-import { openTariffs } from '#server/tariffs/shelf.ts';
+import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
 
 type Said = { [pointer: string]: Json };
 
@@ -175,7 +175,7 @@ describe('coverages by the names of the core system', () => {
   });
 
   it('are named in the list of flags', () => {
-    const flags = JSON.parse(readFileSync('src/server/flags/data/flags.json', 'utf8')) as {
+    const flags = JSON.parse(readFileSync('src/server/catalog/flags/data/flags.json', 'utf8')) as {
       flags: { key: string }[];
     };
     expect(flags.flags.map(({ key }) => key)).toContain(tariff?.identifiersFlag);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '#engine/definition/json.ts';
-import { price } from '#server/tariffs/price.ts';
-import { openTariffs } from '#server/tariffs/shelf.ts';
+import { price } from '#server/catalog/tariffs/price.ts';
+import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
 
 const tariff = openTariffs().on('TIERHALTER', '2026-11-20')?.tariff;
 

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '#engine/definition/answers.ts';
-import { projectRoot } from '#server/settings.ts';
-import { openTariffs } from '#server/tariffs/shelf.ts';
+import { projectRoot } from '#server/base/settings/settings.ts';
+import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
 import type { PriceRequest } from '#server/ports/tariffs.ts';
-import { priceFor, reasonsFor } from '#server/tariffs/service.ts';
-import { translator } from '#server/translations/service.ts';
+import { priceFor, reasonsFor } from '#server/catalog/tariffs/service.ts';
+import { translator } from '#server/catalog/translations/service.ts';
 import { inputs, real } from '../../engine/support/load.ts';
 
 const t = translator('live', projectRoot);
@@ -26,7 +26,7 @@ async function requestOf(key: string): Promise<PriceRequest> {
   return { loaded, answers, inputs: inputs({ today, context }) };
 }
 
-const products = readdirSync(new URL('../../../src/server/tariffs/data/', import.meta.url));
+const products = readdirSync(new URL('../../../src/server/catalog/tariffs/data/', import.meta.url));
 
 describe.each(products)('Why %s costs what it costs', (key) => {
   test('is told for every part of the price, in German, and adds up to it', async () => {

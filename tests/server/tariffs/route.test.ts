@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoadedDefinition } from '#engine/load.ts';
 import type { Registry } from '#server/ports/registry.ts';
-import { openTariffs } from '#server/tariffs/shelf.ts';
+import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
 import { real } from '../../engine/support/load.ts';
 import { emptyRegistry, type TestApp } from '../../support/testApp.ts';
 import { createAppWithoutDatabase } from '../appWithoutDatabase.ts';

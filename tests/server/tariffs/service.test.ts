@@ -3,9 +3,9 @@ import type { Answers } from '#engine/definition/answers.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { chosenPrice, priceFor, quotedPriceFor, unofferedChoice } from '#server/tariffs/service.ts';
-import { openTariffs, type TariffShelf } from '#server/tariffs/shelf.ts';
-import type { HashedTariff } from '#server/tariffs/tariff.ts';
+import { chosenPrice, priceFor, quotedPriceFor, unofferedChoice } from '#server/catalog/tariffs/service.ts';
+import { openTariffs, type TariffShelf } from '#server/catalog/tariffs/tariffRepository.ts';
+import type { HashedTariff } from '#server/catalog/tariffs/tariff.ts';
 import { inputs, real } from '../../engine/support/load.ts';
 import { bicycleTariff } from './bicycle.ts';
 

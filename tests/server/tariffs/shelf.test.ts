@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTariffs } from '#server/tariffs/shelf.ts';
-import type { Tariff } from '#server/tariffs/tariff.ts';
+import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
+import type { Tariff } from '#server/catalog/tariffs/tariff.ts';
 import { bicycleTariff } from './bicycle.ts';
 
 let folder: string;

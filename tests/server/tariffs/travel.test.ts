@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#engine/definition/json.ts';
 import type { VariantPrice } from '#server/ports/tariffs.ts';
-import { price } from '#server/tariffs/price.ts';
-import { openTariffs } from '#server/tariffs/shelf.ts';
+import { price } from '#server/catalog/tariffs/price.ts';
+import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
 
 type Said = { [pointer: string]: Json };
 

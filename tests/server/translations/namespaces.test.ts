@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createNamespaces } from '#server/translations/namespaces.ts';
-import { createTranslator } from '#server/translations/translator.ts';
+import { createNamespaces } from '#server/catalog/translations/namespaces.ts';
+import { createTranslator } from '#server/catalog/translations/translator.ts';
 
 let locales = '';
 let second = 1_000_000;

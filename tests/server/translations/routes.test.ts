@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { translator } from '#server/translations/service.ts';
+import { translator } from '#server/catalog/translations/service.ts';
 import { createAppWithoutDatabase } from '../appWithoutDatabase.ts';
 import type { TestApp } from '../../support/testApp.ts';
 

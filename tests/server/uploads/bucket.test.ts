@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { s3Objects } from '#server/uploads/objects/s3.ts';
-import { bytesOfPart, partCount, partSize } from '#server/uploads/parts.ts';
+import { s3Objects } from '#server/insurance/uploads/objects/s3.ts';
+import { bytesOfPart, partCount, partSize } from '#server/insurance/uploads/parts.ts';
 import { startBucket, type BucketDouble } from './bucketDouble.ts';
 
 let double: BucketDouble;

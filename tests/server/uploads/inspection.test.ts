@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { earlyRefusal, uploadRule, type UploadRule } from '#engine/uploads.ts';
-import { inspect } from '#server/uploads/inspection/inspect.ts';
-import { Refusal } from '#server/uploads/inspection/refusal.ts';
+import { inspect } from '#server/insurance/uploads/inspection/inspect.ts';
+import { Refusal } from '#server/insurance/uploads/inspection/refusal.ts';
 import { jpegFile, mp4File, pdfFile, pdfStream, pngFile, sampleFiles } from '../../support/sampleFiles.ts';
 import { attackFiles } from './attackFiles.ts';
 

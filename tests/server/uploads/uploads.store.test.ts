@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Answers } from '#engine/definition/answers.ts';
-import { removeExpired } from '#server/housekeeping.ts';
+import { removeExpired } from '#server/app/housekeeping.ts';
 import { jpegFile, pdfFile, pdfStream } from '../../support/sampleFiles.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { uploader, type UploadBody } from '../../support/uploaded.ts';

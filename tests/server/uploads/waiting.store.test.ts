@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { removeExpired } from '#server/housekeeping.ts';
+import { removeExpired } from '#server/app/housekeeping.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createWizardServer } from '../wizardServer.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../partners/tables.ts';
+import type { Role } from '../tables/partners.ts';
 
 /** As whom somebody came, as the audit trail keeps it. */
 export interface Visitor {

@@ -6,9 +6,13 @@ import checkTexts from '../../../../locales/live/check.json' with { type: 'json'
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import { factFunctionNames } from '#engine/facts/functions.ts';
 import { formatNames } from '#engine/formats/names.ts';
-import type { Database } from '#server/database/schema.ts';
-import { openRegistry, type OpenRegistry, type RegistryOptions } from '#server/definitions/service.ts';
-import type { NamedVersion } from '#server/definitions/store.ts';
+import type { Database } from '#server/storage/database/schema.ts';
+import {
+  openRegistry,
+  type OpenRegistry,
+  type RegistryOptions,
+} from '#server/catalog/definitions/service.ts';
+import type { NamedVersion } from '#server/catalog/definitions/store.ts';
 import { testSecret } from '../../../support/testRegistry.ts';
 import { TestClock } from '../../../support/testApp.ts';
 import { withChanges, type Change } from '../../../definitions/support/change.ts';

@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose';
-import { transaction } from '#server/database/transaction.ts';
-import { announce, type NoticeKind } from '#server/identity/notices.ts';
-import { insertContracts } from '#server/contracts/store.ts';
-import { insertPartners } from '#server/partners/store.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { announce, type NoticeKind } from '#server/people/identity/notices.ts';
+import { insertContracts } from '#server/people/contracts/store.ts';
+import { insertPartners } from '#server/people/partners/store.ts';
 import type { Scene, Stage } from '../stage.ts';
 import { iban } from '../canaries.ts';
 

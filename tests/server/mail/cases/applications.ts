@@ -1,7 +1,7 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { draftReminders } from '#server/drafts/reminders.ts';
-import { secretHash } from '#server/secretHash.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { draftReminders } from '#server/insurance/drafts/reminders.ts';
+import { secretHash } from '#server/base/secretHash.ts';
 import { withAnswers } from '../../wizardServer.ts';
 import { canary, iban } from '../canaries.ts';
 import type { Scene, Stage } from '../stage.ts';

@@ -1,4 +1,4 @@
-import { createEffects } from '#server/changes/effects.ts';
+import { createEffects } from '#server/insurance/changes/effects.ts';
 import type { Scene, Stage } from '../stage.ts';
 import { canary } from '../canaries.ts';
 

@@ -1,0 +1,68 @@
+import type { Selectable } from 'kysely';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import type { ContractDocumentsTable, DocumentKind } from '#server/storage/tables/contracts.ts';
+
+/** A file of the download area without its bytes. */
+export type ContractDocument = Omit<Selectable<ContractDocumentsTable>, 'pdf' | 'created_at'>;
+
+const told = ['id', 'partner', 'contract', 'kind', 'title', 'issued_on', 'file_name'] as const;
+
+/** What a list of documents is about, and where it goes on. */
+export interface DocumentsAsked {
+  partner: string;
+  contract?: string;
+  kind?: DocumentKind;
+  limit: number;
+  after?: { issuedOn: string; id: string };
+}
+
+/** The documents of a customer, newest first. */
+export function documentsOf(
+  trx: Trx,
+  { partner, contract, kind, limit, after }: DocumentsAsked,
+): Promise<ContractDocument[]> {
+  return trx
+    .selectFrom('contract_documents')
+    .select(told)
+    .where('partner', '=', partner)
+    .$if(contract !== undefined, (query) => query.where('contract', '=', contract!))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, or, and }) =>
+        or([
+          eb('issued_on', '<', after!.issuedOn),
+          and([eb('issued_on', '=', after!.issuedOn), eb('id', '<', after!.id)]),
+        ]),
+      ),
+    )
+    .orderBy('issued_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** One document with its bytes; null where it is printed from the contract. */
+export function findDocument(
+  trx: Trx,
+  id: string,
+): Promise<(ContractDocument & { pdf: Buffer | null }) | undefined> {
+  return trx
+    .selectFrom('contract_documents')
+    .select([...told, 'pdf'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Puts documents into the download area; the same id again changes nothing. */
+export async function insertDocuments(
+  trx: Trx,
+  documents: (ContractDocument & { pdf: Buffer | null })[],
+  now: Date,
+): Promise<void> {
+  if (documents.length === 0) return;
+  await trx
+    .insertInto('contract_documents')
+    .values(documents.map((document) => ({ ...document, created_at: now })))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}

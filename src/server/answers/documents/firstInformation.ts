@@ -1,0 +1,24 @@
+import { publish } from '#server/catalog/documents/service.ts';
+import type { IssuedDocument } from '#server/catalog/documents/service.ts';
+import type { LegalDocument } from '#server/catalog/documents/legalDocument.ts';
+import type { Translate } from '#engine/text/translate.ts';
+import template from '#server/people/agents/data/erstinformation.json' with { type: 'json' };
+import type { PublicAgent } from '#server/storage/model/agent.ts';
+
+/** Id of the document that an agent owes at the first contact (§ 15 VersVermV). */
+export const firstInformationId = template.id;
+
+/** What a customer must be told about an agent, as a document of its own for each agent and brand. */
+export function firstInformationOf(agent: PublicAgent, brand: string, t: Translate): Promise<IssuedDocument> {
+  const { address, phone, email, channel: _, ...words } = agent;
+  const places = { ...words, ...address, agentPhone: phone.display, agentEmail: email };
+  return publish(filled(template as LegalDocument, places) as LegalDocument, brand, t);
+}
+
+function filled(value: unknown, words: { [name: string]: string }): unknown {
+  if (typeof value === 'string')
+    return value.replace(/\{\{(\w+)\}\}/g, (place, name: string) => words[name] ?? place);
+  if (Array.isArray(value)) return value.map((item) => filled(item, words));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, filled(part, words)]));
+}

@@ -1,0 +1,85 @@
+import type { Field } from '#engine/definition/definition.ts';
+import type { OutlineEntry, OutlineSection } from '#engine/outline.ts';
+import type { Translate } from '#engine/text/translate.ts';
+import type { Fact, PaperBlock } from '#server/base/pdf/documentModel.ts';
+import { isAnswered } from './documentContext.ts';
+
+type Level = 2 | 3 | 4;
+
+const below = (level: Level): Level => (level === 2 ? 3 : 4);
+
+/** How answers are told that have parts: what field stands at a pointer. */
+export type FieldAt = (pointer: string) => Field | undefined;
+
+/** These follow what stands before them without a comma: `Prager Straße 12a, 01069 Dresden`. */
+const FOLLOWS = /(street-number|address-level2)$/;
+
+/** One line for an answer, also for one with parts. */
+export function lineOf(entry: OutlineEntry, fieldAt: FieldAt): string {
+  const parts = (entry.children ?? []).filter(isAnswered);
+  if (parts.length === 0) return entry.value ?? '';
+  return parts.reduce((line, part) => {
+    const text = lineOf(part, fieldAt);
+    if (line === '') return text;
+    const close = FOLLOWS.test(fieldAt(part.pointer)?.semantic ?? '');
+    return `${line}${close ? ' ' : ', '}${text}`;
+  }, '');
+}
+
+/** Answers beside their questions; items of lists under headings of their own. */
+export function entryBlocks(
+  entries: OutlineEntry[],
+  level: Level,
+  { t, fieldAt }: { t: Translate; fieldAt: FieldAt },
+): PaperBlock[] {
+  const blocks: PaperBlock[] = [];
+  let facts: Fact[] = [];
+  const flush = () => {
+    if (facts.length > 0) blocks.push({ type: 'facts', facts });
+    facts = [];
+  };
+  // Lists come last: what stands under the heading of an item must belong to it.
+  const isList = ({ pointer, children = [] }: OutlineEntry) =>
+    children.length > 0 && fieldAt(pointer)?.type !== 'object';
+  for (const entry of entries.filter((each) => !isList(each))) {
+    facts.push({ label: entry.label, value: lineOf(entry, fieldAt) || t('documents:personal.notAnswered') });
+  }
+  flush();
+  for (const { children = [] } of entries.filter(isList)) {
+    for (const item of children) {
+      blocks.push({ type: 'heading', level: below(level), text: item.label });
+      blocks.push(...entryBlocks(item.children ?? [], below(level), { t, fieldAt }));
+    }
+  }
+  return blocks;
+}
+
+/** All answers, page by page, each under a heading of this level. */
+export function sectionBlocks(
+  sections: OutlineSection[],
+  level: Level,
+  telling: { t: Translate; fieldAt: FieldAt },
+): PaperBlock[] {
+  return sections.flatMap(({ title, entries }): PaperBlock[] => [
+    { type: 'heading', level, text: title },
+    ...entryBlocks(entries, level, telling),
+  ]);
+}
+
+/**
+ * What an offer repeats: answers that were given, without declarations, without what is needed for paying only, and
+ * without our own advice.
+ */
+export function offeredSections(sections: OutlineSection[], fieldAt: FieldAt): OutlineSection[] {
+  const counts = ({ pointer, sensitivity }: OutlineEntry) => {
+    const field = fieldAt(pointer);
+    const declared = field?.consent !== undefined || field?.schema.const === true;
+    return field !== undefined && !declared && sensitivity !== 'financial';
+  };
+  return sections
+    .map((section) => ({
+      ...section,
+      entries: section.entries.filter((entry) => isAnswered(entry) && counts(entry)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}

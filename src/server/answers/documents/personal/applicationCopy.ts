@@ -1,0 +1,92 @@
+import type { OutlineSection } from '#engine/outline.ts';
+import type { CustomerConfirmation } from '#server/storage/model/confirmation.ts';
+import type { GivenConsent } from '#server/storage/model/consents.ts';
+import type { PaperBlock } from '#server/base/pdf/documentModel.ts';
+import type { Price } from '#server/ports/tariffs.ts';
+import type { Translate } from '#engine/text/translate.ts';
+import { versionText } from '#engine/text/version.ts';
+import { sectionBlocks } from './answerBlocks.ts';
+import {
+  paragraph,
+  personalDocument,
+  timeText,
+  underHeading,
+  type PersonalDocument,
+} from './personalDocument.ts';
+import { chosenPriceBlocks } from './priceBlocks.ts';
+import type { Said } from './documentContext.ts';
+
+/** A document that somebody was given with an application: which bytes, and when. */
+export interface GivenDocument {
+  id: string;
+  title: string;
+  version: string;
+  sha256: string;
+  /** ISO instant. */
+  givenAt: string;
+}
+
+/** An application as it was stored. */
+export interface StoredApplication {
+  number: string;
+  decision: 'accept' | 'refer';
+  receivedAt: Date;
+  /** As it was worded then. */
+  outline: OutlineSection[];
+  price?: Price;
+  consents: GivenConsent[];
+  /** How the customer confirmed what an agent filed. */
+  confirmation?: CustomerConfirmation;
+  documents: GivenDocument[];
+}
+
+/** How the customer confirmed what an agent filed. */
+function confirmedBlocks(confirmation: CustomerConfirmation, t: Translate): PaperBlock[] {
+  const say = (key: string, params = {}) => t(`documents:personal.antrag.confirmation.${key}`, params);
+  const { way, at, agent, hash, destination = '', signature } = confirmation;
+  const values = { time: timeText(new Date(at)), agent, destination, name: signature?.name ?? '' };
+  return [
+    paragraph(say(way, values)),
+    ...(signature?.lines
+      ? [{ type: 'drawing' as const, lines: signature.lines, alt: say('drawn', values) }]
+      : []),
+    paragraph(say('bound', { hash }), 'quiet'),
+  ];
+}
+
+/** A copy of everything that was said, declared and given. */
+export function applicationCopy(said: Said, application: StoredApplication): PersonalDocument {
+  const { t } = said;
+  const { number, decision, receivedAt, price, consents, documents, confirmation } = application;
+  const say = (key: string, params = {}) => t(`documents:personal.antrag.${key}`, params);
+  const yesNo = (given: boolean) => t(`documents:personal.${given ? 'yes' : 'no'}`);
+  // Older applications do not say by whom.
+  const named = consents.some(({ recorded }) => recorded !== undefined);
+  const declared: PaperBlock = {
+    type: 'table',
+    head: [say('declaration'), say('wordsOf'), say('given'), ...(named ? [say('by')] : [])],
+    rows: consents.map(({ label, version, given, recorded }) => [
+      ...[label, versionText(version), yesNo(given)],
+      ...(named ? [recorded ? say(`recorded.${recorded}`) : ''] : []),
+    ]),
+  };
+  const received: PaperBlock = {
+    type: 'facts',
+    facts: documents.map(({ title, version, sha256, givenAt }) => {
+      const time = timeText(new Date(givenAt));
+      return { label: title, value: say('received', { version: versionText(version), time, sha256 }) };
+    }),
+  };
+  const promised = price && decision === 'accept' ? chosenPriceBlocks(said, price, false) : [];
+  const blocks: PaperBlock[] = [
+    paragraph(say(decision)),
+    ...underHeading(t('documents:personal.price.title'), promised),
+    ...sectionBlocks(application.outline, 2, said),
+    ...underHeading(say('declarations'), consents.length > 0 ? [declared] : []),
+    ...underHeading(say('confirmation.title'), confirmation ? confirmedBlocks(confirmation, t) : []),
+    ...underHeading(say('documents'), documents.length > 0 ? [received] : []),
+    paragraph(say('withdrawal'), 'quiet'),
+  ];
+  const subtitle = say('subtitle', { number, time: timeText(receivedAt) });
+  return personalDocument(said, 'antrag', { subtitle, blocks });
+}

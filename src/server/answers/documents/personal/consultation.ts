@@ -1,0 +1,99 @@
+import type { AdviceSource } from '#engine/definition/source.ts';
+import { adviceOf } from '#engine/judgement/advice.ts';
+import type { OutlineEntry } from '#engine/outline.ts';
+import { valueAt } from '#engine/pointer.ts';
+import { formatDate } from '#engine/text/format.ts';
+import { fieldKey } from '#engine/text/keys.ts';
+import { valueText } from '#engine/text/value.ts';
+import type { PaperBlock } from '#server/base/pdf/documentModel.ts';
+import type { Price } from '#server/ports/tariffs.ts';
+import { entryBlocks } from './answerBlocks.ts';
+import { paragraph, personalDocument, type PersonalDocument } from './personalDocument.ts';
+import { amountBlocks } from './priceBlocks.ts';
+import { fieldsOf, fieldWith, isAnswered, valueWith, type Said } from './documentContext.ts';
+
+/** Answers of the page that asks the question with a meaning, without what we ourselves advise there. */
+function pageEntries({ definition, outline }: Said, semantic: string): OutlineEntry[] {
+  const pointer = fieldWith(definition, semantic)?.pointer;
+  const section = outline.find(({ page }) => pointer?.startsWith(`/${page}/`));
+  return (section?.entries ?? []).filter(
+    (entry) => !entry.pointer.startsWith('/advice/') && isAnswered(entry),
+  );
+}
+
+/** Whether there is something to document: wishes were asked for, and advice was taken or waived. */
+export const isConsulted = (said: Pick<Said, 'definition' | 'relevant'>): boolean =>
+  valueWith(said, 'advice-mode') !== undefined;
+
+/** What was advised and what was chosen instead or after it. */
+function advised(said: Said, { field: pointer, value, when }: AdviceSource) {
+  const { definition, relevant, t } = said;
+  const field = fieldsOf(definition).find((each) => each.pointer === pointer);
+  const key = `${definition.namespace}:${fieldKey(pointer)}`;
+  const chosen = valueAt(relevant, pointer);
+  const text = (each: typeof value) => (field ? valueText(definition, field, each, t) : String(each));
+  return {
+    question: t([`${key}.short`, `${key}.label`]),
+    recommended: text(value),
+    chosen:
+      chosen === undefined ? undefined : field ? valueText(definition, field, chosen, t) : String(chosen),
+    reason: t(`${definition.namespace}:advice.${when}`),
+  };
+}
+
+/** What was wished for, advised, why, and decided; or that advice was waived. */
+export function consultation(said: Said, price: Price | undefined): PersonalDocument {
+  const { t, words, inputs, loaded, answers, product } = said;
+  const say = (key: string) => t(`documents:personal.beratung.${key}`, { ...words });
+  const heading = (key: string): PaperBlock => ({ type: 'heading', level: 2, text: say(key) });
+  const waived = valueWith(said, 'advice-waiver') === true;
+  const rows = waived ? [] : adviceOf(loaded, answers, inputs).map((row) => advised(said, row));
+  const open = rows.some(({ chosen }) => chosen === undefined);
+  const followed = rows.every(({ chosen, recommended }) => chosen === recommended);
+  const conclusion = waived ? 'ownChoice' : open ? 'undecided' : followed ? 'followed' : 'differs';
+  const date = formatDate(inputs.today);
+  const advice: PaperBlock =
+    rows.length > 0
+      ? {
+          type: 'table',
+          head: ['question', 'recommended', 'chosen'].map(say),
+          rows: rows.map(({ question, recommended, chosen = say('open') }) => [
+            question,
+            recommended,
+            chosen,
+          ]),
+        }
+      : paragraph(say(waived ? 'waived' : 'noAdvice'));
+  const reasons: PaperBlock =
+    rows.length > 0
+      ? { type: 'list', mark: 'point', items: rows.map(({ reason }) => [{ text: reason }]) }
+      : paragraph(say(waived ? 'noReasons' : 'noAdvice'));
+  const warning: PaperBlock[] = waived
+    ? [{ type: 'note', look: 'accent', content: [{ text: say('waiver') }] }]
+    : [];
+  const blocks: PaperBlock[] = [
+    paragraph(say('intro')),
+    heading('occasion'),
+    {
+      type: 'facts',
+      facts: [
+        { label: say('product'), value: product },
+        { label: say('date'), value: date },
+        { label: say('adviser'), value: `${words.sender}, ${words.phone}` },
+      ],
+    },
+    ...entryBlocks(pageEntries(said, 'consulting-location'), 2, said),
+    heading('needs'),
+    ...entryBlocks(pageEntries(said, 'advice-mode'), 2, said),
+    heading('advice'),
+    advice,
+    ...warning,
+    heading('reasons'),
+    reasons,
+    heading('decision'),
+    paragraph(say(conclusion)),
+    ...(price ? amountBlocks(said, price) : []),
+    paragraph(say('noCosts'), 'quiet'),
+  ];
+  return personalDocument(said, 'beratung', { subtitle: t('documents:personal.madeOn', { date }), blocks });
+}

@@ -1,0 +1,49 @@
+import { formatDate } from '#engine/text/format.ts';
+import type { PaperBlock } from '#server/base/pdf/documentModel.ts';
+import type { Price } from '#server/ports/tariffs.ts';
+import { offeredSections, sectionBlocks } from './answerBlocks.ts';
+import { paragraph, personalDocument, underHeading, type PersonalDocument } from './personalDocument.ts';
+import { chosenPriceBlocks, variantBlocks } from './priceBlocks.ts';
+import type { Said } from './documentContext.ts';
+
+/** What a variant covers, in the words of the product's texts. */
+export interface VariantWords {
+  key: string;
+  covered?: string[];
+  notCovered?: string[];
+}
+
+function coverBlocks({ t }: Said, words: VariantWords | undefined): PaperBlock[] {
+  const list = (key: 'covered' | 'notCovered', mark: 'yes' | 'no'): PaperBlock[] => {
+    const items = (words?.[key] ?? []).map((text) => [{ text }]);
+    const blocks: PaperBlock[] = items.length > 0 ? [{ type: 'list', mark, items }] : [];
+    return underHeading(t(`documents:personal.angebot.${key}`), blocks);
+  };
+  return [...list('covered', 'yes'), ...list('notCovered', 'no')];
+}
+
+/** An offer: the price with everything that it is made of, what it covers, and the answers that it counts for. */
+export function offer(said: Said, price: Price, covers: VariantWords[]): PersonalDocument {
+  const { t, words } = said;
+  const say = (key: string, params = {}) => t(`documents:personal.angebot.${key}`, { ...words, ...params });
+  const until = formatDate(price.validUntil);
+  const know = ['free', 'answers', 'documents', 'questions'].map((key) => [
+    { text: say(`knowItems.${key}`) },
+  ]);
+  const blocks: PaperBlock[] = [
+    paragraph(say('greeting')),
+    paragraph(say('intro', { until })),
+    ...underHeading(t('documents:personal.price.title'), chosenPriceBlocks(said, price, true)),
+    ...coverBlocks(
+      said,
+      covers.find(({ key }) => key === price.selected),
+    ),
+    ...variantBlocks(said, price),
+    { type: 'heading', level: 2, text: t('documents:personal.answers') },
+    ...sectionBlocks(offeredSections(said.outline, said.fieldAt), 3, said),
+    { type: 'heading', level: 2, text: say('know') },
+    { type: 'list', mark: 'point', items: know },
+  ];
+  const date = formatDate(said.inputs.today);
+  return personalDocument(said, 'angebot', { subtitle: t('documents:personal.madeOn', { date }), blocks });
+}

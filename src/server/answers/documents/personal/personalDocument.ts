@@ -1,0 +1,53 @@
+import type { Translate } from '#engine/text/translate.ts';
+import type { PaperBlock, PaperPart } from '#server/base/pdf/documentModel.ts';
+import type { Said } from './documentContext.ts';
+
+/** A document about one person, before it is printed. */
+export interface PersonalDocument {
+  /** `angebot`, `beratung`, `antrag`, or the id of the document that is filled in. */
+  id: string;
+  title: string;
+  version: string;
+  /** What it is saved as, without anything personal. */
+  name: string;
+  parts: PaperPart[];
+}
+
+const berlin = new Intl.DateTimeFormat('de-DE', {
+  ...{ timeZone: 'Europe/Berlin', day: '2-digit', month: '2-digit', year: 'numeric' },
+  ...{ hour: '2-digit', minute: '2-digit' },
+});
+
+/** `20.11.2026, 10:00` in Berlin. */
+export const timeText = (instant: Date): string => berlin.format(instant);
+
+/** That a document is a sample: it stands on each of them. */
+export const sampleNote = (t: Translate): PaperBlock => ({
+  type: 'note',
+  look: 'warning',
+  content: [{ text: t('documents:sample') }],
+});
+
+/** A paragraph of one text. */
+export const paragraph = (text: string, look?: 'quiet'): PaperBlock => ({
+  type: 'paragraph',
+  content: [{ text }],
+  ...(look && { look }),
+});
+
+/** Blocks under a heading; nothing where there are none. */
+export const underHeading = (text: string, blocks: PaperBlock[]): PaperBlock[] =>
+  blocks.length > 0 ? [{ type: 'heading', level: 2, text }, ...blocks] : [];
+
+/** Puts a document together whose words stand under `documents:personal.<id>`. */
+export function personalDocument(
+  said: Said,
+  id: 'angebot' | 'beratung' | 'antrag',
+  { subtitle, blocks }: Pick<PaperPart, 'subtitle' | 'blocks'>,
+): PersonalDocument {
+  const { t, product } = said;
+  const title = t(`documents:personal.${id}.title`, { product });
+  const name = `${t(`documents:personal.${id}.name`)} ${product}`;
+  const parts = [{ title, ...(subtitle && { subtitle }), blocks: [sampleNote(t), ...blocks] }];
+  return { id, title, version: t('documents:personal.version'), name, parts };
+}

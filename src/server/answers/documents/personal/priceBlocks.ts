@@ -1,0 +1,190 @@
+import { comparedBy, comparedPrice } from '#engine/comparedPrice.ts';
+import { formatCurrency, formatNumber } from '#engine/text/format.ts';
+import { optionLabel } from '#engine/text/value.ts';
+import type { PaperBlock } from '#server/base/pdf/documentModel.ts';
+import { chosenPrice } from '#server/catalog/tariffs/service.ts';
+import type { PeriodPrice, VariantPrice, Price } from '#server/ports/tariffs.ts';
+import { fieldsOf, type Said } from './documentContext.ts';
+
+const say = ({ t }: Said, key: string, params: { [name: string]: string } = {}) =>
+  t(`documents:personal.price.${key}`, params);
+
+/** A variant as the question about it calls it. */
+function variantName({ definition, t }: Said, key: string): string {
+  const pointer = definition.price?.variant;
+  const field = fieldsOf(definition).find((each) => each.pointer === pointer);
+  return field ? optionLabel(definition, field, key, t) : key;
+}
+
+const adverb = ({ t }: Said, { key }: PeriodPrice) => t(`wizard:price.periods.${key}.adverb`);
+
+/** A word about a year's premium, or about one that is paid a single time. */
+const wordOf = ({ t }: Said, word: string, { key }: PeriodPrice) =>
+  t([`documents:personal.price.${key}.${word}`, `documents:personal.price.${word}`]);
+
+/** What is paid each time, in figures that stand out. */
+function amountOf(said: Said, variant: VariantPrice, period: PeriodPrice): PaperBlock {
+  const { t } = said;
+  const year = formatCurrency(period.yearCent);
+  return {
+    type: 'amount',
+    label: say(said, 'label', { variant: variantName(said, variant.key), adverb: adverb(said, period) }),
+    amount: say(said, 'amount', {
+      amount: formatCurrency(period.instalmentCent),
+      per: t(`wizard:price.periods.${period.key}.per`),
+    }),
+    details: [
+      t('wizard:price.taxPlain', { amount: formatCurrency(period.instalmentTaxCent) }),
+      ...(period.perYear === 1 ? [] : [t('wizard:price.year', { amount: year })]),
+    ],
+  };
+}
+
+/** What is paid each time; nothing while nothing is chosen. */
+export function amountBlocks(said: Said, price: Price): PaperBlock[] {
+  const chosen = chosenPrice(price);
+  return chosen ? [amountOf(said, chosen.variant, chosen.period)] : [];
+}
+
+/** The parts of a year's premium with their tax, each by itself. */
+function componentsOf(
+  said: Said,
+  { components, netYearCent, taxYearCent, yearCent }: VariantPrice,
+  period: PeriodPrice,
+): PaperBlock {
+  const { definition, t } = said;
+  const row = (name: string, net: number, rate: string, tax: number, gross: number) => [
+    ...[name, formatCurrency(net), rate, formatCurrency(tax), formatCurrency(gross)],
+  ];
+  return {
+    type: 'table',
+    head: ['component', 'net', 'rate', 'tax', 'gross'].map((key) => say(said, key)),
+    rows: [
+      ...components.map(({ key, netCent, taxRate, taxCent }) =>
+        row(
+          t(`${definition.namespace}:price.components.${key}`),
+          ...([netCent, `${formatNumber(taxRate)}\u00A0%`, taxCent, netCent + taxCent] as [
+            number,
+            string,
+            number,
+            number,
+          ]),
+        ),
+      ),
+      row(wordOf(said, 'sum', period), netYearCent, '', taxYearCent, yearCent),
+    ],
+    numbers: [1, 2, 3, 4],
+    total: true,
+  };
+}
+
+/** The chosen price: what is paid each time, how a year's premium is made up, other ways to pay. */
+export function chosenPriceBlocks(said: Said, price: Price, withPeriods: boolean): PaperBlock[] {
+  const chosen = chosenPrice(price);
+  if (!chosen) return [];
+  const { variant, period } = chosen;
+  const offered = variant.periods.filter(({ available }) => available);
+  const surcharge: PaperBlock[] =
+    period.surchargePercent > 0
+      ? [
+          {
+            type: 'paragraph',
+            look: 'quiet',
+            content: [
+              {
+                text: say(said, 'surcharge', {
+                  adverb: adverb(said, period),
+                  percent: formatNumber(period.surchargePercent),
+                }),
+              },
+            ],
+          },
+        ]
+      : [];
+  const periods: PaperBlock[] = [
+    { type: 'heading', level: 3, text: say(said, 'periods') },
+    {
+      type: 'table',
+      head: ['period', 'instalment', 'year'].map((key) => say(said, key)),
+      rows: offered.map((each) => [
+        ...[adverb(said, each), formatCurrency(each.instalmentCent), formatCurrency(each.yearCent)],
+      ]),
+      numbers: [1, 2],
+    },
+  ];
+  return [
+    amountOf(said, variant, period),
+    { type: 'heading', level: 3, text: wordOf(said, 'components', period) },
+    componentsOf(said, variant, period),
+    ...surcharge,
+    ...(withPeriods && offered.length > 1 ? periods : []),
+  ];
+}
+
+/** A variant as one row names it, with a word about the one that was chosen. */
+function nameIn(said: Said, { selected }: Price, key: string): string {
+  const name = variantName(said, key);
+  return key === selected ? say(said, 'chosen', { variant: name }) : name;
+}
+
+/** A sum with how often it is paid. */
+const costOf = (said: Said, period: PeriodPrice): string =>
+  say(said, 'amount', {
+    amount: formatCurrency(period.instalmentCent),
+    per: said.t(`wizard:price.periods.${period.key}.per`),
+  });
+
+/** What every variant costs, each paid in its own way: a journey once, a year of journeys every year. */
+function ownWays(said: Said, price: Price): PaperBlock {
+  const rows = price.variants.map((variant) => {
+    const cost = comparedPrice(variant, undefined, price.selectedPeriod);
+    return [nameIn(said, price, variant.key), cost ? costOf(said, cost.period) : say(said, 'unavailable')];
+  });
+  return { type: 'table', head: ['variant', 'cost'].map((key) => say(said, key)), rows, numbers: [1] };
+}
+
+/** What every variant costs by the chosen way of paying, which all of them offer. */
+function alike(said: Said, price: Price, common: string): PaperBlock {
+  const rows = price.variants.map((variant) => {
+    const cost = comparedPrice(variant, common, common);
+    const name = nameIn(said, price, variant.key);
+    if (!cost) return [name, say(said, 'unavailable'), ''];
+    const { instalmentCent, yearCent } = cost.period;
+    return [name, formatCurrency(instalmentCent), formatCurrency(yearCent)];
+  });
+  // Paid once a year, both sums are the same.
+  const isOnce = price.variants.some(({ periods }) =>
+    periods.some(({ key, perYear }) => key === common && perYear === 1),
+  );
+  const columns = isOnce ? 2 : 3;
+  const head = [say(said, 'variant'), said.t(`wizard:price.periods.${common}.per`), say(said, 'year')];
+  return {
+    type: 'table',
+    head: head.slice(0, columns),
+    rows: rows.map((row) => row.slice(0, columns)),
+    numbers: [1, 2],
+  };
+}
+
+/** What every variant costs by the year, since not all offer the chosen way; what is paid each time stands beside it. */
+function byTheYear(said: Said, price: Price, common: string): PaperBlock {
+  const rows = price.variants.map((variant) => {
+    const cost = comparedPrice(variant, common, price.selectedPeriod);
+    const name = nameIn(said, price, variant.key);
+    if (!cost) return [name, say(said, 'unavailable'), ''];
+    const { period, instalments = period } = cost;
+    return [name, formatCurrency(period.instalmentCent), costOf(said, instalments)];
+  });
+  const head = [say(said, 'variant'), said.t(`wizard:price.periods.${common}.per`), say(said, 'instalment')];
+  return { type: 'table', head, rows, numbers: [1, 2] };
+}
+
+/** What every variant costs, in one unit: as it was chosen where all offer that, else by the year. */
+export function variantBlocks(said: Said, price: Price): PaperBlock[] {
+  const { selectedPeriod, variants } = price;
+  if (variants.length < 2) return [];
+  const heading: PaperBlock = { type: 'heading', level: 2, text: say(said, 'variants') };
+  const common = comparedBy(variants, selectedPeriod);
+  if (common === undefined) return [heading, ownWays(said, price)];
+  return [heading, common === selectedPeriod ? alike(said, price, common) : byTheYear(said, price, common)];
+}

@@ -1,0 +1,33 @@
+import type { Answers } from '#engine/definition/answers.ts';
+import type { Definition } from '#engine/definition/definition.ts';
+import { valueAt } from '#engine/pointer.ts';
+import { findContract } from '#server/people/contracts/service.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import type { Caller } from '#server/ports/identity.ts';
+import { findAccount } from '#server/people/partners/accounts.ts';
+import { mayBeSeen } from '#server/people/partners/visible.ts';
+
+/**
+ * Whether the contract that an answer names is a running one of the brand that belongs to whoever is signed in, or to a
+ * customer whom they look after. Without a sign-in nothing is looked for: no answer may tell which contracts there are.
+ * A token of somebody who is nothing to the platform counts like none, since anybody may call here.
+ */
+export async function namesOwnContract(
+  { db }: Pick<Deps, 'db'>,
+  { ownContract }: Pick<Definition, 'ownContract'>,
+  answers: Answers,
+  { caller, brand }: { caller: Caller | null; brand: string },
+): Promise<boolean> {
+  if (!caller || !ownContract) return false;
+  const number = valueAt(answers, ownContract.of);
+  if (typeof number !== 'string') return false;
+  return transaction(db, async (trx) => {
+    const account = await findAccount(trx, caller);
+    if (!account) return false;
+    const contract = await findContract(trx, number);
+    if (contract?.brand !== brand || !mayBeSeen(account, contract)) return false;
+    account.sight.note(contract.partner);
+    return contract.state === 'active' && ownContract.products.includes(contract.product);
+  });
+}

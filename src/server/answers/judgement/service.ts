@@ -1,0 +1,161 @@
+import type { Answers, FieldError, Inputs } from '#engine/definition/answers.ts';
+import type { Definition } from '#engine/definition/definition.ts';
+import { PlatformError, type ProblemError } from '#engine/errors/platformError.ts';
+import { lookupsNeeded } from '#engine/judgement/lookups.ts';
+import { underNamesOfToday } from '#engine/judgement/renamed.ts';
+import { unknownMembers } from '#engine/judgement/unknownMembers.ts';
+import type { LoadedDefinition } from '#engine/load.ts';
+import { fieldPointer, placesOf, valueAt } from '#engine/pointer.ts';
+import { fieldOfError, messageOf } from '#engine/text/message.ts';
+import type { Translate } from '#engine/text/translate.ts';
+import type { Mediation } from '#server/storage/model/mediation.ts';
+import { createMediations } from '#server/people/agents/service.ts';
+import { isBrand } from '#server/base/brands.ts';
+import { today } from '#server/base/clock.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { knownVerdicts, lookupsFor } from '#server/catalog/lookups/service.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+import { portalOfAddress, roleIn } from './caller.ts';
+import { refuseWhenOff, refuseWithoutContractRule } from '#server/catalog/definitions/offering.ts';
+import { namesOwnContract } from './ownContract.ts';
+import type { RecordedTalk } from './recordedTalk.ts';
+import { usualForms } from './usualForms.ts';
+import type { By, WizardRequest } from './wizardRequest.ts';
+
+/** A wizard's call, opened: the definition that judges it and the inputs that only the server makes. */
+export interface Opened {
+  loaded: LoadedDefinition;
+  inputs: Inputs;
+  answers: Answers;
+  /** Through whom it comes: the agent who is signed in and advises, else whoever the person came through. */
+  mediation?: Mediation;
+  /** What an agent noted of the talk before the customer got the draft. */
+  talk?: RecordedTalk;
+}
+
+/** A context of the definition by name; `antrag` or the first one when nobody says. */
+function contextOf(definition: Definition, context: string | undefined): string {
+  const names = Object.keys(definition.addresses);
+  const name = context ?? (names.includes('antrag') ? 'antrag' : names[0]);
+  if (name === undefined || !names.includes(name)) throw new PlatformError('context-unknown');
+  return name;
+}
+
+/** How the server judges wizards: the same definitions and rules as the browser, inputs of its own. */
+export function createJudgement(deps: Deps) {
+  const { registry, clock, settings, flags } = deps;
+  const mediations = createMediations(settings);
+  const t = translator('live', deps.root);
+
+  /** A definition by its id, or a product by its bare key, in the version that was asked for. */
+  async function load(idOrKey: string, version?: string): Promise<LoadedDefinition> {
+    const published = registry.get(idOrKey);
+    if (!published) throw new PlatformError('product-unknown');
+    const { id, version: newest } = published.definition;
+    const loaded = await registry.loaded(id, version ?? newest);
+    if (!loaded) throw new PlatformError('version-outdated');
+    return loaded;
+  }
+
+  /** The inputs of a judgement but for the look-ups that depend on the answers. */
+  function freshInputs(
+    context: string,
+    brand: string,
+    { frozen, mediation }: { frozen?: Inputs['flags'] | undefined; mediation?: Mediation | undefined } = {},
+  ): Inputs {
+    return {
+      ...{ today: today(clock), role: 'offen', context, brand },
+      ...(mediations.byBroker(mediation) && { brokered: true }),
+      lookups: knownVerdicts(settings.rejectedIbans),
+      flags: frozen ?? flags.flagsFor({ brand }),
+    };
+  }
+
+  /** The verdicts of every look-up that judging the answers asks for. */
+  async function lookupsOf(loaded: LoadedDefinition, answers: Answers): Promise<Inputs['lookups']> {
+    const lookups: Inputs['lookups'] = {};
+    for (const { kind, value } of lookupsNeeded(loaded, answers)) {
+      (lookups[kind] ??= {})[value] = await lookupsFor(kind, value, settings.rejectedIbans);
+    }
+    return lookups;
+  }
+
+  /** Answers of another version under the names of this one. */
+  async function keptToday(
+    loaded: LoadedDefinition,
+    { answers, version }: { answers: Answers; version: string },
+  ): Promise<Answers> {
+    if (version === loaded.definition.version) return answers;
+    const from = await registry.loaded(loaded.definition.id, version);
+    return underNamesOfToday(loaded, { answers, provenance: {} }, from).answers;
+  }
+
+  /**
+   * Opens a call: finds the definition, refuses what nobody knows, gathers the verdicts of look-ups.
+   * @param frozen flags of the draft, when the call belongs to one
+   * @param kept answers that another version asked for: they stay, though no page asks for them any more
+   * @throws PlatformError product-unknown (also where its flag is off), version-outdated, context-unknown,
+   *   brand-unknown, unauthenticated or forbidden in a context of a portal, page-unknown or member-unknown with the
+   *   pointers of what nobody asked for
+   */
+  async function open(
+    idOrKey: string,
+    request: By<WizardRequest>,
+    frozen?: Inputs['flags'],
+    kept?: { answers: Answers; version: string },
+  ): Promise<Opened> {
+    const loaded = await load(idOrKey, request.version);
+    const context = contextOf(loaded.definition, request.context);
+    const { caller } = request;
+    // Where anybody may come in, a token changes nothing.
+    const placed = portalOfAddress(loaded.definition.addresses[context] ?? '', loaded.definition);
+    const brand = request.brand ?? (placed && caller?.brand) ?? request.pageBrand ?? settings.brand;
+    if (!isBrand(brand)) throw new PlatformError('brand-unknown');
+    // How something is offered no compiled module holds, and for older versions what is said today counts.
+    const offered = registry.get(loaded.definition.id)?.definition;
+    refuseWhenOff(deps, offered, brand);
+    refuseWithoutContractRule(loaded.definition, offered);
+    const { role, agent } = await roleIn(deps, loaded.definition, context, caller, brand);
+    const mediation = agent === undefined ? request.mediation : { ...request.mediation, agentId: agent };
+    const { answers } = request;
+    const before = kept ? await keptToday(loaded, kept) : {};
+    const unknown = unknownMembers(loaded, answers).filter(({ page, pointer }) => {
+      const there = Object.hasOwn(before, page) ? before[page] : undefined;
+      // Where an item was taken out, those behind it have moved up.
+      const places = placesOf(there, fieldPointer(pointer));
+      return !places.some((place) => valueAt(there, place) !== undefined);
+    });
+    if (unknown[0]) {
+      const errors = problemErrors(unknown, loaded.definition, t);
+      throw new PlatformError(unknown[0].pointer === '' ? 'page-unknown' : 'member-unknown', { errors });
+    }
+    const usual = usualForms(loaded, answers);
+    const lookups = await lookupsOf(loaded, usual);
+    const ownContract = await namesOwnContract(deps, loaded.definition, usual, { caller, brand });
+    const fresh = freshInputs(context, brand, { frozen, mediation });
+    const inputs = { ...fresh, role, lookups, ...(ownContract && { ownContract }) };
+    return { loaded, answers: usual, inputs, ...(mediation && { mediation }) };
+  }
+
+  /** What a wizard begins with in a context. @throws PlatformError as `open` */
+  async function begin(
+    idOrKey: string,
+    request: By<Pick<WizardRequest, 'context' | 'brand'>>,
+  ): Promise<Inputs> {
+    return (await open(idOrKey, { ...request, answers: {} })).inputs;
+  }
+
+  return { load, open, begin, freshInputs, lookupsOf };
+}
+
+/** What sentences about errors are made of; what else a validator says of one stays here. */
+const wording = ['limit', 'multipleOf', 'format', 'lookup'];
+
+/** Errors of a judgement with their German sentences and what a wizard words them by, as a problem document lists them. */
+export function problemErrors(errors: FieldError[], definition: Definition, t: Translate): ProblemError[] {
+  return errors.map((error) => ({
+    ...{ page: error.page, pointer: error.pointer, keyword: error.keyword },
+    params: Object.fromEntries(Object.entries(error.params).filter(([name]) => wording.includes(name))),
+    message: messageOf(error, fieldOfError(definition, error), { t, namespace: definition.namespace }),
+  }));
+}

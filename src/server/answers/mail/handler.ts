@@ -1,0 +1,106 @@
+import { connect } from 'node:net';
+import type { Options } from 'nodemailer/lib/smtp-transport';
+import { transaction } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { attachedBytes } from '../documents/attached.ts';
+import type { Handler } from '#server/storage/outbox/handler.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+import { htmlBody } from './htmlBody.ts';
+import { sendSms } from './sms.ts';
+import { keepMails } from './store.ts';
+import { messageOf } from './withheld.ts';
+
+/** Delivers the topics `mail` and `sms`: into the postbox; mails by SMTP and text messages to the gateway where these are set. */
+export function mailHandler(deps: Deps): Handler {
+  const { smtpUrl, smsGateway } = deps.settings;
+  const postbox = postboxHandler(deps);
+  if (!smtpUrl && !smsGateway) return postbox;
+  const mails = smtpUrl ? smtpHandler(deps, smtpUrl) : postbox;
+  const t = translator('live', deps.root);
+  const handler: Handler = (message, signal) => {
+    const { channel, to, senderName, text } = messageOf(message, t);
+    if (channel === 'mail') return mails(message, signal);
+    if (!smsGateway) return postbox(message, signal);
+    return sendSms(smsGateway, { id: message.id, to, senderName, text }, signal);
+  };
+  return Object.assign(handler, mails.patience !== undefined && { patience: mails.patience });
+}
+
+function postboxHandler({ db, clock, root }: Deps): Handler {
+  const t = translator('live', root);
+  const within: Handler['within'] = (trx, messages, now) =>
+    keepMails(
+      trx,
+      messages.map((message) => ({ id: message.id, ...messageOf(message, t) })),
+      now,
+    );
+  const alone: Handler = (message) => transaction(db, (trx) => within(trx, [message], clock.now()));
+  return Object.assign(alone, { within });
+}
+
+/** What a mail server may take, in milliseconds; it may be silent for longest after it has got the whole mail. */
+const limits = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  dnsTimeout: 10_000,
+  socketTimeout: 240_000,
+};
+
+/** Seconds for one mail: longer than a server may be silent, so that a slow one is not sent the mail once more. */
+const patience = 300;
+
+/** Fails when a delivery has to end. */
+function ended(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const end = () => reject(signal.reason as Error);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  });
+}
+
+/**
+ * Opens the connection for one mail. It is broken off when the time for the mail is over: a server that comes round later
+ * finds nothing to take, and the next try is not the second mail.
+ */
+const connectionFor =
+  (signal: AbortSignal): NonNullable<Options['getSocket']> =>
+  ({ host = 'localhost', port, secure }, opened) => {
+    const socket = connect({ host, port: Number(port ?? (secure ? 465 : 587)) });
+    const late = setTimeout(
+      () => socket.destroy(new Error('The mail server took no connection.')),
+      limits.connectionTimeout,
+    );
+    const failed = (error: Error) => opened(error, undefined);
+    socket.once('error', failed).once('connect', () => {
+      socket.off('error', failed);
+      opened(null, { connection: socket });
+    });
+    for (const ending of ['connect', 'close']) socket.once(ending, () => clearTimeout(late));
+    signal.addEventListener('abort', () => socket.destroy(), { once: true });
+  };
+
+function smtpHandler(deps: Deps, url: string): Handler {
+  const from = deps.settings.mailFrom;
+  const domain = from.split('@')[1] ?? 'localhost';
+  const t = translator('live', deps.root);
+  const send: Handler = async (message, signal) => {
+    const worded = messageOf(message, t);
+    const { senderName, to, subject, text, attachments = [] } = worded;
+    // The id is the outbox row's: a mail that is sent twice is one mail to whoever files it.
+    const messageId = `<${message.id}@${domain}>`;
+    const files = await transaction(deps.db, (trx) =>
+      Promise.all(
+        attachments.map(async (file) => ({
+          ...{ filename: file.name, contentType: 'application/pdf', content: await attachedBytes(trx, file) },
+        })),
+      ),
+    );
+    const envelope = { from: { name: senderName, address: from }, to, subject, text, messageId };
+    const html = htmlBody(worded, deps.settings.origin, t);
+    // Only where a mail server is set is this one loaded.
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({ url, ...limits, getSocket: connectionFor(signal) });
+    await Promise.race([transport.sendMail({ ...envelope, html, attachments: files }), ended(signal)]);
+  };
+  return Object.assign(send, { patience });
+}

@@ -1,0 +1,131 @@
+import type { Translate } from '#engine/text/translate.ts';
+import { brandTokens, type BrandTokens } from '#server/base/brandTokens.ts';
+import { html, joined, type Html } from '#server/base/html/html.ts';
+import type { MailMessage } from '#server/storage/model/mail.ts';
+
+/** What the words of a mail may turn into: links to pages of this origin, and the phone of the brand. */
+interface Words {
+  origin: string;
+  tokens: BrandTokens;
+  t: Translate;
+}
+
+/** An address, without the sign that ends the sentence that it stands in. */
+const address = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/;
+
+/** `https://x.de/unterlagen/?brand=nord#secret` reads `x.de/unterlagen/`: what follows opens the page and says nothing. */
+const pageOf = ({ host, pathname }: URL): string => `${host}${pathname}`;
+
+/** Only pages of ours become links: a name that somebody gave may look like an address. */
+function ownPage(text: string, { origin }: Words): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url?.origin === new URL(origin).origin ? url : undefined;
+}
+
+function phoned(text: string, { tokens: { phone, accent } }: Words): Html {
+  const look = `color:${accent};white-space:nowrap`;
+  const link = html`<a href="tel:${phone.number}" style="${look}">${phone.display}</a>`;
+  const [first = '', ...rest] = text.split(phone.display);
+  return joined([html`${first}`, ...rest.map((part) => html`${link}${part}`)]);
+}
+
+/** A line of words with its links. */
+function inline(text: string, words: Words): Html {
+  const { accent } = words.tokens;
+  const parts = text.split(address).map((part) => {
+    const page = ownPage(part, words);
+    return page
+      ? html`<a href="${page.href}" style="color:${accent};overflow-wrap:anywhere">${pageOf(page)}</a>`
+      : phoned(part, words);
+  });
+  return joined(parts);
+}
+
+/** An address on a line of its own is what the mail is about. */
+function button(page: URL, { t, tokens: { accent, onAccent, radius } }: Words): Html {
+  const look = [
+    'display:inline-block;padding:12px 20px;font-weight:600;text-decoration:none;overflow-wrap:anywhere',
+    `background:${accent};color:${onAccent};border-radius:${radius.control}px`,
+  ].join(';');
+  const label = t('mails:html.open', { page: pageOf(page) });
+  return html`<p style="margin:16px 0"><a href="${page.href}" style="${look}">${label}</a></p>`;
+}
+
+type LineKind = 'item' | 'page' | 'words';
+
+const kindOf = (line: string, words: Words): LineKind => {
+  if (/^(?:- | )/.test(line)) return 'item';
+  return ownPage(line, words) ? 'page' : 'words';
+};
+
+/** Half a line to the right for each step that the text is indented. */
+function item(line: string, words: Words): Html {
+  const depth = Math.max(0, Math.floor((/^ */.exec(line)?.[0].length ?? 0) / 2) - 1);
+  const text = line.trim().replace(/^- /, '');
+  return html`<li style="margin:4px 0 4px ${depth * 16}px">${inline(text, words)}</li>`;
+}
+
+function group(kind: LineKind, lines: string[], words: Words): Html {
+  if (kind === 'item')
+    return html`<ul style="margin:12px 0;padding-left:20px">
+      ${joined(lines.map((line) => item(line, words)))}
+    </ul>`;
+  if (kind === 'page') return joined(lines.map((line) => button(new URL(line), words)));
+  const broken = lines.map((line, index) =>
+    index === 0 ? inline(line, words) : html`<br />${inline(line, words)}`,
+  );
+  return html`<p style="margin:16px 0">${joined(broken)}</p>`;
+}
+
+/** A paragraph of the text: lines of one kind belong together. */
+function block(paragraph: string, words: Words): Html {
+  const groups: { kind: LineKind; lines: string[] }[] = [];
+  for (const line of paragraph.split('\n').filter((text) => text.trim() !== '')) {
+    const kind = kindOf(line, words);
+    const last = groups.at(-1);
+    if (last?.kind === kind) last.lines.push(line);
+    else groups.push({ kind, lines: [line] });
+  }
+  return joined(groups.map(({ kind, lines }) => group(kind, lines, words)));
+}
+
+const font = 'font-family:Segoe UI,Roboto,Helvetica,Arial,sans-serif';
+
+/**
+ * The HTML body of a mail: the words of its text under the head of the brand, and nothing else. Everything is escaped,
+ * nothing is loaded from anywhere.
+ * @param origin where our own pages are; no other address becomes a link
+ */
+export function htmlBody(
+  { subject, text, brand, senderName }: Pick<MailMessage, 'subject' | 'text' | 'brand' | 'senderName'>,
+  origin: string,
+  t: Translate,
+): string {
+  const tokens = brandTokens(brand);
+  const words = { origin, tokens, t };
+  const { accent, onAccent } = tokens;
+  const paragraphs = text.split(/\n{2,}/).map((paragraph) => block(paragraph, words));
+  // Mail programs read no style sheet: how it looks stands at each element.
+  return html`<!doctype html>
+    <html lang="de">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>${subject}</title>
+      </head>
+      <body style="margin:0;padding:0;background:#F2F4F6;color:#1D2530;${font}">
+        <div lang="de" style="max-width:600px;margin:0 auto;background:#FFFFFF">
+          <div
+            style="padding:20px 24px;background:${accent};color:${onAccent};font-size:20px;font-weight:600"
+          >
+            ${senderName}
+          </div>
+          <main style="display:block;padding:8px 24px 24px;font-size:16px;line-height:1.5">
+            <h1 style="margin:16px 0;font-size:22px;line-height:1.3">${subject}</h1>
+            ${joined(paragraphs)}
+          </main>
+        </div>
+      </body>
+    </html> `.text;
+}

@@ -1,0 +1,56 @@
+import type { Translate } from '#engine/text/translate.ts';
+import { brandWords } from '#server/catalog/content/brandWords.ts';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { greetingOf } from '../mail/greeting.ts';
+import type { TemplateOf } from '#server/storage/model/mailTemplate.ts';
+import { sendMessage, type TextRecipient } from '../mail/texts.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+
+/** A text of `mails:account`. */
+export type AccountLetter = TemplateOf<'account'>;
+
+/** Where somebody is reached. */
+export interface Recipient {
+  brand: string;
+  /** How the person is called, where that is known. */
+  name?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+}
+
+/** Words and sends what accounts tell people; `kind` is a key below `mails:account`. */
+export interface Letters {
+  /**
+   * Sends a text by every way that is known of the recipient; `texts` says whose phone it is, unless it is a known one.
+   * @throws PlatformError phone-country, rate-limited for a number that is not known
+   */
+  send: (
+    trx: Trx,
+    recipient: Recipient,
+    letter: { kind: AccountLetter; values?: { [name: string]: string }; texts?: TextRecipient },
+    now: Date,
+  ) => Promise<void>;
+}
+
+/** The letters of the accounts. */
+export function createLetters({ ids, root }: Pick<Deps, 'ids' | 'root'>): Letters {
+  const t: Translate = translator('live', root);
+  return {
+    async send(trx, { brand, name, email, phone }, { kind, values, texts = 'known' }, now) {
+      const words = { ...brandWords(brand), greeting: greetingOf(name, t) };
+      const message = {
+        template: `account.${kind}` as const,
+        brand,
+        senderName: words.sender,
+        subject: t(`mails:account.${kind}.subject`, { ...words, ...values }),
+        text: t(`mails:account.${kind}.text`, { ...words, ...values }),
+      };
+      for (const [channel, to] of [['mail', email] as const, ['sms', phone] as const]) {
+        if (to === undefined) continue;
+        const sending = { id: ids.uuid(), key: to, now, recipient: texts };
+        await sendMessage(trx, { channel, to, ...message }, sending);
+      }
+    },
+  };
+}

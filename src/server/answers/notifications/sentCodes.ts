@@ -1,0 +1,98 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
+import { maskedEmail, maskedPhone } from '#server/people/identity/redact.ts';
+import type { Provider } from '#server/ports/identity.ts';
+import type { MailMessage } from '#server/storage/model/mail.ts';
+import { sendMessage } from '../mail/texts.ts';
+import type { Settings } from '#server/base/settings/settings.ts';
+import {
+  judgeTan,
+  makeTan,
+  spendTan,
+  type TanOwner,
+  type TanUse,
+} from '#server/people/oneTimeCodes/oneTimeCodes.ts';
+import type { CodeChannel } from '#server/storage/model/confirmation.ts';
+
+/** Where somebody gets codes. */
+export type CodeAddresses = { [channel in CodeChannel]?: string };
+
+/** An address as it may be shown to whoever is not proven yet. */
+export const maskedAddress = (channel: CodeChannel, to: string): string =>
+  channel === 'sms' ? maskedPhone(to) : maskedEmail(to);
+
+/** The ways as they are answered: where a code would go, masked. */
+export const channelsOf = (addresses: CodeAddresses): { channel: CodeChannel; to: string }[] =>
+  (['sms', 'mail'] as const).flatMap((channel) => {
+    const to = addresses[channel];
+    return to === undefined ? [] : [{ channel, to: maskedAddress(channel, to) }];
+  });
+
+/** A code as it is to be sent. */
+export interface CodeToSend {
+  /** What it opens or confirms, and for whom. */
+  purpose: TanUse;
+  owner: TanOwner;
+  addresses: CodeAddresses;
+  channel: CodeChannel;
+  /** By what is counted who asks, beside the owner. */
+  addressMac?: string;
+  /** Messages of one key keep their order. Default the address. */
+  key?: string;
+  word: (code: string) => Omit<MailMessage, 'channel' | 'to'>;
+}
+
+/** A code that was sent. */
+export interface SentCode {
+  id: string;
+  /** Masked. */
+  destination: string;
+  /** ISO instant. */
+  expiresAt: string;
+}
+
+/**
+ * Makes a code and sends it, once the transaction is committed.
+ * @throws PlatformError confirmation-unreachable where no such address is known, rate-limited, phone-country
+ */
+export async function sendCode(
+  trx: Trx,
+  { provider, sms }: { provider: Provider; sms: Settings['sms'] },
+  { purpose, owner, addresses, channel, addressMac, key, word }: CodeToSend,
+  now: Date,
+): Promise<SentCode> {
+  const to = addresses[channel];
+  if (to === undefined) throw new PlatformError('confirmation-unreachable');
+  const made = { purpose, owner, ...(addressMac !== undefined && { addressMac }) };
+  const { id, code, expiresAt } = await makeTan(trx, provider, made, now);
+  const recipient = { sms, vault: provider.vault };
+  const sending = { id: provider.ids.uuid(), key: key ?? to, now, recipient };
+  await sendMessage(trx, { ...word(code), channel, to }, sending);
+  return { id, destination: maskedAddress(channel, to), expiresAt: expiresAt.toISOString() };
+}
+
+/** The answer to a code that was sent for this purpose of this owner. */
+export interface CodeAnswer {
+  id: string;
+  /** As somebody has typed it. */
+  code: string;
+  purpose: TanUse;
+  owner: TanOwner;
+}
+
+/**
+ * Judges a code, uses it up, and does what it opens, in one transaction.
+ * @throws PlatformError code-wrong, code-expired
+ */
+export async function openByCode<Result>(
+  provider: Provider,
+  answer: CodeAnswer,
+  now: Date,
+  open: (trx: Trx) => Promise<Result>,
+): Promise<Result> {
+  await judgeTan(provider, { ...answer, code: answer.code.replace(/\D/g, '') }, now);
+  return transaction(provider.db, async (trx) => {
+    await spendTan(trx, answer.id);
+    return open(trx);
+  });
+}

@@ -1,0 +1,85 @@
+import schema from '../../../../schemas/api/papers.schema.json' with { type: 'json' };
+import type { Domain } from '#server/ports/deps.ts';
+import { dispositionOf } from '#server/http/fileName.ts';
+import { sendFile } from '#server/http/sendFile.ts';
+import { bodyWithBrands } from '#server/http/requestBrand.ts';
+import { createPapers } from './service.ts';
+
+const words = schema.$defs;
+const tags = ['Documents'];
+
+/** So many requests a minute may come from one client: each may send a message. */
+const MOST_A_MINUTE = 20;
+
+interface BySecret {
+  secret: string;
+}
+interface ByAccess extends BySecret {
+  access: string;
+}
+
+/** Papers with answers of a person: opened by a mailed link and a code, also without an account. */
+export const paperRoutes: Domain = (deps) => async (app) => {
+  const papers = createPapers(deps);
+  const { write } = deps.settings.rateLimits;
+  const limited = write === 0 ? {} : { rateLimit: { max: Math.min(write, MOST_A_MINUTE) } };
+
+  app.post<{ Body: BySecret }>(
+    '/api/unterlagen/code',
+    {
+      config: { access: 'link', ...limited },
+      schema: {
+        ...{ tags, body: words.link, response: { 201: words.sent } },
+        summary: 'Sends the code that opens the papers behind a mailed link',
+      },
+    },
+    async (request, reply) => reply.status(201).send(await papers.requestCode(bodyWithBrands(request))),
+  );
+
+  app.post<{ Body: BySecret & { id: string; code: string } }>(
+    '/api/unterlagen/oeffnen',
+    {
+      config: { access: 'link', ...limited },
+      schema: {
+        ...{ tags, body: words.proof, response: { 200: words.opened } },
+        summary: 'Opens them with the code, for half an hour',
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      return papers.open(bodyWithBrands(request));
+    },
+  );
+
+  app.post<{ Body: ByAccess & { document: string } }>(
+    '/api/unterlagen/datei',
+    {
+      config: { access: 'link' },
+      schema: { ...{ tags, body: words.file }, summary: 'One of the papers', produces: ['application/pdf'] },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const { document, ...said } = bodyWithBrands(request);
+      return sendFile(request, reply, await papers.file(said, document));
+    },
+  );
+
+  app.post<{ Body: ByAccess }>(
+    '/api/unterlagen/archiv',
+    {
+      config: { access: 'link' },
+      schema: {
+        ...{ tags, body: words.access, produces: ['application/zip'] },
+        summary: 'All of them as one ZIP',
+      },
+    },
+    async (request, reply) => {
+      const { bytes, fileName } = await papers.archive(bodyWithBrands(request));
+      return reply
+        .type('application/zip')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', dispositionOf(fileName))
+        .send(bytes);
+    },
+  );
+};

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import type { Vault } from '#server/ports/identity.ts';
+import { isThereUnder } from '#server/http/requestBrand.ts';
+import { secretHash } from '#server/base/secretHash.ts';
+import type { BundledPaper, PaperBundlesTable } from '#server/storage/tables/papers.ts';
+
+/** Papers behind a link, as read. */
+export type Bundle = Selectable<PaperBundlesTable>;
+
+/** Milliseconds that a link is good for. */
+const lifetime = 365 * 24 * 3_600_000;
+/** Milliseconds that a code opens it for. */
+const openFor = 30 * 60_000;
+
+/** Papers that are about to be put behind a link. */
+export interface NewBundle {
+  id: string;
+  reference: string;
+  brand: string;
+  title: string;
+  phone: string | undefined;
+  email: string;
+  files: BundledPaper[];
+}
+
+const newSecret = () => randomBytes(32).toString('base64url');
+
+/**
+ * Puts papers behind a link; stored is the hash of its secret, which is the same each time for one id: a mail that is
+ * made twice brings one link. @returns the secret
+ */
+export async function keepBundle(
+  trx: Trx,
+  vault: Vault,
+  { phone, files, ...bundle }: NewBundle,
+  now: Date,
+): Promise<{ secret: string; expiresAt: Date }> {
+  const secret = Buffer.from(vault.mac('papers', bundle.id)).toString('base64url').slice(0, 64);
+  const expires_at = new Date(now.getTime() + lifetime);
+  const row = {
+    ...{ ...bundle, phone: phone ?? null, files: JSON.stringify(files), hash: secretHash(secret) },
+    ...{ opened_hash: null, opened_until: null, created_at: now, expires_at },
+  };
+  await trx
+    .insertInto('paper_bundles')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  return { secret, expiresAt: expires_at };
+}
+
+/** A link's secret, and the brands that the call with it names. */
+export interface NamedLink {
+  secret: string;
+  brands: readonly string[];
+}
+
+/** The papers behind a link. @throws PlatformError link-invalid alike for an unknown, an expired and another brand's one */
+export async function readBundle(trx: Trx, { secret, brands }: NamedLink, now: Date): Promise<Bundle> {
+  const bundle = await trx
+    .selectFrom('paper_bundles')
+    .selectAll()
+    .where('hash', '=', secretHash(secret))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!bundle || !isThereUnder(brands, bundle.brand)) throw new PlatformError('link-invalid');
+  return bundle;
+}
+
+/** Opens a bundle for a while. @returns what its files are read by */
+export async function openBundle(
+  trx: Trx,
+  id: string,
+  now: Date,
+): Promise<{ access: string; openUntil: Date }> {
+  const access = newSecret();
+  const opened_until = new Date(now.getTime() + openFor);
+  await trx
+    .updateTable('paper_bundles')
+    .set({ opened_hash: secretHash(access), opened_until })
+    .where('id', '=', id)
+    .execute();
+  return { access, openUntil: opened_until };
+}

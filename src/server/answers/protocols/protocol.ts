@@ -1,0 +1,75 @@
+import { formatMoment } from '#engine/text/moment.ts';
+import type { Translate } from '#engine/text/translate.ts';
+import { paragraph } from '../documents/personal/personalDocument.ts';
+import { paperOf } from '#server/catalog/documents/service.ts';
+import { fileNameOf } from '#server/http/fileName.ts';
+import type { PaperBlock } from '#server/base/pdf/documentModel.ts';
+import { print, type Printed } from '#server/base/pdf/renderPool.ts';
+
+/** Something that was said, as a protocol tells it. */
+export interface SaidLine {
+  at: Date;
+  name: string;
+  /** Plain text; each line is a paragraph. */
+  text: string;
+  /** Subject of an e-mail. */
+  mail?: string;
+  /** Names of the files that came with it. */
+  files?: string[];
+  /** A note that only agents see. */
+  internal?: boolean;
+}
+
+/** A conversation as its protocol tells it. */
+export interface Protocolled {
+  /** What it is about. */
+  subject: string;
+  /** Oldest first. */
+  said: SaidLine[];
+  brand: string;
+  /** Where it began and ended as long as nobody has said anything. */
+  since: Date;
+}
+
+/** The words of a message, paragraph by paragraph. */
+const wordsOf = (text: string): string[] =>
+  text
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+function blocksOf({ at, name, text, mail, files = [], internal }: SaidLine, t: Translate): PaperBlock[] {
+  const { date, time } = formatMoment(at);
+  const quiet = [
+    ...(internal ? [t('documents:chat.internal')] : []),
+    ...(mail === undefined ? [] : [t('documents:chat.mail', { subject: mail })]),
+  ];
+  return [
+    { type: 'heading', level: 2, text: t('documents:chat.said', { name, date, time }) },
+    ...quiet.map((line) => paragraph(line, 'quiet')),
+    ...wordsOf(text).map((line) => paragraph(line)),
+    ...(files.length > 0 ? [paragraph(t('documents:chat.files', { names: files.join(', ') }), 'quiet')] : []),
+  ];
+}
+
+/** A protocol as a file. */
+export type PrintedProtocol = Printed & { title: string; fileName: string };
+
+/** Prints everything that was said in a conversation. The same conversation is the same bytes. */
+export async function printProtocol(
+  { subject, said, brand, since }: Protocolled,
+  t: Translate,
+): Promise<PrintedProtocol> {
+  const first = said[0]?.at ?? since;
+  const last = said.at(-1)?.at ?? since;
+  const title = t('documents:chat.title', { subject });
+  const from = formatMoment(first);
+  const until = formatMoment(last);
+  const subtitle = t('documents:chat.subtitle', { from: from.date, until: until.date, count: said.length });
+  const intro = paragraph(t(said.length === 0 ? 'documents:chat.none' : 'documents:chat.intro'));
+  const blocks = [intro, ...said.flatMap((line) => blocksOf(line, t))];
+  const madeAt = `${last.toISOString().slice(0, 19)}Z`;
+  const paper = paperOf({ title, parts: [{ title, subtitle, blocks }], madeAt }, brand, t);
+  const fileName = fileNameOf(t('documents:chat.name', { date: from.date.split('.').reverse().join('-') }));
+  return { title, fileName, ...(await print(paper)) };
+}

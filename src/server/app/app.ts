@@ -1,0 +1,79 @@
+import Fastify from 'fastify';
+import type { FastifyInstance, FastifyServerFactory } from 'fastify';
+import type { Deps } from '#server/ports/deps.ts';
+import { domains } from './routes.ts';
+import { guardRoutes } from '#server/people/access/access.ts';
+import { answerClientError } from '#server/http/clientError.ts';
+import { keepTrail } from '#server/people/audit/trail.ts';
+import { bodyLimit, readJsonBodies } from '#server/http/jsonBody.ts';
+import { warnOfProxy } from '#server/http/forwarded.ts';
+import { closeAfterLastAnswers } from '#server/http/gracefulClose.ts';
+import { Metrics } from '#server/http/metrics.ts';
+import { observe } from '#server/http/observe.ts';
+import { insistOnOneHost } from '#server/http/oneHost.ts';
+import { judgeParameters } from '#server/http/parameters.ts';
+import { headersReadingTime, limitReadingTime, slowReadingTime } from '#server/http/bodyTimeout.ts';
+import { requestIdOf } from '#server/http/requestId.ts';
+import { limitRates } from '#server/http/rateLimits.ts';
+import { setSecurityHeaders } from '#server/http/securityHeaders.ts';
+import { judgeBySchema } from '#server/http/validator.ts';
+import { docsRoutes } from './operation/docsRoutes.ts';
+import { describeRoutes } from './operation/openapi.ts';
+import { operationRoutes } from './operation/routes.ts';
+import { pageRoutes } from './pages/routes.ts';
+import { builtShell } from './pages/shell.ts';
+import type { Shell } from './pages/shell.ts';
+import { errorAnswerer, handleErrors } from '#server/http/problem/errorHandler.ts';
+import { followRequests } from '#server/people/securityLog/securityLog.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+
+/** What differs between the built server, development and tests. */
+export interface AppOptions {
+  /** Where the document of the web app comes from; without it the built one. */
+  shell?: Shell;
+  /** Makes the HTTP server; development puts Vite in front. */
+  serverFactory?: FastifyServerFactory;
+}
+
+/** The server with every domain, ready to listen or to be injected into. Closing it closes no database. */
+export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const t = translator('live', deps.root);
+  const answer = errorAnswerer(deps, t);
+  const metrics = new Metrics();
+  const app = Fastify({
+    logger: false,
+    bodyLimit,
+    // One hop: what a client itself writes into X-Forwarded-For counts for nothing.
+    trustProxy: deps.settings.trustProxy ? (_address, hop) => hop < 1 : false,
+    requestTimeout: slowReadingTime,
+    http: { headersTimeout: headersReadingTime, connectionsCheckingInterval: headersReadingTime / 3 },
+    // While ending, what still comes over an open connection is served and the connection closed.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => void answer(error, request, reply),
+    clientErrorHandler: answerClientError(deps.ids, t),
+    genReqId: requestIdOf(deps),
+    ...(options.serverFactory && { serverFactory: options.serverFactory }),
+  });
+  observe(app, deps, metrics);
+  followRequests(app, deps);
+  limitReadingTime(app, answer);
+  insistOnOneHost(app);
+  warnOfProxy(app, deps);
+  closeAfterLastAnswers(app);
+  setSecurityHeaders(app, deps.settings);
+  readJsonBodies(app);
+  judgeBySchema(app);
+  judgeParameters(app);
+  await limitRates(app, deps.settings);
+  guardRoutes(app, deps);
+  keepTrail(app, deps);
+  handleErrors(app, answer);
+  await describeRoutes(app);
+  await app.register(operationRoutes(deps, metrics));
+  await app.register(docsRoutes(deps));
+  for (const domain of Object.values(domains)) await app.register(domain(deps));
+  await app.register(pageRoutes(deps, options.shell ?? builtShell(deps.root)));
+  await app.ready();
+  return app;
+}

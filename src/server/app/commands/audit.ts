@@ -1,0 +1,35 @@
+import words from '../../../../locales/live/commands.json' with { type: 'json' };
+import { openDatabase } from '#server/storage/database/open.ts';
+import { readSettings } from '#server/base/settings/settings.ts';
+import { StartError } from '#server/base/startError.ts';
+import { projectRoot } from '#server/base/settings/settings.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+import { checkTrail } from '#server/people/audit/check.ts';
+import { auditKeys } from '#server/people/audit/keys.ts';
+import { report } from '#server/people/audit/report.ts';
+
+// `npm run audit` reads the whole trail; `npm run audit -- 120:9f…` also wants it to lead through what was printed then.
+const [given] = process.argv.slice(2);
+const anchor = /^(\d+):([0-9a-f]{64})$/.exec(given ?? '');
+const t = translator('live', projectRoot);
+try {
+  if (given !== undefined && !anchor) {
+    process.stderr.write(`${words.audit.usage}\n`);
+    process.exit(2);
+  }
+  const settings = readSettings(process.env);
+  const { db, close } = await openDatabase(settings);
+  try {
+    const from = anchor ? { sequence: Number(anchor[1]), hash: anchor[2] ?? '' } : undefined;
+    const { lines, good } = report(await checkTrail(db, auditKeys(settings), from));
+    process.stdout.write(`${lines.join('\n')}\n`);
+    process.exitCode = good ? 0 : 1;
+  } finally {
+    await close();
+  }
+} catch (error) {
+  const key = error instanceof StartError ? `errors:start.${error.code}` : '';
+  const said = error instanceof StartError && t.exists(key) ? t(key, error.params) : String(error);
+  process.stderr.write(`${said}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,117 @@
+import type { Insertable } from 'kysely';
+import type { Answers } from '#engine/definition/answers.ts';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import { stableId } from '#server/base/ids.ts';
+import { at } from './days.ts';
+import { insertMessages } from '#server/insurance/claims/messageStore.ts';
+import { insertClaims } from '#server/insurance/claims/store.ts';
+import type {
+  ClaimMessagesTable,
+  ClaimReportsTable,
+  ClaimRequirementsTable,
+  ClaimState,
+  ClaimStatesTable,
+  ClaimsTable,
+  Participant,
+} from '#server/storage/tables/claims.ts';
+
+/** A claim as the files of invented customers tell of one; the schema `customer` says more. */
+export interface ClaimOfFile {
+  id: string;
+  contract?: string;
+  title: string;
+  occurredOn: string;
+  /** Its way; the first state is the report. */
+  history: { state: ClaimState; on: string }[];
+  /** What asked, and what was answered to it: then more may be said. */
+  definition?: string;
+  answers?: Answers;
+  required?: { key: string; title: string; help?: string; doneOn?: string }[];
+  reported?: { title: string; entries: { label: string; value: string }[] }[];
+  participants?: Participant[];
+  messages?: (Pick<ClaimMessagesTable, 'side' | 'author' | 'source' | 'content'> & {
+    subject?: string;
+    sentOn: string;
+    internal?: boolean;
+  })[];
+}
+
+/** An invented claim as rows. */
+export interface DemoClaim {
+  claim: Insertable<ClaimsTable>;
+  states: Insertable<ClaimStatesTable>[];
+  requirements: Insertable<ClaimRequirementsTable>[];
+  reports: Insertable<ClaimReportsTable>[];
+  messages: Insertable<ClaimMessagesTable>[];
+}
+
+function reportOf(
+  { id, reported, definition = 'schaden.beispiel', answers = {} }: ClaimOfFile,
+  { on, brand }: { on: string; brand: string },
+): Insertable<ClaimReportsTable>[] {
+  if (!reported) return [];
+  const sections = reported.map(({ title, entries }, place) => ({
+    ...{ step: `page${place}`, page: `page${place}`, slug: `seite-${place + 1}`, title },
+    entries: entries.map((entry, at) => ({ pointer: `/page${place}/${at}`, ...entry })),
+  }));
+  const asked = { definition, version: 'beispiel', context: 'meldung' };
+  const inputs = { today: on, role: 'benutzer', context: 'meldung', brand, flags: {}, lookups: {} };
+  const said = { answers: JSON.stringify(answers), inputs: JSON.stringify(inputs) };
+  const by = { provenance: '{}', reported_by: '{"portal":"offen"}' };
+  return [
+    {
+      ...{ id: stableId(id, 'report'), claim: id, place: 1, ...asked, ...said, ...by },
+      ...{ outline: JSON.stringify(sections), created_at: at(on) },
+    },
+  ];
+}
+
+/** The rows of an invented claim. */
+export function demoClaimsOf(file: ClaimOfFile, of: { partner: string; brand: string }): DemoClaim {
+  const { id, contract = null, title, occurredOn, history, participants = [], messages = [] } = file;
+  const reportedOn = history[0]?.on ?? occurredOn;
+  const claim = {
+    ...{ ...of, id, contract, title, occurred_on: occurredOn, reported_at: at(reportedOn) },
+    ...{ state: history.at(-1)?.state ?? 'received', participants: JSON.stringify(participants) },
+    definition: file.definition ?? null,
+  };
+  return {
+    claim,
+    states: history.map(({ state, on }, place) => ({ claim: id, place: place + 1, state, since: at(on) })),
+    requirements: (file.required ?? []).map(({ key, title: name, help = null, doneOn }, place) => ({
+      ...{ claim: id, key, title: name, help, place, done_at: doneOn === undefined ? null : at(doneOn) },
+    })),
+    reports: reportOf(file, { on: reportedOn, brand: of.brand }),
+    messages: messages.map(({ sentOn, subject = null, internal = false, ...said }, place) => ({
+      ...{ ...said, subject, internal, html: false, recipients: '[]', cc: '[]', claim: id },
+      ...{ id: stableId(id, 'message', String(place)), sent_at: at(sentOn) },
+    })),
+  };
+}
+
+/** Writes invented claims; what is there already stays as changed since. */
+export async function insertDemoClaims(trx: Trx, claims: DemoClaim[]): Promise<void> {
+  await insertClaims(
+    trx,
+    claims.map(({ claim }) => claim),
+    claims.flatMap(({ states }) => states),
+  );
+  const reports = claims.flatMap((each) => each.reports);
+  if (reports.length > 0)
+    await trx
+      .insertInto('claim_reports')
+      .values(reports)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  const requirements = claims.flatMap((each) => each.requirements);
+  if (requirements.length > 0)
+    await trx
+      .insertInto('claim_requirements')
+      .values(requirements)
+      .onConflict((conflict) => conflict.columns(['claim', 'key']).doNothing())
+      .execute();
+  await insertMessages(
+    trx,
+    claims.flatMap(({ messages }) => messages),
+  );
+}

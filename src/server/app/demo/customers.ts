@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { demoClaimsOf, type ClaimOfFile, type DemoClaim } from './claims.ts';
+import type { Contract } from '#server/storage/model/contract.ts';
+import type { ContractDocument } from '#server/answers/documents/contractDocuments.ts';
+import { stableId } from '#server/base/ids.ts';
+import type { MessageRow } from '#server/storage/tables/messages.ts';
+import { at } from './days.ts';
+import type { Partner } from '#server/storage/model/partner.ts';
+
+/** An invented customer as the files of `data/kunden` tell of one; the schema `customer` says more. */
+export interface DemoCustomer extends Pick<Partner, 'number' | 'brand' | 'data'> {
+  agent: string | null;
+  /** What the customer stands for. */
+  about: string;
+  /** Each with the day on which its answers were given. */
+  contracts: (Contract & { appliedOn: string })[];
+  documents: ContractDocument[];
+  claims: DemoClaim[];
+  messages: MessageRow[];
+}
+
+interface CustomerFile {
+  number: string;
+  brand: string;
+  agent?: string;
+  about: string;
+  partner: Partner['data'];
+  contracts: (Pick<
+    Contract,
+    'id' | 'product' | 'state' | 'receivedOn' | 'beginsOn' | 'premium' | 'tariff' | 'answers'
+  > &
+    Partial<Pick<Contract, 'endsOn' | 'bank'>> & { appliedOn: string })[];
+  claims: ClaimOfFile[];
+  messages: {
+    sender: MessageRow['sender'];
+    contract?: string;
+    claim?: string;
+    subject: string;
+    body: string;
+    sentOn: string;
+    read?: boolean;
+    /** It came as an e-mail; its body is cleaned HTML. */
+    mail?: { from: string; to: string[]; cc: string[] };
+  }[];
+}
+
+const folder = new URL('./data/kunden/', import.meta.url);
+const dayLength = 86_400_000;
+
+/** The day so many days after another. */
+const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
+
+/** Every `{today-4}` of a file becomes a day, so that somebody always has just applied. */
+function onDay(text: string, today: string): string {
+  return text.replace(/\{today([+-]\d+)\}/g, (_, days: string) => daysAfter(today, Number(days)));
+}
+
+/** The invented customers, seen from a day. */
+export function demoCustomers(today: string): DemoCustomer[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return names.map((name) => {
+    const text = onDay(readFileSync(new URL(name, folder), 'utf8'), today);
+    return customerOf(JSON.parse(text) as CustomerFile);
+  });
+}
+
+function customerOf(file: CustomerFile): DemoCustomer {
+  const { number, brand, agent = null, about, partner } = file;
+  const contracts = file.contracts.map((contract) => ({
+    ...{ endsOn: null, bank: null, ...contract },
+    ...{ partner: number, brand, agent, version: 1 },
+    due: contract.premium.period === 'once' ? null : contract.beginsOn.slice(5),
+  }));
+  return {
+    ...{ number, brand, agent, about, data: partner, contracts },
+    documents: contracts.flatMap((contract) =>
+      (
+        [
+          ['policy', 'Versicherungsschein'],
+          ['confirmation', 'Versicherungsbestätigung'],
+        ] as const
+      ).map(([kind, title]) => ({
+        ...{ id: stableId(contract.id, kind), partner: number, contract: contract.id, kind, title },
+        ...{ issued_on: contract.receivedOn, file_name: `${title}-${contract.id}.pdf` },
+      })),
+    ),
+    claims: file.claims.map((claim) => demoClaimsOf(claim, { partner: number, brand })),
+    messages: file.messages.map((said) => messageOf(said, { number, agent })),
+  };
+}
+
+function messageOf(
+  said: CustomerFile['messages'][number],
+  { number, agent }: Pick<DemoCustomer, 'number' | 'agent'>,
+): MessageRow {
+  const { sender, contract, claim, subject, body, sentOn, read, mail } = said;
+  const recipient = sender === 'customer' ? (agent === null ? 'insurer' : 'agent') : 'customer';
+  return {
+    id: stableId(number, subject),
+    ...{
+      partner: number,
+      contract: contract ?? null,
+      claim: claim ?? null,
+      sender,
+      recipient,
+      subject,
+      body,
+    },
+    agent: sender === 'insurer' ? null : agent,
+    ...{ source: mail ? 'EMAIL' : 'PORTAL', mail: mail ?? null, html: mail !== undefined },
+    ...{ plain: null, thread: null, answers: null, deleted_at: null, agent_deleted_at: null },
+    ...{ read_at: read || sender === 'customer' ? at(sentOn) : null, created_at: at(sentOn) },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Brand } from '#server/base/brands.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import type { PersonToCreate, Provider } from '#server/ports/identity.ts';
+import { insertAccount } from '#server/people/partners/accounts.ts';
+import type { Role } from '#server/storage/tables/partners.ts';
+import type { Settings } from '#server/base/settings/settings.ts';
+import demo from './data/demo.json' with { type: 'json' };
+
+/**
+ * Writes people to try the portals with, where the database is embedded and nobody else can reach it. Who is there
+ * already stays as changed since.
+ */
+export const seedDemoPeople =
+  ({ databaseUrl, environment, cognito }: Settings) =>
+  async (provider: Provider): Promise<void> => {
+    if (databaseUrl || cognito || environment !== 'localhost') return;
+    const { admin, db } = provider;
+    for (const person of demo.people as DemoPerson[]) {
+      const personId = await transaction(db, async (trx) => {
+        const known = await admin.find(trx, person.portal, person.username);
+        return known?.id ?? admin.create(trx, { ...person, password: demo.password });
+      });
+      if (personId !== undefined) await tie(provider, person, personId);
+    }
+  };
+
+/** Somebody of the file; without a role, as the portal says. */
+type DemoPerson = Omit<PersonToCreate, 'password'> & { role?: Role; brands?: Brand[] };
+
+/** Whose number the person signs in for. */
+async function tie(
+  { db, clock }: Provider,
+  {
+    portal,
+    role = portal,
+    attributes,
+    brand,
+    brands = [brand as Brand],
+  }: Pick<DemoPerson, 'portal' | 'role' | 'attributes' | 'brand' | 'brands'>,
+  person: string,
+): Promise<void> {
+  const number = attributes[portal === 'benutzer' ? 'custom:partnernummer' : 'custom:vermittlernummer'];
+  if (number === undefined) return;
+  await transaction(db, (trx) =>
+    insertAccount(trx, { portal, person, role, number, ...(role !== 'benutzer' && { brands }) }, clock.now()),
+  );
+}

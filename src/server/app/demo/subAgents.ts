@@ -1,0 +1,15 @@
+import { addSpan } from '#engine/calendar.ts';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import demo from '#server/people/agents/data/untervermittler.json' with { type: 'json' };
+import { deputyOf, insertSubAgents, setDeputy, type SubAgent } from '#server/people/agents/subAgentStore.ts';
+
+/** Writes invented sub-agents and who stands in for whom; what is there already stays as changed since. */
+export async function seedSubAgents(trx: Trx, today: string, now: Date): Promise<void> {
+  const subAgents = demo.subAgents.map(({ deputy: _, ...each }) => ({ ...each, version: 1 }) as SubAgent);
+  await insertSubAgents(trx, subAgents, now);
+  for (const { number, deputy } of demo.subAgents) {
+    if (!deputy || (await deputyOf(trx, number))) continue;
+    const until = addSpan(today, { days: deputy.days }) ?? today;
+    await setDeputy(trx, number, { deputy: deputy.number, until }, now);
+  }
+}

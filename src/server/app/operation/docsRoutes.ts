@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Deps } from '#server/ports/deps.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+import { docsPage } from './docsPage.ts';
+import type { ApiDocument } from './docsPage.ts';
+
+const stylesheet = new URL('./page.css', import.meta.url);
+
+/** The readable description of the API, and the stylesheet of the pages that the server writes itself. */
+export const docsRoutes = (deps: Pick<Deps, 'root' | 'settings'>): FastifyPluginAsync => {
+  const t = translator('live', deps.root);
+  return async (app) => {
+    if (deps.settings.apiDocs)
+      app.get(
+        '/api/docs',
+        {
+          config: { access: 'offen' },
+          schema: { tags: ['Operation'], summary: 'This description as a page to read' },
+        },
+        (_request, reply) =>
+          reply.type('text/html; charset=utf-8').send(docsPage(app.swagger() as ApiDocument, t)),
+      );
+
+    app.get(
+      '/api/docs/page.css',
+      { config: { access: 'offen' }, schema: { hide: true } },
+      async (_request, reply) =>
+        reply
+          .type('text/css; charset=utf-8')
+          .header('cache-control', 'public, max-age=3600')
+          .send(await readFile(stylesheet)),
+    );
+  };
+};

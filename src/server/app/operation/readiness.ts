@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import type { Deps } from '#server/ports/deps.ts';
+
+/**
+ * Asks whether this server can take what people hand in: its database answers in time and takes what is written, and
+ * nobody has waited for it for long.
+ * @throws PlatformError unavailable
+ */
+export async function judgeReadiness({
+  db,
+  pending,
+  settings,
+}: Pick<Deps, 'db' | 'pending' | 'settings'>): Promise<void> {
+  const { readyTimeout } = settings.database;
+  if (pending.longest() > readyTimeout) throw new PlatformError('unavailable');
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new PlatformError('unavailable')), readyTimeout);
+  try {
+    const asked = sql<{ only: string }>`select current_setting('transaction_read_only') as only`.execute(db);
+    const { rows } = await Promise.race([asked, late.promise]);
+    if (rows[0]?.only === 'on') throw new PlatformError('unavailable');
+  } catch (cause) {
+    throw cause instanceof PlatformError ? cause : new PlatformError('unavailable', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,75 @@
+import schema from '../../../../schemas/api/operation.schema.json' with { type: 'json' };
+import type { Deps } from '#server/ports/deps.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Metrics } from '#server/http/metrics.ts';
+import { browserErrorFields } from './browserError.ts';
+import type { BrowserError } from './browserError.ts';
+import { createOutboxGauges } from './outboxGauges.ts';
+import { judgeReadiness } from './readiness.ts';
+
+const words = schema.$defs;
+const tags = ['Operation'];
+
+/** What operating the platform needs. None of it says anything about a person. */
+export const operationRoutes = (deps: Deps, metrics: Metrics): FastifyPluginAsync => {
+  const { log, registry, settings } = deps;
+  const outboxGauges = createOutboxGauges(deps);
+  return async (app) => {
+    app.get(
+      '/api/health',
+      {
+        config: { access: 'offen', rateLimit: false },
+        schema: { tags, summary: 'Whether the server is alive', response: { 200: words.health } },
+      },
+      () => ({ status: 'ok' }),
+    );
+
+    app.get(
+      '/api/ready',
+      {
+        config: { access: 'offen', rateLimit: false },
+        schema: {
+          tags,
+          summary:
+            'Whether the server can take what people hand in: its database answers in time and takes what is written, and nothing waits for it; 503 when not. Pages, prices and look-ups need no database: for these ask /api/health',
+          response: { 200: words.ready },
+        },
+      },
+      async () => {
+        await judgeReadiness(deps);
+        return { status: 'ok', definitions: registry.list().length };
+      },
+    );
+
+    app.get(
+      '/api/metrics',
+      {
+        config: { access: 'local' },
+        schema: { tags, summary: "Numbers in Prometheus' text format; only for requests from this machine" },
+      },
+      async (_request, reply) => {
+        const text = metrics.text(await outboxGauges());
+        return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text);
+      },
+    );
+
+    if (settings.apiDocs)
+      app.get(
+        '/api/openapi.json',
+        { config: { access: 'offen' }, schema: { tags, summary: 'This description, as OpenAPI 3.1' } },
+        () => app.swagger(),
+      );
+
+    app.post<{ Body: BrowserError }>(
+      '/api/browserfehler',
+      {
+        config: { access: 'offen' },
+        schema: { tags, summary: 'Takes the report of an error in the browser', body: words.browserError },
+      },
+      (request, reply) => {
+        log.warn(browserErrorFields(request.body), 'Error in the browser.');
+        return reply.code(204).send();
+      },
+    );
+  };
+};

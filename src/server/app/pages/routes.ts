@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { isBrand } from '#server/base/brands.ts';
+import type { Brand } from '#server/base/brands.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { asPlatformError } from '#server/http/problem/asPlatformError.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+import { agentNotFound, arrivals } from './attribution.ts';
+import { bootstrapWriter } from './bootstrap.ts';
+import type { Visitor } from './bootstrap.ts';
+import { fillShell } from './document.ts';
+import { allowEmbedding, isEmbedded } from './embedding.ts';
+import { offeredFor } from './publishedDefinitions.ts';
+import { pageAt } from './pageAt.ts';
+import type { FoundPage } from './pageAt.ts';
+import { builtFolder } from './shell.ts';
+import type { Shell } from './shell.ts';
+import { titleOf } from './title.ts';
+import { visitorOf } from './pageContext.ts';
+
+/** Pages, the files of the web app and the marks of the brands. */
+export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
+  const { settings, registry, log, root } = deps;
+  const t = translator('live', root);
+  const write = bootstrapWriter(deps);
+  const arrive = arrivals(deps);
+
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visitor: Visitor,
+    found: FoundPage,
+  ): Promise<FastifyReply> {
+    const template = await shell.read(request.url);
+    const title = titleOf(found, visitor.brand, deps, t);
+    const embedded = isEmbedded(request, settings, visitor.brand);
+    if (embedded) allowEmbedding(reply, deps, visitor.brand);
+    return reply
+      .code(found.status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(fillShell(template, write(found, { ...visitor, embedded }), title));
+  }
+
+  return async (app) => {
+    const assets = join(builtFolder(root), 'assets');
+    if (existsSync(assets)) {
+      await app.register(async (files) => {
+        files.addHook('onRoute', (route) => void (route.config = { ...route.config, access: 'offen' }));
+        await files.register(fastifyStatic, {
+          root: assets,
+          prefix: '/assets/',
+          index: false,
+          immutable: true,
+          maxAge: '365d',
+          preCompressed: true,
+        });
+      });
+    }
+
+    const logo = async (reply: FastifyReply, brand: Brand) =>
+      reply
+        .type('image/svg+xml')
+        .header('cache-control', 'public, max-age=3600')
+        .send(await readFile(join(root, 'renderers', 'tokens', 'logos', `${brand}.svg`)));
+
+    app.get<{ Params: { file: string } }>(
+      '/marken/:file',
+      { config: { access: 'offen' }, schema: { hide: true } },
+      (request, reply) => {
+        const [brand, ending] = request.params.file.split('.');
+        if (!isBrand(brand) || ending !== 'svg') throw new PlatformError('not-found');
+        return logo(reply, brand);
+      },
+    );
+
+    // Browsers ask for it where a page names no icon: the server's own pages and documents.
+    app.get('/favicon.ico', { config: { access: 'offen' }, schema: { hide: true } }, (_request, reply) =>
+      logo(reply, settings.brand),
+    );
+
+    app.get('/*', { config: { access: 'offen' }, schema: { hide: true } }, async (request, reply) => {
+      const path = new URL(request.url, 'http://localhost').pathname;
+      if (!isPage(request, path)) throw new PlatformError('not-found');
+      try {
+        const marke = registry.byAddress(path)?.places['marke'];
+        const visitor = visitorOf(request, reply, settings, isBrand(marke) ? marke : undefined);
+        const found = pageAt(path, offeredFor(registry, deps.flags.flagsFor(visitor)));
+        const arrival = await arrive(request, reply, found);
+        if (arrival.is === 'unknown' && !path.startsWith(agentNotFound))
+          return await reply.redirect(agentNotFoundFor(request));
+        const mediation = arrival.is === 'here' ? arrival.mediation : undefined;
+        return await answer(request, reply, { ...visitor, ...(mediation && { mediation }) }, found);
+      } catch (thrown) {
+        const error = asPlatformError(thrown, t);
+        if (error.code !== 'internal') throw error;
+        const errorId = request.id;
+        log.error(
+          { errorId, code: error.code, status: 500, route: '/*', error: error.cause ?? error },
+          'Page failed.',
+        );
+        const visitor = visitorOf(request, reply, settings);
+        return answer(request, reply, visitor, { status: 500, page: { kind: 'error', errorId } });
+      }
+    });
+  };
+};
+
+/** Interfaces and files have addresses of their own; what is left is a page for whoever takes HTML. */
+function isPage(request: FastifyRequest, path: string): boolean {
+  if (/^\/(api|dev|assets|marken)(\/|$)/.test(path)) return false;
+  return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
+}
+
+/** A page that is embedded stays so, and in its brand. */
+function agentNotFoundFor(request: FastifyRequest): string {
+  const asked = new URL(request.url, 'http://localhost').searchParams;
+  const query = new URLSearchParams();
+  for (const name of ['embedded', 'brand']) {
+    const value = asked.get(name);
+    if (value !== null) query.set(name, value);
+  }
+  return query.size === 0 ? agentNotFound : `${agentNotFound}?${query}`;
+}

@@ -1,0 +1,63 @@
+import { advertisingRoutes } from '#server/portals/advertising/routes.ts';
+import { agentPortalRoutes } from '#server/portals/agency/portalRoutes.ts';
+import { subAgentRoutes } from '#server/portals/agency/subAgentRoutes.ts';
+import { agentRoutes } from '#server/portals/agency/routes.ts';
+import { termsRoutes } from '#server/portals/agency/termsRoutes.ts';
+import { accountRoutes } from '#server/portals/accounts/routes.ts';
+import { applicationRoutes } from '#server/insurance/applications/routes.ts';
+import { auditRoutes } from '#server/people/audit/routes.ts';
+import { changeRoutes } from '#server/insurance/changes/routes.ts';
+import { claimRoutes } from '#server/insurance/claims/routes.ts';
+import { contentRoutes } from '#server/catalog/content/routes.ts';
+import { contractRoutes } from '#server/insurance/contracts/routes.ts';
+import { declarationRoutes } from '#server/insurance/declarations/routes.ts';
+import { customerBaseRoutes } from '#server/portals/customerBase/routes.ts';
+import { definitionRoutes } from '#server/catalog/definitions/routes.ts';
+import type { Domain } from '#server/ports/deps.ts';
+import { documentRoutes } from '#server/insurance/quotes/documentRoutes.ts';
+import { draftRoutes } from '#server/insurance/drafts/routes.ts';
+import { extranetRoutes } from '#server/portals/extranet/routes.ts';
+import { feedbackRoutes } from '#server/portals/feedback/routes.ts';
+import { flagRoutes } from '#server/catalog/flags/routes.ts';
+import { identityRoutes } from '#server/people/identity/routes.ts';
+import { lookupRoutes } from '#server/catalog/lookups/routes.ts';
+import { mailRoutes } from '#server/answers/mail/routes.ts';
+import { messageRoutes } from '#server/portals/messages/routes.ts';
+import { paperRoutes } from '#server/answers/papers/routes.ts';
+import { partnerRoutes } from '#server/portals/customers/routes.ts';
+import { tariffRoutes } from '#server/insurance/quotes/routes.ts';
+import { translationRoutes } from '#server/catalog/translations/routes.ts';
+import { uploadRoutes } from '#server/insurance/uploads/routes.ts';
+
+/** Every domain with routes, one line each. */
+export const domains: { [name: string]: Domain } = {
+  accounts: accountRoutes,
+  advertising: advertisingRoutes,
+  agentPortal: agentPortalRoutes,
+  agents: agentRoutes,
+  applications: applicationRoutes,
+  audit: auditRoutes,
+  changes: changeRoutes,
+  claims: claimRoutes,
+  content: contentRoutes,
+  contracts: contractRoutes,
+  customerBase: customerBaseRoutes,
+  declarations: declarationRoutes,
+  documents: documentRoutes,
+  definitions: definitionRoutes,
+  drafts: draftRoutes,
+  extranet: extranetRoutes,
+  feedback: feedbackRoutes,
+  flags: flagRoutes,
+  identity: identityRoutes,
+  lookups: lookupRoutes,
+  mail: mailRoutes,
+  messages: messageRoutes,
+  papers: paperRoutes,
+  partners: partnerRoutes,
+  subAgents: subAgentRoutes,
+  tariffs: tariffRoutes,
+  terms: termsRoutes,
+  translations: translationRoutes,
+  uploads: uploadRoutes,
+};

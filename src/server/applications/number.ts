@@ -1,4 +1,0 @@
-import { numberOf } from '../numbers.ts';
-
-/** The number of an application. `A-2026-048151623` */
-export const applicationNumber = (id: string, today: string): string => numberOf('A', id, today);

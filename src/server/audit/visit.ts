@@ -1,4 +1,0 @@
-import type { Visit } from '../storage/model/visit.ts';
-
-/** A visit that has opened nothing yet. */
-export const beginVisit = (day: string, writes: boolean): Visit => ({ day, writes, opened: new Map() });

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import type { Paper } from './documentModel.ts';
+
+/** A paper with its bytes and their hash, hexadecimal. */
+export interface Printed {
+  pdf: Buffer;
+  sha256: string;
+}
+
+/** Prints papers and remembers those that were printed last: the same paper is the same bytes. */
+export type Press = (paper: Paper) => Promise<Printed>;
+
+/** What the thread of `printer.ts` says of a job. */
+export type Said = { job: number } & ({ pdf: Uint8Array } | { error: unknown });
+
+interface Printer {
+  thread: Worker;
+  waiting: Map<number, PromiseWithResolvers<Buffer>>;
+}
+
+let printer: Printer | undefined;
+let jobs = 0;
+
+/**
+ * The thread that sets type: a paper takes tens of milliseconds, in which nobody else would be answered. It begins
+ * with the first paper and keeps no process from ending; one that broke is replaced by the next paper.
+ */
+function openPrinter(): Printer {
+  const thread = new Worker(new URL('./renderWorker.ts', import.meta.url));
+  const waiting: Printer['waiting'] = new Map();
+  thread.on('message', (said: Said) => {
+    const asked = waiting.get(said.job);
+    waiting.delete(said.job);
+    if (waiting.size === 0) thread.unref();
+    if ('pdf' in said) asked?.resolve(Buffer.from(said.pdf.buffer, said.pdf.byteOffset, said.pdf.byteLength));
+    else asked?.reject(said.error);
+  });
+  const broken = (error: unknown) => {
+    if (printer?.thread === thread) printer = undefined;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  thread.on('error', broken);
+  thread.on('exit', (code) => broken(new Error(`The thread that prints papers ended with code ${code}.`)));
+  thread.unref();
+  return { thread, waiting };
+}
+
+function setType(paper: Paper): Promise<Buffer> {
+  const { thread, waiting } = (printer ??= openPrinter());
+  const job = (jobs += 1);
+  const asked = Promise.withResolvers<Buffer>();
+  waiting.set(job, asked);
+  thread.ref();
+  thread.postMessage({ job, paper });
+  return asked.promise;
+}
+
+/** Prints a paper, apart from the thread that answers requests. */
+export async function print(paper: Paper): Promise<Printed> {
+  const pdf = await setType(paper);
+  return { pdf, sha256: createHash('sha256').update(pdf).digest('hex') };
+}
+
+/** A press with a memory, for papers that many people are given. */
+export function createPress(most = 400): Press {
+  const kept = new Map<string, Promise<Printed>>();
+  return (paper) => {
+    const name = createHash('sha256').update(JSON.stringify(paper)).digest('base64');
+    const known = kept.get(name);
+    if (known) return known;
+    const printed = print(paper);
+    kept.set(name, printed);
+    printed.catch(() => kept.delete(name));
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    return printed;
+  };
+}

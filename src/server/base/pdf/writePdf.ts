@@ -1,0 +1,121 @@
+import { linesOf } from './lines.ts';
+import { drawBlock } from './drawBlock.ts';
+import { drawLogo } from './logo.ts';
+import { ink, sheet, textWidth, type } from './measures.ts';
+import {
+  artifact,
+  drawLines,
+  drawText,
+  element,
+  leave,
+  openFile,
+  rule,
+  turnPage,
+  type Pen,
+} from './canvas.ts';
+import { widthOf } from './fonts.ts';
+import type { Paper, PaperPart } from './documentModel.ts';
+
+function drawPart(pen: Pen, { title, subtitle, blocks }: PaperPart): void {
+  const heading = element(pen, pen.body, 'H1');
+  const lines = linesOf([{ text: title, strong: true }], textWidth, type.title.size);
+  drawLines(pen, heading, lines, { x: sheet.left, type: type.title });
+  heading.end();
+  pen.y += 3;
+  if (subtitle) {
+    const line = element(pen, pen.body, 'P');
+    const set = linesOf([{ text: subtitle }], textWidth, type.body.size);
+    drawLines(pen, line, set, { x: sheet.left, type: type.body, color: ink.quiet });
+    line.end();
+  }
+  leave(pen, 12);
+  for (const block of blocks) drawBlock(pen, block);
+}
+
+/** What stands on every page around the text; only for the eye. */
+function drawFrame(pen: Pen, paper: Paper, page: number, pages: number): void {
+  const { look, title } = paper;
+  const first = pen.firstPages.includes(page);
+  const [right, { small }] = [sheet.left + textWidth, type];
+  const flushRight = (text: string, y: number, color: string) =>
+    drawText(pen, text, { x: right - widthOf(text, 'regular') * small.size, y, type: small, color });
+  pen.doc.rect(0, 0, sheet.width, 6).fillColor(look.accent).fill();
+  const size = first ? 26 : 18;
+  drawLogo(pen.doc, look.logo, sheet.left, first ? 40 : 38, size);
+  const name = first ? { size: 13, line: 26 } : { size: 10, line: 18 };
+  const place = { x: sheet.left + size + 8, y: first ? 40 : 38, type: name, color: look.accent };
+  drawText(pen, look.sender, { ...place, cut: 'strong' });
+  if (first) flushRight(look.contact, 47, ink.quiet);
+  else flushRight(title, 41, ink.quiet);
+  const foot = sheet.height - 52;
+  rule(pen, sheet.left, foot, textWidth);
+  drawText(pen, `${look.sender} · ${look.contact}`, {
+    ...{ x: sheet.left, y: foot + 6, type: small, color: ink.quiet },
+  });
+  const label = paper.pageLabel.replace('{{page}}', String(page + 1)).replace('{{pages}}', String(pages));
+  flushRight(label, foot + 6, ink.quiet);
+}
+
+/** A last page with less than this on it is drawn onto those before, when tighter setting makes that possible. */
+const SHORT = 170;
+const TIGHT = 0.62;
+
+/** A paper that is set, not yet written. */
+interface SetPaper {
+  pen: Pen;
+  /** Per part: its pages, and whether the last one holds so little that it looks forgotten. */
+  parts: { pages: number; short: boolean }[];
+}
+
+function setPaper(paper: Paper, tight: ReadonlySet<number>): SetPaper {
+  const { look } = paper;
+  const doc = openFile(paper.title, new Date(paper.madeAt));
+  const body = doc.struct('Document');
+  doc.addStructure(body);
+  const looks = { accent: look.accent, accentSurface: look.accentSurface, radius: look.radius };
+  const pen: Pen = { doc, y: 0, space: 1, body, outline: doc.outline, firstPages: [], ...looks };
+  const parts = paper.parts.map((part, place) => {
+    turnPage(pen, sheet.topFirst);
+    const before = doc.bufferedPageRange().count;
+    pen.firstPages.push(before - 1);
+    pen.space = tight.has(place) ? TIGHT : 1;
+    // A bookmark leads to the page that is drawn on.
+    if (paper.parts.length > 1) pen.outline = doc.outline.addItem(part.title);
+    drawPart(pen, part);
+    const pages = doc.bufferedPageRange().count - before + 1;
+    return { pages, short: pages > 1 && pen.y - sheet.top < SHORT };
+  });
+  return { pen, parts };
+}
+
+/** Sets the parts tightly that lose a nearly empty last page by it. */
+function setWell(paper: Paper): Pen {
+  const usual = setPaper(paper, new Set());
+  const short = usual.parts.flatMap((part, place) => (part.short ? [place] : []));
+  if (short.length === 0) return usual.pen;
+  const tight = setPaper(paper, new Set(short));
+  const pages = ({ parts }: SetPaper, place: number) => parts[place]?.pages ?? 0;
+  const helped = short.filter((place) => pages(tight, place) < pages(usual, place));
+  if (helped.length === short.length) return tight.pen;
+  return helped.length === 0 ? usual.pen : setPaper(paper, new Set(helped)).pen;
+}
+
+/** Writes a paper as tagged PDF (PDF/UA-1): title, language, headings, lists, tables, reading order, bookmarks. */
+export async function writePdf(paper: Paper): Promise<Buffer> {
+  const pen = setWell(paper);
+  const { doc, body } = pen;
+  const chunks: Buffer[] = [];
+  const written = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+  const { count } = doc.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(page);
+    artifact(pen, () => drawFrame(pen, paper, page, count), 'Pagination');
+  }
+  body.end();
+  doc.end();
+  return written;
+}

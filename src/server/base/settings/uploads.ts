@@ -1,0 +1,50 @@
+import schema from './uploads.schema.json' with { type: 'json' };
+import { StartError } from '../startError.ts';
+import type { Bucket } from './services.ts';
+
+/** What the environment decides about uploads. */
+export interface UploadSettings {
+  uploads: {
+    /** Files of one draft. */
+    files: number;
+    /** Bytes of all files of one draft. */
+    bytes: number;
+    /** Bytes of files that nothing was handed in with yet: of one client, and of all together. */
+    clientBytes: number;
+    waitingBytes: number;
+  };
+  /** Where files lie; without it, in the data folder. */
+  s3?: Bucket;
+}
+
+/** The variables of the environment that are about uploads. */
+export const uploadVariables = schema.properties;
+
+const belongTogether = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** @throws StartError setting-invalid when only some of what an object store needs is there */
+function bucketOf(given: { [name: string]: string | undefined }): Bucket | undefined {
+  const [endpoint, bucket, accessKeyId, secretAccessKey] = belongTogether.map((name) => given[name]);
+  if (belongTogether.every((name) => given[name] === undefined)) return undefined;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
+    const name = belongTogether.find((each) => given[each] === undefined) ?? '';
+    throw new StartError('setting-invalid', { name });
+  }
+  return { endpoint, bucket, region: given['S3_REGION'] ?? 'eu-central-1', accessKeyId, secretAccessKey };
+}
+
+const megabyte = 1_000_000;
+
+/** Reads what is said about uploads; the form of each variable was judged before. */
+export function readUploadSettings(given: { [name: string]: string | undefined }): UploadSettings {
+  const s3 = bucketOf(given);
+  return {
+    uploads: {
+      files: Number(given['UPLOAD_FILES'] ?? 60),
+      bytes: Number(given['UPLOAD_MEGABYTES'] ?? 2000) * megabyte,
+      clientBytes: Number(given['UPLOAD_CLIENT_MEGABYTES'] ?? 10_000) * megabyte,
+      waitingBytes: Number(given['UPLOAD_WAITING_MEGABYTES'] ?? 50_000) * megabyte,
+    },
+    ...(s3 && { s3 }),
+  };
+}

@@ -1,0 +1,100 @@
+import { isObject } from '#engine/pointer.ts';
+import type { Json, JsonObject } from '#engine/definition/json.ts';
+import type { Collection, Published } from '#server/ports/content.ts';
+import type { Consent, ContentImage } from '#server/ports/content.ts';
+import { richTextOf, type TextNode } from './contentfulText.ts';
+
+/** An entry or a file as Contentful's delivery API tells it. */
+export interface Resource {
+  sys: { id: string; contentType?: { sys: { id: string } } };
+  fields?: JsonObject;
+}
+
+/** An answer of the delivery API. */
+export interface Delivery {
+  items?: Resource[];
+  includes?: { Entry?: Resource[]; Asset?: Resource[] };
+}
+
+const text = (value: Json | undefined) => (typeof value === 'string' ? value : '');
+const kindOf = ({ sys }: Resource) => sys.contentType?.sys.id;
+
+function consentOf({ fields = {} }: Resource): Consent[] {
+  const of = (name: string) => text(fields[name]);
+  if (of('id') === '' || of('version') === '' || of('label') === '') return [];
+  return [
+    {
+      ...{ id: of('id'), version: of('version'), label: of('label'), placeholder: of('placeholder') },
+      errorMessageRequired: of('errorMessageRequired'),
+      errorMessageInvalid: of('errorMessageInvalid'),
+      ...{ helpTextHeadline: of('helpTextHeadline'), helpText: of('helpText') },
+    },
+  ];
+}
+
+function imageOf({ fields = {} }: Resource): ContentImage[] {
+  const { file, title, description } = fields;
+  const details = isObject(file) && isObject(file.details) ? file.details : {};
+  const { size, image } = details;
+  if (!isObject(file) || typeof size !== 'number' || !isObject(image)) return [];
+  const { width, height } = image;
+  if (typeof width !== 'number' || typeof height !== 'number') return [];
+  return [
+    {
+      ...{ title: text(title), description: text(description) },
+      file: {
+        // Contentful leaves out the scheme.
+        url: text(file.url).replace(/^\/\//, 'https://'),
+        ...{ fileName: text(file.fileName), contentType: text(file.contentType) },
+        details: { size, image: { width, height } },
+      },
+    },
+  ];
+}
+
+/**
+ * Reads consents and collections out of an answer. Kinds of entry: `consent`; `collection` with `id`, `title`,
+ * `labels` (an object) and links to `richText` (`id`, `text`), `richTextList` (`id`, links `texts`) and `image`
+ * (`id`, link `file`). What is not complete is left out: our own files stand in for it.
+ */
+export function publishedOf({ items = [], includes = {} }: Delivery): Published {
+  const known = new Map(
+    [...items, ...(includes.Entry ?? []), ...(includes.Asset ?? [])].map((one) => [one.sys.id, one]),
+  );
+  const linked = (value: Json | undefined): Resource[] =>
+    (Array.isArray(value) ? value : [value ?? null]).flatMap((link) => {
+      const sys = isObject(link) ? link.sys : undefined;
+      return (isObject(sys) && known.get(text(sys.id))) || [];
+    });
+  const byId = <T>(value: Json | undefined, read: (fields: JsonObject) => T | undefined) =>
+    Object.fromEntries(
+      linked(value).flatMap(({ fields = {} }) => {
+        const found = read(fields);
+        return found === undefined || text(fields.id) === '' ? [] : [[text(fields.id), found]];
+      }),
+    ) as { [id: string]: T };
+  const richText = (fields: JsonObject) => richTextOf(fields.text as unknown as TextNode | undefined);
+
+  const collectionOf = ({ fields = {} }: Resource): Collection[] => {
+    const id = text(fields.id);
+    if (id === '') return [];
+    const labels = isObject(fields.labels) ? fields.labels : {};
+    return [
+      {
+        ...{ id, title: text(fields.title) },
+        labels: Object.fromEntries(
+          Object.entries(labels).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+        ),
+        richTexts: byId(fields.richTexts, richText),
+        richTextLists: byId(fields.richTextLists, ({ texts }) =>
+          linked(texts).map((one) => richText(one.fields ?? {})),
+        ),
+        images: byId(fields.images, ({ file }) => linked(file).flatMap(imageOf)[0]),
+      },
+    ];
+  };
+  return {
+    consents: items.filter((one) => kindOf(one) === 'consent').flatMap(consentOf),
+    collections: items.filter((one) => kindOf(one) === 'collection').flatMap(collectionOf),
+  };
+}

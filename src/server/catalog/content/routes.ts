@@ -1,0 +1,74 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import schema from '../../../../schemas/api/content.schema.json' with { type: 'json' };
+import type { Domain } from '#server/ports/deps.ts';
+import { contentImage } from './images.ts';
+import { requestBrand } from '#server/http/requestBrand.ts';
+
+const words = schema.$defs;
+const tags = ['Content'];
+
+/** Content as the web app reads it, from files where no Contentful is set. */
+export const contentRoutes: Domain = (deps) => async (app) => {
+  const { content } = deps;
+
+  app.get<{ Querystring: { ids?: string } }>(
+    '/api/contentful/consents',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        summary: 'Words of consents by id, in the given order; all of them without ids',
+        querystring: words.consentsQuery,
+        response: { 200: words.consents },
+      },
+    },
+    async (request, reply) => {
+      const brand = requestBrand(request, deps.settings.brand);
+      const ids = request.query.ids?.split(',').filter(Boolean) ?? content.consentIds();
+      const items = ids.map((id) => {
+        const item = content.consent(id, brand);
+        if (!item) throw new PlatformError('content-unknown');
+        return item;
+      });
+      void reply.header('cache-control', 'no-cache').header('vary', 'X-Brand');
+      return { items };
+    },
+  );
+
+  app.get<{ Params: { id: string } }>(
+    '/api/contentful/sammlungen/:id',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        summary: 'A collection: labels, rich texts, lists of rich texts, images',
+        params: words.collectionParams,
+        querystring: words.brandQuery,
+        response: { 200: words.collection },
+      },
+    },
+    async (request, reply) => {
+      const collection = content.collection(request.params.id, requestBrand(request, deps.settings.brand));
+      if (!collection) throw new PlatformError('content-unknown');
+      void reply.header('cache-control', 'no-cache').header('vary', 'X-Brand');
+      return collection;
+    },
+  );
+
+  app.get<{ Params: { file: string } }>(
+    '/api/contentful/bilder/:file',
+    {
+      config: { access: 'offen' },
+      schema: { tags, summary: 'A picture that a collection names', params: words.imageParams },
+    },
+    (request, reply) => {
+      const image = contentImage(request.params.file);
+      if (!image) throw new PlatformError('content-unknown');
+      return reply
+        .header('cache-control', 'public, max-age=3600')
+        .header('x-content-type-options', 'nosniff')
+        .type(image.type)
+        .send(image.bytes);
+    },
+  );
+};

@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createGlance, glanceTime } from '#server/base/ttlCache.ts';
+import { createJsonFiles } from '#server/base/jsonFiles.ts';
+import { brandWords, fillBrandWords } from './brandWords.ts';
+import type { Collection, Published, Content } from '#server/ports/content.ts';
+import type { Consent } from '#server/ports/content.ts';
+
+const standard = fileURLToPath(new URL('./data', import.meta.url));
+
+/** The content files of a folder; an edit is seen at once, in the platform's own folder a moment later. */
+export function createContent(folder = standard): Content {
+  const files = createJsonFiles();
+  const collections = join(folder, 'sammlungen');
+  const glance = createGlance<Consent[]>(folder === standard ? glanceTime : 0);
+  let outside: Published = { consents: [], collections: [] };
+  const ofFiles = () =>
+    glance('', () => files.read<{ items: Consent[] }>(join(folder, 'consents.json'))?.items ?? []);
+  // The newest version of a consent is the last one.
+  const consents = () => (outside.consents.length > 0 ? [...ofFiles(), ...outside.consents] : ofFiles());
+
+  const fileIds = () =>
+    readdirSync(collections).flatMap((file) =>
+      file.endsWith('.json') ? [file.slice(0, -'.json'.length)] : [],
+    );
+
+  const content: Content = {
+    consent(id, brand, version) {
+      const found = consents().findLast((item) => item.id === id && (!version || item.version === version));
+      return found && fillBrandWords(found, brandWords(brand));
+    },
+    consentIds: () => [...new Set(consents().map(({ id }) => id))],
+    collection(id, brand) {
+      const published = outside.collections.find((one) => one.id === id);
+      if (published) return fillBrandWords(published, brandWords(brand));
+      // The id comes from an address: only names of files that are really there become a path.
+      if (!fileIds().includes(id)) return undefined;
+      const found = files.read<Collection>(join(collections, `${id}.json`));
+      return found && fillBrandWords(found, brandWords(brand));
+    },
+    collectionIds: () => [...new Set([...fileIds(), ...outside.collections.map(({ id }) => id)])],
+    replace(published) {
+      outside = published;
+    },
+  };
+  return content;
+}

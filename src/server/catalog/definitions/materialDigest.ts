@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { feedTexts } from '#engine/textDigest.ts';
+import type { Material } from './builder.ts';
+
+/**
+ * A digest of everything that a check of all definitions reads.
+ * @param checker names the code of the check
+ * @returns 64 hexadecimal digits
+ */
+export function materialDigest(
+  checker: string,
+  { files, vocabulary, tariffs }: Omit<Material, 'texts'>,
+): string {
+  const sum = createHash('sha256');
+  feedTexts(sum, [
+    checker,
+    ...Object.entries(files)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .flat(),
+    JSON.stringify([vocabulary, tariffs]),
+  ]);
+  return sum.digest('hex');
+}

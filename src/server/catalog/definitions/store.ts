@@ -1,0 +1,119 @@
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import type { Database } from '#server/storage/database/schema.ts';
+import { moduleHash, type StoredModule } from './moduleSeal.ts';
+
+/** A version of a definition. */
+export interface NamedVersion {
+  id: string;
+  version: string;
+}
+
+/** The versions with these names, as a condition of a statement. */
+const named =
+  (versions: NamedVersion[]) =>
+  ({ eb, refTuple, tuple }: ExpressionBuilder<Database, 'definition_versions'>) =>
+    eb(
+      refTuple('id', 'version'),
+      'in',
+      versions.map(({ id, version }) => tuple(id, version)),
+    );
+
+/**
+ * Puts signed modules aside under their versions; what stands there and is not the same is replaced. What is there as it
+ * is, all of it at most starts, is not sent again: modules are long.
+ */
+export async function keepVersions(
+  trx: Kysely<Database>,
+  versions: (StoredModule & { signature: string })[],
+  now: Date,
+): Promise<void> {
+  if (versions.length === 0) return;
+  const kept = await trx
+    .selectFrom('definition_versions')
+    .select(['id', 'version', 'signature'])
+    .select(sql<string>`encode(sha256(convert_to(module, 'UTF8')), 'hex')`.as('hash'))
+    .where(named(versions))
+    .execute();
+  const there = new Map(kept.map((row) => [`${row.id} ${row.version}`, `${row.signature} ${row.hash}`]));
+  const isKept = ({ id, version, signature, module }: (typeof versions)[number]) =>
+    there.get(`${id} ${version}`) === `${signature} ${moduleHash(module)}`;
+  await touchVersions(trx, versions.filter(isKept), now);
+  for (const version of versions.filter((each) => !isKept(each))) {
+    await trx
+      .insertInto('definition_versions')
+      .values({ ...version, created_at: now, used_at: now })
+      .onConflict((conflict) =>
+        conflict.columns(['id', 'version']).doUpdateSet({
+          used_at: now,
+          source: version.source,
+          module: version.module,
+          signature: version.signature,
+        }),
+      )
+      .execute();
+  }
+}
+
+/** A module as it stands in the database; whether the platform wrote it is judged by its signature. */
+export type KeptModule = StoredModule & { signature: string | null };
+
+const columns = ['id', 'version', 'module', 'source', 'signature'] as const;
+
+/** The kept modules that were compiled from these sources. */
+export async function findSources(trx: Kysely<Database>, sources: string[]): Promise<KeptModule[]> {
+  if (sources.length === 0) return [];
+  return trx.selectFrom('definition_versions').select(columns).where('source', 'in', sources).execute();
+}
+
+/** A kept module. */
+export function findVersion(
+  trx: Kysely<Database>,
+  id: string,
+  version: string,
+): Promise<KeptModule | undefined> {
+  return trx
+    .selectFrom('definition_versions')
+    .select(columns)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+}
+
+/** Notes that versions are in use, so that their 30 days begin anew. */
+export async function touchVersions(
+  trx: Kysely<Database>,
+  versions: NamedVersion[],
+  now: Date,
+): Promise<void> {
+  if (versions.length === 0) return;
+  await trx.updateTable('definition_versions').set({ used_at: now }).where(named(versions)).execute();
+}
+
+/** Removes versions that nobody used since `before`. */
+export async function dropVersions(trx: Kysely<Database>, before: Date): Promise<void> {
+  await trx.deleteFrom('definition_versions').where('used_at', '<', before).execute();
+}
+
+/** Whether definitions were checked with this digest of all that the check reads, and nothing was wrong. */
+export async function wasFoundGood(trx: Kysely<Database>, digest: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('definition_checks')
+    .select('digest')
+    .where('digest', '=', digest)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Remembers that nothing was wrong with them, or that this was of use again. */
+export async function keepFoundGood(trx: Kysely<Database>, digest: string, now: Date): Promise<void> {
+  await trx
+    .insertInto('definition_checks')
+    .values({ digest, used_at: now })
+    .onConflict((conflict) => conflict.column('digest').doUpdateSet({ used_at: now }))
+    .execute();
+}
+
+/** Forgets what no start has asked for since `before`. */
+export async function dropFoundGood(trx: Kysely<Database>, before: Date): Promise<void> {
+  await trx.deleteFrom('definition_checks').where('used_at', '<', before).execute();
+}

@@ -1,0 +1,58 @@
+import type { Trx } from '#server/storage/database/transaction.ts';
+
+/** A document with its bytes and their hash. */
+export interface Issued {
+  id: string;
+  sha256: string;
+  pdf: Buffer;
+}
+
+/** Bytes that were given to somebody, with their media type. */
+export interface Kept {
+  type: 'application/pdf' | 'text/html; charset=utf-8';
+  bytes: Buffer;
+}
+
+/** Keeps the bytes of documents that are given to somebody; those that are kept already stay. */
+export async function keepIssued(trx: Trx, documents: Issued[], now: Date): Promise<void> {
+  if (documents.length === 0) return;
+  await trx
+    .insertInto('issued_documents')
+    .values(
+      documents.map(({ id, sha256, pdf }) => ({ sha256, document: id, html: null, pdf, created_at: now })),
+    )
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .execute();
+}
+
+/** The bytes of a document that was given to somebody. */
+export async function findIssued(trx: Trx, id: string, sha256: string): Promise<Kept | undefined> {
+  const row = await trx
+    .selectFrom('issued_documents')
+    .select(['html', 'pdf'])
+    .where('sha256', '=', sha256)
+    .where('document', '=', id)
+    .executeTakeFirst();
+  if (row?.pdf) return { type: 'application/pdf', bytes: Buffer.from(row.pdf) };
+  return row?.html ? { type: 'text/html; charset=utf-8', bytes: Buffer.from(row.html) } : undefined;
+}
+
+/** The same by the hash alone: two documents of the same words are kept once. */
+export async function findIssuedBytes(trx: Trx, sha256: string): Promise<Buffer | undefined> {
+  const row = await trx
+    .selectFrom('issued_documents')
+    .select('pdf')
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
+  return row?.pdf ? Buffer.from(row.pdf) : undefined;
+}
+
+/** Which of these hashes were kept as documents that were given, with what they are. */
+export async function knownIssued(trx: Trx, hashes: string[]): Promise<{ id: string; sha256: string }[]> {
+  if (hashes.length === 0) return [];
+  return trx
+    .selectFrom('issued_documents')
+    .select(['document as id', 'sha256'])
+    .where('sha256', 'in', hashes)
+    .execute();
+}

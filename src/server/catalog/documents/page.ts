@@ -1,0 +1,63 @@
+import type { Translate } from '#engine/text/translate.ts';
+import { hyphenated } from '#engine/text/hyphenation.ts';
+import { formatFileSize } from '#engine/text/fileSize.ts';
+import { escapeHtml } from '#server/base/html/html.ts';
+import type { PublishedDocument } from './legalDocument.ts';
+import { versionText } from '#engine/text/version.ts';
+
+/** Address of the stylesheet of all documents. */
+export const STYLESHEET = '/api/dokumente/gestaltung.css';
+
+/** For whom a page is made: the key of the brand and the name it goes by. */
+export interface Publisher {
+  brand: string;
+  sender: string;
+}
+
+/** The documents of a product as a page: title, version, size, checksum, download. */
+export function overviewPage(
+  title: string,
+  documents: PublishedDocument[],
+  publisher: Publisher,
+  t: Translate,
+): string {
+  const soft = (text: string) => escapeHtml(hyphenated(text, t('common:hyphenation')));
+  const items = documents.map(
+    (document) => `<li>
+<a href="${escapeHtml(document.href)}">${soft(document.title)}</a>
+<p>${escapeHtml(t('documents:version', { version: versionText(document.version) }))} · ${formatFileSize(document.size)} ·
+<a href="${escapeHtml(document.href)}" download="${document.fileName}" aria-label="${escapeHtml(t('documents:overview.downloadOf', { title: document.title }))}">${escapeHtml(t('documents:overview.download'))}</a></p>
+<p class="checksum">${escapeHtml(t('documents:overview.checksum'))}: <code>${document.sha256}</code></p>
+</li>`,
+  );
+  return page(
+    title,
+    publisher,
+    `<h1>${soft(title)}</h1>
+<p>${escapeHtml(t('documents:overview.intro'))}</p>
+<ul class="documents">
+${items.join('\n')}
+</ul>
+<p class="version">${escapeHtml(t('documents:overview.checksumHelp'))}</p>`,
+  );
+}
+
+function page(title: string, { brand, sender }: Publisher, body: string): string {
+  return `<!doctype html>
+<html lang="de" data-brand="${escapeHtml(brand)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)} · ${escapeHtml(sender)}</title>
+<link rel="icon" type="image/svg+xml" href="/marken/${escapeHtml(brand)}.svg">
+<link rel="stylesheet" href="${STYLESHEET}">
+</head>
+<body>
+<header><p>${escapeHtml(sender)}</p></header>
+<main>
+${body}
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,23 @@
+import type { Flag, FlagRule } from './flagFile.ts';
+import type { Condition, FeatureRule, Features } from '#server/ports/flags.ts';
+
+/** Writes flags as features; who asks has the attributes `id` and `brand`. */
+export function growthBookFeatures(flags: Flag[]): Features {
+  return Object.fromEntries(
+    flags.map((flag) => [
+      flag.key,
+      { defaultValue: flag.default, ...(flag.rules?.length ? { rules: flag.rules.map(ruleOf) } : {}) },
+    ]),
+  );
+}
+
+function ruleOf(rule: FlagRule): FeatureRule {
+  const condition: Condition = {
+    ...(rule.when?.brand && { brand: { $in: rule.when.brand } }),
+    ...(rule.when?.user && { id: { $in: rule.when.user } }),
+  };
+  const limited = Object.keys(condition).length > 0 ? { condition } : {};
+  if ('value' in rule) return { ...limited, force: rule.value };
+  const { key, values, weights } = rule.experiment;
+  return { ...limited, key, variations: values, hashAttribute: 'id', ...(weights && { weights }) };
+}

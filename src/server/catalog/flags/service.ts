@@ -1,0 +1,66 @@
+import { GrowthBookClient } from '@growthbook/growthbook';
+import type { Json } from '#engine/definition/json.ts';
+import type { Environment } from '#server/base/settings/settings.ts';
+import { readFlags } from './flagFile.ts';
+import type { Flag } from './flagFile.ts';
+import { growthBookFeatures } from './growthBook.ts';
+import type { Payload, FlagAttributes, Flags } from '#server/ports/flags.ts';
+import { isOfKind } from './soundFeatures.ts';
+
+/** The flags of an environment, from the file that comes with the platform or from `flags`. */
+export function createFlags(environment: Environment, flags: Flag[] = readFlags()): Flags {
+  const embedded = growthBookFeatures(flags.map((flag) => settled(flag, environment)));
+  let features = embedded;
+  let client = clientOf({ features });
+  /** Of whoever has no id and takes part in nothing, by brand: the same for everybody until the rules change. */
+  const ofBrands = new Map<string, { [key: string]: Json }>();
+
+  function valuesFor({ brand, userId, experiments = false }: FlagAttributes): { [key: string]: Json } {
+    const who = { attributes: { brand, ...(userId && { id: userId }) }, enabled: experiments };
+    const valueOf = (flag: Flag): Json => {
+      try {
+        const value = (client.evalFeature(flag.key, who).value ?? null) as Json;
+        return isOfKind(value, flag.default) ? value : flag.default;
+      } catch {
+        // A rule from outside that its own reader stumbles over.
+        return flag.default;
+      }
+    };
+    return Object.fromEntries(flags.map((flag) => [flag.key, valueOf(flag)]));
+  }
+
+  return {
+    flagsFor(attributes) {
+      const { brand, userId, experiments } = attributes;
+      if (userId || experiments) return valuesFor(attributes);
+      const known = ofBrands.get(brand) ?? valuesFor({ brand });
+      ofBrands.set(brand, known);
+      return { ...known };
+    },
+    features: () => features,
+    experimenting: () =>
+      flags.some(({ key }) =>
+        features[key]?.rules?.some(
+          ({ variations, coverage = 1 }) => variations !== undefined || coverage < 1,
+        ),
+      ),
+    replace({ features: given, savedGroups }) {
+      features = { ...embedded, ...given };
+      client = clientOf({ features, savedGroups });
+      ofBrands.clear();
+    },
+  };
+}
+
+/** One way to read rules, in browser and server: the service's own. */
+function clientOf(payload: Payload): GrowthBookClient {
+  return new GrowthBookClient().initSync({ payload });
+}
+
+/** Rules of other environments fall away, so that neither they nor the environment leave the server. */
+function settled(flag: Flag, environment: Environment): Flag {
+  const rules = (flag.rules ?? []).filter(
+    ({ when }) => !when?.environment || when.environment.includes(environment),
+  );
+  return { ...flag, rules };
+}

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { germanPlaces } from './service.ts';
+import { statesByPrefix, type StatesByPrefix } from './statesByPrefix.ts';
+
+/** The table of federal states as the packages of postcodes say it today. */
+export async function readStates(): Promise<StatesByPrefix> {
+  const file = createRequire(import.meta.url).resolve('german-postal-codes');
+  const postcodes = JSON.parse(await readFile(file, 'utf8')) as string[];
+  const places = await germanPlaces();
+  return statesByPrefix(postcodes, (postcode) => places.of(postcode));
+}
+
+/** The same as the text of `data/postleitbereiche.json`. */
+export function statesList(table: StatesByPrefix): string {
+  const rows = Object.entries(table)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([prefix, states]) => {
+      const said = states.map((state) => `"${state}"`).join(', ');
+      return `    { "id": "${prefix}", "label": "${prefix}", "values": { "states": [${said}] } }`;
+    });
+  const schema = '"$schema": "../../../../schemas/meta/finder-list.schema.json"';
+  return `{\n  ${schema},\n  "items": [\n${rows.join(',\n')}\n  ]\n}\n`;
+}
+
+// Run by hand when the packages are renewed: `node src/server/catalog/lookups/printStates.ts > src/server/catalog/lookups/data/postleitbereiche.json`.
+if (process.argv[1] === import.meta.filename) process.stdout.write(statesList(await readStates()));

@@ -1,0 +1,167 @@
+import type { FastifyReply } from 'fastify';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import schema from '../../../../schemas/api/lookups.schema.json' with { type: 'json' };
+import type { Domain } from '#server/ports/deps.ts';
+import { judgeIban } from './iban.ts';
+import { riskQuestionsOf } from './riskQuestions.ts';
+import { finderNamed, germanPlaces } from './service.ts';
+import { streetsOf } from './streets.ts';
+
+/** At most so many places for a prefix: nobody reads more. */
+const MOST_PLACES = 50;
+const USUAL_HITS = 20;
+
+const words = schema.$defs;
+const tags = ['Look-ups'];
+
+/** Postcodes, IBANs and searchable lists: the same for everybody, nothing is stored. */
+export const lookupRoutes: Domain = (deps) => async (app) => {
+  app.get<{ Params: { zipcode: string } }>(
+    '/api/validate-zipcode/:zipcode',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        summary: 'Whether a postcode exists, with its places where they are known; 404 when it does not',
+        params: words.postcodeParams,
+        response: { 200: words.postcodeVerdict },
+      },
+    },
+    async (request, reply) => {
+      const postcode = request.params.zipcode.trim();
+      const places = await germanPlaces();
+      if (!places.isPostcode(postcode)) throw new PlatformError('postcode-unknown');
+      cacheForADay(reply);
+      return { valid: true, places: places.of(postcode) };
+    },
+  );
+
+  app.get<{ Params: { zipcode: string } }>(
+    '/api/zip-search/:zipcode',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        summary: 'Places of a postcode or of all that begin with the given digits',
+        params: words.prefixParams,
+        response: { 200: words.places },
+      },
+    },
+    async (request, reply) => {
+      const places = await germanPlaces();
+      cacheForADay(reply);
+      return { places: places.startingWith(request.params.zipcode.trim(), MOST_PLACES) };
+    },
+  );
+
+  app.get<{ Params: { postcode: string } }>(
+    '/api/adresse/orte/:postcode',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        summary: 'Cities of a postcode; empty where none is known',
+        params: words.orteParams,
+        response: { 200: words.cities },
+      },
+    },
+    async (request, reply) => {
+      const places = (await germanPlaces()).of(request.params.postcode.trim());
+      cacheForADay(reply);
+      return { cities: places.map(({ city, state }) => ({ name: city, state })) };
+    },
+  );
+
+  app.get<{ Querystring: { plz?: string; q?: string } }>(
+    '/api/adresse/strassen',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        summary: 'Streets of a postcode; where no list is known a street is free text',
+        querystring: words.streetQuery,
+        response: { 200: words.streets },
+      },
+    },
+    (request, reply) => {
+      const { plz = '', q = '' } = request.query;
+      cacheForADay(reply);
+      return streetsOf(plz.trim(), q.trim());
+    },
+  );
+
+  app.get<{ Params: { iban: string } }>(
+    '/api/validate/iban/:iban',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        summary: 'Whether an IBAN is accepted; BIC and bank of German ones',
+        params: words.ibanParams,
+        response: { 200: words.ibanVerdict },
+      },
+    },
+    async (request) => judgeIban(request.params.iban, deps.settings.rejectedIbans),
+  );
+
+  for (const path of ['/api/suche/:finder', '/api/suche/:finder/:product']) {
+    app.get<Search>(
+      path,
+      {
+        config: { access: 'offen' },
+        schema: {
+          tags,
+          summary: 'Searches a list, or the part of it for one product, by what was typed so far',
+          params: path.endsWith(':product') ? words.productFinderParams : words.finderParams,
+          querystring: words.finderQuery,
+          response: { 200: words.found },
+        },
+      },
+      async (request, reply) => {
+        const { finder: name, product } = request.params;
+        const finder = await finderNamed(product === undefined ? name : `${name}/${product}`);
+        if (!finder) throw new PlatformError('finder-unknown');
+        cacheForADay(reply);
+        const { q = '', limit } = request.query;
+        return { items: finder.find(q, limit ? Number(limit) : USUAL_HITS) };
+      },
+    );
+  }
+
+  for (const [path, showable] of [
+    ['/api/risikofragen/:gewerbeId', false],
+    ['/api/risikofragen/:gewerbeId/anzeigbar', true],
+  ] as const) {
+    app.get<{ Params: { gewerbeId: string } }>(
+      path,
+      {
+        config: { access: 'offen' },
+        schema: {
+          tags,
+          summary: showable
+            ? 'The questions about the risk that a person is asked for a kind of business'
+            : 'All questions about the risk of a kind of business, with what is known beforehand',
+          params: words.riskParams,
+          response: { 200: words.riskQuestions },
+        },
+      },
+      async (request, reply) => {
+        const found = await riskQuestionsOf(request.params.gewerbeId);
+        if (!found) throw new PlatformError('business-unknown');
+        cacheForADay(reply);
+        const questions = found.questions.filter((question) => !showable || question.anzeigbar);
+        return { ...found, questions };
+      },
+    );
+  }
+};
+
+interface Search {
+  Params: { finder: string; product?: string };
+  Querystring: { q?: string; limit?: string };
+}
+
+/** For answers that hold nothing about a person and change with the software only. */
+function cacheForADay(reply: FastifyReply): void {
+  void reply.header('cache-control', 'public, max-age=86400');
+}

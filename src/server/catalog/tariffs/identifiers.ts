@@ -1,0 +1,28 @@
+import type { Inputs } from '#engine/definition/answers.ts';
+import type { Price } from '#server/ports/tariffs.ts';
+import { chosenPrice, tariffs } from './service.ts';
+import type { TariffShelf } from './tariffRepository.ts';
+
+/** An insured part by the name that the core system knows it by. */
+export interface IdentifiedCoverage {
+  key: string;
+  identifier: string;
+}
+
+/**
+ * The insured parts of the chosen variant by their identifiers in the core system. Undefined: the tariff names
+ * none, or its flag is off.
+ */
+export function identifiedCoverages(
+  price: Price,
+  flags: Inputs['flags'],
+  shelf: TariffShelf = tariffs(),
+): IdentifiedCoverage[] | undefined {
+  const { product, validFrom } = price.tariff;
+  const tariff = shelf.on(product, validFrom)?.tariff;
+  if (!tariff?.identifiersFlag || flags[tariff.identifiersFlag] !== true) return undefined;
+  const insured = new Set(chosenPrice(price)?.variant.components.map(({ key }) => key));
+  return tariff.components.flatMap(({ key, identifier }) =>
+    identifier !== undefined && insured.has(key) ? [{ key, identifier }] : [],
+  );
+}

@@ -1,0 +1,81 @@
+import type { Json } from '#engine/definition/json.ts';
+import { add, decimal, multiply, percent, rounded, roundedQuotient } from './decimal.ts';
+import { isPart, netOf } from './perItem.ts';
+import type { Tariff, TariffComponent, TariffPeriod } from './tariff.ts';
+import { valuesOf, type Values } from './values.ts';
+import type { ComponentPrice, PeriodPrice, VariantPrice } from '#server/ports/tariffs.ts';
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+function priceComponent(component: TariffComponent, values: Values): ComponentPrice | undefined {
+  const free = component.includedIn?.includes(String(values.variant)) ?? false;
+  const net = free ? decimal(0) : netOf(component, values);
+  if (net === undefined) return undefined;
+  const netCent = rounded(net);
+  const taxCent = rounded(multiply(decimal(netCent), percent(component.taxPercent)));
+  return { key: component.key, netCent, taxRate: component.taxPercent, taxCent };
+}
+
+function surchargeOf(period: TariffPeriod, brand: string): number {
+  const { brands = {}, surchargePercent } = period;
+  return Object.hasOwn(brands, brand) ? (brands[brand] ?? surchargePercent) : surchargePercent;
+}
+
+/** Surcharge on each component's net, tax on that, each rounded once; the instalment is the year by its number. */
+function pricePeriod(
+  period: TariffPeriod,
+  components: ComponentPrice[],
+  tariff: Tariff,
+  brand: string,
+): PeriodPrice {
+  const surchargePercent = surchargeOf(period, brand);
+  const factor = add(decimal(1), percent(surchargePercent));
+  const parts = components.map(({ netCent, taxRate }) => {
+    const net = rounded(multiply(decimal(netCent), factor));
+    return { net, tax: rounded(multiply(decimal(net), percent(taxRate))) };
+  });
+  const taxYearCent = sum(parts.map(({ tax }) => tax));
+  const yearCent = sum(parts.map(({ net }) => net)) + taxYearCent;
+  const instalment = (cent: number) => roundedQuotient(BigInt(cent), BigInt(period.perYear));
+  const instalmentCent = instalment(yearCent);
+  return {
+    ...{ key: period.key, perYear: period.perYear, surchargePercent },
+    ...{ instalmentCent, instalmentTaxCent: instalment(taxYearCent), yearCent, taxYearCent },
+    available: period.perYear === 1 || instalmentCent >= tariff.period.minimumInstalmentCent,
+  };
+}
+
+function priceVariant(tariff: Tariff, key: string, inputs: Values, brand: string): VariantPrice {
+  const values = { ...inputs, variant: key };
+  const components: ComponentPrice[] = [];
+  const nothing = { yearCent: 0, netYearCent: 0, taxYearCent: 0, components: [], periods: [] };
+  for (const component of tariff.components) {
+    if (!isPart(component, values)) continue;
+    const price = priceComponent(component, values);
+    if (!price) return { key, available: false, ...nothing };
+    components.push(price);
+  }
+  if (components.length === 0) return { key, available: false, ...nothing };
+  const netYearCent = sum(components.map(({ netCent }) => netCent));
+  const taxYearCent = sum(components.map(({ taxCent }) => taxCent));
+  const periods = tariff.period.periods
+    .filter(({ variants }) => variants?.includes(key) ?? true)
+    .map((period) => pricePeriod(period, components, tariff, brand));
+  return {
+    ...{ key, available: true, yearCent: netYearCent + taxYearCent, netYearCent, taxYearCent },
+    ...{ components, periods },
+  };
+}
+
+/**
+ * Prices every variant of a tariff at once. Pure; all amounts are integer cents, rounded as merchants do.
+ * @param read answers by JSON Pointer; only those that the tariff names are read
+ */
+export function price(
+  tariff: Tariff,
+  read: (pointer: string) => Json | undefined,
+  brand: string,
+): VariantPrice[] {
+  const values = valuesOf(tariff, read);
+  return tariff.variant.values.map((key) => priceVariant(tariff, key, values, brand));
+}

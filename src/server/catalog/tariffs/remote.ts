@@ -1,0 +1,82 @@
+import type { Json } from '#engine/definition/json.ts';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { answerReader } from '#engine/judgement/answerReader.ts';
+import { quoteInputs } from '#engine/quote.ts';
+import type { Clock } from '#server/base/clock.ts';
+import type { Log } from '#server/base/log/log.ts';
+import { createCircuit } from './circuit.ts';
+import { pricesIn, type RemotePrice } from './remoteAnswer.ts';
+import { oldestQuoteDay, quoteOf } from './quote.ts';
+import type { PriceRequest, Price, TariffPort } from '#server/ports/tariffs.ts';
+import { priceOf, refuseIncomplete } from './service.ts';
+import type { TariffService } from '#server/base/settings/services.ts';
+
+/** Longer answers are no prices. */
+const LARGEST_ANSWER = 1_000_000;
+
+/**
+ * Prices of a service outside: `POST <url>` with what the tariff reads and nothing else of a person, once, in time
+ * (`schemas/api/tariff-service.schema.json`). What is wrong in an answer counts like no answer. After some failures
+ * in a row nobody waits for it any more until it has had a pause.
+ */
+export function createRemoteTariffs(
+  { url, timeoutMs }: TariffService,
+  { clock, log }: { clock: Clock; log: Log },
+): TariffPort {
+  const circuit = createCircuit(clock);
+
+  async function ask(request: PriceRequest, since: string): Promise<RemotePrice[]> {
+    const { definition } = request.loaded;
+    if (!definition.price) throw new PlatformError('price-unavailable');
+    refuseIncomplete(request);
+    if (!circuit.mayTry()) throw new PlatformError('tariff-unreachable');
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify(questionOf(request, since)),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const text = await response.text();
+      if (response.status !== 200) throw new Error(`It answered ${response.status}.`);
+      if (text.length > LARGEST_ANSWER) throw new Error('Its answer is too long.');
+      const prices = pricesIn(JSON.parse(text) as Json, definition.key);
+      circuit.succeeded();
+      return prices;
+    } catch (error) {
+      circuit.failed();
+      log.warn({ id: definition.id, error }, 'Tariff service unreachable.');
+      throw new PlatformError('tariff-unreachable', { cause: error });
+    }
+  }
+
+  return {
+    async priceFor(request) {
+      const [newest] = await ask(request, request.inputs.today);
+      if (!newest) throw new PlatformError('price-unavailable');
+      return priceOf(newest, request);
+    },
+    async quotedPriceFor(request, quote): Promise<Price | undefined> {
+      const text = quoteInputs(request.loaded, request.answers, request.inputs);
+      const prices = await ask(request, oldestQuoteDay(request.inputs.today));
+      const promised = prices.find(({ tariff }) => quoteOf(text, tariff) === quote);
+      return promised && priceOf(promised, request);
+    },
+  };
+}
+
+function questionOf({ loaded, answers, inputs }: PriceRequest, since: string) {
+  const read = answerReader(loaded, answers, inputs);
+  const values = (loaded.definition.price?.reads ?? []).flatMap((pointer) => {
+    const value = read(pointer);
+    return value === undefined ? [] : [[pointer, value]];
+  });
+  return {
+    product: loaded.definition.key,
+    brand: inputs.brand,
+    day: inputs.today,
+    since,
+    answers: Object.fromEntries(values) as { [pointer: string]: Json },
+  };
+}

@@ -1,0 +1,71 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { Json } from '#engine/definition/json.ts';
+import service from '../../../../schemas/api/tariff-service.schema.json' with { type: 'json' };
+import type { VariantPrice } from '#server/ports/tariffs.ts';
+
+/** The prices of one tariff, as a service outside has computed them. */
+export interface RemotePrice {
+  /** `hash` names the state of the tariff: another one for every change of it. */
+  tariff: { product: string; validFrom: string; hash: string };
+  /** The payment period where nobody has chosen one. */
+  period: string;
+  variants: VariantPrice[];
+}
+
+let validator: ValidateFunction<{ prices: RemotePrice[] }> | undefined;
+
+/** Made when a service outside answers for the first time: most servers have none. */
+function judge(): ValidateFunction<{ prices: RemotePrice[] }> {
+  if (validator) return validator;
+  const ajv = new Ajv2020({ allErrors: false, strict: true });
+  addFormats.default(ajv);
+  validator = ajv.compile<{ prices: RemotePrice[] }>({ $ref: '#/$defs/answer', $defs: service.$defs });
+  return validator;
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** Rounded once to the cent: services round halves up or to even. */
+const isTaxOf = (taxCent: number, netCent: number, rate: number) =>
+  Math.abs(taxCent - (netCent * rate) / 100) <= 0.5;
+
+/** What does not add up in a price; undefined when everything does. */
+function faultOf({ variants }: RemotePrice): string | undefined {
+  for (const { key, available, components, periods, ...year } of variants) {
+    if (!available) continue;
+    if (components.length === 0 || periods.length === 0) return `${key}: nothing in it`;
+    if (sum(components.map(({ netCent }) => netCent)) !== year.netYearCent) return `${key}: net`;
+    if (sum(components.map(({ taxCent }) => taxCent)) !== year.taxYearCent) return `${key}: tax`;
+    if (year.netYearCent + year.taxYearCent !== year.yearCent) return `${key}: year`;
+    for (const component of components)
+      if (!isTaxOf(component.taxCent, component.netCent, component.taxRate))
+        return `${key}: tax of ${component.key}`;
+    for (const period of periods) {
+      // All instalments together miss the year by at most half a cent each.
+      const missed = Math.abs(period.instalmentCent * period.perYear - period.yearCent);
+      if (missed > period.perYear / 2) return `${key}: instalments of ${period.key}`;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The prices of an answer, newest tariff first.
+ * @throws Error saying what is wrong: nothing that has the wrong shape, belongs to another product or does not add up
+ *   is ever shown as a price
+ */
+export function pricesIn(answer: Json, product: string): RemotePrice[] {
+  const validate = judge();
+  if (!validate(answer)) {
+    const [error] = validate.errors ?? [];
+    throw new Error(`Its answer is wrong at ${error?.instancePath || '/'}: ${error?.message ?? ''}`);
+  }
+  const { prices } = answer;
+  for (const price of prices) {
+    if (price.tariff.product !== product) throw new Error('It answered another product.');
+    const fault = faultOf(price);
+    if (fault !== undefined) throw new Error(`Its price does not add up: ${fault}`);
+  }
+  return prices;
+}

@@ -1,0 +1,40 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import schema from '../../../../schemas/api/translations.schema.json' with { type: 'json' };
+import type { Domain } from '#server/ports/deps.ts';
+import { compressedText } from '#server/http/compressed.ts';
+import { isTextSet, type TextSet } from './namespaces.ts';
+import { offersNamespace, offerTexts } from './offers.ts';
+import { namespacesOf } from './service.ts';
+
+/** The German texts, one namespace at a time. */
+export const translationRoutes: Domain = (deps) => async (app) => {
+  const namespaces = namespacesOf(deps.root);
+  const textsOf = (set: TextSet, namespace: string) =>
+    namespace === offersNamespace
+      ? offerTexts(namespaces, set, deps.registry)
+      : namespaces.read(set, namespace);
+
+  app.get<{ Params: { set: string; namespace: string } }>(
+    '/api/i18n/:set/:namespace',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags: ['Translations'],
+        summary: 'Texts of a namespace; preview lays its differing keys over live',
+        params: schema.$defs.params,
+        response: { 200: schema.$defs.texts },
+      },
+    },
+    async (request, reply) => {
+      const { set, namespace } = request.params;
+      const found = isTextSet(set) ? textsOf(set, namespace) : undefined;
+      if (!found) throw new PlatformError('texts-unknown');
+      // Asked again each time, answered with 304 as long as nothing changed: an edit is live at once.
+      void reply.header('etag', found.etag).header('cache-control', 'no-cache');
+      if (request.headers['if-none-match'] === found.etag) return reply.code(304).send();
+      const key = `${set}/${namespace}/${found.etag}`;
+      const type = 'application/json; charset=utf-8';
+      return compressedText(request, reply, { text: JSON.stringify(found.texts), key, type });
+    },
+  );
+};

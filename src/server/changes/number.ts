@@ -1,4 +1,0 @@
-import { numberOf } from '../numbers.ts';
-
-/** The number of a change. `N-2026-048151623` */
-export const changeNumber = (id: string, today: string): string => numberOf('N', id, today);

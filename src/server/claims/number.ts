@@ -1,4 +1,0 @@
-import { numberOf } from '../numbers.ts';
-
-/** The number of a claim. `S-2026-048151623` */
-export const claimNumber = (id: string, today: string): string => numberOf('S', id, today);

@@ -1,3 +1,0 @@
-/** What other domains may ask of the contracts: find one, list those of a customer, write and change them. */
-export { contractsOf, findContract, insertContracts, updateContract } from './store.ts';
-export type { ListPlace } from './store.ts';

@@ -1,4 +1,0 @@
-import { numberOf } from '../numbers.ts';
-
-/** The number of a declaration. `E-2026-048151623` */
-export const declarationNumber = (id: string, today: string): string => numberOf('E', id, today);

@@ -1,8 +1,0 @@
-import type { Insertable } from 'kysely';
-import type { Trx } from '../database/transaction.ts';
-import type { DeclarationsTable } from './tables.ts';
-
-/** Keeps a declaration. */
-export async function insertDeclaration(trx: Trx, row: Insertable<DeclarationsTable>): Promise<void> {
-  await trx.insertInto('declarations').values(row).execute();
-}

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import type { Translate } from '#engine/text/translate.ts';
+import type { Log } from '#server/base/log/log.ts';
+import type { Settings } from '#server/base/settings/settings.ts';
+import { withinRequest } from '#server/base/log/requestContext.ts';
+import { noteSecurity } from '#server/base/security/noted.ts';
+import { refusalOf } from './refusals.ts';
+import { asPlatformError } from './asPlatformError.ts';
+import { problemOf } from './problem.ts';
+
+/** How one thrown error is answered; also handed to Fastify for errors before routing. */
+export type AnswerError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/**
+ * Answers every error as a problem document and logs its id, code and route, never its message. The id of the error is
+ * the request's: what a person reads out to us finds every line about it.
+ */
+export function errorAnswerer(
+  deps: { log: Log; settings: Pick<Settings, 'environment'> },
+  t: Translate,
+): AnswerError {
+  const { log, settings } = deps;
+  // On one's own machine the terminal belongs to what one edits.
+  const logsRefusals = settings.environment !== 'localhost';
+  return (thrown, request, reply) => {
+    const error = asPlatformError(thrown, t);
+    const errorId = request.id;
+    const { code, status } = error;
+    const noted = refusalOf(code, status, request.routeOptions?.config?.access);
+    if (noted && request.followed) withinRequest(request.followed, () => noteSecurity(noted));
+    const fields = {
+      ...{ errorId, requestId: errorId, code, status },
+      route: request.routeOptions?.url ?? 'unknown',
+      method: request.method,
+    };
+    if (status >= 500) log.error({ ...fields, error: error.cause ?? error }, 'Request failed.');
+    else if (logsRefusals) log.info(fields, 'Request refused.');
+    // Where the address itself cannot be read, no hook has seen the request.
+    void reply.header('x-request-id', errorId);
+    if (status === 503) void reply.header('retry-after', '5');
+    return reply
+      .code(status)
+      .type('application/problem+json; charset=utf-8')
+      .send(JSON.stringify(problemOf(error, errorId, t)));
+  };
+}
+
+/** Hangs the answerer into the server, for thrown errors and for unknown routes. */
+export function handleErrors(app: FastifyInstance, answer: AnswerError): void {
+  app.setErrorHandler((error, request, reply) => answer(error, request, reply));
+  app.setNotFoundHandler((request, reply) => answer(new PlatformError('not-found'), request, reply));
+}

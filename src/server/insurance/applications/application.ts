@@ -1,0 +1,155 @@
+import type { Answers, Inputs } from '#engine/definition/answers.ts';
+import type { Definition } from '#engine/definition/definition.ts';
+import { irrelevantKeys, type Verdict } from '#engine/judgement/judge.ts';
+import { furtherSteps } from '#engine/judgement/nextSteps.ts';
+import { documentsThatApply } from '#engine/judgement/documents.ts';
+import { outline, type OutlineSection } from '#engine/outline.ts';
+import type { Translate } from '#engine/text/translate.ts';
+import type { PublicAgent } from '#server/storage/model/agent.ts';
+import { firstInformationOf } from '#server/answers/documents/firstInformation.ts';
+import type { Mediation } from '#server/storage/model/mediation.ts';
+import type { Content } from '#server/ports/content.ts';
+import type { GivenDocument } from '#server/answers/documents/personal/applicationCopy.ts';
+import type { DueDocument } from '#server/answers/documents/personal/service.ts';
+import { documentsToIssue, issuedHref, type IssuedDocument } from '#server/catalog/documents/service.ts';
+import type { Opened } from '#server/answers/judgement/service.ts';
+import type { Price } from '#server/ports/tariffs.ts';
+import { answerWith } from './answerWith.ts';
+import type { CustomerConfirmation } from '#server/storage/model/confirmation.ts';
+import type { Recorded, GivenConsent } from '#server/storage/model/consents.ts';
+import { givenConsents } from './givenConsents.ts';
+import { nextSteps } from './nextSteps.ts';
+import { applicationNumber } from './number.ts';
+import type { Told } from '#server/storage/model/receipt.ts';
+
+/** A set of answers that may become an application. */
+export interface Accepted extends Opened {
+  verdict: Verdict;
+  decision: 'accept' | 'refer';
+}
+
+/** Everything that is stored, answered and told about an application. */
+export interface Application {
+  id: string;
+  number: string;
+  definition: Definition;
+  inputs: Inputs;
+  relevant: Answers;
+  decision: 'accept' | 'refer';
+  reasons: string[];
+  price?: Price;
+  outline: OutlineSection[];
+  issued: IssuedDocument[];
+  /** Everything that was given before, with the moment of it. */
+  given: GivenDocument[];
+  /** Secret of the link to the files of this application. */
+  secret: string;
+  consents: GivenConsent[];
+  /** How the customer confirmed what an agent files. */
+  confirmation?: CustomerConfirmation;
+  /** Through whom the person came. */
+  mediation?: Mediation;
+  /** What the person is told beside. */
+  told: Told;
+}
+
+/** Where and when an application is written out. */
+export interface Circumstances {
+  id: string;
+  secret: string;
+  now: Date;
+  t: Translate;
+  content: Content;
+  /** Who declares what is declared. */
+  recorded: Recorded;
+  confirmation?: CustomerConfirmation;
+  mediation?: Mediation;
+  /** The agent of the mediation. */
+  agent?: PublicAgent;
+  /** When a file of these bytes was handed out. */
+  givenAt: (sha256: string) => Date;
+  /** What was made of the answers on the way. */
+  madeBefore: GivenDocument[];
+  /** The documents about this application that are made of it. */
+  due: (accepted: Accepted, given: string[]) => DueDocument[];
+}
+
+/** Where an agent is involved, that agent's first information stands in front, in place of the general one. */
+function withFirstInformation(
+  documents: IssuedDocument[],
+  own: IssuedDocument | undefined,
+): IssuedDocument[] {
+  return own ? [own, ...documents.filter(({ id }) => id !== own.id)] : documents;
+}
+
+/** A product that knows of withdrawal tells of it unless the answers rule it out. */
+const isAboutWithdrawal = ({ id }: { id: string }) => id.startsWith('widerrufsbelehrung');
+
+/** Where the files of an application are read by whoever has its link. */
+export const personalHref = (secret: string, id: string): string => `/api/dokumente/antrag/${secret}/${id}`;
+
+/**
+ * Writes an application out: its number, the questions as they were worded, documents, next steps.
+ * Its number follows from its id.
+ */
+export async function applicationOf(
+  accepted: Accepted,
+  price: Price | undefined,
+  circumstances: Circumstances,
+): Promise<Application> {
+  const { loaded, answers, inputs, verdict, decision, talk } = accepted;
+  const { id, secret, now, t, content, recorded, confirmation, mediation, agent } = circumstances;
+  const { givenAt, madeBefore, due } = circumstances;
+  const { definition } = loaded;
+  const { relevant, reasons } = verdict;
+  const number = applicationNumber(id, inputs.today);
+  // The same answers that were judged: their one walk serves all of these.
+  const said = outline(loaded, answers, inputs, t);
+  // Nobody asked the customer for it, and it is a part of what is documented.
+  const noted = talk && !(talk.section.page in relevant) ? talk : undefined;
+  const through = { byBroker: inputs.brokered === true };
+  const listed = await documentsToIssue(definition.key, inputs.context, inputs.brand, through);
+  const applying = documentsThatApply(
+    loaded,
+    answers,
+    inputs,
+    listed.map(({ id }) => id),
+  );
+  const issued = withFirstInformation(
+    listed.filter((document) => applying.includes(document.id)),
+    agent && (await firstInformationOf(agent, inputs.brand, t)),
+  );
+  const documents = issued.map(({ pdf: _, ...document }) => ({
+    ...document,
+    ...{ href: issuedHref(document), givenAt: givenAt(document.sha256).toISOString() },
+  }));
+  const personalDocuments = due(
+    accepted,
+    issued.map((document) => document.id),
+  ).map((document) => ({ ...document, href: personalHref(secret, document.id) }));
+  const further = furtherSteps(loaded, answers, inputs, decision);
+  const notAsked = irrelevantKeys(loaded, answers, inputs);
+  const words = { content, brand: inputs.brand, now, recorded };
+  const consents = givenConsents(definition, relevant, notAsked, words);
+  const steps = nextSteps({ definition, relevant, today: inputs.today }, decision, further, t);
+  const to = answerWith(definition, relevant, 'email');
+  const withoutPrice = definition.price !== undefined && !price;
+  const told: Told = {
+    nextSteps: steps,
+    personalDocuments,
+    ...(withoutPrice && { withoutPrice }),
+    ...(to && { mail: to }),
+    withdrawable: issued.some(isAboutWithdrawal) || !listed.some(isAboutWithdrawal),
+    ...(agent && { agent }),
+    ...(confirmation && { confirmedBy: confirmation.way }),
+  };
+  return {
+    ...{ id, number, definition, inputs, decision, reasons, issued, consents, told, secret },
+    relevant: noted ? { [noted.section.page]: noted.answers, ...relevant } : relevant,
+    given: [...madeBefore, ...documents],
+    ...(price && { price }),
+    ...(confirmation && { confirmation }),
+    ...(mediation && { mediation }),
+    outline: noted ? [noted.section, ...said] : said,
+  };
+}

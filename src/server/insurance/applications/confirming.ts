@@ -1,0 +1,170 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { formatCurrency } from '#engine/text/format.ts';
+import { brandWords } from '#server/catalog/content/brandWords.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { customerAddresses, customerName, openDraft } from '../drafts/service.ts';
+import type { Caller } from '#server/ports/identity.ts';
+import type { By, WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
+import { greetingOf } from '#server/answers/mail/greeting.ts';
+import { accountOf } from '#server/people/partners/visible.ts';
+import { noteSecurity } from '#server/base/security/noted.ts';
+import type { Price } from '#server/ports/tariffs.ts';
+import { chosenPrice } from '#server/catalog/tariffs/service.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+import type { Accepted } from './application.ts';
+import type { CustomerConfirmation, CodeChannel } from '#server/storage/model/confirmation.ts';
+import { boundHash, soundSignature } from './customerConfirmation.ts';
+import {
+  channelsOf,
+  maskedAddress,
+  sendCode,
+  type CodeAddresses,
+} from '#server/answers/notifications/sentCodes.ts';
+import { proveTan, takeProof } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
+
+/** What is to be confirmed: judged answers at the price that was shown. */
+export interface Confirmable {
+  accepted: Accepted;
+  price: Price;
+}
+
+type Request = By<Pick<WizardRequest, 'draftId' | 'confirmation'>>;
+
+/** An application's confirmation with what has to be used up where it is stored. */
+export interface JudgedConfirmation {
+  confirmation: CustomerConfirmation;
+  use: (trx: Trx) => Promise<void>;
+}
+
+/** Lets customers confirm what an agent files for them: by a code that they get, or by signing on the spot. */
+export function createConfirming(deps: Deps) {
+  const { db, clock, identity, root, settings } = deps;
+  const t = translator('live', root);
+
+  /** The agent who files. @throws PlatformError forbidden for everybody else */
+  async function agentOf(caller: Caller | null) {
+    if (caller?.portal !== 'vermittler') throw new PlatformError('forbidden');
+    return { caller, account: await accountOf(deps, caller) };
+  }
+
+  /** The number of the agent who files what this caller sends; undefined where customers file themselves. */
+  const filingAgent = async (caller: Caller | null): Promise<string | undefined> =>
+    caller?.portal === 'vermittler' ? (await agentOf(caller)).account.number : undefined;
+
+  /** Who the customer is, and where to be reached. @throws PlatformError draft-unknown */
+  function customerOf(
+    { accepted }: Confirmable,
+    { draftId }: Request,
+    agent: string,
+  ): Promise<{ name: string; addresses: CodeAddresses }> {
+    const { loaded, verdict } = accepted;
+    return transaction(db, async (trx) => {
+      const draft = draftId === undefined ? undefined : await openDraft(trx, draftId, clock.now());
+      const said = { definition: loaded.definition.id, answers: verdict.relevant, agent };
+      const about = { ...said, partner: draft?.partner ?? null };
+      return {
+        name: await customerName(trx, deps, about),
+        addresses: await customerAddresses(trx, deps, about),
+      };
+    });
+  }
+
+  async function addressFor(asked: Confirmable, request: Request, agent: string, channel: CodeChannel) {
+    const { name, addresses } = await customerOf(asked, request, agent);
+    const to = addresses[channel];
+    if (to === undefined) throw new PlatformError('confirmation-unreachable');
+    return { to, name, addresses };
+  }
+
+  const purposeOf = (channel: CodeChannel, hash: string) => `antrag ${channel} ${hash}` as const;
+
+  /** What the customer reads beside the code: what is applied for, and at which price. */
+  function wordsOf({ accepted, price }: Confirmable, code: string) {
+    const { loaded, inputs } = accepted;
+    const period = chosenPrice(price)?.period;
+    const amount = period
+      ? t(`mails:customerConfirmation.price.${period.key}`, {
+          instalment: formatCurrency(period.instalmentCent),
+          year: formatCurrency(period.yearCent),
+        })
+      : '';
+    return {
+      ...{ ...brandWords(inputs.brand), code, price: amount },
+      product: t(`${loaded.definition.namespace}:title`),
+    };
+  }
+
+  /**
+   * Sends the customer a code that confirms these answers at this price, good once within ten minutes.
+   * @returns its id and where it went, masked
+   * @throws PlatformError forbidden, confirmation-unreachable where no such address is known, rate-limited
+   */
+  async function request(asked: Confirmable, call: Request, channel: CodeChannel) {
+    const { caller, account } = await agentOf(call.caller);
+    const { to, name, addresses } = await addressFor(asked, call, account.number, channel);
+    const hash = boundHash(asked.accepted, asked.price.quote, account.number);
+    const provider = await identity();
+    const now = clock.now();
+    const { brand } = asked.accepted.inputs;
+    noteSecurity({ event: 'confirmation', outcome: 'success', kind: 'sent' });
+    const word = (code: string) => {
+      const words = { ...wordsOf(asked, code), greeting: greetingOf(name, t) };
+      return {
+        template: 'customerConfirmation' as const,
+        brand,
+        senderName: brandWords(brand).sender,
+        subject: t('mails:customerConfirmation.subject', words),
+        text: t(`mails:customerConfirmation.${channel}`, words),
+      };
+    };
+    const addressMac = provider.vault.mac('confirming agent', caller.personId);
+    const about = { purpose: purposeOf(channel, hash), owner: { address: to }, addressMac };
+    return transaction(db, (trx) =>
+      sendCode(trx, { provider, sms: settings.sms }, { ...about, addresses, channel, word }, now),
+    );
+  }
+
+  /** Judges a code. The answer goes along with the application. @throws PlatformError code-wrong, code-expired, forbidden */
+  async function check(caller: Caller | null, { id, code }: { id: string; code: string }) {
+    await agentOf(caller);
+    return { proof: await proveTan(await identity(), { id, code: code.replace(/\D/g, '') }, clock.now()) };
+  }
+
+  /**
+   * Judges what goes along with an application that an agent files.
+   * @throws PlatformError customer-confirmation-needed with the ways to it, signature-incomplete, proof-invalid
+   */
+  async function judge(asked: Confirmable, call: Request): Promise<JudgedConfirmation> {
+    const { account } = await agentOf(call.caller);
+    const given = call.confirmation;
+    if (!given) {
+      const { addresses } = await customerOf(asked, call, account.number);
+      const channels = channelsOf(addresses);
+      const ways = ['handover', ...(channels.length > 0 ? ['code'] : []), 'signature'];
+      throw new PlatformError('customer-confirmation-needed', { members: { ways, channels } });
+    }
+    const now = clock.now();
+    const hash = boundHash(asked.accepted, asked.price.quote, account.number);
+    const about = { at: now.toISOString(), agent: account.number, hash };
+    if ('signature' in given) {
+      const signature = soundSignature(given.signature);
+      noteSecurity({ event: 'confirmation', outcome: 'success', kind: 'signature' });
+      return {
+        confirmation: { way: 'signature', ...about, signature },
+        use: () => Promise.resolve(),
+      };
+    }
+    const { channel, proof } = given;
+    noteSecurity({ event: 'confirmation', outcome: 'success', kind: 'tan' });
+    const { to } = await addressFor(asked, call, account.number, channel);
+    const provider = await identity();
+    return {
+      confirmation: { way: 'code', ...about, destination: maskedAddress(channel, to) },
+      use: (trx) =>
+        takeProof(trx, provider, { proof, purpose: purposeOf(channel, hash), owner: { address: to } }, now),
+    };
+  }
+
+  return { filingAgent, request, check, judge };
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { Json } from '#engine/definition/json.ts';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { canonicalJson } from '#engine/quote.ts';
+import type { Accepted } from './application.ts';
+import type { Signature } from '#server/storage/model/confirmation.ts';
+
+/** Answers, price and version as one hash: a confirmation of one is none of another. Hexadecimal. */
+export function boundHash({ loaded, inputs, verdict }: Accepted, quote: string, agent: string): string {
+  const { id, version } = loaded.definition;
+  const { context, brand } = inputs;
+  const bound = { id, version, context, brand, answers: verdict.relevant, quote, agent };
+  const text = canonicalJson(JSON.parse(JSON.stringify(bound)) as Json);
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Fewer points are a tap and no signature. */
+const fewestPoints = 8;
+
+/** A signature tidied. @throws PlatformError signature-incomplete without a name, or where a tap was drawn */
+export function soundSignature({ name, lines }: Signature): Signature {
+  const typed = name.trim().replace(/\s+/g, ' ');
+  const letters = typed.match(/\p{L}/gu) ?? [];
+  const points = (lines ?? []).reduce((sum, line) => sum + Math.floor(line.length / 2), 0);
+  const odd = (lines ?? []).some((line) => line.length % 2 !== 0);
+  if (letters.length < 2 || odd || (lines !== undefined && points < fewestPoints))
+    throw new PlatformError('signature-incomplete');
+  return { name: typed, ...(lines && { lines }) };
+}

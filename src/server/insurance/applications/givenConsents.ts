@@ -1,0 +1,51 @@
+import type { Answers } from '#engine/definition/answers.ts';
+import type { Definition } from '#engine/definition/definition.ts';
+import { valueAt } from '#engine/pointer.ts';
+import type { Content } from '#server/ports/content.ts';
+import type { Recorded, GivenConsent } from '#server/storage/model/consents.ts';
+
+/** How declarations are recorded that an agent enters, or, without one, the customer. */
+export function recordedBy(
+  agent: string | undefined,
+  confirmation: { way: 'code' | 'signature' } | undefined,
+): Recorded {
+  if (agent === undefined) return { givenBy: 'customer', recorded: 'online' };
+  if (confirmation) return { givenBy: 'customer', recorded: confirmation.way, agent };
+  return { givenBy: 'agent', recorded: 'spoken', agent };
+}
+
+interface AskedConsent {
+  page: string;
+  pointer: string;
+  consent: string;
+}
+
+const known = new WeakMap<Definition, AskedConsent[]>();
+
+/** What a definition asks for, page by page; looked for once. */
+function consentsOf(definition: Definition): AskedConsent[] {
+  const before = known.get(definition);
+  if (before) return before;
+  const found = Object.values(definition.pages).flatMap(({ id: page, fields }) =>
+    fields.flatMap(({ consent, pointer }) => (consent === undefined ? [] : { page, pointer, consent })),
+  );
+  known.set(definition, found);
+  return found;
+}
+
+/** Every declaration on pages that count, with id, version and time: what a person can be held to. */
+export function givenConsents(
+  definition: Definition,
+  relevant: Answers,
+  irrelevant: { [page: string]: string[] },
+  { content, brand, now, recorded }: { content: Content; brand: string; now: Date; recorded: Recorded },
+): GivenConsent[] {
+  return consentsOf(definition).flatMap(({ page, consent, pointer }) => {
+    if (!(page in relevant) || irrelevant[page]?.includes(pointer)) return [];
+    const item = content.consent(consent, brand);
+    if (!item) return [];
+    const { id, version, label } = item;
+    const given = valueAt(relevant, pointer) === true;
+    return [{ id, version, label, pointer, given, at: now.toISOString(), ...recorded }];
+  });
+}

@@ -1,0 +1,33 @@
+import type { Answers } from '#engine/definition/answers.ts';
+import type { Definition } from '#engine/definition/definition.ts';
+import type { Translate } from '#engine/text/translate.ts';
+import { answerWith } from './answerWith.ts';
+import { addWorkingDays } from './workingDays.ts';
+import type { NextStep } from '#server/storage/model/receipt.ts';
+
+/** So many working days after an application somebody has looked at it, or the policy is on its way. */
+const ANSWER_WITHIN = 2;
+
+/**
+ * What happens next, by date: receipt, policy or review, start of cover, and what the definition adds
+ * (`furtherSteps`); worded by the product's texts.
+ */
+export function nextSteps(
+  { definition, relevant, today }: { definition: Definition; relevant: Answers; today: string },
+  decision: 'accept' | 'refer',
+  further: { key: string; date: string }[],
+  t: Translate,
+): NextStep[] {
+  const start = answerWith(definition, relevant, 'contract-start');
+  const usual: { key: string; date: string }[] = [
+    { key: 'received', date: today },
+    { key: decision === 'accept' ? 'policy' : 'review', date: addWorkingDays(today, ANSWER_WITHIN) },
+    ...(start === undefined ? [] : [{ key: 'start', date: start }]),
+  ];
+  const own = `${definition.namespace}:nextSteps`;
+  const worded = (key: string) =>
+    t([`${own}.${decision}.${key}`, `${own}.${key}`, `mails:nextSteps.${decision}.${key}`]);
+  return [...usual, ...further]
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+    .map((step) => ({ ...step, text: worded(step.key) }));
+}

@@ -1,0 +1,48 @@
+import type { JsonObject } from '#engine/definition/json.ts';
+import { coreSystemHandler } from '../coreSystem/handler.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import type { Handler } from '#server/storage/outbox/handler.ts';
+import type { Message } from '#server/storage/outbox/service.ts';
+import { identifiedCoverages } from '#server/catalog/tariffs/identifiers.ts';
+import type { Price } from '#server/ports/tariffs.ts';
+import { findApplications, type ApplicationRow } from './store.ts';
+
+/** What the core system is told about an application. */
+export function policyOf(row: ApplicationRow): JsonObject {
+  const { number, definition, version, context, brand, decision, answers, price, inputs, mediation } = row;
+  const coverages = price && identifiedCoverages(price as unknown as Price, inputs.flags);
+  return {
+    ...{ number, definition, version, context, brand, decision, answers, price },
+    ...(coverages && { coverages }),
+    ...(mediation && { mediation }),
+  } as unknown as JsonObject;
+}
+
+/** Messages with what they tell. One that is older than this way tells it itself. */
+async function filled(trx: Trx, messages: Message[]): Promise<Message[]> {
+  const numbers = messages.filter(({ payload }) => !('answers' in payload)).map(({ key }) => key);
+  if (numbers.length === 0) return messages;
+  const rows = new Map((await findApplications(trx, numbers)).map((row) => [row.number, row]));
+  return messages.map((message) => {
+    if ('answers' in message.payload) return message;
+    const row = rows.get(message.key);
+    if (!row) throw new Error('There is no such application.');
+    return { ...message, payload: policyOf(row) };
+  });
+}
+
+/** Delivers the topics `policy` and, of older releases, `application` to the core system; what it says stands in the application's row only. */
+export function applicationHandler(deps: Deps): Handler {
+  const receive = coreSystemHandler(deps);
+  const { within } = receive;
+  const alone: Handler = async (message, signal) => {
+    const [whole = message] = await transaction(deps.db, (trx) => filled(trx, [message]));
+    return receive(whole, signal);
+  };
+  if (!within) return alone;
+  return Object.assign(alone, {
+    within: (async (trx, messages, now) =>
+      within(trx, await filled(trx, messages), now)) satisfies Handler['within'],
+  });
+}

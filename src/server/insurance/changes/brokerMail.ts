@@ -1,0 +1,42 @@
+import { formatDate } from '#engine/text/format.ts';
+import { brandWords } from '#server/catalog/content/brandWords.ts';
+import type { Contract } from '#server/storage/model/contract.ts';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { createBrokerLinks } from '#server/people/agents/brokerLinks.ts';
+import { sendMail } from '#server/answers/mail/message.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+
+/** What a broker is told of. */
+interface Told {
+  contract: Pick<Contract, 'id' | 'agent'>;
+  brand: string;
+  /** What the change is called. */
+  title: string;
+  effectiveOn: string;
+  kind: 'changed' | 'takenBack';
+}
+
+/** Tells the broker of a contract that it was changed, with a link to it; nothing where no broker looks after it. */
+export function createBrokerMail({ settings, root }: Pick<Deps, 'settings' | 'root'>) {
+  const linkOf = createBrokerLinks({ settings });
+  const t = translator('live', root);
+
+  return async (
+    trx: Trx,
+    { contract, brand, title, effectiveOn, kind }: Told,
+    { id, now }: { id: string; now: Date },
+  ): Promise<void> => {
+    const broker = linkOf(contract.agent, contract.id, now);
+    if (!broker) return;
+    const { name, email, link, until } = broker;
+    const words = {
+      ...{ ...brandWords(brand), name, contract: contract.id, title, link },
+      ...{ date: formatDate(effectiveOn), until },
+    };
+    const say = (key: string) => t(`mails:broker.${key}`, words);
+    const text = [say('greeting'), '', say(kind), '', say('record'), '', say('farewell')].join('\n');
+    const from = { channel: 'mail' as const, template: 'broker' as const, brand, senderName: words.sender };
+    await sendMail(trx, { ...from, to: email, subject: say('subject'), text }, { id, key: contract.id, now });
+  };
+}

@@ -1,0 +1,92 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import type { ChangeEffectsTable } from '#server/storage/tables/changes.ts';
+
+/** What a change writes on its day. */
+export type ChangeEffect = Selectable<ChangeEffectsTable>;
+
+type NewEffect = Omit<
+  Insertable<ChangeEffectsTable>,
+  'settled_at' | 'result' | 'before' | 'after' | 'contract_version'
+>;
+
+/** Lets a change wait for its day. */
+export async function insertEffect(trx: Trx, effect: NewEffect): Promise<void> {
+  const open = { settled_at: null, result: null, before: null, after: null, contract_version: null };
+  await trx
+    .insertInto('change_effects')
+    .values({ ...effect, ...open })
+    .execute();
+}
+
+const waiting = (trx: Trx) =>
+  trx
+    .selectFrom('change_effects')
+    .selectAll()
+    .where('settled_at', 'is', null)
+    .orderBy('due_on')
+    .orderBy('created_at')
+    .orderBy('change');
+
+/** What waits at a contract, in the order in which it will be written. */
+export function waitingAt(trx: Trx, contract: string): Promise<ChangeEffect[]> {
+  return waiting(trx).where('contract', '=', contract).execute();
+}
+
+/** What waits, or waited, of a change; undefined where it counted at once. */
+export function effectOf(trx: Trx, change: string): Promise<ChangeEffect | undefined> {
+  return trx.selectFrom('change_effects').selectAll().where('change', '=', change).executeTakeFirst();
+}
+
+/** What has come due by a day, at every contract. */
+export function dueOn(trx: Trx, day: string, limit: number): Promise<ChangeEffect[]> {
+  return waiting(trx).where('due_on', '<=', day).limit(limit).execute();
+}
+
+/** What was written at a contract after a version of it. */
+export function appliedSince(trx: Trx, contract: string, version: number): Promise<ChangeEffect[]> {
+  return trx
+    .selectFrom('change_effects')
+    .selectAll()
+    .where('contract', '=', contract)
+    .where('contract_version', '>', version)
+    .orderBy('contract_version', 'desc')
+    .limit(5)
+    .execute();
+}
+
+/** What became of an effect; what is said of contract and version only where it was written. */
+export type Settlement = Pick<
+  Insertable<ChangeEffectsTable>,
+  'result' | 'before' | 'after' | 'contract_version'
+>;
+
+/** Writes what a waiting effect costs now. */
+export async function replanEffect(
+  trx: Trx,
+  change: string,
+  costs: Pick<NewEffect, 'premium' | 'computed_from'>,
+): Promise<void> {
+  await trx
+    .updateTable('change_effects')
+    .set(costs)
+    .where('change', '=', change)
+    .where('settled_at', 'is', null)
+    .execute();
+}
+
+/** Settles an effect. @returns false when somebody else has settled it */
+export async function settleEffect(
+  trx: Trx,
+  change: string,
+  settlement: Partial<Settlement>,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('change_effects')
+    .set({ ...settlement, settled_at: now })
+    .where('change', '=', change)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,51 @@
+import { ruleAgainst } from '#engine/contract/refusal.ts';
+import type { Inputs } from '#engine/definition/answers.ts';
+import type { Definition } from '#engine/definition/definition.ts';
+import type { Json } from '#engine/definition/json.ts';
+import type { LoadedDefinition } from '#engine/load.ts';
+import { isObject } from '#engine/pointer.ts';
+import type { Translate } from '#engine/text/translate.ts';
+import { agentAddress } from '#server/catalog/definitions/addresses.ts';
+import type { Portal } from '#server/base/portal.ts';
+
+/** Why a change cannot be made now: which rule says so, and the sentence for people. */
+export interface Refusal {
+  code: 'product' | 'state' | 'flag' | 'disabled' | 'requires';
+  text: string;
+}
+
+/** The text of an entry of the list of changes that are switched off; undefined where the change is not listed. */
+function switchedOff(list: Json | undefined, key: string, t: Translate): string | undefined {
+  for (const entry of Array.isArray(list) ? list : []) {
+    if (entry === key) return t('changes:refused.disabled');
+    if (!isObject(entry) || entry.change !== key) continue;
+    return typeof entry.text === 'string' && entry.text !== '' ? entry.text : t('changes:refused.disabled');
+  }
+  return undefined;
+}
+
+/** Why this change is not possible for the contract of the inputs; undefined where it is. */
+export function refusalOf(loaded: LoadedDefinition, inputs: Inputs, t: Translate): Refusal | undefined {
+  const { definition } = loaded;
+  const against = ruleAgainst(loaded, inputs);
+  const early = against?.code === 'product' || against?.code === 'state';
+  const disabled = early ? undefined : switchedOff(inputs.flags['disabled-self-services'], definition.key, t);
+  if (disabled !== undefined) return { code: 'disabled', text: disabled };
+  if (!against) return undefined;
+  const { code, condition = '' } = against;
+  const { state = '' } = (inputs.contract ?? {}) as { state?: string };
+  const texts = {
+    product: 'changes:refused.product',
+    state: `changes:refused.state.${state}`,
+    flag: 'changes:refused.flag',
+    requires: `${definition.namespace}:change.refused.${condition}`,
+  };
+  return { code, text: t(texts[code]) };
+}
+
+/** Where a change is made: the address of its first context with the contract in its place; agents have their own. */
+export function addressOf({ addresses }: Definition, contract: string, portal: Portal): string {
+  const [own = ''] = Object.values(addresses);
+  const address = (portal === 'vermittler' ? agentAddress(own) : undefined) ?? own;
+  return address.replace('{id}', encodeURIComponent(contract));
+}

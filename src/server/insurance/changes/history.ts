@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { nameOfAgent } from '#server/people/agents/names.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { cursorOf, placeOf } from '#server/http/cursor.ts';
+import type { Caller } from '#server/ports/identity.ts';
+import { ownPartner } from '#server/people/partners/visible.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+import type { createJudging } from './judging.ts';
+import type { ChangedBy } from '#server/storage/tables/changes.ts';
+
+/** Something that was changed of a customer, and by whom. */
+export interface PastChange {
+  /** Instant. */
+  at: string;
+  title: string;
+  effectiveOn: string;
+  by: { side: 'customer' | 'agent'; name?: string };
+  /** Of changes of contracts. */
+  number?: string;
+  contract?: string;
+  decision?: string;
+  /** It was taken back before its day came. */
+  takenBack?: true;
+}
+
+/** A row of either trail. `what`: the definition of a contract's change, else which data were changed. */
+interface Row {
+  id: string;
+  at: Date;
+  what: string;
+  effective_on: string;
+  changed_by: ChangedBy;
+  number: string | null;
+  contract: string | null;
+  decision: string | null;
+  taken_back: boolean;
+}
+
+/** What is asked of the trail: a page, newest first. */
+export interface HistoryAsked {
+  vertrag?: string;
+  limit?: string;
+  cursor?: string;
+}
+
+function rowsOf(
+  trx: Trx,
+  partner: string,
+  { contract, limit, after }: { contract?: string; limit: number; after?: { at: Date; id: string } },
+): Promise<Row[]> {
+  const behind = after ? sql`and (created_at, id) < (${after.at}, ${after.id})` : sql``;
+  const own = sql`select id, created_at as at, kind as what, effective_on, changed_by, null as number,
+      null as contract, null as decision, false as taken_back from partner_changes where partner = ${partner} ${behind}`;
+  const ofContracts = sql`select id, created_at as at, definition as what, effective_on, changed_by, number,
+      contract, decision, exists (select 1 from change_effects e where e.change = contract_changes.id
+        and e.result = 'taken-back') as taken_back from contract_changes where partner = ${partner} ${behind}
+      ${contract === undefined ? sql`` : sql`and contract = ${contract}`}`;
+  return sql<Row>`select * from (${contract === undefined ? sql`${own} union all ${ofContracts}` : ofContracts}) h
+    order by at desc, id desc limit ${limit}`
+    .execute(trx)
+    .then(({ rows }) => rows);
+}
+
+/** What was changed of a customer and of the customer's contracts: when, and by whom. */
+export function createHistory(deps: Deps, titled: ReturnType<typeof createJudging>['titled']) {
+  const { db, root } = deps;
+  const t = translator('live', root);
+
+  async function told(trx: Trx, row: Row): Promise<PastChange> {
+    const { portal, number: who } = row.changed_by;
+    const agent = portal === 'vermittler';
+    return {
+      ...{ at: row.at.toISOString(), effectiveOn: row.effective_on },
+      title: row.number === null ? t(`changes:history.data.${row.what}`) : titled(row.what),
+      by: agent ? { side: 'agent', name: await nameOfAgent(trx, who) } : { side: 'customer' },
+      ...(row.number !== null && { number: row.number }),
+      ...(row.contract !== null && { contract: row.contract }),
+      ...(row.decision !== null && { decision: row.decision }),
+      ...(row.taken_back && { takenBack: true }),
+    };
+  }
+
+  /** @throws PlatformError not-found also for somebody else's, parameter-invalid */
+  return async function history(caller: Caller, id: string, { vertrag, limit = '20', cursor }: HistoryAsked) {
+    const { number } = await ownPartner(deps, caller, id);
+    const most = Number(limit);
+    const [at = '', last = ''] = cursor === undefined ? [] : placeOf(cursor, 2);
+    return transaction(db, async (trx) => {
+      const rows = await rowsOf(trx, number, {
+        limit: most + 1,
+        ...(vertrag !== undefined && { contract: vertrag }),
+        ...(cursor !== undefined && { after: { at: new Date(at), id: last } }),
+      });
+      const items: PastChange[] = [];
+      for (const row of rows.slice(0, most)) items.push(await told(trx, row));
+      const end = rows.length > most ? rows[most - 1] : undefined;
+      return { items, ...(end && { cursor: cursorOf([end.at.toISOString(), end.id]) }) };
+    });
+  };
+}

@@ -1,0 +1,103 @@
+import { aboutContract } from '#engine/contract/about.ts';
+import type { Answers, Inputs } from '#engine/definition/answers.ts';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import type { LoadedDefinition } from '#engine/load.ts';
+import { findContract } from '#server/people/contracts/service.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import type { Caller } from '#server/ports/identity.ts';
+import { createJudgement } from '#server/answers/judgement/service.ts';
+import type { Account } from '#server/people/partners/accounts.ts';
+import { findPartner } from '#server/people/partners/service.ts';
+import { accountOf, seenBy } from '#server/people/partners/visible.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+import type { Subject } from './contractSubject.ts';
+import { createEffects } from './effects.ts';
+import { waitingAt, type ChangeEffect } from './effectStore.ts';
+import type { OpenedChange } from './outcome.ts';
+import { refusalOf } from './eligibility.ts';
+import type { Proof } from './proofs.ts';
+
+/** The body of a call about a change. */
+export interface ChangeCall {
+  version?: string;
+  answers: Answers;
+  /** What the person has seen to be the premium of a year afterwards. */
+  yearCent?: number;
+  /** The day from which the person wants it to count, where that is said beside the answers. */
+  effectiveOn?: string;
+  proof?: Proof;
+}
+
+/** A contract as its caller may change it, with what waits for a later day. */
+export interface Found {
+  account: Account;
+  subject: Subject;
+  waiting: ChangeEffect[];
+}
+
+/** Opens contracts and changes for whoever is signed in. */
+export function createOpening(deps: Deps) {
+  const { db, registry, root } = deps;
+  const judgement = createJudgement(deps);
+  const effects = createEffects(deps);
+  const t = translator('live', root);
+
+  /** A contract that the caller may change, as it stands today. @throws PlatformError not-found, also for somebody else's */
+  async function subjectFor(caller: Caller, id: string): Promise<Found> {
+    const account = await accountOf(deps, caller);
+    const read = () =>
+      transaction(db, async (trx) => {
+        const contract = seenBy(account, await findContract(trx, id));
+        const partner = await findPartner(trx, contract.partner);
+        if (!partner) throw new PlatformError('not-found');
+        return { subject: { contract, partner }, waiting: await waitingAt(trx, id) };
+      });
+    const found = await read();
+    // What counts from today on is written before anybody looks.
+    const settled = found.waiting.length > 0 && (await effects.settleAt(id));
+    return { account, ...(settled ? await read() : found) };
+  }
+
+  function inputsFor(loaded: LoadedDefinition, { account, subject }: Found): Inputs {
+    const [context = ''] = Object.keys(loaded.definition.addresses);
+    const inputs = judgement.freshInputs(context, subject.contract.brand);
+    return { ...inputs, role: account.role, contract: aboutContract(subject, inputs.today) };
+  }
+
+  /** Why a change is not possible for a contract; undefined where it is. */
+  const refused = (loaded: LoadedDefinition, found: Found) => refusalOf(loaded, inputsFor(loaded, found), t);
+
+  async function load(change: string, version?: string): Promise<LoadedDefinition> {
+    if (!registry.get(`aenderung.${change}`)) throw new PlatformError('change-unknown');
+    return judgement.load(`aenderung.${change}`, version);
+  }
+
+  /** @throws PlatformError not-found, change-unknown, change-impossible with the reason, page-unknown, member-unknown */
+  async function openFor(
+    caller: Caller,
+    id: string,
+    change: string,
+    call?: ChangeCall,
+  ): Promise<OpenedChange> {
+    const found = await subjectFor(caller, id);
+    const loaded = await load(change, call?.version);
+    const plain = inputsFor(loaded, found);
+    const refusal = refusalOf(loaded, plain, t);
+    if (refusal)
+      throw new PlatformError('change-impossible', {
+        members: { reason: refusal.text, because: refusal.code },
+      });
+    if (!call) return { ...found, loaded, inputs: plain };
+    const opened = await judgement.open(loaded.definition.id, {
+      version: loaded.definition.version,
+      context: plain.context,
+      brand: found.subject.contract.brand,
+      answers: call.answers,
+      caller,
+    });
+    return { ...found, loaded, inputs: { ...plain, lookups: opened.inputs.lookups } };
+  }
+
+  return { subjectFor, openFor, refused, lookupsOf: judgement.lookupsOf, load: judgement.load };
+}

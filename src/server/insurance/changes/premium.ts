@@ -1,0 +1,62 @@
+import type { Answers, Inputs } from '#engine/definition/answers.ts';
+import type { Json } from '#engine/definition/json.ts';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { judge } from '#engine/judgement/judge.ts';
+import type { LoadedDefinition } from '#engine/load.ts';
+import type { Contract, Premium } from '#server/storage/model/contract.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { fingerprintOf } from '#server/storage/idempotency/service.ts';
+import { createJudgement } from '#server/answers/judgement/service.ts';
+import type { Price } from '#server/ports/tariffs.ts';
+import { chosenPrice } from '#server/catalog/tariffs/service.ts';
+import type { Written } from './applyWrites.ts';
+
+/** The product of a contract with the answers of the contract, or with those that a change makes of them. */
+export interface Insured {
+  loaded: LoadedDefinition;
+  answers: Answers;
+  inputs: Inputs;
+}
+
+/** What the chosen variant costs in the chosen way of paying. @throws PlatformError price-unavailable */
+export function premiumOf(price: Price): Premium {
+  const chosen = chosenPrice(price);
+  if (!chosen) throw new PlatformError('price-unavailable');
+  const { key: period, instalmentCent, instalmentTaxCent, yearCent, taxYearCent } = chosen.period;
+  return { variant: chosen.variant.key, period, instalmentCent, instalmentTaxCent, yearCent, taxYearCent };
+}
+
+/** Opens products of contracts as their own wizard would be opened today. */
+export function createInsured(deps: Deps) {
+  const judgement = createJudgement(deps);
+  return async ({ product, brand }: Contract, answers: Answers): Promise<Insured> => {
+    const loaded = await judgement.load(product);
+    const contexts = Object.keys(loaded.definition.addresses);
+    const context = contexts.includes('antrag') ? 'antrag' : (contexts[0] ?? '');
+    const lookups = await judgement.lookupsOf(loaded, answers);
+    return { loaded, answers, inputs: { ...judgement.freshInputs(context, brand), lookups } };
+  };
+}
+
+/** Fingerprint of what a premium was computed from. */
+export const computedFrom = ({ contract: { answers } }: Pick<Written, 'contract'>): string =>
+  fingerprintOf(answers as unknown as Json);
+
+const placeOf = ({ page, pointer, keyword }: { page: string; pointer: string; keyword: string }) =>
+  `/${page}${pointer} ${keyword}`;
+
+/**
+ * What the product says to the changed answers that it did not say before: time has passed since it was asked, so
+ * that a day of beginning may be refused today, which is no matter of this change.
+ */
+export function newlyWrong(before: Insured, after: Insured) {
+  const [was, is] = [before, after].map(({ loaded, answers, inputs }) => judge(loaded, answers, inputs));
+  const known = new Set((was?.errors ?? []).map(placeOf));
+  const reasons = (is?.reasons ?? []).filter((reason) => !was?.reasons.includes(reason));
+  const rows = after.loaded.definition.decisions.filter(({ id }) => reasons.includes(id));
+  return {
+    errors: (is?.errors ?? []).filter((error) => !known.has(placeOf(error))),
+    reasons,
+    declined: rows.some(({ decide }) => decide === 'decline'),
+  };
+}

@@ -1,0 +1,104 @@
+import { formatCurrency, formatDate } from '#engine/text/format.ts';
+import type { Translate } from '#engine/text/translate.ts';
+import { fileNameOf } from '#server/http/fileName.ts';
+import { sectionBlocks } from '#server/answers/documents/personal/answerBlocks.ts';
+import {
+  paragraph,
+  sampleNote,
+  timeText,
+  underHeading,
+} from '#server/answers/documents/personal/personalDocument.ts';
+import { fieldsOf } from '#server/answers/documents/personal/documentContext.ts';
+import { paperOf } from '#server/catalog/documents/service.ts';
+import type { Definition } from '#engine/definition/definition.ts';
+import type { PaperBlock } from '#server/base/pdf/documentModel.ts';
+import { print } from '#server/base/pdf/renderPool.ts';
+import type { ContractChange } from './store.ts';
+
+/** What the supplement names beside the change itself. */
+export interface Names {
+  definition: Definition;
+  /** The product as people call it. */
+  product: string;
+  /** Whose contract it is. */
+  holder: string;
+  priced: boolean;
+  /** Who made the change for the customer, where an agent did. */
+  agent?: string | undefined;
+}
+
+/** Words for a change that was saved: written now, on a later day, looked at by a person first, or nothing changed. */
+export type ChangeKind = 'accept' | 'later' | 'refer' | 'confirm';
+
+/** How a change is told of: written now, written on a later day, or looked at by a person first. */
+export const kindOf = ({ decision, waits }: Pick<ContractChange, 'decision' | 'waits'>): ChangeKind =>
+  decision === 'accept' && waits ? 'later' : (decision as ChangeKind);
+
+const starred = (pointer: string) => pointer.replace(/\/\d+(?=\/|$)/g, '/*');
+
+function premiumBlocks({ premium_before, premium_after }: ContractChange, t: Translate): PaperBlock[] {
+  const say = (key: string) => t(`documents:personal.nachtrag.${key}`);
+  const row = (name: string, premium: ContractChange['premium_after']) => [
+    name,
+    formatCurrency(premium.yearCent),
+    `${formatCurrency(premium.instalmentCent)} ${t(`wizard:price.periods.${premium.period}.per`)}`,
+  ];
+  return [
+    {
+      type: 'table',
+      head: [say('premium'), say('year'), say('instalment')],
+      rows: [row(say('before'), premium_before), row(say('after'), premium_after)],
+    },
+  ];
+}
+
+/**
+ * Prints the supplement to a policy. The same change is the same bytes.
+ * @param correctedAt it takes the place of an earlier paper, since the contract is another now
+ */
+export async function printSupplement(
+  change: ContractChange,
+  names: Names,
+  t: Translate,
+  correctedAt?: Date,
+) {
+  const { number, contract, brand, outline, consequences, created_at, effective_on } = change;
+  const { definition, product, holder, priced, agent } = names;
+  const kind = definition.namespace;
+  const say = (key: string, params = {}) => t(`documents:personal.nachtrag.${key}`, params);
+  const fields = new Map(fieldsOf(definition).map((field) => [field.pointer, field]));
+  const fieldAt = (pointer: string) => fields.get(starred(pointer));
+  const facts: PaperBlock = {
+    type: 'facts',
+    facts: [
+      { label: say('contract'), value: `${product}, ${contract}` },
+      { label: say('holder'), value: holder },
+      { label: say('change'), value: t(`${kind}:title`) },
+      { label: say('effective'), value: formatDate(effective_on) },
+      ...(agent === undefined ? [] : [{ label: say('byAgent'), value: agent }]),
+    ],
+  };
+  // A definition may word its own paper.
+  const own = (key: string, usual: string, params = {}) =>
+    t([`${kind}:change.paper.${key}`, `documents:personal.nachtrag.${usual}`], { number, ...params });
+  const title = own(`title`, `title.${kindOf(change)}`);
+  const blocks: PaperBlock[] = [
+    sampleNote(t),
+    ...(correctedAt ? [paragraph(say('corrected'))] : []),
+    paragraph(own('text', kindOf(change), { date: formatDate(effective_on) })),
+    facts,
+    ...sectionBlocks(outline, 2, { t, fieldAt }),
+    ...underHeading(say('premium'), priced ? premiumBlocks(change, t) : []),
+    ...underHeading(
+      say('consequences'),
+      consequences.map((text) => paragraph(text)),
+    ),
+  ];
+  const subtitle = say(correctedAt ? 'subtitleCorrected' : 'subtitle', {
+    number,
+    time: timeText(correctedAt ?? created_at),
+  });
+  const at = `${(correctedAt ?? created_at).toISOString().slice(0, 19)}Z`;
+  const paper = paperOf({ title, parts: [{ title, subtitle, blocks }], madeAt: at }, brand, t);
+  return { title, fileName: fileNameOf(`${own('name', 'name')} ${number}`), ...(await print(paper)) };
+}

@@ -1,0 +1,55 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { findContract } from '#server/people/contracts/service.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import type { Caller } from '#server/ports/identity.ts';
+import type { SeeingAccount } from '#server/people/partners/accounts.ts';
+import type { Partner } from '#server/storage/model/partner.ts';
+import { findPartner } from '#server/people/partners/service.ts';
+import { accountOf, belongingOf, seenBy } from '#server/people/partners/visible.ts';
+import { findClaim, type ClaimRow } from './store.ts';
+
+/** Who may call a route about one claim. */
+export const ofClaim = {
+  access: { portals: ['benutzer' as const, 'vermittler' as const], owns: 'claim' as const },
+};
+
+/** A claim as its caller may see it. */
+export interface OwnClaim {
+  account: SeeingAccount;
+  claim: ClaimRow;
+  partner: Partner;
+}
+
+/** A claim as an account may see it. @throws PlatformError not-found also where it belongs to somebody else */
+export async function ownClaimIn(trx: Trx, account: SeeingAccount, id: string): Promise<OwnClaim> {
+  const claim = await findClaim(trx, id);
+  const partner = claim?.partner ? await findPartner(trx, claim.partner) : undefined;
+  seenBy(account, claim && partner && { ...belongingOf(partner), brand: claim.brand });
+  if (!claim || !partner) throw new PlatformError('not-found');
+  return { account, claim, partner };
+}
+
+/** A claim that belongs to the caller. @throws PlatformError not-found also for somebody else's */
+export async function ownClaim(deps: Pick<Deps, 'db'>, caller: Caller, id: string): Promise<OwnClaim> {
+  const account = await accountOf(deps, caller);
+  return transaction(deps.db, (trx) => ownClaimIn(trx, account, id));
+}
+
+/** Whether a claim is about a product: that of its contract, without one any that its wizard is for. */
+export async function isAboutProduct(
+  { db, registry }: Pick<Deps, 'db' | 'registry'>,
+  { contract, definition }: ClaimRow,
+  product: string,
+): Promise<boolean> {
+  if (contract !== null) {
+    const found = await transaction(db, (trx) => findContract(trx, contract));
+    return found?.product === product;
+  }
+  const { products = [] } = registry.get(definition ?? '')?.definition ?? {};
+  return products.includes(product);
+}
+
+/** On which side of a claim an account stands. */
+export const sideOf = ({ role }: SeeingAccount): 'customer' | 'agent' =>
+  role === 'benutzer' ? 'customer' : 'agent';

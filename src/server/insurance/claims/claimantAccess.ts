@@ -1,0 +1,75 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { isEmail } from '#engine/formats/email.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { maskedEmail } from '#server/people/identity/redact.ts';
+import { normalName } from '#server/people/identity/people.ts';
+import { createClaimLetters } from './letters.ts';
+import { keepClaimLink, readClaimLink, type WantedLink } from './links.ts';
+import { findClaim } from './store.ts';
+import { makeTan, proveTan, takeProof } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
+
+const purpose = 'schaden' as const;
+
+/** How somebody without an account comes in: by a code or a link, both in one mail. */
+export function createClaimantAccess(deps: Deps) {
+  const { db, clock, identity } = deps;
+  const letters = createClaimLetters(deps);
+
+  /** Mails code and link to an address. @throws PlatformError email-invalid, rate-limited */
+  async function ask({ email, brand, ip }: { email: string; brand: string; ip: string }) {
+    const to = normalName(email);
+    if (!isEmail(to)) throw new PlatformError('email-invalid');
+    const provider = await identity();
+    const now = clock.now();
+    return transaction(db, async (trx) => {
+      const addressMac = provider.vault.mac('address', ip);
+      const owner = { address: to };
+      const { id, code, expiresAt } = await makeTan(trx, provider, { purpose, owner, addressMac }, now);
+      const report = { purpose: 'report' as const, claim: null, email: to, brand };
+      const { secret } = await keepClaimLink(trx, report, now);
+      await letters.access(trx, { brand, email: to, code, secret }, now);
+      return { id, destination: maskedEmail(to), expiresAt: expiresAt.toISOString() };
+    });
+  }
+
+  /** Takes the code for the secret of a link. @throws PlatformError code-wrong, code-expired */
+  async function prove({
+    id,
+    code,
+    email,
+    brand,
+  }: {
+    id: string;
+    code: string;
+    email: string;
+    brand: string;
+  }) {
+    const provider = await identity();
+    const owner = { address: normalName(email) };
+    const now = clock.now();
+    const proof = await proveTan(provider, { id, code: code.replace(/\D/g, ''), owner, purpose }, now);
+    return transaction(db, async (trx) => {
+      await takeProof(trx, provider, { proof, purpose, owner }, now);
+      const report = { purpose: 'report' as const, claim: null, email: owner.address, brand };
+      const { secret } = await keepClaimLink(trx, report, now);
+      return { token: secret };
+    });
+  }
+
+  /** What a link is good for. @throws PlatformError link-invalid */
+  async function read(wanted: WantedLink) {
+    return transaction(db, async (trx) => {
+      const link = await readClaimLink(trx, wanted, clock.now());
+      const claim = link.claim === null ? undefined : await findClaim(trx, link.claim);
+      return {
+        ...{ purpose: link.purpose, expiresAt: link.expires_at.toISOString() },
+        ...(link.email !== null && { destination: maskedEmail(link.email) }),
+        // What it is called may say what has happened: that stands behind the code.
+        ...(claim && link.purpose !== 'supplement' && { claim: { id: claim.id, title: claim.title } }),
+      };
+    });
+  }
+
+  return { ask, prove, read };
+}

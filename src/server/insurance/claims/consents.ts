@@ -1,0 +1,149 @@
+import type { Json, JsonObject } from '#engine/definition/json.ts';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { fingerprintOf, once, type Answered } from '#server/storage/idempotency/service.ts';
+import type { Caller } from '#server/ports/identity.ts';
+import { enqueue } from '#server/storage/outbox/service.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+import { consentsOf, inForce, insertConsent, revokeConsents } from './consentStore.ts';
+import { createClaimLinkCodes, type ByToken } from './linkCodes.ts';
+import { readClaimLink } from './links.ts';
+import { ownClaim } from './authorizedClaim.ts';
+import { findClaim, reportsOf, type ClaimRow } from './store.ts';
+import type { ConsentMode } from '#server/storage/tables/claims.ts';
+import { isHealthConcerned } from './requiredDocuments.ts';
+
+/** What somebody decides about questions to doctors and others. */
+export interface ConsentCall {
+  /** Secret of the mailed link; who is signed in needs none. */
+  token?: string;
+  mode?: ConsentMode;
+  /** Names of those whom it is about; of children by those who stand for them. */
+  persons?: string[];
+  /** Version of the words that were shown. */
+  textVersion?: string;
+  /** Everything that was agreed to ends now. */
+  revoke?: boolean;
+}
+
+/** Who decides, and which brands the call names. */
+interface By {
+  caller: Caller | null;
+  brands: readonly string[];
+}
+
+/** The words that somebody agrees to are content of this id. */
+const CONSENT = 'gesundheitsauskunft-schaden';
+
+/** Consents to ask about somebody's health: given, seen, revoked. */
+export function createConsents(deps: Deps) {
+  const { db, clock, content, ids, registry, root } = deps;
+  const codes = createClaimLinkCodes(deps);
+  const t = translator('live', root);
+
+  /** The claim that the caller may decide about. @throws PlatformError claim-code-needed, link-invalid, not-found */
+  async function claimFor(id: string, token: string | undefined, { caller, brands }: By): Promise<ClaimRow> {
+    if (token === undefined) {
+      if (!caller) throw new PlatformError('link-invalid');
+      // Nobody but the person concerned decides: not those who look after the person either.
+      if (caller.portal !== 'benutzer') throw new PlatformError('forbidden');
+      return (await ownClaim(deps, caller, id)).claim;
+    }
+    const claim = await openedBy({ token, brands });
+    if (claim.id !== id) throw new PlatformError('link-invalid');
+    return claim;
+  }
+
+  /** The claim that a link opens once its code was entered. @throws PlatformError claim-code-needed, link-invalid */
+  const openedBy = (byToken: ByToken): Promise<ClaimRow> =>
+    transaction(db, async (trx) => {
+      const now = clock.now();
+      await codes.demand(trx, byToken, 'consent', now);
+      const { token: secret, brands } = byToken;
+      const link = await readClaimLink(trx, { secret, purposes: ['consentOpened'], brands }, now);
+      const claim = link.claim === null ? undefined : await findClaim(trx, link.claim);
+      if (!claim) throw new PlatformError('link-invalid');
+      return claim;
+    });
+
+  async function standOf(trx: Trx, claim: ClaimRow) {
+    const last = (await consentsOf(trx, claim.id)).at(-1);
+    return {
+      ...{ number: claim.id, title: claim.title, inForce: inForce(last) },
+      ...(last && {
+        last: {
+          ...{ mode: last.mode, persons: last.persons, givenAt: last.given_at.toISOString() },
+          ...(last.revoked_at && { revokedAt: last.revoked_at.toISOString() }),
+        },
+      }),
+    };
+  }
+
+  /** What a mailed link is about: the claim, what was decided so far, and the words to decide upon. @throws PlatformError claim-code-needed, link-invalid */
+  async function read(byToken: ByToken) {
+    const claim = await openedBy(byToken);
+    const words = content.consent(CONSENT, claim.brand);
+    if (!words) throw new Error('There are no words of the consent.');
+    const stand = await transaction(db, (trx) => standOf(trx, claim));
+    return { ...stand, textVersion: words.version, label: words.label };
+  }
+
+  /** The latest words only: nobody agrees to what was shown before they were changed. */
+  function wordingOf(claim: ClaimRow, version: string | undefined): { version: string; label: string } {
+    const words = content.consent(CONSENT, claim.brand);
+    if (!words || words.version !== version) throw new PlatformError('consent-outdated');
+    return { version: words.version, label: words.label };
+  }
+
+  async function decide(trx: Trx, claim: ClaimRow, call: ConsentCall, channel: string): Promise<void> {
+    const now = clock.now();
+    const announce = (payload: JsonObject) =>
+      enqueue(trx, { id: ids.uuid(), topic: 'claimConsent', key: claim.id, payload, now });
+    await revokeConsents(trx, claim.id, now);
+    if (call.revoke === true) return announce({ event: 'revoked', number: claim.id, at: now.toISOString() });
+    const { version, label } = wordingOf(claim, call.textVersion);
+    const { mode, persons = [] } = call;
+    if (mode === undefined || persons.length === 0) throw new PlatformError('request-invalid');
+    const id = ids.uuid();
+    await insertConsent(trx, {
+      ...{ id, claim: claim.id, mode, persons: JSON.stringify(persons), text_version: version },
+      ...{
+        wording: `${label} ${t(`claims:consent.modes.${mode}.label`)}`,
+        channel,
+        given_at: now,
+        revoked_at: null,
+      },
+    });
+    return announce({ event: 'given', number: claim.id, consent: id, mode, textVersion: version });
+  }
+
+  /**
+   * Takes a decision; a new one takes the place of the one before, and a revocation works with its answer.
+   * @throws PlatformError claim-code-needed, link-invalid, not-found, consent-outdated, consent-not-due where nobody's health is concerned
+   */
+  async function consent(
+    id: string,
+    call: ConsentCall,
+    { key, ...by }: By & { key: string },
+  ): Promise<Answered> {
+    const { token, ...said } = call;
+    const claim = await claimFor(id, token, by);
+    const reports = await transaction(db, (trx) => reportsOf(trx, claim.id));
+    const known = await transaction(db, (trx) => consentsOf(trx, claim.id));
+    const due = known.length > 0 || (await isHealthConcerned(registry, reports.at(-1)));
+    if (!due && token === undefined) throw new PlatformError('consent-not-due');
+    const repeatable = {
+      scope: `einwilligung/${claim.id}`,
+      ...{ key, fingerprint: fingerprintOf(said as unknown as Json) },
+    };
+    return transaction(db, (trx) =>
+      once(trx, repeatable, clock.now(), async () => {
+        await decide(trx, claim, call, token === undefined ? 'portal' : 'link');
+        return { status: 201, body: (await standOf(trx, claim)) as unknown as Answered['body'] };
+      }),
+    );
+  }
+
+  return { read, consent };
+}

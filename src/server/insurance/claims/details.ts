@@ -1,0 +1,119 @@
+import type { Translate } from '#engine/text/translate.ts';
+import { createMediations } from '#server/people/agents/service.ts';
+import { brandWords } from '#server/catalog/content/brandWords.ts';
+import { cursorOf, placeOf } from '#server/http/cursor.ts';
+import { limitOf, type PageAsked } from '../contracts/own.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import type { Caller } from '#server/ports/identity.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+import { consentsOf, inForce, type ConsentRow } from './consentStore.ts';
+import { unreadIn } from './messageStore.ts';
+import { ownClaim, sideOf } from './authorizedClaim.ts';
+import { openDocuments, requirementsOf } from './requirementStore.ts';
+import { claimsOf, reportsOf, statesOf, type ClaimRow, type ReportRow } from './store.ts';
+import { isHealthConcerned } from './requiredDocuments.ts';
+
+/** In these states something may still be added. */
+const open = ['received', 'inReview', 'documentsMissing'];
+
+/** A claim as lists tell of it. */
+export const summaryOf = (claim: ClaimRow, missing: number) => ({
+  ...{ id: claim.id, state: claim.state, title: claim.title },
+  ...{ reportedAt: claim.reported_at.toISOString(), openDocuments: missing },
+  ...(claim.occurred_on !== null && { occurredOn: claim.occurred_on }),
+  ...(claim.contract !== null && { contract: claim.contract }),
+});
+
+/** Reads claims for whoever they belong to. */
+export function createClaimDetails(deps: Deps) {
+  const { db, registry, root, settings } = deps;
+  const t: Translate = translator('live', root);
+  const { agents } = createMediations(settings);
+
+  /** Claims of a customer, newest first, a page at a time. */
+  async function list(partner: string, { cursor, ...asked }: PageAsked) {
+    const limit = limitOf(asked);
+    const [reportedAt = '', id = ''] = cursor === undefined ? [] : placeOf(cursor, 2);
+    const after = cursor === undefined ? undefined : { reportedAt: new Date(reportedAt), id };
+    return transaction(db, async (trx) => {
+      const found = await claimsOf(trx, partner, { limit: limit + 1, ...(after && { after }) });
+      const items = found.slice(0, limit);
+      const last = items.at(-1);
+      const missing = await openDocuments(
+        trx,
+        items.map((claim) => claim.id),
+      );
+      return {
+        items: items.map((claim) => summaryOf(claim, missing.get(claim.id) ?? 0)),
+        ...(found.length > limit && last && { cursor: cursorOf([last.reported_at.toISOString(), last.id]) }),
+      };
+    });
+  }
+
+  /** Who helps: the agent who looks after the customer, else the house. */
+  function contactOf({ brand }: ClaimRow, agentNumber: string | null) {
+    const agent = agentNumber === null ? undefined : agents.byId(agentNumber);
+    const words = brandWords(brand);
+    const house = { kind: 'house', name: words.sender, email: words.email };
+    if (!agent) return { ...house, phone: { number: words.phoneNumber, display: words.phone } };
+    const { firstName, lastName, company, phone, email } = agent;
+    return { kind: 'agent', name: `${firstName} ${lastName}`, company, phone, email };
+  }
+
+  /** What happens next, and by whom. */
+  function nextStepOf({ state, brand }: ClaimRow, missing: number) {
+    const key = missing > 0 && (state === 'received' || state === 'documentsMissing') ? 'documents' : state;
+    const text = t(`claims:nextStep.${key}`, { ...brandWords(brand), count: missing });
+    return { key, text };
+  }
+
+  /** Outside of any transaction: an older definition may have to be read. */
+  async function healthOf(said: ReportRow | undefined, last: ConsentRow | undefined) {
+    if (!last && !(await isHealthConcerned(registry, said))) return undefined;
+    const given = last && {
+      ...{ mode: last.mode, persons: last.persons, givenAt: last.given_at.toISOString() },
+      ...(last.revoked_at && { revokedAt: last.revoked_at.toISOString() }),
+    };
+    return { inForce: inForce(last), ...(given && { last: given }) };
+  }
+
+  /** Everything about a claim. @throws PlatformError not-found also for somebody else's */
+  async function details(caller: Caller, id: string) {
+    const { account, claim, partner } = await ownClaim(deps, caller, id);
+    const read = await transaction(db, async (trx) => ({
+      states: await statesOf(trx, id),
+      reports: await reportsOf(trx, id),
+      required: await requirementsOf(trx, id),
+      consents: await consentsOf(trx, id),
+      unread: await unreadIn(trx, id, sideOf(account)),
+    }));
+    const { states, reports, required, consents, unread } = read;
+    const missing = required.filter(({ done_at }) => done_at === null).length;
+    const said = reports.at(-1);
+    const health = await healthOf(said, consents.at(-1));
+    return {
+      ...summaryOf(claim, missing),
+      ...{ number: claim.id, partner: partner.number },
+      ...(claim.definition !== null && { definition: claim.definition }),
+      history: states.map(({ state, since }) => ({ state, since: since.toISOString() })),
+      nextStep: nextStepOf(claim, missing),
+      contact: contactOf(claim, partner.agent),
+      reported: said ? said.outline : [],
+      reports: reports.map(({ created_at, reported_by, place }) => ({
+        ...{ at: created_at.toISOString(), stage: place === 1 ? 'first' : 'supplement' },
+        by: reported_by.portal === 'vermittler' ? 'agent' : 'customer',
+      })),
+      required: required.map(({ key, title, help, done_at }) => ({
+        ...{ key, title, done: done_at !== null },
+        ...(help !== null && { help }),
+        ...(done_at && { doneAt: done_at.toISOString() }),
+      })),
+      supplementable: claim.definition !== null && said !== undefined && open.includes(claim.state),
+      unread,
+      ...(health && { health }),
+    };
+  }
+
+  return { list, details };
+}

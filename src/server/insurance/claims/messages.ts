@@ -1,0 +1,108 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import type { Json, JsonObject } from '#engine/definition/json.ts';
+import { contactOfAgent } from '#server/people/agents/names.ts';
+import { brandWords } from '#server/catalog/content/brandWords.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { cursorOf, placeOf } from '#server/http/cursor.ts';
+import { fingerprintOf, once, type Answered } from '#server/storage/idempotency/service.ts';
+import type { Caller } from '#server/ports/identity.ts';
+import { enqueue } from '#server/storage/outbox/service.ts';
+import { cleanHtml, plainOf } from '#server/answers/protocols/cleanHtml.ts';
+import { nameOfPartner } from '#server/storage/model/partner.ts';
+import { claimMessages, insertMessages, noteRead, readUntil, type ClaimMessageRow } from './messageStore.ts';
+import { ownClaim, sideOf, type OwnClaim } from './authorizedClaim.ts';
+
+/** A message as somebody sends it. */
+export interface ClaimMessageCall {
+  content: string;
+  /** The content is HTML, to be cleaned. */
+  html?: boolean;
+  subject?: string;
+  /** A note that only agents see. */
+  internal?: boolean;
+}
+
+/** Who writes, as the others read it. */
+async function authorOf(trx: Trx, { account, partner }: OwnClaim): Promise<string> {
+  if (account.role === 'benutzer') return nameOfPartner(partner.data);
+  return (await contactOfAgent(trx, account.number))?.name ?? account.number;
+}
+
+/** So many messages a page holds. */
+const pageSize = 100;
+
+/** Messages of a claim, each side with its own view. */
+export function createClaimMessages(deps: Deps) {
+  const { db, clock, ids } = deps;
+
+  function told(row: ClaimMessageRow, side: 'customer' | 'agent', until: Date | undefined) {
+    const { id, author, source, subject, recipients, cc, html, content, internal, sent_at } = row;
+    const own = row.side === side;
+    return {
+      ...{ id, author, direction: own ? 'outgoing' : 'incoming', time: sent_at.toISOString(), source },
+      ...(subject !== null && { subject }),
+      ...{ recipients, cc, html, content, read: own || (until !== undefined && sent_at <= until) },
+      ...(side === 'agent' && { internal }),
+    };
+  }
+
+  /** @throws PlatformError not-found also for somebody else's claim */
+  async function list(caller: Caller, id: string, cursor: string | undefined) {
+    const { account } = await ownClaim(deps, caller, id);
+    const side = sideOf(account);
+    const [sentAt = '', last = ''] = cursor === undefined ? [] : placeOf(cursor, 2);
+    const before = cursor === undefined ? undefined : { sentAt: new Date(sentAt), id: last };
+    return transaction(db, async (trx) => {
+      const rows = await claimMessages(trx, id, side, { limit: pageSize + 1, ...(before && { before }) });
+      const until = await readUntil(trx, id, side);
+      const page = rows.slice(0, pageSize);
+      const oldest = page.at(-1);
+      const more = rows.length > pageSize && oldest;
+      return {
+        items: page.toReversed().map((row) => told(row, side, until)),
+        ...(more && { cursor: cursorOf([oldest.sent_at.toISOString(), oldest.id]) }),
+      };
+    });
+  }
+
+  /** Notes that the caller's side has read everything so far; the other side's reading is its own. */
+  async function markRead(caller: Caller, id: string): Promise<void> {
+    const { account } = await ownClaim(deps, caller, id);
+    await transaction(db, (trx) => noteRead(trx, id, sideOf(account), clock.now()));
+  }
+
+  /**
+   * Sends a message; it reaches the core system with the same commit. The same key and body send it once.
+   * @throws PlatformError not-found, message-empty, forbidden for a customer who writes a note for agents
+   */
+  async function send(caller: Caller, id: string, call: ClaimMessageCall, key: string): Promise<Answered> {
+    const own = await ownClaim(deps, caller, id);
+    const side = sideOf(own.account);
+    const internal = call.internal === true;
+    if (internal && side === 'customer') throw new PlatformError('forbidden');
+    const scope = `schadennachricht/${caller.personId}/${id}`;
+    const repeatable = { scope, key, fingerprint: fingerprintOf(call as unknown as Json) };
+    const now = clock.now();
+    const message = { id: ids.uuid(), claim: id, side, source: 'CHAT' as const };
+    const to = side === 'customer' ? brandWords(own.claim.brand).sender : nameOfPartner(own.partner.data);
+    const recipients = internal ? [] : [to];
+    const html = call.html === true;
+    const content = html ? cleanHtml(call.content) : call.content;
+    if (html && plainOf(content) === '') throw new PlatformError('message-empty');
+    const said = { content, subject: call.subject ?? null, html, internal };
+    return transaction(db, (trx) =>
+      once(trx, repeatable, now, async () => {
+        const author = await authorOf(trx, own);
+        const row = { ...message, ...said, author, recipients, cc: [] as string[], sent_at: now };
+        const stored = { ...row, recipients: JSON.stringify(recipients), cc: '[]' };
+        await insertMessages(trx, [stored]);
+        const payload = { event: 'message', number: id, id: row.id, side, internal, html, content };
+        await enqueue(trx, { id: ids.uuid(), topic: 'claim', key: id, payload: payload as JsonObject, now });
+        return { status: 201, body: told(row, side, now) as unknown as Answered['body'] };
+      }),
+    );
+  }
+
+  return { list, markRead, send };
+}

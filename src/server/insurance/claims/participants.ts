@@ -1,0 +1,43 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import type { JsonObject } from '#engine/definition/json.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import type { Caller } from '#server/ports/identity.ts';
+import { enqueue } from '#server/storage/outbox/service.ts';
+import { ownClaim } from './authorizedClaim.ts';
+import { writeParticipants } from './store.ts';
+import type { Participant } from '#server/storage/tables/claims.ts';
+
+/** Who has to do with a claim, to be read and corrected. */
+export function createParticipants(deps: Deps) {
+  const { db, clock, ids } = deps;
+
+  /** @throws PlatformError not-found also for somebody else's claim */
+  async function read(caller: Caller, id: string): Promise<{ etag: string; items: Participant[] }> {
+    const { claim } = await ownClaim(deps, caller, id);
+    return { etag: `"${claim.version}"`, items: claim.participants };
+  }
+
+  /**
+   * Replaces the list.
+   * @param revision the version that the person has seen; undefined: the one of this moment
+   * @throws PlatformError not-found, claim-changed with the list of now when somebody was quicker
+   */
+  async function write(caller: Caller, id: string, items: Participant[], revision: number | undefined) {
+    const { claim } = await ownClaim(deps, caller, id);
+    const seen = { id, version: revision ?? claim.version };
+    const now = clock.now();
+    const version = await transaction(db, async (trx) => {
+      const written = await writeParticipants(trx, seen, items);
+      if (written === undefined) return undefined;
+      const payload = { event: 'participants', number: id, participants: items } as unknown as JsonObject;
+      await enqueue(trx, { id: ids.uuid(), topic: 'claim', key: id, payload, now });
+      return written;
+    });
+    if (version !== undefined) return { etag: `"${version}"`, items };
+    const current = (await read(caller, id)) as unknown as JsonObject;
+    throw new PlatformError('claim-changed', { members: { current } });
+  }
+
+  return { read, write };
+}

@@ -1,0 +1,242 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import schema from '../../../../schemas/api/claims.schema.json' with { type: 'json' };
+import { callerOf } from '#server/people/access/access.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { idempotencyKeyOf } from '#server/storage/idempotency/service.ts';
+import { namedBrands, requestBrand } from '#server/http/requestBrand.ts';
+import type { ClaimCall } from './claimSubject.ts';
+import { createReporting } from './reporting.ts';
+
+const words = schema.$defs;
+const tags = ['Claims'];
+const portals = ['benutzer' as const, 'vermittler' as const];
+
+/** So many reports a minute may come from one client without an account: each sends a mail. */
+const MOST_A_MINUTE = 10;
+
+/** The definition of a line of claims, by its name in addresses. */
+const wizardOf = ({ line }: { line: string }) => ({ definition: `schaden.${line}` });
+
+/** The brands that a call names, in its body too. */
+const brandsOf = (request: FastifyRequest<{ Body: ClaimCall }>): string[] => {
+  const { brand } = request.body;
+  const named = namedBrands(request as FastifyRequest);
+  return brand === undefined ? named : [...named, brand];
+};
+
+/** Reporting a claim, and adding to one: what a wizard begins with, and taking in what it sends. */
+export function reportRoutes(app: FastifyInstance, deps: Deps): void {
+  const { report, requestCode, opening } = createReporting(deps);
+  const { write } = deps.settings.rateLimits;
+  const limited = write === 0 ? {} : { rateLimit: { max: Math.min(write, MOST_A_MINUTE) } };
+
+  /** Takes a report in, once per key within its scope. */
+  async function taken(
+    { headers, body: call }: FastifyRequest<{ Body: ClaimCall }>,
+    reply: FastifyReply,
+    about: { subject: Parameters<typeof report>[0]; scope: string; brand?: string },
+  ): Promise<FastifyReply> {
+    const { subject, scope, brand } = about;
+    const key = idempotencyKeyOf(headers['idempotency-key']);
+    const said = { ...call, ...(brand !== undefined && { brand }) };
+    const { status, body } = await report(subject, said, { key, scope });
+    return reply.status(status).send(body);
+  }
+
+  app.get<{ Params: { line: string; place: string } }>(
+    '/api/schaeden/meldung/:line/:place',
+    {
+      config: { access: ['benutzer'] },
+      schema: {
+        ...{ tags, params: words.placeParams, response: { 200: words.begun } },
+        summary: 'What a report begins with: the contract at a place of the own list, and what judges it',
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      const { place } = request.params;
+      const other = place === 'anderer';
+      const subject = other ? await opening.ofCaller(caller) : await opening.atPlace(caller, Number(place));
+      return opening.begin(wizardOf(request.params), subject);
+    },
+  );
+
+  app.get<{ Params: { contractId: string; line: string } }>(
+    '/api/schaeden/v2/:contractId/:line',
+    {
+      config: { access: { portals, owns: 'contract' } },
+      schema: {
+        ...{ tags, params: words.contractLineParams, response: { 200: words.begun } },
+        summary: 'The same for a contract by its number: agents report for their customers',
+      },
+    },
+    async (request) => {
+      const subject = await opening.ofContract(callerOf(request), request.params.contractId);
+      return opening.begin(wizardOf(request.params), subject);
+    },
+  );
+
+  app.get<{ Params: { partnerId: string; line: string } }>(
+    '/api/schaeden/kunde/:partnerId/:line',
+    {
+      config: { access: { portals: ['vermittler'], owns: 'partner' } },
+      schema: {
+        ...{ tags, params: words.partnerLineParams, response: { 200: words.begun } },
+        summary: 'The same for a customer without a contract that fits',
+      },
+    },
+    async (request) => {
+      const subject = await opening.ofCustomer(callerOf(request), request.params.partnerId);
+      return opening.begin(wizardOf(request.params), subject);
+    },
+  );
+
+  app.get<{ Params: { claimId: string } }>(
+    '/api/schaeden/:claimId/ergaenzung',
+    {
+      config: { access: { portals, owns: 'claim' } },
+      schema: {
+        ...{ tags, params: words.claimParams, response: { 200: words.begun } },
+        summary: 'What further answers begin with: all that was said before',
+      },
+    },
+    async (request) => opening.begin({}, await opening.ofClaim(callerOf(request), request.params.claimId)),
+  );
+
+  app.post<{ Body: { token: string } }>(
+    '/api/schaeden/zugang/ergaenzung',
+    {
+      config: { access: 'link' },
+      schema: {
+        ...{ tags, body: words.beginByLink, response: { 200: words.begun } },
+        summary: 'The same by a mailed link, for whoever has no account',
+      },
+    },
+    async (request) => {
+      const link = { token: request.body.token, brands: namedBrands(request) };
+      return opening.begin({}, await opening.ofLink(link));
+    },
+  );
+
+  app.post<{ Params: { contractId: string }; Body: ClaimCall }>(
+    '/api/schaeden/v2/:contractId',
+    {
+      config: { access: { portals, owns: 'contract' } },
+      schema: {
+        ...{ tags, params: words.contractParams, headers: words.headers, body: words.call },
+        ...{
+          summary: 'Reports a claim, or adds to one; the same key answers the same',
+          response: { 201: words.received },
+        },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const { contractId } = request.params;
+      const { supplement } = request.body;
+      const subject = async () => {
+        const found = await opening.ofContract(caller, contractId);
+        return supplement === undefined ? found : opening.ofClaim(caller, supplement);
+      };
+      return taken(request, reply, { subject, scope: `${caller.personId}/${contractId}` });
+    },
+  );
+
+  app.post<{ Params: { partnerId: string }; Body: ClaimCall }>(
+    '/api/schaeden/kunde/:partnerId',
+    {
+      config: { access: { portals: ['vermittler'], owns: 'partner' } },
+      schema: {
+        ...{ tags, params: words.partnerParams, headers: words.headers, body: words.call },
+        ...{
+          summary:
+            'Reports a claim for a customer without a contract that fits; the same key answers the same',
+          response: { 201: words.received },
+        },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const { partnerId } = request.params;
+      const subject = () => opening.ofCustomer(caller, partnerId);
+      return taken(request, reply, { subject, scope: `${caller.personId}/kunde/${partnerId}` });
+    },
+  );
+
+  app.post<{ Body: ClaimCall }>(
+    '/api/schaeden/v2/ohne-vertrag',
+    {
+      config: { access: 'link', ...limited },
+      schema: {
+        ...{ tags, headers: words.headers, body: words.call, response: { 201: words.received } },
+        summary: 'The same without a contract that is known, also without an account: always accepted',
+      },
+    },
+    async (request, reply) => {
+      const { caller } = request;
+      const { token, supplement } = request.body;
+      const subject = () => {
+        if (token !== undefined) return opening.ofLink({ token, brands: brandsOf(request) });
+        if (supplement !== undefined) return opening.ofClaim(caller ?? callerOf(request), supplement);
+        return opening.ofCaller(caller);
+      };
+      const brand = request.body.brand ?? requestBrand(request, deps.settings.brand);
+      const scope = caller ? `${caller.personId}/ohne-vertrag` : 'ohne-vertrag';
+      return taken(request, reply, { subject, scope, brand });
+    },
+  );
+
+  const code = 'Sends the code for an account that is not known; it is good for this account only';
+
+  app.post<{ Params: { contractId: string }; Body: ClaimCall }>(
+    '/api/schaeden/v2/:contractId/code',
+    {
+      config: { access: { portals, owns: 'contract' } },
+      schema: {
+        ...{ tags, params: words.contractParams, body: words.call, response: { 201: words.codeSent } },
+        summary: code,
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const found = await opening.ofContract(caller, request.params.contractId);
+      const { supplement } = request.body;
+      const subject = supplement === undefined ? found : await opening.ofClaim(caller, supplement);
+      return reply.status(201).send(await requestCode(subject, request.body));
+    },
+  );
+
+  app.post<{ Params: { partnerId: string }; Body: ClaimCall }>(
+    '/api/schaeden/kunde/:partnerId/code',
+    {
+      config: { access: { portals: ['vermittler'], owns: 'partner' } },
+      schema: {
+        ...{ tags, params: words.partnerParams, body: words.call, response: { 201: words.codeSent } },
+        summary: code,
+      },
+    },
+    async (request, reply) => {
+      const subject = await opening.ofCustomer(callerOf(request), request.params.partnerId);
+      return reply.status(201).send(await requestCode(subject, request.body));
+    },
+  );
+
+  app.post<{ Body: ClaimCall }>(
+    '/api/schaeden/v2/ohne-vertrag/code',
+    {
+      config: { access: 'link', ...limited },
+      schema: { ...{ tags, body: words.call, response: { 201: words.codeSent } }, summary: code },
+    },
+    async (request, reply) => {
+      const { caller, body } = request;
+      const { token, supplement } = body;
+      const known = token === undefined && supplement !== undefined;
+      const subject = known
+        ? await opening.ofClaim(caller ?? callerOf(request), supplement)
+        : await (token === undefined
+            ? opening.ofCaller(caller)
+            : opening.ofLink({ token, brands: brandsOf(request) }));
+      return reply.status(201).send(await requestCode(subject, body));
+    },
+  );
+}

@@ -1,0 +1,256 @@
+import type { Answers, FieldError, Provenance } from '#engine/definition/answers.ts';
+import type { Json, JsonObject } from '#engine/definition/json.ts';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { judge } from '#engine/judgement/judge.ts';
+import { concernsHealth } from '#engine/judgement/required.ts';
+import { furtherSteps } from '#engine/judgement/nextSteps.ts';
+import { outline } from '#engine/outline.ts';
+import { valueAt } from '#engine/pointer.ts';
+import { equalJson } from '#engine/runtime.ts';
+import { answerWith } from '../applications/answerWith.ts';
+import { provenanceOf } from '../changes/provenance.ts';
+import { matchOf } from '../declarations/matching.ts';
+import { withFreeNumber } from '#server/storage/numbers.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { noteSent, openDraft } from '../drafts/service.ts';
+import { fingerprintOf, firstAnswer, once, type Answered } from '#server/storage/idempotency/service.ts';
+import { problemErrors, type Opened } from '#server/answers/judgement/service.ts';
+import { enqueue } from '#server/storage/outbox/service.ts';
+import { nameOfPartner } from '#server/storage/model/partner.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+import { namedUploads, tieTo, uploadErrors, type NamedUpload } from '../uploads/referencedUploads.ts';
+import { createClaimLetters } from './letters.ts';
+import { createClaimPayouts } from './payouts.ts';
+import type { MeantAccount } from '../payouts/account.ts';
+import { claimNumber } from './number.ts';
+import { createProgress } from './progress.ts';
+import type { ClaimCall, Subject } from './claimSubject.ts';
+import { createClaimOpening } from './opening.ts';
+import { openDocuments, replaceRequirements, requirementsOf } from './requirementStore.ts';
+import { enterState, insertClaims, insertReport } from './store.ts';
+import type { ReportedBy } from '#server/storage/tables/claims.ts';
+import { titleOf } from './title.ts';
+import { wantedOf } from './requiredDocuments.ts';
+
+/** Answers about a claim, judged and in order. */
+interface Reported extends Opened {
+  relevant: Answers;
+  uploads: NamedUpload[];
+  subject: Subject;
+  call: ClaimCall;
+  /** Where money is to go. */
+  account?: MeantAccount;
+  now: Date;
+}
+
+/** Takes reports of claims in: judged by their definition, stored with all that they announce in one transaction. */
+export function createReporting(deps: Deps) {
+  const { db, clock, ids, root, rush } = deps;
+  const opening = createClaimOpening(deps);
+  const letters = createClaimLetters(deps);
+  const payouts = createClaimPayouts(deps);
+  const progress = createProgress(deps);
+  const t = translator('live', root);
+
+  const invalid = (errors: FieldError[], { loaded }: Opened) =>
+    new PlatformError('answers-invalid', { errors: problemErrors(errors, loaded.definition, t) });
+
+  /** @throws PlatformError answers-invalid, answers-incomplete, and as `open` */
+  async function judged(call: ClaimCall, subject: Subject, now: Date): Promise<Reported> {
+    const opened = await opening.open(call, subject);
+    const { loaded, answers, inputs } = opened;
+    const { errors, path, relevant } = judge(loaded, answers, inputs);
+    if (errors.length > 0) throw invalid(errors, opened);
+    if (!path.complete) throw new PlatformError('answers-incomplete');
+    const uploads = namedUploads(loaded, relevant);
+    const wrong =
+      uploads.length === 0 ? [] : await transaction(db, (trx) => wrongUploads(trx, call, uploads, now));
+    if (wrong.length > 0) throw invalid(wrong, opened);
+    const { account, errors: wrongAccount } = await payouts.judged(opened, relevant, subject);
+    if (wrongAccount.length > 0) throw invalid(wrongAccount, opened);
+    const kept = payouts.masked(loaded.definition, relevant, account);
+    return { ...opened, relevant: kept, uploads, subject, call, ...(account && { account }), now };
+  }
+
+  /**
+   * Sends the code for the account that answers mean.
+   * @throws PlatformError request-invalid where none is needed, and as `report`
+   */
+  async function requestCode(subject: Subject, call: ClaimCall) {
+    const { account, inputs } = await judged(call, subject, clock.now());
+    return payouts.request(account, subject, inputs.brand);
+  }
+
+  async function wrongUploads(trx: Trx, { draftId }: ClaimCall, uploads: NamedUpload[], now: Date) {
+    const draft = draftId === undefined ? undefined : await openDraft(trx, draftId, now);
+    return uploadErrors(trx, draft?.id, uploads);
+  }
+
+  /** Who gave each answer: what stands as it was said before was given by whoever said it then. */
+  function givenBy({ relevant, subject }: Reported): Provenance {
+    const { account, before } = subject;
+    const last = before?.reports.at(-1);
+    const portal = account && account.role !== 'benutzer' ? 'vermittler' : 'benutzer';
+    const fresh = provenanceOf(relevant, {}, portal);
+    if (!last) return fresh;
+    return Object.fromEntries(
+      Object.entries(fresh).map(([pointer, giver]) => {
+        const [was, is] = [valueAt(last.answers, pointer), valueAt(relevant, pointer)];
+        const same = was !== undefined && is !== undefined && equalJson(was, is);
+        return [pointer, (same && last.provenance[pointer]) || giver];
+      }),
+    );
+  }
+
+  function reporterOf({ subject }: Reported): ReportedBy {
+    const { account } = subject;
+    if (!account) return { portal: 'offen' };
+    const { portal, person, number, role } = account;
+    return { portal, person, number, role };
+  }
+
+  /** The contract and the customer that are meant: known, or found by what was typed. */
+  async function belongs(trx: Trx, { subject, loaded, relevant }: Reported) {
+    const { contract, partner } = subject;
+    if (contract) return { contract: contract.id, partner: contract.partner };
+    const reference = answerWith(loaded.definition, relevant, 'contract-reference') ?? '';
+    const known = partner && partner.data;
+    const typed = answerWith(loaded.definition, relevant, 'name') ?? '';
+    const name = known ? nameOfPartner(known) : typed;
+    const match = reference === '' ? undefined : await matchOf(trx, reference, name);
+    const own = match && (!partner || match.partner === partner.number) ? match : undefined;
+    return { contract: own?.contract ?? null, partner: partner?.number ?? own?.partner ?? null };
+  }
+
+  /** A first report becomes a claim. @returns its number */
+  async function begin(trx: Trx, reported: Reported, id: string) {
+    const { inputs, loaded, relevant, subject, now } = reported;
+    const number = claimNumber(id, inputs.today);
+    const found = await belongs(trx, reported);
+    const email = subject.email ?? answerWith(loaded.definition, relevant, 'email');
+    const name = answerWith(loaded.definition, relevant, 'name');
+    const reporter = subject.account
+      ? null
+      : { ...(name && { name }), ...(email && { email }), ...(subject.email && { proven: true as const }) };
+    const claim = {
+      ...{ id: number, ...found, state: 'received' as const, title: titleOf(reported, deps.registry, t) },
+      ...{ occurred_on: answerWith(loaded.definition, relevant, 'damage-day') ?? null, reported_at: now },
+      ...{ brand: inputs.brand, definition: loaded.definition.id },
+      reporter: reporter && JSON.stringify(reporter),
+    };
+    await insertClaims(trx, [claim], [{ claim: number, place: 1, state: 'received', since: now }]);
+    return { number, ...found };
+  }
+
+  /** Keeps the words, what is needed and the files. */
+  async function keep(trx: Trx, reported: Reported, number: string, id: string): Promise<void> {
+    const { loaded, relevant, inputs, subject, uploads, call, now } = reported;
+    const { definition } = loaded;
+    await insertReport(trx, {
+      ...{ id, claim: number, place: (subject.before?.reports.length ?? 0) + 1 },
+      ...{ definition: definition.id, version: definition.version, context: inputs.context },
+      answers: JSON.stringify(relevant),
+      provenance: JSON.stringify(givenBy(reported)),
+      outline: JSON.stringify(outline(loaded, relevant, inputs, t)),
+      inputs: JSON.stringify(inputs),
+      reported_by: JSON.stringify(reporterOf(reported)),
+      created_at: now,
+    });
+    await replaceRequirements(trx, number, wantedOf(loaded, relevant, inputs, t, now));
+    if (call.draftId === undefined) return;
+    const draft = await openDraft(trx, call.draftId, now);
+    await noteSent(trx, call.draftId, number);
+    if (!(await tieTo(trx, draft.id, uploads, number))) throw new PlatformError('unavailable');
+  }
+
+  /** What happens next, dated and worded. */
+  function nextSteps({ loaded, relevant, inputs }: Reported) {
+    const own = `${loaded.definition.namespace}:nextSteps`;
+    const further = furtherSteps(loaded, relevant, inputs, 'accept');
+    return [{ key: 'received', date: inputs.today }, ...further].map((step) => ({
+      ...step,
+      text: t([`${own}.accept.${step.key}`, `${own}.${step.key}`, `claims:nextSteps.${step.key}`]),
+    }));
+  }
+
+  async function store(trx: Trx, reported: Reported, made: { claim: string; report: string }) {
+    const { loaded, relevant, inputs, subject, now } = reported;
+    const { before } = subject;
+    const found = before
+      ? { number: before.claim.id, contract: before.claim.contract, partner: before.claim.partner }
+      : await begin(trx, reported, made.claim);
+    const { number } = found;
+    await keep(trx, reported, number, made.report);
+    const missing = (await openDocuments(trx, [number])).get(number) ?? 0;
+    if (before?.claim.state === 'documentsMissing' && missing === 0)
+      await enterState(trx, number, 'inReview', now);
+    const { id: definition, version } = loaded.definition;
+    const { account, call } = reported;
+    const payout = await payouts.keep(trx, {
+      ...{ account, call, subject, claim: number, partner: found.partner, brand: inputs.brand },
+      hours: loaded.definition.payout?.holdsPayouts,
+    });
+    const payload: JsonObject = {
+      ...(payout && { payout: { ...payout } }),
+      ...{ event: before ? 'supplement' : 'report', ...found, definition, version },
+      ...{ context: inputs.context, answers: relevant as unknown as Json, by: { ...reporterOf(reported) } },
+      ...(!before && { answerAt: await progress.answerAt(trx, number, now) }),
+    };
+    await enqueue(trx, { id: ids.uuid(), topic: 'claim', key: number, payload, now });
+    const health = concernsHealth(loaded, relevant, inputs);
+    const mail = await letters.received(trx, { ...reported, ...found, health });
+    const required = (await requirementsOf(trx, number)).map(({ key, title, done_at }) => ({
+      ...{ key, title, done: done_at !== null },
+    }));
+    const body = {
+      ...{ number, claimId: number, decision: 'accept', receivedAt: now.toISOString() },
+      ...{ required, nextSteps: nextSteps(reported), documents: [], healthRecords: health },
+      ...(mail !== undefined && { mail }),
+    } as unknown as Answered['body'];
+    return { status: 201, body };
+  }
+
+  /**
+   * Takes a report, or later answers to one. The same key and body answer the first answer, also at the same moment.
+   * @param scope within which the key counts: the address, and whoever is signed in
+   * @throws PlatformError claim-line-unknown, claim-closed, answers-invalid, answers-incomplete, draft-sent,
+   *   proof-missing, proof-wrong, proof-over for an account that was not known,
+   *   idempotency-key-reused, and as `open` of the opening
+   */
+  async function report(
+    subject: () => Promise<Subject>,
+    call: ClaimCall,
+    { key, scope }: { key: string; scope: string },
+  ): Promise<Answered> {
+    const { token: _, proof: _code, ...said } = call;
+    const repeatable = {
+      scope: `schaden/${scope}`,
+      key,
+      fingerprint: fingerprintOf(said as unknown as Json),
+    };
+    const saved = () => transaction(db, (trx) => firstAnswer(trx, repeatable));
+    rush.note();
+    const whose = await subject();
+    const known = await saved();
+    if (known) return known;
+    const closed = whose.before && ['decided', 'paid'].includes(whose.before.claim.state);
+    if (closed) throw new PlatformError('claim-closed');
+    try {
+      const now = clock.now();
+      const reported = await judged(call, whose, now);
+      await payouts.prove(reported.account, call, whose, reported.inputs.brand);
+      return await withFreeNumber(() => {
+        const made = { claim: ids.uuid(), report: ids.uuid() };
+        return transaction(db, (trx) => once(trx, repeatable, now, () => store(trx, reported, made)));
+      });
+    } catch (error) {
+      // What the same request of this very moment has stored makes this one look late: both get one answer.
+      const answered = error instanceof PlatformError ? await saved() : undefined;
+      if (answered) return answered;
+      throw error;
+    }
+  }
+
+  return { report, requestCode, begin: opening.begin, opening };
+}

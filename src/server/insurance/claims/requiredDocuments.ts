@@ -1,0 +1,38 @@
+import { concernsHealth, requiredOf } from '#engine/judgement/required.ts';
+import type { Answers, Inputs } from '#engine/definition/answers.ts';
+import type { LoadedDefinition } from '#engine/load.ts';
+import type { Translate } from '#engine/text/translate.ts';
+import type { Registry } from '#server/ports/registry.ts';
+import type { RequirementRow } from './requirementStore.ts';
+import type { ReportRow } from './store.ts';
+
+/** Documents that are needed to decide, worded; those that came with the answers are there since `now`. */
+export function wantedOf(
+  loaded: LoadedDefinition,
+  answers: Answers,
+  inputs: Inputs,
+  t: Translate,
+  now: Date,
+): Omit<RequirementRow, 'claim' | 'place'>[] {
+  const { namespace } = loaded.definition;
+  return requiredOf(loaded, answers, inputs).map(({ key, given }) => {
+    const words = `${namespace}:requires.${key}`;
+    const label = `${words}.label`;
+    const help = `${words}.help`;
+    const told = t.exists(help) ? t(help) : null;
+    return { key, title: t(label), help: told, done_at: given ? now : null };
+  });
+}
+
+/** Whether what was said concerns somebody's health, so that doctors may have to be asked. */
+export async function isHealthConcerned(
+  registry: Pick<Registry, 'loaded' | 'get'>,
+  report: ReportRow | undefined,
+): Promise<boolean> {
+  if (!report) return false;
+  const newest = registry.get(report.definition)?.definition.version;
+  const loaded =
+    (await registry.loaded(report.definition, report.version)) ??
+    (newest === undefined ? undefined : await registry.loaded(report.definition, newest));
+  return loaded !== undefined && concernsHealth(loaded, report.answers, report.inputs as unknown as Inputs);
+}

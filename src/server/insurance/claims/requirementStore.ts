@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import type { ClaimRequirementsTable } from '#server/storage/tables/claims.ts';
+
+/** A document that is needed, as it is read. */
+export type RequirementRow = Selectable<ClaimRequirementsTable>;
+
+/** What is needed for a claim, in order. */
+export function requirementsOf(trx: Trx, claim: string): Promise<RequirementRow[]> {
+  return trx
+    .selectFrom('claim_requirements')
+    .selectAll()
+    .where('claim', '=', claim)
+    .orderBy('place')
+    .execute();
+}
+
+/** How many documents of each claim are still missing. */
+export async function openDocuments(trx: Trx, claims: string[]): Promise<Map<string, number>> {
+  if (claims.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('claim_requirements')
+    .select(({ fn }) => ['claim', fn.countAll<string>().as('count')])
+    .where('claim', 'in', claims)
+    .where('done_at', 'is', null)
+    .groupBy('claim')
+    .execute();
+  return new Map(rows.map(({ claim, count }) => [claim, Number(count)]));
+}
+
+/**
+ * Writes what is needed now. What has arrived stays, with its moment; what is not needed any more and never came is
+ * taken off the list.
+ */
+export async function replaceRequirements(
+  trx: Trx,
+  claim: string,
+  wanted: Omit<RequirementRow, 'claim' | 'place'>[],
+): Promise<void> {
+  const known = await requirementsOf(trx, claim);
+  const arrived = new Map(known.map(({ key, done_at }) => [key, done_at]));
+  const kept = known.filter(({ key, done_at }) => done_at !== null && !wanted.some((one) => one.key === key));
+  const rows = [...wanted, ...kept].map(({ key, title, help, done_at }, place) => ({
+    ...{ claim, key, title, help, place },
+    done_at: arrived.get(key) ?? done_at,
+  }));
+  await trx.deleteFrom('claim_requirements').where('claim', '=', claim).execute();
+  if (rows.length > 0) await trx.insertInto('claim_requirements').values(rows).execute();
+}
+
+/** Adds what is needed besides; what stands on the list already stays as it is. */
+export async function addRequirements(
+  trx: Trx,
+  claim: string,
+  documents: { key: string; title: string; help?: string }[],
+): Promise<void> {
+  if (documents.length === 0) return;
+  const { length } = await requirementsOf(trx, claim);
+  const rows = documents.map(({ key, title, help = null }, place) => ({
+    ...{ claim, key, title, help, place: length + place, done_at: null },
+  }));
+  await trx
+    .insertInto('claim_requirements')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['claim', 'key']).doNothing())
+    .execute();
+}
+
+/** Notes that a document has arrived; the first time counts. @returns how many are still missing */
+export async function noteArrival(trx: Trx, claim: string, key: string, now: Date): Promise<number> {
+  await trx
+    .updateTable('claim_requirements')
+    .set({ done_at: now })
+    .where('claim', '=', claim)
+    .where('key', '=', key)
+    .where('done_at', 'is', null)
+    .execute();
+  return (await openDocuments(trx, [claim])).get(claim) ?? 0;
+}

@@ -1,0 +1,167 @@
+import schema from '../../../../schemas/api/claims.schema.json' with { type: 'json' };
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { callerOf } from '#server/people/access/access.ts';
+import { brandAddress } from '#server/base/brandAddress.ts';
+import { type PageAsked, createContracts } from '../contracts/own.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import type { Domain } from '#server/ports/deps.ts';
+import { revisionOf } from '#server/http/etag.ts';
+import { createClaimDetails } from './details.ts';
+import { keepClaimLink } from './links.ts';
+import { messageRoutes } from './messageRoutes.ts';
+import { openRoutes } from './openRoutes.ts';
+import { isAboutProduct, ofClaim, ownClaim } from './authorizedClaim.ts';
+import { createParticipants } from './participants.ts';
+import { reportRoutes } from './reportRoutes.ts';
+import { requirementsOf } from './requirementStore.ts';
+import type { Participant } from '#server/storage/tables/claims.ts';
+
+const words = schema.$defs;
+const tags = ['Claims'];
+
+type ByClaim = { Params: { claimId: string } };
+
+/** Claims of those to whom they belong: read, written about, added to. Agents see those of their customers. */
+export const claimRoutes: Domain = (deps) => {
+  const contracts = createContracts(deps);
+  const details = createClaimDetails(deps);
+  const participants = createParticipants(deps);
+  return async (app) => {
+    app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    reportRoutes(app, deps);
+    openRoutes(app, deps);
+    messageRoutes(app, deps);
+
+    app.get<{ Querystring: PageAsked }>(
+      '/api/schaeden',
+      {
+        config: { access: { portals: ['benutzer', 'vermittler'], owns: 'partner' } },
+        schema: {
+          ...{ tags, summary: 'Claims of a customer, newest first' },
+          ...{ querystring: words.page, response: { 200: words.claims } },
+        },
+      },
+      async (request) => {
+        const partner = await contracts.customerFor(callerOf(request), request.query.partnernummer);
+        return details.list(partner, request.query);
+      },
+    );
+
+    app.get<{ Params: { id: string } }>(
+      '/api/schaeden/:id',
+      {
+        config: ofClaim,
+        schema: {
+          ...{ tags, params: words.params, response: { 200: words.details } },
+          summary:
+            'A claim: the way it has gone, what comes next, who helps, what was said and what is needed',
+        },
+      },
+      (request) => details.details(callerOf(request), request.params.id),
+    );
+
+    app.get<{ Params: { claimId: string; productKey: string } }>(
+      '/api/schaeden/:productKey/:claimId/unterlagen',
+      {
+        config: ofClaim,
+        schema: {
+          ...{ tags, params: words.documentParams, response: { 200: words.documents } },
+          summary: 'Documents that the claim needs, open and done',
+        },
+      },
+      async (request) => {
+        const { claimId, productKey } = request.params;
+        const { claim } = await ownClaim(deps, callerOf(request), claimId);
+        if (!(await isAboutProduct(deps, claim, productKey))) throw new PlatformError('not-found');
+        const items = (await transaction(deps.db, (trx) => requirementsOf(trx, claimId))).map(
+          ({ key, title, help, done_at }) => ({
+            ...{ key, title, done: done_at !== null },
+            ...(help !== null && { help }),
+            ...(done_at && { doneAt: done_at.toISOString() }),
+          }),
+        );
+        const done = items.filter((item) => item.done).length;
+        return { items, open: items.length - done, done };
+      },
+    );
+
+    app.post<ByClaim>(
+      '/api/schaeden/:claimId/unterlagen/link',
+      {
+        config: ofClaim,
+        schema: {
+          ...{ tags, params: words.claimParams, response: { 201: words.madeLink } },
+          summary: 'A link of one hour by which a phone sends files for this claim, and nothing else',
+        },
+      },
+      async (request, reply) => {
+        const { claimId } = request.params;
+        const { claim } = await ownClaim(deps, callerOf(request), claimId);
+        const made = await transaction(deps.db, (trx) =>
+          keepClaimLink(trx, { purpose: 'uploads', claim: claimId, brand: claim.brand }, deps.clock.now()),
+        );
+        const page = `/schaden-melden/unterlagen/#${made.secret}`;
+        const href = brandAddress(deps.settings, page, claim.brand);
+        return reply.status(201).send({ href, expiresAt: made.expiresAt.toISOString() });
+      },
+    );
+
+    app.post<ByClaim>(
+      '/api/schaeden/:claimId/einwilligung-gesundheitsdaten/link',
+      {
+        // Nobody but the person concerned decides.
+        config: { access: { portals: ['benutzer'], owns: 'claim' } },
+        schema: {
+          ...{ tags, params: words.claimParams, response: { 201: words.madeLink } },
+          summary: 'A link by which the customer decides whether others may be asked about somebody’s health',
+        },
+      },
+      async (request, reply) => {
+        const { claimId } = request.params;
+        const { claim } = await ownClaim(deps, callerOf(request), claimId);
+        const made = await transaction(deps.db, (trx) =>
+          keepClaimLink(
+            trx,
+            { purpose: 'consentOpened', claim: claimId, brand: claim.brand },
+            deps.clock.now(),
+          ),
+        );
+        const href = brandAddress(deps.settings, `/einwilligung#${made.secret}`, claim.brand);
+        return reply.status(201).send({ href, expiresAt: made.expiresAt.toISOString() });
+      },
+    );
+
+    app.get<ByClaim>(
+      '/api/schaeden/:claimId/beteiligte',
+      {
+        config: ofClaim,
+        schema: {
+          ...{ tags, params: words.claimParams, response: { 200: words.participantsTold } },
+          summary: 'Who has to do with the claim',
+        },
+      },
+      async (request, reply) => {
+        const told = await participants.read(callerOf(request), request.params.claimId);
+        return reply.header('etag', told.etag).send(told);
+      },
+    );
+
+    app.put<ByClaim & { Body: { items: Participant[] } }>(
+      '/api/schaeden/:claimId/beteiligte',
+      {
+        config: ofClaim,
+        schema: {
+          ...{ tags, params: words.claimParams, headers: words.revision, body: words.participants },
+          ...{ summary: 'Replaces the list of participants', response: { 200: words.participantsTold } },
+        },
+      },
+      async (request, reply) => {
+        const header = request.headers['if-match'];
+        const revision = header === undefined ? undefined : revisionOf(header);
+        const { params, body } = request;
+        const told = await participants.write(callerOf(request), params.claimId, body.items, revision);
+        return reply.header('etag', told.etag).send(told);
+      },
+    );
+  };
+};

@@ -1,0 +1,111 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import type {
+  ClaimReportsTable,
+  ClaimState,
+  ClaimStatesTable,
+  ClaimsTable,
+  Participant,
+} from '#server/storage/tables/claims.ts';
+
+/** A claim as it is read. */
+export type ClaimRow = Selectable<ClaimsTable>;
+/** What was said about a claim, as it is read. */
+export type ReportRow = Selectable<ClaimReportsTable>;
+
+const most = 50;
+
+/** The newest claims of a customer, at most 50 of them or `limit`. */
+export function claimsOf(
+  trx: Trx,
+  partner: string,
+  { limit = most, after }: { limit?: number; after?: { reportedAt: Date; id: string } } = {},
+): Promise<ClaimRow[]> {
+  return trx
+    .selectFrom('claims')
+    .selectAll()
+    .where('partner', '=', partner)
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, or, and }) =>
+        or([
+          eb('reported_at', '<', after!.reportedAt),
+          and([eb('reported_at', '=', after!.reportedAt), eb('id', '<', after!.id)]),
+        ]),
+      ),
+    )
+    .orderBy('reported_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** A claim by its number. Whether the caller may see it is the caller's to decide. */
+export function findClaim(trx: Trx, id: string): Promise<ClaimRow | undefined> {
+  return trx.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Writes claims with the way they have gone; what is there already stays as it is. */
+export async function insertClaims(
+  trx: Trx,
+  claims: Insertable<ClaimsTable>[],
+  states: Insertable<ClaimStatesTable>[],
+): Promise<void> {
+  if (claims.length === 0) return;
+  await trx
+    .insertInto('claims')
+    .values(claims)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  await trx
+    .insertInto('claim_states')
+    .values(states)
+    .onConflict((conflict) => conflict.columns(['claim', 'place']).doNothing())
+    .execute();
+}
+
+/** The states that a claim has been in, oldest first. */
+export function statesOf(trx: Trx, claim: string): Promise<Selectable<ClaimStatesTable>[]> {
+  return trx.selectFrom('claim_states').selectAll().where('claim', '=', claim).orderBy('place').execute();
+}
+
+/** Lets a claim enter a state, unless it is in it already. */
+export async function enterState(trx: Trx, id: string, state: ClaimState, now: Date): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('claims')
+    .set({ state })
+    .where('id', '=', id)
+    .where('state', '!=', state)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return;
+  const { length } = await statesOf(trx, id);
+  await trx
+    .insertInto('claim_states')
+    .values({ claim: id, place: length + 1, state, since: now })
+    .execute();
+}
+
+/** Keeps what was said about a claim. */
+export async function insertReport(trx: Trx, report: Insertable<ClaimReportsTable>): Promise<void> {
+  await trx.insertInto('claim_reports').values(report).execute();
+}
+
+/** Everything that was said about a claim, oldest first. */
+export function reportsOf(trx: Trx, claim: string): Promise<ReportRow[]> {
+  return trx.selectFrom('claim_reports').selectAll().where('claim', '=', claim).orderBy('place').execute();
+}
+
+/** Writes the participants of a claim unless somebody was quicker. @returns the new version, or undefined */
+export async function writeParticipants(
+  trx: Trx,
+  claim: Pick<ClaimRow, 'id' | 'version'>,
+  participants: Participant[],
+): Promise<number | undefined> {
+  const version = claim.version + 1;
+  const { numUpdatedRows } = await trx
+    .updateTable('claims')
+    .set({ participants: JSON.stringify(participants), version })
+    .where('id', '=', claim.id)
+    .where('version', '=', claim.version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? version : undefined;
+}

@@ -1,0 +1,20 @@
+import type { Answers } from '#engine/definition/answers.ts';
+import type { LoadedDefinition } from '#engine/load.ts';
+import { valueAt } from '#engine/pointer.ts';
+import type { Translate } from '#engine/text/translate.ts';
+import { valueText } from '#engine/text/value.ts';
+import type { Registry } from '#server/ports/registry.ts';
+import { fieldsOf } from '#server/answers/documents/personal/documentContext.ts';
+
+/** What a claim is called in lists: the product, and what has happened in the words of the list of kinds. */
+export function titleOf(
+  { loaded: { definition }, relevant }: { loaded: LoadedDefinition; relevant: Answers },
+  registry: Pick<Registry, 'get'>,
+  t: Translate,
+): string {
+  const product = registry.get(definition.products?.[0] ?? '')?.definition;
+  const title = t(`${(product ?? definition).namespace}:title`);
+  const kind = fieldsOf(definition).find(({ semantic }) => semantic === 'claim-kind');
+  const said = kind && valueAt(relevant, kind.pointer);
+  return kind && said !== undefined ? `${title}: ${valueText(definition, kind, said, t)}` : title;
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import type { SentFile } from '#server/http/sendFile.ts';
+import { cursorOf, placeOf } from '#server/http/cursor.ts';
+import type { Caller } from '#server/ports/identity.ts';
+import {
+  documentsOf,
+  findDocument,
+  type ContractDocument,
+} from '#server/answers/documents/contractDocuments.ts';
+import type { Contract } from '#server/storage/model/contract.ts';
+import type { DocumentKind } from '#server/storage/tables/contracts.ts';
+import { accountOf } from '#server/people/partners/service.ts';
+import { createContracts, limitOf, type PageAsked } from './own.ts';
+
+/** Which documents are listed. */
+export interface DocumentsWanted extends PageAsked {
+  /** Of this contract only. */
+  vertrag?: string;
+  /** Of this kind only. */
+  art?: DocumentKind;
+}
+
+/** The download area: what a customer was sent about contracts, to be read again. */
+export function createDownloads(deps: Deps) {
+  const { db } = deps;
+  const contracts = createContracts(deps);
+
+  const told = ({ id, contract, kind, title, issued_on }: ContractDocument, product?: string) => ({
+    ...{ id, kind, title, issuedOn: issued_on, href: `/api/dokumente/${id}` },
+    ...(contract !== null && { contract }),
+    ...(product !== undefined && { product }),
+  });
+
+  async function list(caller: Caller, { vertrag, art, ...asked }: DocumentsWanted) {
+    const { cursor } = asked;
+    const limit = limitOf(asked);
+    const [issuedOn = '', id = ''] = cursor === undefined ? [] : placeOf(cursor, 2);
+    const own = vertrag === undefined ? undefined : await contracts.own(caller, vertrag);
+    const partner = own?.partner ?? (await contracts.customerFor(caller, asked.partnernummer));
+    const found = await transaction(db, (trx) =>
+      documentsOf(trx, {
+        ...{ partner, limit: limit + 1 },
+        ...(vertrag !== undefined && { contract: vertrag }),
+        ...(art !== undefined && { kind: art }),
+        ...(cursor !== undefined && { after: { issuedOn, id } }),
+      }),
+    );
+    const items = found.slice(0, limit);
+    const last = items.at(-1);
+    const more = found.length > limit && last;
+    const products = await contracts.productsOf(items.flatMap(({ contract }) => contract ?? []));
+    const withProduct = (item: ContractDocument) => told(item, products.get(item.contract ?? ''));
+    return { items: items.map(withProduct), ...(more && { cursor: cursorOf([last.issued_on, last.id]) }) };
+  }
+
+  /** The bytes of a document: as they are kept, or printed from the contract. Whose it is was asked before. */
+  async function bytesOf(
+    document: ContractDocument & { pdf: Buffer | null },
+    contract: Contract | undefined,
+  ): Promise<SentFile> {
+    if (document.pdf) {
+      const bytes = Buffer.from(document.pdf);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      return { bytes, sha256, fileName: document.file_name };
+    }
+    if (!contract) throw new PlatformError('not-found');
+    const printed = await contracts.paper(
+      document.kind === 'confirmation' ? 'confirmation' : 'policy',
+      contract,
+      document.issued_on,
+    );
+    return { ...printed, fileName: document.file_name };
+  }
+
+  /** A file of the caller's own. @throws PlatformError not-found also for somebody else's */
+  async function file(caller: Caller, id: string): Promise<SentFile> {
+    // Who is nothing here learns of no document that it is there.
+    await accountOf(deps, caller);
+    const document = await transaction(db, (trx) => findDocument(trx, id));
+    if (!document) throw new PlatformError('not-found');
+    const contract = document.contract === null ? undefined : await contracts.own(caller, document.contract);
+    if (!contract) await contracts.customerFor(caller, document.partner);
+    return bytesOf(document, contract);
+  }
+
+  return { list, file, bytesOf, told };
+}

@@ -1,0 +1,54 @@
+import { transaction } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { PermanentFailure } from '#server/storage/outbox/handler.ts';
+import type { Handler } from '#server/storage/outbox/handler.ts';
+import { keepPolicies } from './store.ts';
+
+/** Delivers the topic `application`: into a table of our own, or by HTTP where a core system is set. */
+export function coreSystemHandler(deps: Deps): Handler {
+  return deps.settings.coreSystemUrl ? httpHandler(deps.settings.coreSystemUrl) : tableHandler(deps);
+}
+
+function tableHandler({ db, clock }: Deps): Handler {
+  const within: Handler['within'] = (trx, messages, now) =>
+    keepPolicies(
+      trx,
+      messages.map(({ id, key, payload }) => ({ id, application: key, payload, now })),
+    );
+  const alone: Handler = (message) => transaction(db, (trx) => within(trx, [message], clock.now()));
+  return Object.assign(alone, { within });
+}
+
+/** Refusals that another try would meet again; 408, 409, 425 and 429 may pass. */
+const passing = new Set([408, 409, 425, 429]);
+
+function httpHandler(url: string): Handler {
+  return async ({ id, payload }, signal) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': id },
+      body: JSON.stringify(payload),
+      redirect: 'error',
+      signal,
+    });
+    // Reading to the end frees the connection, and a body that breaks off counts as not delivered.
+    const text = await response.text();
+    const { status } = response;
+    if (status >= 400 && status < 500 && !passing.has(status)) {
+      throw new PermanentFailure(`The core system refused with ${status}.`);
+    }
+    if (!response.ok) throw new Error(`The core system answered ${status}.`);
+    if (!isReceipt(text)) throw new Error('The core system answered no receipt.');
+  };
+}
+
+/** A receipt is a JSON object or nothing; a page of some proxy in between is neither. */
+function isReceipt(text: string): boolean {
+  if (text.trim() === '') return true;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null;
+  } catch {
+    return false;
+  }
+}

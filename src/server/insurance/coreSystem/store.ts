@@ -1,0 +1,25 @@
+import type { Json } from '#engine/definition/json.ts';
+import type { Trx } from '#server/storage/database/transaction.ts';
+
+/** An application as the embedded core system takes it in. */
+export interface ReceivedApplication {
+  /** The id of the outbox row. */
+  id: string;
+  /** Number of the application. */
+  application: string;
+  payload: { [member: string]: Json };
+  now: Date;
+}
+
+/** Takes applications in; the same id again changes nothing. */
+export async function keepPolicies(trx: Trx, received: ReceivedApplication[]): Promise<void> {
+  await trx
+    .insertInto('policies_inbox')
+    .values(
+      received.map(({ id, application, payload, now }) => ({
+        ...{ id, application, payload: JSON.stringify(payload), received_at: now },
+      })),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}

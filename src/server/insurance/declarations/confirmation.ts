@@ -1,0 +1,69 @@
+import { formatDate } from '#engine/text/format.ts';
+import { formatMoment } from '#engine/text/moment.ts';
+import type { OutlineSection } from '#engine/outline.ts';
+import type { Translate } from '#engine/text/translate.ts';
+import type { BrandWords } from '#server/catalog/content/brandWords.ts';
+import { greetingOf } from '#server/answers/mail/greeting.ts';
+import { outlineLines } from '#server/answers/mail/outlineText.ts';
+
+/** What the confirmation of a declaration tells. */
+export interface Declared {
+  /** Namespace of the definition's texts. */
+  namespace: string;
+  number: string;
+  name: string;
+  receivedAt: Date;
+  /** Answers that may stand in a mail. */
+  outline: OutlineSection[];
+  /** Number of the contract, as far as one was given. */
+  contract?: string | undefined;
+  nextSteps: { date: string; text: string }[];
+  brand: BrandWords;
+}
+
+/** Subject and text of the mail that proves what was declared, and when it came in. */
+export function declarationMail(told: Declared, t: Translate): { subject: string; text: string } {
+  const { namespace, number, name, receivedAt, outline, contract, nextSteps, brand } = told;
+  const submit = t(`${namespace}:ending.submit`);
+  const words = { number, name, submit, ...brand, ...formatMoment(receivedAt) };
+  const own = (key: string) => t(`${namespace}:mail.accept.${key}`, words);
+  const say = (key: string) => t(`mails:declaration.${key}`, words);
+  const lines = [
+    ...[greetingOf(name, t), '', own('intro'), say('kept')],
+    ...[
+      '',
+      say('answers'),
+      t(`${namespace}:title`),
+      ...(contract === undefined ? [] : [t('mails:declaration.contract', { contract })]),
+    ],
+    ...[...outlineLines(outline), '', say('protected')],
+    ...['', say('received')],
+    ...['', say('nextSteps'), ...nextSteps.map(({ date, text }) => `- ${formatDate(date)}: ${text}`)],
+    ...['', say('farewell')],
+  ];
+  return { subject: own('subject'), text: lines.join('\n') };
+}
+
+/** What is told to the customer's own address when somebody has declared something about the contract from another. */
+export function noticeMail(
+  { namespace, number, receivedAt, brand }: Declared,
+  { contract, name }: { contract: string; name: string },
+  t: Translate,
+): { subject: string; text: string } {
+  const title = t(`${namespace}:title`);
+  const greeting = greetingOf(name, t);
+  const words = { number, contract, title, greeting, ...brand, ...formatMoment(receivedAt) };
+  const say = (key: string) => t(`mails:declaration.notice.${key}`, words);
+  return { subject: say('subject'), text: say('text') };
+}
+
+/** What a person of the house reads who finds the contract. */
+export function searchMail(
+  { namespace, number, receivedAt, brand }: Declared,
+  t: Translate,
+): { subject: string; text: string } {
+  const words = { number, title: t(`${namespace}:title`), ...brand, ...formatMoment(receivedAt) };
+  const say = (key: string) =>
+    t([`${namespace}:mail.search.${key}`, `mails:declaration.search.${key}`], words);
+  return { subject: say('subject'), text: say('text') };
+}

@@ -1,0 +1,44 @@
+import call from '../../../../schemas/api/wizard-call.schema.json' with { type: 'json' };
+import schema from '../../../../schemas/api/declarations.schema.json' with { type: 'json' };
+import applications from '../../../../schemas/api/applications.schema.json' with { type: 'json' };
+import type { Domain } from '#server/ports/deps.ts';
+import { idempotencyKeyOf } from '#server/storage/idempotency/service.ts';
+import type { WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
+import { requestBrand } from '#server/http/requestBrand.ts';
+import { createDeclarations } from './service.ts';
+
+/** So many declarations a minute may come from one client: each sends a mail to an address that nobody has proven. */
+const MOST_A_MINUTE = 10;
+
+/** One address per definition of the kind `erklaerung`, by its key or as it says. Anybody may declare; nothing can be read here. */
+export const declarationRoutes: Domain = (deps) => {
+  const declarations = createDeclarations(deps);
+  const { write } = deps.settings.rateLimits;
+  const rateLimit = write === 0 ? {} : { rateLimit: { max: Math.min(write, MOST_A_MINUTE) } };
+  const kinds = deps.registry.list().filter(({ definition }) => definition.kind === 'erklaerung');
+  return async (app) => {
+    for (const { definition } of kinds) {
+      app.post<{ Body: WizardRequest }>(
+        `/api/${definition.endpoint ?? definition.key}`,
+        {
+          config: { access: 'offen', ...rateLimit },
+          schema: {
+            tags: ['Contracts and self-service'],
+            summary: 'A declaration about a contract, always accepted, confirmed by mail with date and time',
+            headers: applications.$defs.headers,
+            body: call.$defs.body,
+            response: { 201: schema.$defs.received },
+          },
+        },
+        async (request, reply) => {
+          const header = request.headers['idempotency-key'];
+          // Nobody's declaration is refused for want of a key; without one it counts as a new one.
+          const key = header === undefined ? deps.ids.uuid() : idempotencyKeyOf(header);
+          const brand = request.body.brand ?? requestBrand(request, deps.settings.brand);
+          const { status, body } = await declarations.declare(definition.id, { ...request.body, brand }, key);
+          return reply.status(status).send(body);
+        },
+      );
+    }
+  };
+};

@@ -1,0 +1,143 @@
+import type { Json, JsonObject } from '#engine/definition/json.ts';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { judge } from '#engine/judgement/judge.ts';
+import { furtherSteps } from '#engine/judgement/nextSteps.ts';
+import { outline } from '#engine/outline.ts';
+import { answerWith } from '../applications/answerWith.ts';
+import { brandWords } from '#server/catalog/content/brandWords.ts';
+import { withFreeNumber } from '#server/storage/numbers.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { fingerprintOf, firstAnswer, once, type Answered } from '#server/storage/idempotency/service.ts';
+import { createJudgement, problemErrors, type Opened } from '#server/answers/judgement/service.ts';
+import type { WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
+import { mailable } from '#server/answers/mail/mailable.ts';
+import { sendMail } from '#server/answers/mail/message.ts';
+import { contractId } from '#server/storage/model/contract.ts';
+import { nameOfPartner } from '#server/storage/model/partner.ts';
+import { enqueue } from '#server/storage/outbox/service.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+import { declarationMail, noticeMail, searchMail } from './confirmation.ts';
+import { matchOf, type Match } from './matching.ts';
+import { declarationNumber } from './number.ts';
+import { insertDeclaration } from './store.ts';
+
+/** Takes in what people declare about a contract without signing in. */
+export function createDeclarations(deps: Deps) {
+  const { db, clock, ids, root } = deps;
+  const judgement = createJudgement(deps);
+  const t = translator('live', root);
+
+  /** @throws PlatformError answers-invalid, answers-incomplete: only of what is missing to confirm it */
+  function judged(opened: Opened) {
+    const { loaded, answers, inputs } = opened;
+    const { errors, path, relevant } = judge(loaded, answers, inputs);
+    if (errors.length > 0)
+      throw new PlatformError('answers-invalid', { errors: problemErrors(errors, loaded.definition, t) });
+    if (!path.complete) throw new PlatformError('answers-incomplete');
+    return relevant;
+  }
+
+  /** The declaration with everything that it announces, and its answer. */
+  function written(opened: Opened, now: Date) {
+    const { loaded, answers, inputs } = opened;
+    const { definition } = loaded;
+    const relevant = judged(opened);
+    const id = ids.uuid();
+    const number = declarationNumber(id, inputs.today);
+    const declared = outline(loaded, answers, inputs, t);
+    const own = `${definition.namespace}:nextSteps`;
+    const further = furtherSteps(loaded, answers, inputs, 'accept');
+    const steps = [{ key: 'received', date: inputs.today }, ...further];
+    const nextSteps = steps.map((step) => ({
+      ...step,
+      text: t([`${own}.accept.${step.key}`, `${own}.${step.key}`]),
+    }));
+    const to = answerWith(definition, relevant, 'email') ?? '';
+    const named = ['given-name', 'family-name'].map((each) => answerWith(definition, relevant, each));
+    const name = answerWith(definition, relevant, 'name') ?? named.filter(Boolean).join(' ');
+    const brand = brandWords(inputs.brand);
+    const { namespace } = definition;
+    const reference = answerWith(definition, relevant, 'contract-reference') ?? '';
+    const told = {
+      ...{ namespace, number, name, receivedAt: now, nextSteps, brand },
+      outline: mailable(declared, definition),
+      ...(contractId.test(reference) && { contract: reference }),
+    };
+    const body = {
+      ...{ number, receivedAt: now.toISOString(), decision: 'accept', mail: to },
+      ...{ documents: [], nextSteps, declared },
+    } as unknown as JsonObject;
+    const row = {
+      ...{ id, number, definition: definition.id, version: definition.version, brand: inputs.brand },
+      ...{ answers: relevant, received_at: now },
+    };
+    const message = {
+      ...{ channel: 'mail' as const, template: 'declaration.accept' as const, brand: inputs.brand, to },
+      senderName: brand.sender,
+      ...declarationMail(told, t),
+    };
+    const common = { channel: 'mail' as const, brand: inputs.brand, senderName: brand.sender };
+
+    /** Who else has to hear of it: the customer at the own address, or the person who finds the contract. */
+    async function tell(trx: Trx, match: Match | undefined): Promise<void> {
+      if (!match) {
+        const search = {
+          ...common,
+          template: 'declaration.search' as const,
+          to: brand.email,
+          ...searchMail(told, t),
+        };
+        await sendMail(trx, search, { id: ids.uuid(), key: definition.id, now });
+        return;
+      }
+      const known = match.data.contact.email;
+      if (known === undefined || known.toLowerCase() === to.toLowerCase()) return;
+      const notice = {
+        ...common,
+        template: 'declaration.notice' as const,
+        to: known,
+        ...noticeMail(told, { contract: match.contract, name: nameOfPartner(match.data) }, t),
+      };
+      await sendMail(trx, notice, { id: ids.uuid(), key: match.contract, now });
+    }
+
+    const store = async (trx: Trx): Promise<void> => {
+      const match = await matchOf(trx, reference, name);
+      const texts = { answers: JSON.stringify(relevant), outline: JSON.stringify(declared) };
+      const assigned = { contract: match?.contract ?? null, partner: match?.partner ?? null };
+      await insertDeclaration(trx, { ...row, ...texts, ...assigned });
+      const payload = { ...row, ...assigned, received_at: now.toISOString() } as unknown as JsonObject;
+      await enqueue(trx, { id: ids.uuid(), topic: 'declaration', key: number, payload, now });
+      await sendMail(trx, message, { id: ids.uuid(), key: number, now });
+      await tell(trx, match);
+    };
+    return { answered: { status: 201, body }, store };
+  }
+
+  /**
+   * Stores a declaration with its confirmation in one transaction; the moment of its receipt is that of the call.
+   * The same key and body answer the first answer, with the first moment.
+   * @param id of the definition: `erklaerung.<key>`
+   * @throws PlatformError version-outdated, page-unknown, member-unknown, answers-invalid, answers-incomplete,
+   *   idempotency-key-reused
+   */
+  async function declare(id: string, request: WizardRequest, key: string): Promise<Answered> {
+    const repeatable = { scope: id, key, fingerprint: fingerprintOf(request as unknown as Json) };
+    const known = await transaction(db, (trx) => firstAnswer(trx, repeatable));
+    if (known) return known;
+    const now = clock.now();
+    const opened = await judgement.open(id, { ...request, caller: null });
+    return withFreeNumber(() => {
+      const { answered, store } = written(opened, now);
+      return transaction(db, (trx) =>
+        once(trx, repeatable, now, async () => {
+          await store(trx);
+          return answered;
+        }),
+      );
+    });
+  }
+
+  return { declare };
+}

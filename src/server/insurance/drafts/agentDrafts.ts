@@ -1,0 +1,196 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { nameOfAgent } from '#server/people/agents/names.ts';
+import { beginOf, today as dayOf } from '#server/base/clock.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import type { Caller } from '#server/ports/identity.ts';
+import { portalOfAddress } from '#server/answers/judgement/caller.ts';
+import type { SeeingAccount } from '#server/people/partners/accounts.ts';
+import { accountOf, isOfBrands } from '#server/people/partners/visible.ts';
+import { keptUntil } from '#server/base/periods.ts';
+import {
+  agentDraft,
+  findAgentDrafts,
+  giveDraftTo,
+  insertDraftLink,
+  noteHanded,
+  putAway,
+  type DraftState,
+} from './agentStore.ts';
+import { subjectOf } from './applicant.ts';
+import { customerAddresses } from './customerAddresses.ts';
+import type { ListedDraft } from './listQuery.ts';
+import { draftPage, draftPlace, draftWords, someId } from './listing.ts';
+import { createDrafts } from './service.ts';
+import { secretHash } from '#server/base/secretHash.ts';
+import { endCustomerLinks, type DraftRow } from './store.ts';
+
+/** What the address of the list says. */
+export interface DraftQuery {
+  produkt?: string;
+  suche?: string;
+  stand?: DraftState;
+  alter?: 'heute' | 'woche' | 'aelter';
+  vermittler?: string;
+  limit?: string;
+  cursor?: string;
+}
+
+/** For whom a link is made: to go on oneself, or for the customer to read and sign. */
+export type LinkFor = 'vermittler' | 'kunde';
+
+const day = 86_400_000;
+const week = 7 * day;
+
+/** The context in which customers meet what an agent began: the same address without the portal, else the application. */
+export function contextForCustomer(
+  addresses: { [context: string]: string },
+  context: string,
+): string | undefined {
+  const bare = addresses[context]?.replace(/^\/vermittler(?=\/)/, '');
+  const open = Object.entries(addresses).filter(([, address]) => portalOfAddress(address) === undefined);
+  const twin = open.find(([, address]) => address === bare);
+  return (twin ?? open.find(([name]) => name === 'antrag'))?.[0];
+}
+
+/** Drafts that belong to agents: seen by whoever sees the agent's customers. */
+export function createAgentDrafts(deps: Deps) {
+  const { db, clock, ids, registry, settings } = deps;
+  const drafts = createDrafts(deps);
+  const words = draftWords(deps);
+
+  async function told(trx: Trx, { number }: SeeingAccount, row: ListedDraft) {
+    const { definition: key, context, agent, applicant, partner } = row;
+    const { addresses = {} } = registry.get(key)?.definition ?? {};
+    return {
+      ...words(row),
+      ...(applicant !== null && { applicant }),
+      ...(partner !== null && { partner }),
+      agent: { number: agent ?? '', name: await nameOfAgent(trx, agent ?? '') },
+      own: agent === number,
+      handable: row.application_number === null && contextForCustomer(addresses, context) !== undefined,
+      ...(row.handed_at && { handedAt: row.handed_at.toISOString() }),
+      ...(row.application_number !== null && { applicationNumber: row.application_number }),
+    };
+  }
+
+  /** An agent or sub-agent. @throws PlatformError forbidden for brokers, who have the extranet */
+  async function agentOf(caller: Caller): Promise<SeeingAccount> {
+    const account = await accountOf(deps, caller);
+    if (account.role === 'makler') throw new PlatformError('forbidden');
+    return account;
+  }
+
+  /** @throws PlatformError not-found also for the draft of somebody else */
+  async function seen(trx: Trx, account: SeeingAccount, id: string): Promise<DraftRow> {
+    const { sight } = account;
+    const row = someId.test(id) ? await agentDraft(trx, id, clock.now()) : undefined;
+    if (!row || row.agent === null || !sight.agents.includes(row.agent) || !isOfBrands(account, row.brand))
+      throw new PlatformError('not-found');
+    sight.note(subjectOf(row));
+    return row;
+  }
+
+  /** One that is there and became nothing yet. @throws PlatformError not-found, draft-sent */
+  async function open(trx: Trx, account: SeeingAccount, id: string): Promise<DraftRow> {
+    const row = await seen(trx, account, id);
+    if (row.removed_at) throw new PlatformError('not-found');
+    if (row.application_number !== null) throw new PlatformError('draft-sent');
+    return row;
+  }
+
+  const ages = (age: DraftQuery['alter']) => {
+    const weekAgo = new Date(clock.now().getTime() - week);
+    if (age === 'heute') return { since: beginOf(dayOf(clock)) };
+    return age === 'woche' ? { since: weekAgo } : age === 'aelter' ? { before: weekAgo } : {};
+  };
+
+  return {
+    /** Drafts of whom the caller sees, newest change first. */
+    async list(caller: Caller, query: DraftQuery) {
+      const account = await agentOf(caller);
+      const { sight, brands } = account;
+      const limit = Number(query.limit ?? '50');
+      const after = draftPlace(query.cursor);
+      const agents = sight.agents.filter((each) => (query.vermittler ?? each) === each);
+      const search = {
+        ...{ agents, brands, definition: query.produkt, text: query.suche, state: query.stand },
+        ...ages(query.alter),
+      };
+      return transaction(db, async (trx) => {
+        const rows = await findAgentDrafts(trx, search, { limit: limit + 1, after, now: clock.now() });
+        const items = [];
+        for (const row of rows.slice(0, limit)) {
+          sight.note(subjectOf(row));
+          items.push(await told(trx, account, row));
+        }
+        return draftPage(items, rows.length > limit);
+      });
+    },
+
+    /**
+     * Makes a link: for the agent to go on, or for the customer to read and sign, where the customer may be. It lasts some
+     * days; the customer's opens by a code, and until it is taken back the agent only reads.
+     * @throws PlatformError not-found, draft-sent, context-unknown where customers have no such wizard,
+     *   confirmation-unreachable where the code could go nowhere
+     */
+    async link(caller: Caller, id: string, whose: LinkFor) {
+      const account = await agentOf(caller);
+      const now = clock.now();
+      return transaction(db, async (trx) => {
+        const row = await open(trx, account, id);
+        const { addresses } = registry.get(row.definition)?.definition ?? { addresses: {} };
+        const context = whose === 'kunde' ? contextForCustomer(addresses, row.context) : row.context;
+        if (context === undefined) throw new PlatformError('context-unknown');
+        const customer = whose === 'kunde';
+        // Without a way for the code nobody could open the link.
+        if (customer && Object.keys(await customerAddresses(trx, deps, row)).length === 0)
+          throw new PlatformError('confirmation-unreachable');
+        const secret = ids.secret();
+        const ends = now.getTime() + settings.draftLinkDays * day;
+        const expires_at = new Date(Math.min(ends, row.expires_at.getTime()));
+        const link = { secret_hash: secretHash(secret), draft_id: row.id, context, created_at: now };
+        // The newest link is the good one.
+        if (customer) await endCustomerLinks(trx, row.id);
+        await insertDraftLink(trx, { ...link, customer, proven: false, expires_at });
+        if (customer) await noteHanded(trx, row.id, now);
+        return { href: drafts.linkOf({ ...row, context }, secret), expiresAt: expires_at.toISOString() };
+      });
+    },
+
+    /** Takes a draft back from the customer, whose links end. @throws PlatformError not-found, draft-sent */
+    async takeBack(caller: Caller, id: string): Promise<void> {
+      const account = await agentOf(caller);
+      await transaction(db, async (trx) => {
+        const row = await open(trx, account, id);
+        await endCustomerLinks(trx, row.id);
+        await noteHanded(trx, row.id, null);
+      });
+    },
+
+    /** Makes a draft one's own: what comes of it carries the own number, and links of the customer end. @throws PlatformError not-found, draft-sent */
+    async takeOver(caller: Caller, id: string) {
+      const account = await agentOf(caller);
+      return transaction(db, async (trx) => {
+        const row = await open(trx, account, id);
+        await giveDraftTo(trx, row, account.number);
+        await endCustomerLinks(trx, row.id);
+        return told(trx, account, { ...row, agent: account.number, handed_at: null });
+      });
+    },
+
+    /** Puts a draft away: its links open nothing; for a day it may be brought back. @throws PlatformError not-found, draft-sent */
+    async remove(caller: Caller, id: string, removed: boolean): Promise<void> {
+      const account = await agentOf(caller);
+      const now = clock.now();
+      await transaction(db, async (trx) => {
+        const row = await seen(trx, account, id);
+        if (row.application_number !== null) throw new PlatformError('draft-sent');
+        const expires = removed
+          ? new Date(Math.min(now.getTime() + day, row.expires_at.getTime()))
+          : keptUntil('draft', now);
+        if (removed !== (row.removed_at !== null)) await putAway(trx, row.id, removed ? now : null, expires);
+      });
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import schema from '../../../../schemas/api/drafts.schema.json' with { type: 'json' };
+import { callerOf } from '#server/people/access/access.ts';
+import type { Domain } from '#server/ports/deps.ts';
+import { createCustomerDrafts } from './customerDrafts.ts';
+import { createAgentDrafts, type DraftQuery, type LinkFor } from './agentDrafts.ts';
+
+const words = schema.$defs;
+/** One page of the list. */
+const list = {
+  ...{ type: 'object', required: ['items'], additionalProperties: false },
+  properties: { items: { type: 'array', items: words.listed }, cursor: { type: 'string' } },
+};
+const tags = ['Definitions and wizards'];
+
+/** Drafts as agents have them: in a list, by the row's id and not by a secret. */
+export const agentDraftRoutes: Domain = (deps) => async (app) => {
+  const drafts = createAgentDrafts(deps);
+  const customers = createCustomerDrafts(deps);
+  const own = { access: { portals: ['vermittler' as const], owns: 'draft' as const } };
+
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    void reply.header('cache-control', 'no-store');
+    done(null, payload);
+  });
+
+  app.get<{ Querystring: DraftQuery }>(
+    '/api/entwuerfe',
+    {
+      config: { access: ['benutzer', 'vermittler'] },
+      schema: {
+        ...{ tags, summary: 'Drafts of oneself and, for agents, of whom one sees; newest change first' },
+        ...{ querystring: words.listQuery, response: { 200: list } },
+      },
+    },
+    (request) => {
+      const caller = callerOf(request);
+      // Customers have their own only: nothing narrows them.
+      const of = caller.portal === 'benutzer' ? customers : drafts;
+      return of.list(caller, request.query);
+    },
+  );
+
+  app.post<{ Params: { id: string }; Body: { fuer: LinkFor } }>(
+    '/api/entwuerfe/:id/link',
+    {
+      config: own,
+      schema: {
+        ...{ tags, summary: 'Makes a link to a draft: to go on, or for the customer to read and sign' },
+        ...{ params: words.rowParams, body: words.linkBody, response: { 201: words.link } },
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request;
+      return reply.status(201).send(await drafts.link(callerOf(request), params.id, body.fuer));
+    },
+  );
+
+  app.delete<{ Params: { id: string } }>(
+    '/api/entwuerfe/:id/link',
+    {
+      config: own,
+      schema: {
+        ...{ tags, params: words.rowParams },
+        summary:
+          'Takes a draft back from the customer: the links of the customer end, and the agent may change it',
+      },
+    },
+    async (request, reply) => {
+      await drafts.takeBack(callerOf(request), request.params.id);
+      return reply.status(204).send();
+    },
+  );
+
+  app.put<{ Params: { id: string } }>(
+    '/api/entwuerfe/:id/vermittler',
+    {
+      config: own,
+      schema: {
+        ...{ tags, summary: 'Takes a draft over from somebody whose customers one sees' },
+        ...{ params: words.rowParams, response: { 200: words.listed } },
+      },
+    },
+    (request) => drafts.takeOver(callerOf(request), request.params.id),
+  );
+
+  app.put<{ Params: { id: string }; Body: { geloescht: boolean } }>(
+    '/api/entwuerfe/:id/geloescht',
+    {
+      config: own,
+      schema: {
+        ...{ tags, summary: 'Puts a draft away, or brings it back within a day' },
+        ...{ params: words.rowParams, body: words.removal },
+      },
+    },
+    async (request, reply) => {
+      await drafts.remove(callerOf(request), request.params.id, request.body.geloescht);
+      return reply.status(204).send();
+    },
+  );
+};

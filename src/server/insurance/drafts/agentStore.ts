@@ -1,0 +1,93 @@
+import type { Insertable } from 'kysely';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import { listedDrafts, type DraftPlace, type ListedDraft } from './listQuery.ts';
+import type { DraftRow } from './store.ts';
+import type { DraftLinksTable } from '#server/storage/tables/drafts.ts';
+
+/** Where a draft stands, as lists of agents narrow by it. */
+export type DraftState = 'offen' | 'uebergeben' | 'abgeschlossen';
+
+/** What narrows the list. */
+export interface DraftSearch {
+  /** Numbers of the agents whose drafts are meant. */
+  agents: string[];
+  /** Under these brands only. */
+  brands: string[];
+  /** Id of the definition. */
+  definition?: string | undefined;
+  /** Words of a name or a customer number. */
+  text?: string | undefined;
+  state?: DraftState | undefined;
+  /** Changed at this moment or later; before it. */
+  since?: Date | undefined;
+  before?: Date | undefined;
+}
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** Drafts of agents, the newest change first. */
+export function findAgentDrafts(
+  trx: Trx,
+  { agents, brands, definition, text, state, since, before }: DraftSearch,
+  place: DraftPlace,
+): Promise<ListedDraft[]> {
+  if (agents.length === 0 || brands.length === 0) return Promise.resolve([]);
+  const words = text?.trim().split(/[\s,]+/) ?? [];
+  return listedDrafts(
+    trx,
+    (drafts) => {
+      let query = drafts.where('agent', 'in', agents).where('brand', 'in', brands);
+      if (definition !== undefined) query = query.where('definition', '=', definition);
+      query = query.where('application_number', state === 'abgeschlossen' ? 'is not' : 'is', null);
+      if (state === 'uebergeben') query = query.where('handed_at', 'is not', null);
+      if (since) query = query.where('updated_at', '>=', since);
+      if (before) query = query.where('updated_at', '<', before);
+      for (const word of words.filter(Boolean))
+        query = query.where(({ or, eb }) =>
+          or([eb('applicant', 'ilike', `%${escaped(word)}%`), eb('partner', 'like', `${escaped(word)}%`)]),
+        );
+      return query;
+    },
+    place,
+  );
+}
+
+/** A draft of an agent by the row's id, also one that was put away. */
+export function agentDraft(trx: Trx, id: string, now: Date): Promise<DraftRow | undefined> {
+  return trx
+    .selectFrom('drafts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('agent', 'is not', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Makes a draft another agent's; what comes of it goes through that one. */
+export async function giveDraftTo(trx: Trx, { id, mediation }: DraftRow, agent: string): Promise<void> {
+  await trx
+    .updateTable('drafts')
+    .set({ agent, handed_at: null, mediation: JSON.stringify({ ...mediation, agentId: agent }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Puts a draft away, or brings it back. */
+export async function putAway(
+  trx: Trx,
+  id: string,
+  removed_at: Date | null,
+  expires_at: Date,
+): Promise<void> {
+  await trx.updateTable('drafts').set({ removed_at, expires_at }).where('id', '=', id).execute();
+}
+
+/** Keeps a further secret of a draft. */
+export async function insertDraftLink(trx: Trx, link: Insertable<DraftLinksTable>): Promise<void> {
+  await trx.insertInto('draft_links').values(link).execute();
+}
+
+/** Notes that a draft was handed to the customer, or with null that it was taken back. */
+export async function noteHanded(trx: Trx, id: string, handed_at: Date | null): Promise<void> {
+  await trx.updateTable('drafts').set({ handed_at, declined_at: null }).where('id', '=', id).execute();
+}

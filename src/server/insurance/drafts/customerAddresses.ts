@@ -1,0 +1,52 @@
+import { isEmail } from '#engine/formats/email.ts';
+import { isMobilePhone } from '#engine/formats/phone.ts';
+import { placesOf, valueAt } from '#engine/pointer.ts';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { reaches } from '#server/answers/mail/texts.ts';
+import { fieldsBySemantic } from '#server/answers/judgement/fieldsBySemantic.ts';
+import { nameOfApplicant } from '../applications/nameOfApplicant.ts';
+import { agencyWays } from '#server/people/partners/agencyWays.ts';
+import { nameOfPartner } from '#server/storage/model/partner.ts';
+import { findPartner } from '#server/people/partners/service.ts';
+import type { DraftRow } from './store.ts';
+import type { CodeAddresses } from '#server/answers/notifications/sentCodes.ts';
+
+/** How the customer of a draft is called: whoever has the addresses that `customerAddresses` answers. */
+export async function customerName(
+  trx: Trx,
+  { registry }: Pick<Deps, 'registry'>,
+  { definition: id, answers, partner }: Pick<DraftRow, 'definition' | 'answers' | 'partner'>,
+): Promise<string> {
+  const known = partner === null ? undefined : await findPartner(trx, partner);
+  if (known) return nameOfPartner(known.data);
+  const definition = registry.get(id)?.definition;
+  return definition ? nameOfApplicant(definition, answers) : '';
+}
+
+/**
+ * Where the customer of a draft is reached: as the house knows the customer whom it is about, else as the answers say.
+ * Addresses of the agency are none of the customer's: nobody confirms to themselves. Nor is a phone to which no code goes.
+ */
+export async function customerAddresses(
+  trx: Trx,
+  { registry, settings }: Pick<Deps, 'registry' | 'settings'>,
+  { definition: id, answers, partner, agent }: Pick<DraftRow, 'definition' | 'answers' | 'partner' | 'agent'>,
+): Promise<CodeAddresses> {
+  const contact = partner === null ? undefined : (await findPartner(trx, partner))?.data.contact;
+  const definition = registry.get(id)?.definition;
+  const said = (semantic: string) =>
+    (definition ? fieldsBySemantic(definition, semantic) : [])
+      .flatMap(({ pointer }) => placesOf(answers, pointer))
+      .map((place) => valueAt(answers, place))
+      .filter((value): value is string => typeof value === 'string');
+  const isOfAgency = await agencyWays(trx, agent ?? undefined);
+  const known = (values: (string | undefined)[]) => values.filter((value) => value !== undefined);
+  const sms = known(contact ? [contact.mobile] : said('tel')).find(
+    (phone) => isMobilePhone(phone) && reaches(settings.sms, phone) && !isOfAgency(phone),
+  );
+  const mail = known(contact ? [contact.email] : said('email')).find(
+    (each) => isEmail(each) && !isOfAgency(each),
+  );
+  return { ...(sms !== undefined && { sms }), ...(mail !== undefined && { mail }) };
+}

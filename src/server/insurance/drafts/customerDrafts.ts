@@ -1,0 +1,233 @@
+import type { ErrorCode } from '#engine/errors/catalogue.ts';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { contactOfAgent } from '#server/people/agents/names.ts';
+import { ownClaimIn } from '../claims/authorizedClaim.ts';
+import { contractId } from '#server/storage/model/contract.ts';
+import { contractsOf, findContract } from '#server/people/contracts/service.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
+import { filledAddress } from '#server/catalog/definitions/addresses.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import type { Caller } from '#server/ports/identity.ts';
+import { portalOfAddress } from '#server/answers/judgement/caller.ts';
+import type { SeeingAccount } from '#server/people/partners/accounts.ts';
+import { accountOf, seenBy } from '#server/people/partners/visible.ts';
+import { keptUntil } from '#server/base/periods.ts';
+import { secretHash } from '#server/base/secretHash.ts';
+import { contextForCustomer } from './agentDrafts.ts';
+import { insertDraftLink, putAway } from './agentStore.ts';
+import type { ListedDraft } from './listQuery.ts';
+import {
+  customerDraft,
+  endOldLinks,
+  extendLinks,
+  findCustomerDrafts,
+  keepForCustomer,
+  noteDeclined,
+  type Keeper,
+} from './customerStore.ts';
+import { draftPage, draftPlace, draftWords, someId } from './listing.ts';
+import { createDrafts, openDraft } from './service.ts';
+import { isShutByAccount, type DraftRow } from './store.ts';
+
+const day = 86_400_000;
+
+/** Why a draft stays where it is: nothing went wrong, the account is not its place. */
+const notForAccount: readonly ErrorCode[] = ['draft-unknown', 'draft-sent', 'context-unknown', 'not-found'];
+
+/** A report that is about no contract of the list. */
+const OTHER = 'anderer';
+
+/** Contracts among which the place of one is looked for. */
+const mostContracts = 500;
+
+/** Whether a draft lies in the account of whoever asked for it, and why it does not. */
+export interface KeptDraft {
+  kept: boolean;
+  /** The secret by which it goes on, and until when. */
+  id?: string;
+  expiresAt?: string;
+  code?: ErrorCode;
+}
+
+/** Drafts that customers keep in their accounts, and go on with on another device. */
+export function createCustomerDrafts(deps: Deps) {
+  const { db, clock, ids, registry } = deps;
+  const drafts = createDrafts(deps);
+  const words = draftWords(deps);
+
+  const keeperOf = ({ number, brands }: SeeingAccount): Keeper => ({ customer: number, brands });
+
+  /** What stands in the braces of an address for what a report is about. @throws PlatformError not-found */
+  async function placesOf(
+    trx: Trx,
+    account: SeeingAccount,
+    about: string | null,
+  ): Promise<{ [name: string]: string }> {
+    if (about === null) return {};
+    if (about === OTHER) return { contractIndex: OTHER };
+    if (!contractId.test(about)) {
+      const { claim } = await ownClaimIn(trx, account, about);
+      return { claimId: claim.id };
+    }
+    const contract = seenBy(account, await findContract(trx, about));
+    const own = await contractsOf(trx, account.number, { limit: mostContracts });
+    const place = own.findIndex(({ id }) => id === contract.id);
+    if (place === -1) throw new PlatformError('not-found');
+    return { contractIndex: String(place) };
+  }
+
+  /**
+   * Where a customer goes on with a draft.
+   * @throws PlatformError context-unknown where only others may, not-found where what it is about is not theirs
+   */
+  async function addressFor(
+    trx: Trx,
+    account: SeeingAccount,
+    { definition: id, context, brand, about }: Pick<DraftRow, 'definition' | 'context' | 'brand' | 'about'>,
+  ): Promise<string> {
+    const { definition } = registry.get(id) ?? {};
+    const address = filledAddress(definition?.addresses[context] ?? '{}', {
+      ...(await placesOf(trx, account, about)),
+      marke: brand,
+    });
+    const claim = definition?.kind === 'schaden';
+    // What somebody without an account reports is asked otherwise than what a customer does.
+    const open = claim ? address.startsWith('/kunden/') : definition?.kind === 'produkt';
+    if (!open || portalOfAddress(address) !== undefined || address.includes('{'))
+      throw new PlatformError('context-unknown');
+    return address;
+  }
+
+  /** What was handed over by an agent goes on in the context of customers. @throws PlatformError context-unknown */
+  function asCustomers<T extends Pick<DraftRow, 'agent' | 'context' | 'definition'>>(row: T): T {
+    if (row.agent === null) return row;
+    const { addresses = {} } = registry.get(row.definition)?.definition ?? {};
+    const context = contextForCustomer(addresses, row.context);
+    if (context === undefined) throw new PlatformError('context-unknown');
+    return { ...row, context };
+  }
+
+  /** Makes a secret by which the account goes on with a draft, as long as the draft is kept. */
+  async function newSecret(trx: Trx, row: DraftRow, now: Date): Promise<string> {
+    const secret = ids.secret();
+    const link = { secret_hash: secretHash(secret), draft_id: row.id, context: row.context };
+    const made = { customer: false, proven: true, created_at: now, expires_at: row.expires_at };
+    await insertDraftLink(trx, { ...link, ...made });
+    await endOldLinks(trx, row.id);
+    return secret;
+  }
+
+  /** Whether a draft may be put into an account by whoever holds a secret of it. */
+  function mayBeKept(row: DraftRow, { number, brands }: SeeingAccount): boolean {
+    const { addresses = {} } = registry.get(row.definition)?.definition ?? {};
+    // Of what an agent has made, only what was handed over and has been opened as a customer.
+    const handed = row.handed_at !== null && portalOfAddress(addresses[row.context] ?? '') === undefined;
+    const theirs = row.partner === null || row.partner === number;
+    if (row.agent !== null && !(handed && theirs)) return false;
+    return brands.some((brand) => brand === row.brand) && (row.customer ?? number) === number;
+  }
+
+  /** @throws PlatformError not-found also for the draft of somebody else */
+  async function own(trx: Trx, account: SeeingAccount, id: string): Promise<DraftRow> {
+    const now = clock.now();
+    const row = someId.test(id) ? await customerDraft(trx, keeperOf(account), { id, now }) : undefined;
+    if (!row) throw new PlatformError('not-found');
+    return row;
+  }
+
+  /** What the list says of drafts, with the agent who has prepared one. */
+  async function told(trx: Trx, rows: ListedDraft[]) {
+    const items = [];
+    for (const row of rows) {
+      const agent = row.agent === null ? undefined : await contactOfAgent(trx, row.agent);
+      items.push({ ...words(row), ...(agent && { preparedBy: agent.name }) });
+    }
+    return items;
+  }
+
+  return {
+    /** The own drafts, newest change first; what is not asked any more is left out. */
+    async list(caller: Caller, query: { limit?: string; cursor?: string }) {
+      const account = await accountOf(deps, caller);
+      const limit = Number(query.limit ?? '50');
+      const after = draftPlace(query.cursor);
+      const rows = await transaction(db, (trx) =>
+        findCustomerDrafts(trx, keeperOf(account), { limit: limit + 1, after, now: clock.now() }),
+      );
+      const page = draftPage(
+        await transaction(db, (trx) => told(trx, rows.slice(0, limit))),
+        rows.length > limit,
+      );
+      return { ...page, items: page.items.filter(({ product }) => registry.get(product)) };
+    },
+
+    /**
+     * Puts a draft into the account of the caller, who holds its secret. From now on the secrets of before open nothing.
+     * Whoever is signed in has each draft tried by the browser: one that is not for the account is no error.
+     * @param about the contract or the claim that a report is about, or `anderer`
+     * @returns the secret by which one goes on, the same for one that the account has made; where it is not there now the
+     *   code that says why: draft-unknown also for what an agent has not handed over, for a draft of somebody else or of
+     *   another brand; draft-sent, context-unknown, not-found
+     */
+    async keep(caller: Caller, secret: string, about: string | undefined): Promise<KeptDraft> {
+      const account = await accountOf(deps, caller);
+      const now = clock.now();
+      const keeping = transaction(db, async (trx) => {
+        const row = await openDraft(trx, secret, now);
+        if (!mayBeKept(row, account)) throw new PlatformError('draft-unknown');
+        if (row.application_number !== null) throw new PlatformError('draft-sent');
+        const kept = { customer: account.number, about: about ?? row.about };
+        await addressFor(trx, account, { ...row, ...kept });
+        if (!(await keepForCustomer(trx, row.id, kept))) throw new PlatformError('draft-unknown');
+        const isShut = await isShutByAccount(trx, secretHash(secret), { ...row, ...kept }, now);
+        const id = isShut ? await newSecret(trx, row, now) : secret;
+        return { id, expiresAt: row.expires_at.toISOString() };
+      });
+      try {
+        return { kept: true, ...(await keeping) };
+      } catch (error) {
+        if (!(error instanceof PlatformError) || !notForAccount.includes(error.code)) throw error;
+        return { kept: false, code: error.code };
+      }
+    },
+
+    /**
+     * Makes a link to go on with a draft, on whatever device; it lasts as long as the draft.
+     * @throws PlatformError not-found, draft-sent, context-unknown
+     */
+    async link(caller: Caller, id: string) {
+      const account = await accountOf(deps, caller);
+      const now = clock.now();
+      return transaction(db, async (trx) => {
+        const row = asCustomers(await own(trx, account, id));
+        if (row.removed_at ?? row.declined_at) throw new PlatformError('not-found');
+        if (row.application_number !== null) throw new PlatformError('draft-sent');
+        const address = await addressFor(trx, account, row);
+        // What an agent has handed over is the customer's from here on: the link of the agent ends.
+        const kept = { customer: account.number, about: row.about };
+        if (!(await keepForCustomer(trx, row.id, kept))) throw new PlatformError('not-found');
+        return {
+          href: drafts.linkAt(address, row.brand, await newSecret(trx, row, now)),
+          expiresAt: row.expires_at.toISOString(),
+        };
+      });
+    },
+
+    /** Puts a draft away, with all its links, from the own list only where an agent made it; for a day it may be brought back. @throws PlatformError not-found, draft-sent */
+    async remove(caller: Caller, id: string, removed: boolean): Promise<void> {
+      const account = await accountOf(deps, caller);
+      const now = clock.now();
+      await transaction(db, async (trx) => {
+        const row = await own(trx, account, id);
+        if (row.application_number !== null) throw new PlatformError('draft-sent');
+        // What an agent has made stays with the agent.
+        if (row.agent !== null) return noteDeclined(trx, row.id, removed ? now : null);
+        if (removed === (row.removed_at !== null)) return;
+        const soon = new Date(Math.min(now.getTime() + day, row.expires_at.getTime()));
+        const expires = removed ? soon : keptUntil('draft', now);
+        await putAway(trx, row.id, removed ? now : null, expires);
+        if (!removed) await extendLinks(trx, row.id, expires);
+      });
+    },
+  };
+}

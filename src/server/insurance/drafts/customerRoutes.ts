@@ -1,0 +1,61 @@
+import schema from '../../../../schemas/api/drafts.schema.json' with { type: 'json' };
+import { callerOf } from '#server/people/access/access.ts';
+import type { Domain } from '#server/ports/deps.ts';
+import { createCustomerDrafts } from './customerDrafts.ts';
+
+const words = schema.$defs;
+const tags = ['Definitions and wizards'];
+
+/** Drafts as customers keep them: put into the account by their secret, then gone on with by the row's id. */
+export const customerDraftRoutes: Domain = (deps) => async (app) => {
+  const drafts = createCustomerDrafts(deps);
+  const own = { access: { portals: ['benutzer' as const], owns: 'ownDraft' as const } };
+
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    void reply.header('cache-control', 'no-store');
+    done(null, payload);
+  });
+
+  app.put<{ Params: { secret: string }; Body: { about?: string } }>(
+    '/api/entwuerfe/:secret/konto',
+    {
+      config: { access: ['benutzer'] },
+      schema: {
+        tags,
+        summary:
+          'Puts a draft into the own account, or says why it is not for it; its secret goes on as another',
+        params: words.keptParams,
+        body: words.keptBody,
+        response: { 200: words.keptDraft },
+      },
+    },
+    (request) => drafts.keep(callerOf(request), request.params.secret, request.body.about),
+  );
+
+  app.post<{ Params: { id: string } }>(
+    '/api/entwuerfe/:id/fortsetzen',
+    {
+      config: own,
+      schema: {
+        ...{ tags, summary: 'Makes a link by which the customer goes on with an own draft' },
+        ...{ params: words.rowParams, response: { 201: words.link } },
+      },
+    },
+    async (request, reply) => reply.status(201).send(await drafts.link(callerOf(request), request.params.id)),
+  );
+
+  app.put<{ Params: { id: string }; Body: { verworfen: boolean } }>(
+    '/api/entwuerfe/:id/verworfen',
+    {
+      config: own,
+      schema: {
+        ...{ tags, summary: 'Puts an own draft away, or brings it back within a day' },
+        ...{ params: words.rowParams, body: words.putAway },
+      },
+    },
+    async (request, reply) => {
+      await drafts.remove(callerOf(request), request.params.id, request.body.verworfen);
+      return reply.status(204).send();
+    },
+  );
+};

@@ -1,0 +1,30 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '#server/storage/database/open.ts';
+import { readSettings } from '#server/base/settings/settings.ts';
+
+/**
+ * Writes what drafts hold to standard output as JSON, for the command that says what an edit means for them. It runs
+ * as a process of its own and writes into a pipe: nothing of it is kept or shown.
+ */
+async function dump(): Promise<void> {
+  const settings = readSettings(process.env);
+  const empty = !existsSync(settings.dataDir) || readdirSync(settings.dataDir).length === 0;
+  if (!settings.databaseUrl && empty) {
+    process.stdout.write('[]');
+    return;
+  }
+  const { db, close } = await openDatabase(settings);
+  try {
+    const rows = await db
+      .selectFrom('drafts')
+      .select(['definition', 'version', 'context', 'brand', 'flags', 'answers', 'provenance', 'step'])
+      .where('application_number', 'is', null)
+      .execute();
+    process.stdout.write(JSON.stringify(rows));
+  } finally {
+    await close();
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await dump();

@@ -1,0 +1,54 @@
+import accounts from '../../../../schemas/api/accounts.schema.json' with { type: 'json' };
+import applications from '../../../../schemas/api/applications.schema.json' with { type: 'json' };
+import schema from '../../../../schemas/api/drafts.schema.json' with { type: 'json' };
+import type { FastifyRequest } from 'fastify';
+import type { Domain } from '#server/ports/deps.ts';
+import { namedBrands } from '#server/http/requestBrand.ts';
+import { createLinkCodes, type DraftSecret } from './linkCodes.ts';
+import type { CodeChannel } from '#server/storage/model/confirmation.ts';
+
+const words = schema.$defs;
+const tags = ['Definitions and wizards'];
+
+const secretOf = (request: FastifyRequest<{ Params: { id: string } }>): DraftSecret => ({
+  secret: request.params.id,
+  named: namedBrands(request as FastifyRequest),
+});
+
+/** The code by which a customer opens what an agent has handed over. */
+export const linkCodeRoutes: Domain = (deps) => async (app) => {
+  const codes = createLinkCodes(deps);
+
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    void reply.header('cache-control', 'no-store');
+    done(null, payload);
+  });
+
+  app.post<{ Params: { id: string }; Body: { channel: CodeChannel } }>(
+    '/api/entwuerfe/:id/code',
+    {
+      config: { access: 'link' },
+      schema: {
+        ...{ tags, summary: 'Sends the customer the code that opens a link which an agent has made' },
+        ...{ params: words.params, body: words.codeBody },
+        response: { 201: applications.$defs.confirmationSent },
+      },
+    },
+    async (request, reply) => {
+      const { body, ip } = request;
+      return reply.status(201).send(await codes.request(secretOf(request), body.channel, ip));
+    },
+  );
+
+  app.post<{ Params: { id: string }; Body: { id: string; code: string } }>(
+    '/api/entwuerfe/:id/code/pruefen',
+    {
+      config: { access: 'link' },
+      schema: {
+        ...{ tags, summary: 'Judges the code and answers the secret that opens the draft' },
+        ...{ params: words.params, body: accounts.$defs.tanAnswer, response: { 200: words.opened } },
+      },
+    },
+    (request) => codes.open(secretOf(request), request.body),
+  );
+};

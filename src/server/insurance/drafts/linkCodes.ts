@@ -1,0 +1,117 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { contactOfAgent } from '#server/people/agents/names.ts';
+import { brandWords } from '#server/catalog/content/brandWords.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { greetingOf } from '#server/answers/mail/greeting.ts';
+import { isThereUnder } from '#server/http/requestBrand.ts';
+import { secretHash } from '#server/base/secretHash.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+import { insertDraftLink } from './agentStore.ts';
+import { customerAddresses, customerName } from './customerAddresses.ts';
+import { findLink, linkedDraft, type DraftLink, type DraftRow } from './store.ts';
+import type { CodeChannel } from '#server/storage/model/confirmation.ts';
+import { channelsOf, openByCode, sendCode } from '#server/answers/notifications/sentCodes.ts';
+
+/** The secret of a draft, and the brands that the call with it names. */
+export interface DraftSecret {
+  secret: string;
+  named: readonly string[];
+}
+
+/** A link that asks for a code, with the draft to which it leads. */
+interface Guarded {
+  link: DraftLink;
+  row: DraftRow;
+}
+
+const purposeOf = (hash: string) => `entwurf ${hash}` as const;
+const ownerOf = (hash: string) => ({ address: `entwurf ${hash}` });
+
+/** Codes that open the links by which customers get drafts from agents. */
+export function createLinkCodes(deps: Deps) {
+  const { db, clock, ids, identity, root, settings } = deps;
+  const t = translator('live', root);
+
+  /** The link of a secret, where it is one that asks for a code. @throws PlatformError draft-in-account */
+  async function guarded(trx: Trx, { secret, named }: DraftSecret, now: Date): Promise<Guarded | undefined> {
+    const link = await findLink(trx, secretHash(secret), now);
+    if (!link?.customer || link.proven) return undefined;
+    const row = await linkedDraft(trx, link, now);
+    if (!row || !isThereUnder(named, row.brand)) return undefined;
+    // No code opens what the customer goes on with from the own account.
+    if (row.customer !== null) throw new PlatformError('draft-in-account');
+    return { link, row };
+  }
+
+  async function known(trx: Trx, asked: DraftSecret, now: Date): Promise<Guarded> {
+    const found = await guarded(trx, asked, now);
+    if (!found) throw new PlatformError('draft-unknown');
+    return found;
+  }
+
+  const agentOf = async (trx: Trx, { agent }: DraftRow) =>
+    (await contactOfAgent(trx, agent ?? ''))?.name ?? agent ?? '';
+
+  return {
+    /**
+     * Refuses a secret that opens nothing without a code.
+     * @throws PlatformError draft-code-needed with who made the link and where a code may go, masked
+     */
+    async demand(trx: Trx, asked: DraftSecret, now: Date): Promise<void> {
+      const found = await guarded(trx, asked, now);
+      if (!found) return;
+      const channels = channelsOf(await customerAddresses(trx, deps, found.row));
+      const members = { agent: await agentOf(trx, found.row), channels };
+      throw new PlatformError('draft-code-needed', { members });
+    },
+
+    /**
+     * Sends the code of a link. @returns its id and where it went, masked
+     * @throws PlatformError draft-unknown, confirmation-unreachable where no such address is known, rate-limited
+     */
+    async request(asked: DraftSecret, channel: CodeChannel, client: string) {
+      const provider = await identity();
+      const now = clock.now();
+      return transaction(db, async (trx) => {
+        const { link, row } = await known(trx, asked, now);
+        const { brand } = row;
+        const greeting = greetingOf(await customerName(trx, deps, row), t);
+        const said = { ...brandWords(brand), greeting, agent: await agentOf(trx, row) };
+        const word = (code: string) => ({
+          template: 'draftLink' as const,
+          brand,
+          senderName: said.sender,
+          subject: t('mails:draftLink.subject'),
+          text: t(`mails:draftLink.${channel}`, { ...said, code }),
+        });
+        const hash = link.secret_hash;
+        const addressMac = provider.vault.mac('address', client);
+        const about = { purpose: purposeOf(hash), owner: ownerOf(hash), addressMac };
+        const addresses = await customerAddresses(trx, deps, row);
+        return sendCode(trx, { provider, sms: settings.sms }, { ...about, addresses, channel, word }, now);
+      });
+    },
+
+    /**
+     * Judges a code and uses it up. @returns the secret that opens the draft, as long as the link lasts
+     * @throws PlatformError draft-unknown, code-wrong, code-expired
+     */
+    async open(asked: DraftSecret, { id, code }: { id: string; code: string }) {
+      const now = clock.now();
+      // No code is tried for a link that is not there.
+      await transaction(db, (trx) => known(trx, asked, now));
+      const hash = secretHash(asked.secret);
+      const answer = { id, code, owner: ownerOf(hash), purpose: purposeOf(hash) };
+      return openByCode(await identity(), answer, now, async (trx) => {
+        const { link } = await known(trx, asked, now);
+        const opened = ids.secret();
+        await insertDraftLink(trx, {
+          ...{ draft_id: link.draft_id, context: link.context, created_at: now, expires_at: link.expires_at },
+          ...{ secret_hash: secretHash(opened), customer: true, proven: true },
+        });
+        return { id: opened, expiresAt: link.expires_at.toISOString() };
+      });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { daysBetween } from '#engine/calendar.ts';
+import { itemOfStep, pageOfStep } from '#engine/definition/stepId.ts';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { stepToday } from '#engine/judgement/renamed.ts';
+import { itemWords } from '#engine/text/itemWords.ts';
+import { today as dayOf } from '#server/base/clock.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { cursorOf, placeOf } from '#server/http/cursor.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+import type { ListedDraft } from './listQuery.ts';
+
+/** The id of a draft's row. */
+export const someId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Where a list goes on. @throws PlatformError parameter-invalid for a cursor that we did not make */
+export function draftPlace(cursor: string | undefined): { at: Date; id: string } | undefined {
+  if (cursor === undefined) return undefined;
+  const [at = '', id = ''] = placeOf(cursor, 2);
+  if (!(Date.parse(at) > 0 && someId.test(id))) throw new PlatformError('parameter-invalid');
+  return { at: new Date(at), id };
+}
+
+/** One page of a list, with its cursor where more follows. */
+export function draftPage<Item extends { id: string; changedAt: string }>(items: Item[], more: boolean) {
+  const last = more ? items.at(-1) : undefined;
+  return { items, ...(last && { cursor: cursorOf([last.changedAt, last.id]) }) };
+}
+
+/** Words what every list says of a draft: what it is, how far it got, until when it is kept. */
+export function draftWords({ clock, registry, root }: Pick<Deps, 'clock' | 'registry' | 'root'>) {
+  const t = translator('live', root);
+  return (row: ListedDraft) => {
+    const { id, definition: key, step } = row;
+    const { definition } = registry.get(key) ?? {};
+    const { namespace } = definition ?? {};
+    const word = (name: string, values = {}) => {
+      const found = `${namespace}:${name}`;
+      return namespace !== undefined && t.exists(found) ? t(found, values) : undefined;
+    };
+    // The page may go by another name by now, or come once per item.
+    const today = definition ? stepToday({ definition }, step) : step;
+    const stepTitle = word(`pages.${pageOfStep(today)}.title`, itemWords(itemOfStep(today)));
+    return {
+      ...{ id, product: key, title: word('title') ?? key, step },
+      ...(stepTitle !== undefined && { stepTitle }),
+      age: daysBetween(dayOf({ now: () => row.updated_at }), dayOf(clock)) ?? 0,
+      ...{ createdAt: row.created_at.toISOString(), changedAt: row.updated_at.toISOString() },
+      expiresAt: row.expires_at.toISOString(),
+    };
+  };
+}

@@ -1,0 +1,70 @@
+import { formatDate } from '#engine/text/format.ts';
+import { brandAddress } from '#server/base/brandAddress.ts';
+import { today } from '#server/base/clock.ts';
+import { brandWords } from '#server/catalog/content/brandWords.ts';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { greetingOf } from '#server/answers/mail/greeting.ts';
+import { sendMail } from '#server/answers/mail/message.ts';
+import { nameOfPartner } from '#server/storage/model/partner.ts';
+import { findPartner } from '#server/people/partners/service.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+import type { ListedDraft } from './listQuery.ts';
+import { draftsToRemind, noteReminded } from './customerStore.ts';
+import { draftWords } from './listing.ts';
+
+/** So long before the end of a draft its customer hears of it. Milliseconds. */
+const before = 7 * 86_400_000;
+
+/** So many drafts at once: transactions stay short. */
+const BATCH = 200;
+
+/** Tells customers by one mail for each brand which of their drafts end within a week. Answers how many drafts that were; 0 when none is left. */
+export function draftReminders(deps: Pick<Deps, 'clock' | 'ids' | 'registry' | 'root' | 'settings'>) {
+  const { clock, ids, registry, root, settings } = deps;
+  const t = translator('live', root);
+  const words = draftWords(deps);
+
+  /** Writes to the customer of drafts of one brand, in its name. */
+  async function tell(trx: Trx, rows: ListedDraft[], now: Date): Promise<void> {
+    const [first] = rows;
+    if (!first?.customer) return;
+    const { brand } = first;
+    const partner = await findPartner(trx, first.customer);
+    const to = partner?.data.contact.email;
+    const asked = rows.filter(({ definition }) => registry.get(definition));
+    if (!partner || to === undefined || asked.length === 0) return;
+    const lines = asked.map((row) => {
+      const day = formatDate(today({ now: () => row.expires_at }));
+      return t('mails:draftEnds.line', { title: words(row).title, day });
+    });
+    const said = {
+      ...brandWords(brand),
+      ...{ greeting: greetingOf(nameOfPartner(partner.data), t), drafts: lines.join('\n') },
+      link: brandAddress(settings, '/kunden/entwuerfe/', brand),
+    };
+    await sendMail(
+      trx,
+      {
+        ...{ channel: 'mail', template: 'draftEnds', brand, senderName: said.sender, to },
+        ...{ subject: t('mails:draftEnds.subject', said), text: t('mails:draftEnds.text', said) },
+      },
+      { id: ids.uuid(), key: to, now },
+    );
+  }
+
+  return async (trx: Trx): Promise<number> => {
+    const now = clock.now();
+    const due = { now, before: new Date(now.getTime() + before), limit: BATCH };
+    const rows = await draftsToRemind(trx, due);
+    if (rows.length === 0) return 0;
+    for (const own of Map.groupBy(rows, ({ customer, brand }) => `${customer} ${brand}`).values())
+      await tell(trx, own, now);
+    await noteReminded(
+      trx,
+      rows.map(({ id }) => id),
+      now,
+    );
+    return rows.length;
+  };
+}

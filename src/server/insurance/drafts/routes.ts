@@ -1,0 +1,109 @@
+import schema from '../../../../schemas/api/drafts.schema.json' with { type: 'json' };
+import { createMediations } from '#server/people/agents/service.ts';
+import type { Domain } from '#server/ports/deps.ts';
+import { idempotencyKeyOf } from '#server/storage/idempotency/service.ts';
+import { agentDraftRoutes } from './agentRoutes.ts';
+import { customerDraftRoutes } from './customerRoutes.ts';
+import { revisionOf } from '#server/http/etag.ts';
+import { linkCodeRoutes } from './linkCodeRoutes.ts';
+import { createDrafts, type DraftBody } from './service.ts';
+import { namedBrands, pageBrand } from '#server/http/requestBrand.ts';
+
+const words = schema.$defs;
+const tags = ['Definitions and wizards'];
+
+/** Drafts that one client may begin in an hour: they are kept for weeks, and nobody has to sign in for them. */
+const mostAnHour = 200;
+
+/** Drafts: whoever holds the secret of the link may read, change and remove; those of agents only agents. */
+export const draftRoutes: Domain = (deps) => {
+  const drafts = createDrafts(deps);
+  const mediations = createMediations(deps.settings);
+  const { write } = deps.settings.rateLimits;
+  const limited =
+    write === 0 ? {} : { rateLimit: { max: Math.min(write, mostAnHour), timeWindow: 3_600_000 } };
+  return async (app) => {
+    app.post<{ Body: DraftBody }>(
+      '/api/entwuerfe',
+      {
+        config: { access: 'context', ...limited },
+        schema: {
+          tags,
+          summary: 'Begins a draft and answers its secret, its link and the inputs that it is judged by',
+          body: words.body,
+          response: { 201: words.draft },
+        },
+      },
+      async (request, reply) => {
+        const header = request.headers['idempotency-key'];
+        const key = header === undefined ? undefined : idempotencyKeyOf(header);
+        const draft = await drafts.create(
+          {
+            ...{ ...request.body, caller: request.caller, mediation: mediations.kept(request.headers) },
+            pageBrand: pageBrand(request),
+          },
+          key,
+        );
+        return reply.status(201).header('etag', `"${draft.revision}"`).send(draft.body);
+      },
+    );
+
+    await app.register(agentDraftRoutes(deps));
+    await app.register(customerDraftRoutes(deps));
+    await app.register(linkCodeRoutes(deps));
+
+    app.get<{ Params: { id: string } }>(
+      '/api/entwuerfe/:id',
+      {
+        config: { access: 'link' },
+        schema: {
+          tags,
+          summary: 'A draft by its secret',
+          params: words.params,
+          response: { 200: words.draft },
+        },
+      },
+      async (request, reply) => {
+        const draft = await drafts.read(
+          request.params.id,
+          { caller: request.caller, mediation: mediations.kept(request.headers) },
+          namedBrands(request),
+        );
+        return reply.header('etag', `"${draft.revision}"`).send(draft.body);
+      },
+    );
+
+    app.put<{ Params: { id: string }; Body: DraftBody }>(
+      '/api/entwuerfe/:id',
+      {
+        config: { access: 'link' },
+        schema: {
+          tags,
+          summary: 'Keeps a new state of a draft; If-Match says which state it was made from',
+          params: words.params,
+          body: words.body,
+          response: { 200: words.draft },
+        },
+      },
+      async (request, reply) => {
+        const revision = revisionOf(request.headers['if-match']);
+        const draft = await drafts.save(request.params.id, revision, {
+          ...request.body,
+          caller: request.caller,
+          mediation: mediations.kept(request.headers),
+          named: namedBrands(request),
+        });
+        return reply.header('etag', `"${draft.revision}"`).send(draft.body);
+      },
+    );
+
+    app.delete<{ Params: { id: string } }>(
+      '/api/entwuerfe/:id',
+      { config: { access: 'link' }, schema: { tags, summary: 'Removes a draft', params: words.params } },
+      async (request, reply) => {
+        await drafts.remove(request.params.id, request.caller, namedBrands(request));
+        return reply.status(204).send();
+      },
+    );
+  };
+};

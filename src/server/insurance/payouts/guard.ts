@@ -1,0 +1,78 @@
+import type { JsonObject } from '#engine/definition/json.ts';
+import { formatMoment } from '#engine/text/moment.ts';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { enqueue } from '#server/storage/outbox/service.ts';
+import { noteSecurity } from '#server/base/security/noted.ts';
+import { endingOf } from './account.ts';
+import { keepAccount } from './store.ts';
+import { createLetters } from '#server/answers/notifications/notifications.ts';
+
+const hour = 3_600_000;
+
+/** The shortest time in which nothing is paid to an account that was not known before. Hours. */
+export const HOLD = 24;
+
+/** An account that takes the place of the known ones. */
+export interface NewAccount {
+  iban: string;
+  partner: string | null;
+  /** Number of the claim that it is for; absent: from now on all that is paid to the customer. */
+  claim?: string;
+  brand: string;
+  /** Hours; never less than `HOLD`. */
+  hours?: number;
+}
+
+/** The ways by which the person was reached before the change. */
+export interface OldWays {
+  name?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+}
+
+/** Holds what is paid to accounts that were not known, and tells who has to know it. */
+export function createPayoutGuard(deps: Pick<Deps, 'ids' | 'root'>) {
+  const { ids } = deps;
+  const letters = createLetters(deps);
+
+  /** Nothing is paid to an account for a while. @returns until when */
+  async function hold(
+    trx: Trx,
+    { iban, partner, claim, hours = HOLD }: NewAccount,
+    now: Date,
+  ): Promise<Date> {
+    const kind = claim === undefined ? 'customer' : 'claim';
+    noteSecurity({ event: 'payout-account', outcome: 'success', kind });
+    const until = new Date(now.getTime() + Math.max(hours, HOLD) * hour);
+    const kept = { id: ids.uuid(), partner, claim: claim ?? null, iban, held_until: until, created_at: now };
+    await keepAccount(trx, kept);
+    return until;
+  }
+
+  /** Tells the core system: a payment by an earlier order must not go to the new account either. */
+  async function report(
+    trx: Trx,
+    { iban, partner, claim }: NewAccount,
+    until: Date,
+    now: Date,
+  ): Promise<void> {
+    const payload: JsonObject = {
+      ...{ event: 'payoutAccount', partner, iban, payoutsHeldUntil: until.toISOString() },
+      ...(claim !== undefined && { claim }),
+    };
+    const key = claim ?? partner ?? iban;
+    await enqueue(trx, { id: ids.uuid(), topic: 'payoutAccount', key, payload, now });
+  }
+
+  /** Tells the person by every way known before. */
+  async function notify(trx: Trx, account: NewAccount, ways: OldWays, until: Date, now: Date): Promise<void> {
+    const { brand, claim, iban } = account;
+    const values = { ending: endingOf(iban), ...formatMoment(until), number: claim ?? '' };
+    const kind = claim === undefined ? 'bankChanged' : 'payoutAccount';
+    const { name, email, phone } = ways;
+    await letters.send(trx, { brand, name, email, phone }, { kind, values }, now);
+  }
+
+  return { hold, report, notify };
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import { deleteBatch } from '#server/storage/database/batches.ts';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import type { PayoutAccountsTable } from '#server/storage/tables/payouts.ts';
+
+/** Keeps an account with the end of its hold. */
+export async function keepAccount(trx: Trx, account: Insertable<PayoutAccountsTable>): Promise<void> {
+  await trx.insertInto('payout_accounts').values(account).execute();
+}
+
+/** The accounts that a claim was given with a code, newest first. */
+export async function accountsOfClaim(trx: Trx, claim: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('payout_accounts')
+    .select('iban')
+    .where('claim', '=', claim)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(({ iban }) => iban);
+}
+
+/** Until when nothing is paid to an account, by whichever way it was given; undefined where it is free. */
+export async function heldUntil(
+  trx: Trx,
+  { iban, partner, claim }: { iban: string; partner: string | null; claim?: string },
+  now: Date,
+): Promise<Date | undefined> {
+  const row = await trx
+    .selectFrom('payout_accounts')
+    .select('held_until')
+    .where('iban', '=', iban)
+    .where('held_until', '>', now)
+    .where(({ or, eb }) => or([eb('partner', '=', partner ?? ''), eb('claim', '=', claim ?? '')]))
+    .orderBy('held_until', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.held_until;
+}
+
+/**
+ * Forgets a batch of accounts of customers and contracts that are free by now; those of claims go with their claim.
+ * @returns how many, 0 when none is left
+ */
+export const removeFreeAccounts = (trx: Trx, now: Date): Promise<number> =>
+  deleteBatch(trx, 'payout_accounts', sql`claim is null and held_until <= ${now}`);

@@ -1,0 +1,194 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import call from '../../../../schemas/api/wizard-call.schema.json' with { type: 'json' };
+import schema from '../../../../schemas/api/documents.schema.json' with { type: 'json' };
+import { createMediations } from '#server/people/agents/service.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import type { Domain } from '#server/ports/deps.ts';
+import { createDrafts } from '../drafts/service.ts';
+import { idempotencyKeyOf } from '#server/storage/idempotency/service.ts';
+import { refuseWhenOff } from '#server/catalog/definitions/offering.ts';
+import type { WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
+import { requestBrand } from '#server/http/requestBrand.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+import { STYLESHEET } from '#server/catalog/documents/page.ts';
+import { createPersonalDocuments, type MadeDocument } from '#server/answers/documents/personal/service.ts';
+import { noteMade } from '#server/answers/documents/personal/madeDocuments.ts';
+import { sendFile } from '#server/http/sendFile.ts';
+import { createSending, type SendRequest } from '#server/answers/documents/sending.ts';
+import { createDocuments } from '#server/catalog/documents/service.ts';
+import { findIssued } from '#server/catalog/documents/issuedDocuments.ts';
+
+const words = schema.$defs;
+const tags = ['Documents'];
+const HTML = 'text/html; charset=utf-8';
+const PDF = 'application/pdf';
+
+/** A wizard's call that says in its body which product it is about. */
+type MadeRequest = WizardRequest & { product: string };
+
+const madeBody = {
+  ...call.$defs.body,
+  required: ['product', ...call.$defs.body.required],
+  properties: { ...call.$defs.body.properties, product: call.$defs.params.properties.product },
+};
+
+/** Documents for everybody and about one's own answers, with the hash that proves which words somebody read. */
+export const documentRoutes: Domain = (deps) => async (app) => {
+  const { db, settings, clock } = deps;
+  const documents = createDocuments(translator('live', deps.root));
+  const personal = createPersonalDocuments(deps);
+  const drafts = createDrafts(deps);
+  const sendInformation = createSending(deps);
+  const mediations = createMediations(settings);
+  const throughOf = ({ headers }: FastifyRequest) => ({
+    byBroker: mediations.byBroker(mediations.kept(headers)),
+  });
+
+  app.get<{ Params: { name: string }; Querystring: { sha256?: string } }>(
+    '/api/dokumente/statisch/:name',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        summary: 'One document as PDF, or with its SHA-256 as somebody was given it; the ETag is that hash',
+        params: words.nameParams,
+        querystring: words.nameQuery,
+        produces: [PDF],
+      },
+    },
+    async (request, reply) => {
+      const { name } = request.params;
+      const { sha256 } = request.query;
+      const current = await documents.document(name, requestBrand(request, settings.brand));
+      void reply.header('cache-control', 'no-cache').header('vary', 'X-Brand');
+      if (current && (sha256 === undefined || current.sha256 === sha256)) {
+        return sendFile(request, reply, { ...current, bytes: current.pdf });
+      }
+      const kept =
+        sha256 === undefined ? undefined : await transaction(db, (trx) => findIssued(trx, name, sha256));
+      if (!kept || sha256 === undefined) throw new PlatformError('document-unknown');
+      const fileName = kept.type === PDF ? (current?.fileName ?? `${name}.pdf`) : `${name}.html`;
+      return sendFile(request, reply, { ...kept, sha256, fileName });
+    },
+  );
+
+  app.get<{ Params: { product: string }; Querystring: { context?: string } }>(
+    '/api/dokumente/kundeninformation/:product',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        summary: 'The documents of a product: a list as JSON, a page as HTML, else all of them in one PDF',
+        params: words.productParams,
+        querystring: words.productQuery,
+        response: {
+          200: {
+            description: 'The documents in order',
+            content: {
+              'application/json': { schema: words.documents },
+              'text/html': { schema: { type: 'string' } },
+              [PDF]: { schema: { type: 'string', format: 'binary' } },
+            },
+          },
+        },
+      },
+    },
+    async (request, reply) => {
+      const { product } = request.params;
+      const { context } = request.query;
+      const brand = requestBrand(request, settings.brand);
+      refuseWhenOff(deps, deps.registry.get(product)?.definition, brand);
+      const accept = request.headers.accept ?? '';
+      const through = throughOf(request);
+      const vary = 'Accept, Cookie, X-Brand, X-Vermittlung';
+      void reply.header('cache-control', 'no-cache').header('vary', vary);
+      if (accept.includes('application/json')) {
+        const found = await documents.documentsFor(product, context, brand, through);
+        if (!found) throw new PlatformError('product-unknown');
+        return reply.type('application/json').send({ documents: found, at: clock.now().toISOString() });
+      }
+      if (accept.includes('text/html')) {
+        const page = await documents.overview(product, context, brand, through);
+        if (!page) throw new PlatformError('product-unknown');
+        return reply.type(HTML).send(page);
+      }
+      const bundle = await documents.bundle(product, context, brand, through);
+      if (!bundle) throw new PlatformError('product-unknown');
+      return sendFile(request, reply, { ...bundle, bytes: bundle.pdf });
+    },
+  );
+
+  /** Makes a document of answers, notes that it was handed out, and answers it. */
+  async function sendMade(
+    request: FastifyRequest<{ Body: MadeRequest }>,
+    reply: FastifyReply,
+    kind: 'offer' | 'consultation',
+  ) {
+    const { product, ...body } = request.body;
+    const { caller, headers } = request;
+    const opened = await drafts.openCall(product, { ...body, caller, mediation: mediations.kept(headers) });
+    const now = clock.now();
+    const made: MadeDocument = await personal[kind](opened, now);
+    await transaction(db, (trx) => noteMade(trx, made, now));
+    void reply.header('cache-control', 'no-store');
+    return sendFile(request, reply, { ...made, bytes: made.pdf });
+  }
+
+  app.post<{ Body: MadeRequest }>(
+    '/api/dokumente/angebot',
+    {
+      config: { access: 'context' },
+      schema: {
+        tags,
+        summary: 'An offer as PDF, out of the answers of a wizard',
+        body: madeBody,
+        produces: [PDF],
+      },
+    },
+    (request, reply) => sendMade(request, reply, 'offer'),
+  );
+
+  app.post<{ Body: MadeRequest }>(
+    '/api/dokumente/beratung',
+    {
+      config: { access: 'context' },
+      schema: {
+        tags,
+        summary: 'The documentation of advice, or of its waiver, as PDF, out of the answers of a wizard',
+        ...{ body: madeBody, produces: [PDF] },
+      },
+    },
+    (request, reply) => sendMade(request, reply, 'consultation'),
+  );
+
+  app.post<{ Body: SendRequest }>(
+    '/api/beratung/kundeninformation',
+    {
+      // Mails to addresses that anybody may name: few are enough for whoever is advised.
+      config: {
+        access: 'offen',
+        rateLimit: { max: settings.rateLimits.write === 0 ? Infinity : 20, timeWindow: 60_000 },
+      },
+      schema: {
+        tags: ['Consulting'],
+        summary: 'Mails the documents of a product; the same key sends once',
+        body: words.sendBody,
+        response: { 200: words.sent },
+      },
+    },
+    async (request, reply) => {
+      const key = idempotencyKeyOf(request.headers['idempotency-key']);
+      const brand = request.body.brand ?? requestBrand(request, settings.brand);
+      const { status, body } = await sendInformation({ ...request.body, brand }, key, throughOf(request));
+      return reply.status(status).send(body);
+    },
+  );
+
+  app.get(
+    STYLESHEET,
+    { config: { access: 'offen' }, schema: { tags, summary: 'The stylesheet of the overview of documents' } },
+    async (_request, reply) =>
+      reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(documents.stylesheet()),
+  );
+};

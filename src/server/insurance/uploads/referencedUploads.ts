@@ -1,0 +1,68 @@
+import type { Answers, FieldError } from '#engine/definition/answers.ts';
+import type { LoadedDefinition } from '#engine/load.ts';
+import { fieldPointer, pageOf, placesOf, valueAt } from '#engine/pointer.ts';
+import { uploadRule, uploadsIn, type Upload } from '#engine/uploads.ts';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import { tieUploads, uploadsOfDraft } from './store.ts';
+
+/** An upload that answers name, and the pointer of the field where they do. */
+export interface NamedUpload extends Upload {
+  pointer: string;
+}
+
+/** All uploads that relevant answers name. */
+export function namedUploads({ fields }: LoadedDefinition, relevant: Answers): NamedUpload[] {
+  const asking = [...fields.values()].filter(({ schema }) => uploadRule(schema) !== undefined);
+  return asking.flatMap(({ pointer }) =>
+    placesOf(relevant, pointer).flatMap((place) =>
+      uploadsIn(valueAt(relevant, place)).map((upload) => ({ ...upload, pointer: place })),
+    ),
+  );
+}
+
+/**
+ * What is wrong with uploads that answers name: each must be a finished file of this draft, sent for this field,
+ * named once, and be called what it is.
+ * @param draftId the draft's row; undefined: there is none, and so there are no files
+ */
+export async function uploadErrors(
+  trx: Trx,
+  draftId: string | undefined,
+  named: NamedUpload[],
+): Promise<FieldError[]> {
+  const known = draftId === undefined ? [] : await uploadsOfDraft(trx, draftId);
+  const fits = (upload: NamedUpload, place: number) =>
+    named.findIndex(({ id }) => id === upload.id) === place &&
+    known.some(
+      (row) =>
+        row.id === upload.id &&
+        row.state === 'done' &&
+        row.application_number === null &&
+        fieldPointer(row.field) === fieldPointer(upload.pointer) &&
+        row.name === upload.name &&
+        row.size === upload.size &&
+        row.type === upload.type,
+    );
+  const wrong = named.filter((upload, place) => !fits(upload, place)).map(({ pointer }) => pointer);
+  return [...new Set(wrong)].map((pointer) => {
+    const page = pageOf(pointer);
+    return { page, pointer: pointer.slice(page.length + 1), keyword: 'upload', params: {} };
+  });
+}
+
+/** Ties uploads to the application that names them, in its transaction. Answers whether all could be tied. */
+export async function tieTo(
+  trx: Trx,
+  draftId: string,
+  named: NamedUpload[],
+  number: string,
+): Promise<boolean> {
+  if (named.length === 0) return true;
+  const tied = await tieUploads(
+    trx,
+    draftId,
+    named.map(({ id }) => id),
+    number,
+  );
+  return tied === named.length;
+}

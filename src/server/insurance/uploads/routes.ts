@@ -1,0 +1,134 @@
+import type { FastifyRequest } from 'fastify';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import schema from '../../../../schemas/api/uploads.schema.json' with { type: 'json' };
+import type { Domain } from '#server/ports/deps.ts';
+import { isAway } from '#server/storage/database/away.ts';
+import { clientOf } from '#server/http/client.ts';
+import { namedBrands } from '#server/http/requestBrand.ts';
+import { attachmentHeaders } from './attachment.ts';
+import { createUploads, type ClaimUploadRequest, type UploadRequest } from './service.ts';
+import { steadyStream } from './steadyStream.ts';
+
+const words = schema.$defs;
+const tags = ['Uploads'];
+
+type ById = { Params: { id: string } };
+
+const brandOf = ({ headers }: FastifyRequest): string | undefined =>
+  typeof headers['x-brand'] === 'string' ? headers['x-brand'] : undefined;
+
+/** Uploads: whoever holds a draft's secret may send files for it, and whoever holds a file's id may use it. */
+export const uploadRoutes: Domain = (deps) => {
+  const uploads = createUploads(deps);
+  return async (app) => {
+    app.post<{ Body: UploadRequest | ClaimUploadRequest }>(
+      '/api/uploads',
+      {
+        config: { access: 'link' },
+        schema: {
+          tags,
+          summary:
+            'Prepares a file for a field of a draft or for a claim and answers the addresses of its parts',
+          body: words.body,
+          response: { 201: words.state },
+        },
+      },
+      async (request, reply) => {
+        const { body, caller } = request;
+        const client = clientOf(request);
+        const begun =
+          'claimId' in body
+            ? uploads.beginForClaim(body, { caller, client, brands: namedBrands(request) })
+            : uploads.begin(body, { brand: brandOf(request), client });
+        return reply.status(201).send(await begun);
+      },
+    );
+
+    app.get<ById>(
+      '/api/uploads/:id/teile',
+      {
+        config: { access: 'link' },
+        schema: {
+          tags,
+          summary: 'Which parts of a file are there, and fresh addresses',
+          params: words.params,
+          response: { 200: words.state },
+        },
+      },
+      (request) => uploads.state(request.params.id, brandOf(request)),
+    );
+
+    app.post<ById>(
+      '/api/uploads/:id/fertig',
+      {
+        config: { access: 'link' },
+        schema: {
+          tags,
+          summary: 'Judges a whole file by its content and takes it; asked again, it answers the same',
+          params: words.params,
+          response: { 200: words.finished },
+        },
+      },
+      (request) => uploads.finish(request.params.id, brandOf(request)),
+    );
+
+    app.delete<ById>(
+      '/api/uploads/:id',
+      { config: { access: 'link' }, schema: { tags, summary: 'Removes a file', params: words.params } },
+      async (request, reply) => {
+        await uploads.remove(request.params.id, brandOf(request));
+        return reply.status(204).send();
+      },
+    );
+
+    app.get<ById>(
+      '/api/uploads/:id',
+      {
+        config: { access: 'link' },
+        schema: { tags, summary: 'A file as an attachment', params: words.params },
+      },
+      async (request, reply) => {
+        const { upload, bytes } = await uploads.open(request.params.id, brandOf(request));
+        return reply.headers(attachmentHeaders(upload)).send(bytes);
+      },
+    );
+
+    await app.register(async (parts) => {
+      const ending = new AbortController();
+      parts.addHook('preClose', (done) => {
+        ending.abort();
+        done();
+      });
+      // The bytes go where they belong as they come: whatever they are called, nothing parses them.
+      parts.removeAllContentTypeParsers();
+      parts.addContentTypeParser('*', (_request, _payload, done) => done(null));
+      parts.put<{ Params: { id: string; part: string }; Querystring: { bis: string; signatur: string } }>(
+        '/api/uploads/:id/teile/:part',
+        {
+          config: { slow: true, access: 'link' },
+          schema: {
+            tags,
+            summary: 'Takes one part of a file, whole or not at all; the address is signed',
+            params: words.partParams,
+            querystring: words.address,
+            consumes: ['application/octet-stream'],
+          },
+        },
+        async (request, reply) => {
+          const { id, part } = request.params;
+          const header = request.headers['content-length'];
+          const length = header === undefined ? undefined : Number(header);
+          const read = () => steadyStream(request.raw, ending.signal);
+          try {
+            await uploads.putPart(id, Number(part), request.query, { read, length });
+          } catch (error) {
+            // A disk that takes nothing is no fault of the line: the same part may be sent again.
+            if (error instanceof PlatformError || request.raw.complete || isAway(error)) throw error;
+            throw new PlatformError('upload-interrupted', { cause: error });
+          }
+          return reply.status(204).send();
+        },
+      );
+    });
+  };
+};

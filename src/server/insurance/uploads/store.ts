@@ -1,0 +1,179 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import type { UploadsTable } from '#server/storage/tables/uploads.ts';
+
+/** An upload as it is read. */
+export type UploadRow = Selectable<UploadsTable>;
+
+/** Stores a new upload. */
+export async function insertUpload(trx: Trx, upload: Insertable<UploadsTable>): Promise<void> {
+  await trx.insertInto('uploads').values(upload).execute();
+}
+
+/** The upload of an id. */
+export function findUpload(trx: Trx, id: string): Promise<UploadRow | undefined> {
+  return trx.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Everything that a draft has uploaded and that was not refused, oldest first. */
+export function uploadsOfDraft(trx: Trx, draftId: string): Promise<UploadRow[]> {
+  return trx
+    .selectFrom('uploads')
+    .selectAll()
+    .where('draft_id', '=', draftId)
+    .where('state', '!=', 'refused')
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Everything that was sent for a claim and not refused, oldest first. */
+export function uploadsOfClaim(trx: Trx, claim: string): Promise<UploadRow[]> {
+  return trx
+    .selectFrom('uploads')
+    .selectAll()
+    .where('claim', '=', claim)
+    .where('state', '!=', 'refused')
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Bytes of all files that nothing was handed in with yet: of one client, and of all. */
+export async function waitingBytes(trx: Trx, client: string | null): Promise<{ own: number; all: number }> {
+  const { own, all } = await trx
+    .selectFrom('uploads')
+    .select(({ fn }) => [
+      fn.coalesce(fn.sum<string>('size'), sql<string>`0`).as('all'),
+      sql<string>`coalesce(sum(size) filter (where client = ${client}), 0)`.as('own'),
+    ])
+    .where('application_number', 'is', null)
+    .where('message', 'is', null)
+    .where('state', '<>', 'refused')
+    .executeTakeFirstOrThrow();
+  return { own: Number(own), all: Number(all) };
+}
+
+/** Ends an open upload one way or the other. Answers whether it was still open. */
+export async function endUpload(
+  trx: Trx,
+  id: string,
+  change: Pick<Updateable<UploadsTable>, 'state' | 'type' | 'sha256' | 'refusal' | 'application_number'>,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('uploads')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Removes an upload that no application and no message names. Answers whether it was there. */
+export async function deleteUpload(trx: Trx, id: string): Promise<boolean> {
+  const result = await trx
+    .deleteFrom('uploads')
+    .where('id', '=', id)
+    .where('application_number', 'is', null)
+    .where('message', 'is', null)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** Ties finished uploads of a draft to the application that names them. Answers how many it could. */
+export async function tieUploads(trx: Trx, draftId: string, ids: string[], number: string): Promise<number> {
+  const result = await trx
+    .updateTable('uploads')
+    .set({ application_number: number })
+    .where('draft_id', '=', draftId)
+    .where('id', 'in', ids)
+    .where('state', '=', 'done')
+    .where('application_number', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Finished files of a holder that went with no message yet. Answers those of `ids` that are. */
+export function heldUploads(trx: Trx, holder: string, ids: string[]): Promise<UploadRow[]> {
+  return trx
+    .selectFrom('uploads')
+    .selectAll()
+    .where('holder', '=', holder)
+    .where('id', 'in', ids)
+    .where('state', '=', 'done')
+    .where('message', 'is', null)
+    .execute();
+}
+
+/** How many files of a holder wait for their message. */
+export async function countHeld(trx: Trx, holder: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('holder', '=', holder)
+    .where('message', 'is', null)
+    .where('state', '!=', 'refused')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Ties finished files of a holder to the message that they go with. */
+export async function tieHeld(trx: Trx, ids: string[], message: string): Promise<void> {
+  await trx.updateTable('uploads').set({ message }).where('id', 'in', ids).execute();
+}
+
+/** So many files at once: transactions stay short. */
+const BATCH = 200;
+
+/**
+ * Removes a batch of what was not finished since `before`, what belonged to a draft that is gone, and what went with no message
+ * since then. Answers the rows.
+ */
+export function deleteLeftUploads(trx: Trx, before: Date): Promise<Pick<UploadRow, 'id' | 'handle'>[]> {
+  const ofDraft = sql<boolean>`exists (select 1 from drafts where drafts.id = uploads.draft_id)`;
+  const ofClaim = sql<boolean>`exists (select 1 from claims where claims.id = uploads.claim)`;
+  return trx
+    .deleteFrom('uploads')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('uploads')
+        .select('id')
+        .where('application_number', 'is', null)
+        .where('message', 'is', null)
+        .where((where) =>
+          where.or([
+            where.and([
+              where.or([where('state', '!=', 'done'), where('holder', 'is not', null)]),
+              where('created_at', '<', before),
+            ]),
+            where.and([where('draft_id', 'is not', null), where.not(ofDraft)]),
+            where.and([where('claim', 'is not', null), where.not(ofClaim)]),
+          ]),
+        )
+        .limit(BATCH),
+    )
+    .returning(['id', 'handle'])
+    .execute();
+}
+
+/** Which of some ids are those of uploads that have bytes. */
+export async function knownUploads(trx: Trx, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('uploads')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('state', '!=', 'refused')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Ids of finished uploads, some at a time, in the order of ids. */
+export async function finishedUploads(trx: Trx, after: string, limit: number): Promise<UploadRow[]> {
+  return trx
+    .selectFrom('uploads')
+    .selectAll()
+    .where('state', '=', 'done')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,15 @@
+import type { Channel, Agent } from '#server/storage/model/agent.ts';
+
+/** A key and the sentence that it stands for. */
+export interface Worded {
+  id: string;
+  text: string;
+}
+
+/** The file of agents. */
+export interface AgentFile {
+  channels: Channel[];
+  statuses: Worded[];
+  remunerations: Worded[];
+  agents: Agent[];
+}

@@ -1,0 +1,44 @@
+import file from './data/vermittler.json' with { type: 'json' };
+import type { Channel, Agent, PublicAgent } from '#server/storage/model/agent.ts';
+import type { AgentFile, Worded } from './agent.ts';
+
+/** The agents, found by any of their names. */
+export interface Agents {
+  byId(id: string): Agent | undefined;
+  /** By the readable name for addresses. */
+  byIdentifier(identifier: string): Agent | undefined;
+  /** Who advises the customers of a bank. */
+  byBankCode(bankCode: string): Agent | undefined;
+  /** Whether a channel knows an agent by that number of its own. */
+  exists(channel: string, externalId: string): boolean;
+  channelOf(agent: Agent): Channel;
+  /** What everybody may know. */
+  publicInfo(agent: Agent): PublicAgent;
+}
+
+const sentence = (all: Worded[], key: string) => all.find(({ id }) => id === key)?.text ?? '';
+const bare = (text: string) => text.replace(/\s/g, '');
+
+/** The agents of a file; without one those that come with the platform. */
+export function createAgents({ agents, channels, statuses, remunerations }: AgentFile = file): Agents {
+  const channelOf = ({ channel }: Agent): Channel =>
+    channels.find(({ id }) => id === channel) ?? { id: channel, label: channel };
+  return {
+    byId: (id) => agents.find((agent) => agent.id === bare(id)),
+    byIdentifier: (identifier) =>
+      agents.find((agent) => agent.identifier === identifier.trim().toLowerCase()),
+    byBankCode: (bankCode) => agents.find(({ bankCodes }) => bankCodes.includes(bare(bankCode))),
+    exists: (channel, externalId) =>
+      agents.some((agent) => agent.channel === channel && agent.externalId === externalId.trim()),
+    channelOf,
+    publicInfo(agent) {
+      const { externalId: _, bankCodes: _codes, ...known } = agent;
+      return {
+        ...known,
+        channel: channelOf(agent),
+        status: sentence(statuses, agent.status),
+        remuneration: sentence(remunerations, agent.remuneration),
+      };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Visitor, Visit } from '#server/storage/model/visit.ts';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import { activate, representedBy, subAgentOf, subAgentsOf } from './subAgentStore.ts';
+import type { Rights } from '#server/storage/tables/agents.ts';
+
+/** Whose customers somebody may see, and who is told of it. */
+export interface Sight {
+  /** Numbers of agents and sub-agents: whoever looks after a customer. The own number comes first. */
+  agents: string[];
+  rights: Rights;
+  /** Tells the audit trail that data of this customer were opened. */
+  note: (partner: string) => void;
+}
+
+/** An agent with all sub-agents, a sub-agent alone. */
+async function withSubAgents(trx: Trx, number: string): Promise<string[]> {
+  return [number, ...(await subAgentsOf(trx, number)).map((each) => each.number)];
+}
+
+/**
+ * What an account sees today; undefined for a sub-agent who is locked or whose rights end before this visit.
+ * Without a visit nobody stands in for anybody.
+ */
+export async function sightOf(trx: Trx, visitor: Visitor, visit?: Visit): Promise<Sight | undefined> {
+  const { role, number } = visitor;
+  const all: Rights = { changes: true, export: true };
+  if (role === 'benutzer') return { agents: [], rights: all, note: () => undefined };
+  const note = (partner: string) => void visit?.opened.set(partner, visitor);
+  if (role === 'makler') return { agents: [number], rights: { changes: false, export: false }, note };
+  const own = role === 'untervermittler' ? await subAgentOf(trx, number) : undefined;
+  if (role === 'untervermittler' && (!own || own.state === 'locked')) return undefined;
+  // Whoever was invited and calls has chosen a password and signed in.
+  if (visit && own?.state === 'invited') await activate(trx, number);
+  const rights = own?.rights ?? all;
+  if (visit?.writes && !rights.changes) return undefined;
+  const agents = new Set(role === 'untervermittler' ? [number] : await withSubAgents(trx, number));
+  for (const away of visit ? await representedBy(trx, number, visit.day) : [])
+    for (const each of await withSubAgents(trx, away)) agents.add(each);
+  return { agents: [...agents], rights, note };
+}

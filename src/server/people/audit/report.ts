@@ -1,0 +1,17 @@
+import words from '../../../../locales/live/commands.json' with { type: 'json' };
+import type { Checked } from './check.ts';
+
+const say = words.audit;
+const moment = new Intl.DateTimeFormat('de-DE', {
+  ...{ dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Berlin' },
+});
+
+const filled = (text: string, values: { [name: string]: string | number }): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name] ?? ''));
+
+/** What a check found, in German sentences. */
+export function report({ rows, hash, fault }: Checked): { lines: string[]; good: boolean } {
+  if (!fault) return { lines: [filled(say.good, { rows }), filled(say.head, { rows, hash })], good: true };
+  const at = 'at' in fault && fault.at ? moment.format(fault.at) : '';
+  return { lines: [filled(say[fault.kind], { row: fault.sequence, at }), say.kept], good: false };
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import schema from '../../../../schemas/api/audit.schema.json' with { type: 'json' };
+import { callerOf } from '../access/access.ts';
+import { nameOfAgent } from '../agents/names.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import type { Domain } from '#server/ports/deps.ts';
+import { cursorOf, placeOf } from '#server/http/cursor.ts';
+import { ownPartner } from '../partners/visible.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+
+const words = schema.$defs;
+
+/** Key of a call's German sentence, as the description of the interface has it. */
+const callKey = (action: string): string =>
+  action
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/-$/, '');
+
+/** Who looked at a customer's data: for the customer, and for whoever looks after the customer. */
+export const auditRoutes: Domain = (deps) => async (app) => {
+  const { db, root } = deps;
+  const t = translator('live', root);
+  app.get<{ Params: { id: string }; Querystring: { limit?: string; cursor?: string } }>(
+    '/api/partner/:id/zugriffe',
+    {
+      config: { access: { portals: ['benutzer', 'vermittler'], owns: 'partner' } },
+      schema: {
+        ...{
+          tags: ['Partner'],
+          summary: 'Accesses of agents and brokers to data of a customer, newest first',
+        },
+        ...{ params: words.params, querystring: words.page, response: { 200: words.accesses } },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const { number } = await ownPartner(deps, callerOf(request), request.params.id);
+      const { limit = '50', cursor } = request.query;
+      const most = Number(limit);
+      const [before] = cursor === undefined ? [] : placeOf(cursor, 1);
+      return transaction(db, async (trx) => {
+        const rows = await trx
+          .selectFrom('audit_entries')
+          .select(['sequence', 'at', 'role', 'number', 'action', 'status'])
+          .where(sql<boolean>`customers @> array[${number}]::text[]`)
+          .$if(before !== undefined, (query) => query.where('sequence', '<', before!))
+          .orderBy('sequence', 'desc')
+          .limit(most + 1)
+          .execute();
+        const items = [];
+        for (const { sequence, at, role, number: who, action, status } of rows.slice(0, most)) {
+          const key = `operation:api.calls.${callKey(action)}`;
+          items.push({
+            ...{ sequence: Number(sequence), at: at.toISOString(), role, number: who, status },
+            name: await nameOfAgent(trx, who),
+            what: t.exists(key) ? t(key) : action,
+            writes: !action.startsWith('GET '),
+          });
+        }
+        const last = rows.length > most ? items.at(-1) : undefined;
+        return { items, ...(last && { cursor: cursorOf([String(last.sequence)]) }) };
+      });
+    },
+  );
+};

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { transaction } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { append } from './chain.ts';
+import { auditKeys } from './keys.ts';
+
+/**
+ * Writes who opened whose data before the answer leaves, also where the answer is a refusal: the data were looked at.
+ * When it cannot be written, nobody gets the answer.
+ */
+export function keepTrail(
+  app: FastifyInstance,
+  { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
+): void {
+  const [key] = auditKeys(settings);
+  app.addHook('onSend', async (request, reply) => {
+    const opened = request.caller?.visit?.opened;
+    const [visitor] = opened?.values() ?? [];
+    if (!opened || !visitor) return;
+    const customers = [...opened.keys()];
+    // An error that answers in place of this one carries no data.
+    opened.clear();
+    const { method, routeOptions } = request;
+    const action = `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url ?? ''}`;
+    const access = { ...visitor, action, customers, status: reply.statusCode, at: clock.now() };
+    await transaction(db, (trx) => append(trx, key, access));
+  });
+}

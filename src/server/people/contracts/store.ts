@@ -1,0 +1,102 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Answers } from '#engine/definition/answers.ts';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import type { Contract } from '#server/storage/model/contract.ts';
+import type { ContractsTable } from '#server/storage/tables/contracts.ts';
+import { indexCustomers } from '../customerBase/indexing.ts';
+
+function contractOf(row: Selectable<ContractsTable>): Contract {
+  const { id, partner, brand, agent, product, state, due, premium, bank, tariff, version } = row;
+  return {
+    ...{ id, partner, brand, agent, product, state, due, premium, bank, tariff, version },
+    answers: row.answers as Answers,
+    beginsOn: row.begins_on,
+    endsOn: row.ends_on,
+    receivedOn: row.received_on,
+  };
+}
+
+function rowOf(contract: Contract): Omit<Insertable<ContractsTable>, 'created_at' | 'updated_at'> {
+  const { beginsOn, endsOn, receivedOn, premium, answers, bank, ...same } = contract;
+  return {
+    ...same,
+    ...{ begins_on: beginsOn, ends_on: endsOn, received_on: receivedOn },
+    ...{ premium: JSON.stringify(premium), answers: JSON.stringify(answers) },
+    bank: bank && JSON.stringify(bank),
+  };
+}
+
+/** A contract by number. Whether the caller may see it is the caller's to decide: compare `partner` and `agent`. */
+export async function findContract(trx: Trx, id: string): Promise<Contract | undefined> {
+  const row = await trx.selectFrom('contracts').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && contractOf(row);
+}
+
+/** Where a list goes on: behind this one. */
+export interface ListPlace {
+  beginsOn: string;
+  id: string;
+}
+
+/** Contracts of a customer, newest first. */
+export async function contractsOf(
+  trx: Trx,
+  partner: string,
+  { limit, after }: { limit: number; after?: ListPlace },
+): Promise<Contract[]> {
+  const rows = await trx
+    .selectFrom('contracts')
+    .selectAll()
+    .where('partner', '=', partner)
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, or, and }) =>
+        or([
+          eb('begins_on', '<', after!.beginsOn),
+          and([eb('begins_on', '=', after!.beginsOn), eb('id', '<', after!.id)]),
+        ]),
+      ),
+    )
+    .orderBy('begins_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(contractOf);
+}
+
+/** Writes contracts; what is there already stays as changed since. */
+export async function insertContracts(trx: Trx, contracts: Contract[], now: Date): Promise<void> {
+  if (contracts.length === 0) return;
+  await trx
+    .insertInto('contracts')
+    .values(contracts.map((contract) => ({ ...rowOf(contract), created_at: now, updated_at: now })))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  await indexCustomers(
+    trx,
+    contracts.map(({ partner }) => partner),
+  );
+}
+
+/**
+ * Writes a contract as changed, unless another change came in between.
+ * @param contract as read, with what changed in it; its `version` is the one that was read
+ * @returns the new version; undefined when the stored one is another
+ */
+export async function updateContract(trx: Trx, contract: Contract, now: Date): Promise<number | undefined> {
+  const { id, version, ...changed } = rowOf(contract);
+  const row = await trx
+    .updateTable('contracts')
+    .set({ ...changed, version: version + 1, updated_at: now })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst();
+  if (row) await indexCustomers(trx, [contract.partner]);
+  return row?.version;
+}
+
+/** The products of some contracts. */
+export async function productKeys(trx: Trx, ids: string[]): Promise<{ id: string; product: string }[]> {
+  if (ids.length === 0) return [];
+  return trx.selectFrom('contracts').select(['id', 'product']).where('id', 'in', ids).execute();
+}

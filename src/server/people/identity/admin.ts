@@ -1,0 +1,74 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import { isSameMac } from '#server/base/secretHash.ts';
+import { endFamilies } from './families.ts';
+import { announce } from './notices.ts';
+import { forgotPassword } from './operations/forgotten.ts';
+import type { IdentityAdmin, Provider } from '#server/ports/identity.ts';
+import { deletePerson, findByName, insertPerson, normalName, updatePerson } from './people.ts';
+import { embeddedPools } from './pools.ts';
+import { Refusal } from './refusal.ts';
+import { pad, verifierOf } from './srp.ts';
+import { srpNameOf, storedPassword } from './storedPassword.ts';
+
+/** What looking after people needs of a provider. */
+export type Keeper = Pick<Provider, 'db' | 'clock' | 'ids' | 'vault' | 'pools' | 'shownTimes'>;
+
+/** Tells a person what happened to the account. */
+export const tell = (
+  { vault, ids, clock }: Keeper,
+  trx: Trx,
+  kind: 'accountLocked' | 'passwordChanged',
+  personId: string,
+): Promise<void> => announce(trx, vault, { id: ids.uuid(), kind, target: { personId }, now: clock.now() });
+
+/** Looks after the people of the embedded pools. */
+export function createAdmin(keeper: Keeper): IdentityAdmin {
+  const { clock, ids, vault } = keeper;
+  return {
+    find: (trx, portal, username) => findByName(trx, embeddedPools[portal].id, normalName(username)),
+    async create(trx, { portal, username, brand, attributes, password, status = 'confirmed' }) {
+      const who = { id: ids.uuid(), pool: embeddedPools[portal].id, username: normalName(username) };
+      const stored = await storedPassword(trx, keeper, who, password);
+      const person = { ...who, brand, attributes, ...stored };
+      return (await insertPerson(trx, { ...person, status, now: clock.now() })) ? who.id : undefined;
+    },
+    async change(trx, person, { email, attributes: changed }) {
+      const attributes = { ...person.attributes, ...changed, ...(email !== undefined && { email }) };
+      if (email !== undefined && (await findByName(trx, person.pool, email)))
+        throw new PlatformError('email-taken');
+      const username = email === undefined ? {} : { username: email };
+      await updatePerson(trx, person.id, { ...username, attributes }, clock.now());
+    },
+    hasPassword(person, password) {
+      const given = pad(verifierOf(srpNameOf(person), password, person.salt));
+      const stored = vault.open('verifier', person.verifier);
+      return Promise.resolve(isSameMac(given.toString('hex'), stored.toString('hex')));
+    },
+    async setPassword(trx, person, password) {
+      const stored = await storedPassword(trx, keeper, person, password);
+      await updatePerson(trx, person.id, { ...stored, status: 'confirmed' }, clock.now());
+      await endFamilies(trx, person.id, clock.now());
+      await tell(keeper, trx, 'passwordChanged', person.id);
+    },
+    endAccess: (trx, { id }) => endFamilies(trx, id, clock.now()),
+    async disable(trx, { id }) {
+      await updatePerson(trx, id, { status: 'disabled' }, clock.now());
+      await endFamilies(trx, id, clock.now());
+      await tell(keeper, trx, 'accountLocked', id);
+    },
+    async enable(trx, { id, status }) {
+      if (status === 'disabled') await updatePerson(trx, id, { status: 'confirmed' }, clock.now());
+    },
+    async reset(trx, { id }) {
+      await updatePerson(trx, id, { status: 'reset' }, clock.now());
+      await endFamilies(trx, id, clock.now());
+    },
+    remove: (trx, portal, personId) => deletePerson(trx, embeddedPools[portal].id, personId),
+    async sendCode(portal, username, asked) {
+      const input = { ClientId: embeddedPools[portal].clientId, Username: username };
+      const answer = await forgotPassword(keeper, { input, device: '', ...asked });
+      if (answer instanceof Refusal) throw new PlatformError('rate-limited');
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { noteSecurity, noteSubject } from '#server/base/security/noted.ts';
+import { secretHash } from '#server/base/secretHash.ts';
+import { deleteBrowser, findBrowser, insertBrowser, keepRefresh } from './browserStore.ts';
+import { endFamilies, endFamily, longestSignIn } from './families.ts';
+import { findPerson } from './people.ts';
+import type { Portal } from '#server/base/portal.ts';
+import type { Renewed } from '#server/ports/identity.ts';
+import type { Caller, Provider } from '#server/ports/identity.ts';
+
+/** What a page of a browser gets to know of who is signed in there. */
+export interface BrowserSession {
+  /** Good for calls until it expires; no more than this reaches a page. */
+  accessToken: string;
+  /** Seconds. */
+  expiresIn: number;
+  /** The id in the pool. */
+  person: string;
+  /** How the person signs in; '' when the pool does not tell. */
+  name: string;
+  /** Number of the customer, as the pool knows it. */
+  partner?: string;
+}
+
+const purpose = 'browser session';
+
+/**
+ * The sessions of browsers. The cookie of a browser names a row here that keeps the refresh token: pages get access
+ * tokens only, and all tabs share one sign-in.
+ */
+export function createBrowserSessions(provider: Provider) {
+  const { db, vault, verifier, renewal, admin } = provider;
+  /** Tabs that ask at once get one answer: a pool may take each refresh token only once. */
+  const asking = new Map<string, Promise<BrowserSession | undefined>>();
+
+  /** What a page may know; undefined where the sign-in lets nobody in any more. */
+  async function judged({ accessToken, idToken }: Renewed, now: Date) {
+    const caller = await verifier.verify(accessToken, now);
+    if (!caller) return undefined;
+    const said = decodeJwt(idToken);
+    const text = (name: string) => (typeof said[name] === 'string' ? said[name] : undefined);
+    const partner = text('custom:partnernummer');
+    const expires = (decodeJwt(accessToken).exp ?? 0) * 1000;
+    const session: BrowserSession = {
+      accessToken,
+      expiresIn: Math.max(0, Math.floor((expires - now.getTime()) / 1000)),
+      person: caller.personId,
+      name: text('email') ?? text('nickname') ?? '',
+      ...(partner !== undefined && { partner }),
+    };
+    return { caller, session };
+  }
+
+  async function ask(portal: Portal, hash: string, now: Date): Promise<BrowserSession | undefined> {
+    const read = () => transaction(db, (trx) => findBrowser(trx, { hash, portal, now }));
+    for (let tried: string | undefined; ;) {
+      const row = await read();
+      const token = row && vault.open(purpose, row.refresh).toString();
+      // Another server process may have used the token in between: then there is a newer one, once.
+      const renewed = token && token !== tried ? await renewal.renew(portal, token, now) : undefined;
+      if (!renewed && token && tried === undefined) {
+        tried = token;
+        continue;
+      }
+      const known = renewed && (await judged(renewed, now));
+      await transaction(db, async (trx) => {
+        if (!known) return deleteBrowser(trx, hash);
+        if (renewed.refreshToken !== token)
+          await keepRefresh(trx, hash, vault.seal(purpose, Buffer.from(renewed.refreshToken)));
+      });
+      return known?.session;
+    }
+  }
+
+  /** Ends the sign-in of a cookie, if there is one. */
+  async function leave(portal: Portal, secret: string, now: Date): Promise<void> {
+    const hash = secretHash(secret);
+    const row = await transaction(db, (trx) => findBrowser(trx, { hash, portal, now }));
+    if (!row) return;
+    await renewal.revoke(portal, vault.open(purpose, row.refresh).toString(), now);
+    await transaction(db, (trx) => deleteBrowser(trx, hash));
+  }
+
+  return {
+    /**
+     * Somebody has signed in at the pool and hands the refresh token over.
+     * @param before what the cookie of the browser says so far: that sign-in ends
+     * @returns what the cookie says from now on; undefined when the pool gives nothing for the token
+     */
+    async begin(
+      portal: Portal,
+      { refreshToken, before, now }: { refreshToken: string; before: string | undefined; now: Date },
+    ): Promise<{ secret: string; session: BrowserSession } | undefined> {
+      const renewed = await renewal.renew(portal, refreshToken, now);
+      const known = renewed && (await judged(renewed, now));
+      if (!known) return undefined;
+      noteSubject({ portal, person: known.caller.personId });
+      noteSecurity({ event: 'session', outcome: 'success', kind: 'begun' });
+      if (before !== undefined) await leave(portal, before, now);
+      const secret = randomBytes(32).toString('base64url');
+      const browser = {
+        ...{ hash: secretHash(secret), portal, family_id: known.caller.familyId },
+        refresh: vault.seal(purpose, Buffer.from(renewed.refreshToken)),
+        expires_at: new Date(now.getTime() + longestSignIn),
+      };
+      await transaction(db, (trx) => insertBrowser(trx, browser));
+      return { secret, session: known.session };
+    },
+
+    /** Who is signed in in the browser of a cookie, with a new access token; undefined: nobody. */
+    renew(portal: Portal, secret: string, now: Date): Promise<BrowserSession | undefined> {
+      const hash = secretHash(secret);
+      const running = asking.get(hash) ?? ask(portal, hash, now).finally(() => asking.delete(hash));
+      asking.set(hash, running);
+      return running;
+    },
+
+    /** Signs somebody out: the sign-in of the token, or every one of the person. */
+    async end(
+      { portal, personId, familyId }: Caller,
+      { secret, everywhere, now }: { secret: string | undefined; everywhere: boolean; now: Date },
+    ): Promise<void> {
+      if (secret !== undefined) await leave(portal, secret, now);
+      if (!everywhere) return void (await transaction(db, (trx) => endFamily(trx, personId, familyId, now)));
+      const person = await transaction(db, (trx) => findPerson(trx, personId));
+      if (!person) return;
+      // A pool outside that cannot be reached keeps nobody signed in here.
+      await transaction(db, (trx) => admin.endAccess(trx, person)).catch(() =>
+        transaction(db, (trx) => endFamilies(trx, personId, now)),
+      );
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { noteSecurity } from '#server/base/security/noted.ts';
+import { secretHash } from '#server/base/secretHash.ts';
+import type { Selectable } from 'kysely';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import type { Portal } from '#server/base/portal.ts';
+import type { IdentityFamiliesTable } from '#server/storage/tables/identity.ts';
+
+/** One sign-in, as read. */
+export type Family = Selectable<IdentityFamiliesTable>;
+
+const minute = 60_000;
+/** Milliseconds without any request after which a sign-in is over. */
+const idle: { [portal in Portal]: number } = { benutzer: 30 * minute, vermittler: 15 * minute };
+/** Milliseconds after which a sign-in is over in any case. */
+export const longestSignIn = 12 * 60 * minute;
+/** Milliseconds in which a refresh token may be used again: its answer may have been lost. */
+const grace = 10_000;
+
+/** Whether a sign-in still lets somebody in. */
+export function isAlive(
+  family: Pick<Family, 'ended_at' | 'seen_at' | 'signed_in_at'>,
+  portal: Portal,
+  now: Date,
+): boolean {
+  if (family.ended_at) return false;
+  const since = (moment: Date) => now.getTime() - moment.getTime();
+  return since(family.seen_at) <= idle[portal] && since(family.signed_in_at) <= longestSignIn;
+}
+
+/** When a sign-in ends unless somebody is there before. */
+export function endOf(
+  { seen_at, signed_in_at }: Pick<Family, 'seen_at' | 'signed_in_at'>,
+  portal: Portal,
+): Date {
+  return new Date(Math.min(seen_at.getTime() + idle[portal], signed_in_at.getTime() + longestSignIn));
+}
+
+/** Begins a family: somebody has signed in. @returns it, or the one that stands there */
+export async function insertFamily(
+  trx: Trx,
+  begun: { id: string; pool: string; personId: string; device: string; signedInAt?: Date },
+  now: Date,
+): Promise<Family | undefined> {
+  const { id, pool, personId, device, signedInAt = now } = begun;
+  await trx
+    .insertInto('identity_families')
+    .values({ id, pool, person_id: personId, device, signed_in_at: signedInAt, seen_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  return findFamily(trx, id);
+}
+
+/** Notes that somebody is there; more often than once a minute it is not written. */
+export async function noteSeen(trx: Trx, { id, seen_at }: Family, now: Date): Promise<void> {
+  if (now.getTime() - seen_at.getTime() < minute) return;
+  await trx.updateTable('identity_families').set({ seen_at: now }).where('id', '=', id).execute();
+}
+
+/** Lets somebody in by a sign-in of theirs that is alive, and notes it. @returns whether it does */
+export async function letIn(
+  trx: Trx,
+  family: Family | undefined,
+  { personId, portal, now }: { personId: string; portal: Portal; now: Date },
+): Promise<boolean> {
+  if (family?.person_id !== personId || !isAlive(family, portal, now)) return false;
+  await noteSeen(trx, family, now);
+  return true;
+}
+
+/** A family by id. */
+export function findFamily(trx: Trx, id: string): Promise<Family | undefined> {
+  return trx.selectFrom('identity_families').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The sign-ins of a person that are not ended, newest first. */
+export function familiesOf(trx: Trx, personId: string): Promise<Family[]> {
+  return trx
+    .selectFrom('identity_families')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .orderBy('signed_in_at', 'desc')
+    .execute();
+}
+
+/** Ends one family. Answers whether it was this person's and not ended. */
+export async function endFamily(trx: Trx, personId: string, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('identity_families')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 1n)
+    noteSecurity({ event: 'session', outcome: 'success', kind: 'ended', about: personId });
+  return numUpdatedRows === 1n;
+}
+
+/** Ends all that a person has begun. */
+export async function endFamilies(trx: Trx, personId: string, now: Date): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('identity_families')
+    .set({ ended_at: now })
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n)
+    noteSecurity({ event: 'session', outcome: 'success', kind: 'all-ended', about: personId });
+}
+
+/** Writes a refresh token of a family. @returns the token; stored is its hash */
+export async function insertRefresh(trx: Trx, familyId: string, now: Date): Promise<string> {
+  const token = randomBytes(64).toString('base64url');
+  const expires_at = new Date(now.getTime() + longestSignIn);
+  await trx
+    .insertInto('identity_refresh')
+    .values({ hash: secretHash(token), family_id: familyId, expires_at, used_at: null })
+    .execute();
+  return token;
+}
+
+/** What a refresh token is worth. */
+export type Redeemed =
+  | { kind: 'good'; family: Family }
+  | { kind: 'invalid' }
+  /** It was used before, longer ago than an answer is under way: somebody else may have it. */
+  | { kind: 'reused'; family: Family };
+
+/** Uses a refresh token. */
+export async function redeem(trx: Trx, token: string, now: Date): Promise<Redeemed> {
+  const hash = secretHash(token);
+  const row = await trx
+    .selectFrom('identity_refresh')
+    .select(['family_id', 'expires_at', 'used_at'])
+    .where('hash', '=', hash)
+    .forUpdate()
+    .executeTakeFirst();
+  const family = row && (await findFamily(trx, row.family_id));
+  if (!row || !family || row.expires_at <= now) return { kind: 'invalid' };
+  if (row.used_at && now.getTime() - row.used_at.getTime() > grace) return { kind: 'reused', family };
+  if (!row.used_at)
+    await trx.updateTable('identity_refresh').set({ used_at: now }).where('hash', '=', hash).execute();
+  return { kind: 'good', family };
+}
+
+/** The family that a refresh token belongs to, used or not. */
+export async function familyOfToken(trx: Trx, token: string): Promise<Family | undefined> {
+  const row = await trx
+    .selectFrom('identity_refresh')
+    .select('family_id')
+    .where('hash', '=', secretHash(token))
+    .executeTakeFirst();
+  return row && findFamily(trx, row.family_id);
+}

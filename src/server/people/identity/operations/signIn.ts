@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { attemptOf, hasToWait } from '../attempts.ts';
+import { noteSecurity, noteSubject } from '#server/base/security/noted.ts';
+import { isSomebody, normalName, personOrDecoy } from '../people.ts';
+import type { Provider } from '#server/ports/identity.ts';
+import { poolOf, textAt, type Call } from '../provider.ts';
+import { refusals, Refusal } from '../refusal.ts';
+import { shownOf } from '../shown.ts';
+import { exchange, saltHex } from '../srp.ts';
+import { keepStep } from '../challenges.ts';
+import { shownIdOfPerson } from '../storedPassword.ts';
+import { refresh } from './refresh.ts';
+
+/** The longest name that is looked up. */
+const longestName = 128;
+
+/** Begins a sign-in: answers the server's half of the exchange, for names that nobody has as for all others. */
+export async function initiateAuth(provider: Provider, call: Call): Promise<object> {
+  const flow = call.input['AuthFlow'];
+  const given = call.input['AuthParameters'];
+  if (flow === 'REFRESH_TOKEN_AUTH' || flow === 'REFRESH_TOKEN') {
+    const RefreshToken = textAt(given, 'REFRESH_TOKEN');
+    return refresh(provider, { ...call, input: { ...call.input, RefreshToken } });
+  }
+  const pool = poolOf(provider, call);
+  if (!pool) return new Refusal('ResourceNotFoundException', 'User pool client does not exist.');
+  // Without the second factor nobody signs in here, whatever a client asks for.
+  if (flow !== 'CUSTOM_AUTH')
+    return refusals.parameter(`${String(flow).slice(0, 40)} flow not enabled for this client`);
+  const username = normalName(textAt(given, 'USERNAME'));
+  if (username === '' || username.length > longestName)
+    return refusals.parameter('Missing required parameter USERNAME');
+  const { vault, db } = provider;
+  const nameMac = vault.mac('name', pool.id, username);
+  const secretBlock = randomBytes(256);
+  return transaction(db, async (trx) => {
+    const person = await personOrDecoy(trx, pool.id, username);
+    const who = { nameMac, personId: person.id, call, now: call.now };
+    noteSubject({ portal: pool.portal, person: isSomebody(person) ? person.id : nameMac });
+    if (await hasToWait(trx, await attemptOf(trx, 'name', who), call.now)) {
+      noteSecurity({ event: 'block', outcome: 'blocked', kind: 'sign-in' });
+      return refusals.attempts();
+    }
+    const stray = await shownOf(trx, provider, { pool: pool.id, username });
+    const somebody = isSomebody(person);
+    const claimedId = somebody ? shownIdOfPerson(person) : stray.id;
+    const verifier = BigInt(`0x${vault.open('verifier', person.verifier).toString('hex')}`);
+    const answer = exchange(textAt(given, 'SRP_A'), verifier, randomBytes(32));
+    if (!answer) return refusals.parameter('Invalid SRP_A');
+    const session = await keepStep(
+      trx,
+      {
+        ...{ pool: pool.id, step: 'password', person_id: somebody ? person.id : null, claimed_id: claimedId },
+        ...{ name_mac: nameMac, key: vault.seal('exchange', answer.key), secret_block: secretBlock },
+        ...{ code_mac: null, tries: 0 },
+      },
+      call.now,
+    );
+    return {
+      ChallengeName: 'PASSWORD_VERIFIER',
+      Session: session,
+      ChallengeParameters: {
+        USERNAME: claimedId,
+        USER_ID_FOR_SRP: claimedId,
+        SALT: saltHex(somebody ? person.salt : stray.salt),
+        SRP_B: answer.serverPublic,
+        SECRET_BLOCK: secretBlock.toString('base64'),
+      },
+    };
+  });
+}

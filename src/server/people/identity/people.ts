@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import type { PersonStatus } from '#server/storage/tables/identity.ts';
+import type { Person } from '#server/ports/identity.ts';
+
+/** A name as it is compared: without blanks around it, in lower case. */
+export const normalName = (typed: string): string => typed.trim().normalize('NFC').toLowerCase();
+
+/** What is known of a person that must not make a password. */
+export const ownWords = ({ username, attributes }: Pick<Person, 'username' | 'attributes'>): string[] => [
+  username,
+  attributes.email ?? '',
+  attributes.nickname ?? '',
+];
+
+const decoyName = '';
+
+/**
+ * Who has a name, or the decoy of the pool, in one and the same query: a name that nobody has must not answer
+ * sooner.
+ */
+export function personOrDecoy(trx: Trx, pool: string, username: string): Promise<Person> {
+  return trx
+    .selectFrom('identity_people')
+    .selectAll()
+    .where('pool', '=', pool)
+    .where('username', 'in', [username, decoyName])
+    .orderBy('username', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether this is somebody; the decoy is nobody. */
+export const isSomebody = (person: Person): boolean => person.status !== 'decoy';
+
+/** A person by id; the decoy is not found. */
+export function findPerson(trx: Trx, id: string): Promise<Person | undefined> {
+  return trx
+    .selectFrom('identity_people')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '!=', 'decoy')
+    .executeTakeFirst();
+}
+
+/** A person by name. */
+export function findByName(trx: Trx, pool: string, username: string): Promise<Person | undefined> {
+  return trx
+    .selectFrom('identity_people')
+    .selectAll()
+    .where('pool', '=', pool)
+    .where('username', '=', username)
+    .where('status', '!=', 'decoy')
+    .executeTakeFirst();
+}
+
+/** Removes a person with every sign-in. Answers whether there was somebody. */
+export async function deletePerson(trx: Trx, pool: string, id: string): Promise<boolean> {
+  const result = await trx
+    .deleteFrom('identity_people')
+    .where('pool', '=', pool)
+    .where('id', '=', id)
+    .where('status', '!=', 'decoy')
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** What is written of a person. */
+export interface NewPerson extends Pick<
+  Person,
+  'id' | 'pool' | 'username' | 'brand' | 'salt' | 'verifier' | 'shown_id'
+> {
+  status: PersonStatus;
+  attributes: Person['attributes'];
+  now: Date;
+}
+
+/** Writes a person. Answers whether the name was free. */
+export async function insertPerson(trx: Trx, { now, attributes, ...person }: NewPerson): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('identity_people')
+    .values({ ...person, attributes: JSON.stringify(attributes), created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.columns(['pool', 'username']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Writes the decoy of a pool unless it stands there. */
+export async function insertDecoy(
+  trx: Trx,
+  pool: string,
+  made: Pick<Person, 'id' | 'verifier'>,
+  now: Date,
+): Promise<void> {
+  const nobody = { username: decoyName, brand: '', salt: randomBytes(16), shown_id: null, attributes: {} };
+  await insertPerson(trx, { ...made, ...nobody, pool, status: 'decoy', now });
+}
+
+/** Changes a person. */
+export async function updatePerson(
+  trx: Trx,
+  id: string,
+  change: Partial<
+    Pick<Person, 'salt' | 'verifier' | 'shown_id' | 'status' | 'username' | 'attributes' | 'reset_at'>
+  >,
+  now: Date,
+): Promise<void> {
+  const { attributes, ...others } = change;
+  await trx
+    .updateTable('identity_people')
+    .set({ ...others, ...(attributes && { attributes: JSON.stringify(attributes) }), updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}

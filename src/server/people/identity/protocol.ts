@@ -1,0 +1,48 @@
+import type { Answer } from './answers.ts';
+import { confirmForgotPassword, forgotPassword } from './operations/forgotten.ts';
+import { refresh } from './operations/refresh.ts';
+import { respondToChallenge } from './operations/respond.ts';
+import { initiateAuth } from './operations/signIn.ts';
+import { getUser, globalSignOut, revokeToken } from './operations/signOut.ts';
+import { WithBrowser } from './browser.ts';
+import type { Provider } from '#server/ports/identity.ts';
+import type { Call } from './provider.ts';
+import { Refusal } from './refusal.ts';
+
+type Operation = (provider: Provider, call: Call) => Promise<object>;
+
+/** The operations of the user-pool protocol that the platform uses, by their names on the wire. */
+const operations = new Map<string, Operation>([
+  ['InitiateAuth', initiateAuth],
+  ['RespondToAuthChallenge', respondToChallenge],
+  ['GetTokensFromRefreshToken', refresh],
+  ['GlobalSignOut', globalSignOut],
+  ['RevokeToken', revokeToken],
+  ['GetUser', getUser],
+  ['ForgotPassword', forgotPassword],
+  ['ConfirmForgotPassword', confirmForgotPassword],
+]);
+
+const service = 'AWSCognitoIdentityProviderService.';
+
+/** How a refusal is answered. */
+export const refused = ({ type, message }: Refusal): Answer => ({
+  status: 400,
+  type,
+  body: { __type: type, message },
+});
+
+/** The operation that a request names: `AWSCognitoIdentityProviderService.InitiateAuth`. */
+export function operationOf(target: unknown): { name: string; run: Operation } | undefined {
+  if (typeof target !== 'string' || !target.startsWith(service)) return undefined;
+  const name = target.slice(service.length);
+  const run = operations.get(name);
+  return run && { name, run };
+}
+
+/** Carries out an operation. */
+export async function perform(run: Operation, provider: Provider, call: Call): Promise<Answer> {
+  const result = await run(provider, call);
+  if (result instanceof WithBrowser) return { status: 200, body: result.body, browser: result.secret };
+  return result instanceof Refusal ? refused(result) : { status: 200, body: result };
+}

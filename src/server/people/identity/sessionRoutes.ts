@@ -1,0 +1,102 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import schema from '../../../../schemas/api/identity.schema.json' with { type: 'json' };
+import { callerOf } from '../access/access.ts';
+import type { Deps, Domain } from '#server/ports/deps.ts';
+import { cookiesOf } from '#server/http/cookies.ts';
+import { createBrowserSessions } from './browserSessions.ts';
+import { longestSignIn } from './families.ts';
+import { portals, type Portal } from '#server/base/portal.ts';
+
+const words = schema.$defs;
+const tags = ['Identity'];
+
+/** The cookie of a portal. Where there is TLS its name keeps other hosts and plain HTTP from setting it. */
+const cookieOf = ({ origin }: Deps['settings'], portal: Portal) => {
+  const secure = origin.startsWith('https:');
+  const name = `${secure ? '__Host-' : ''}sitzung-${portal}`;
+  // A name with this prefix has to be good for every path; without it no other route gets to see the cookie.
+  const path = secure ? '/' : `/api/${portal}/sitzung`;
+  const attributes = `Path=${path}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  return {
+    read: ({ headers }: FastifyRequest): string | undefined => cookiesOf(headers.cookie ?? '')[name],
+    write: (reply: FastifyReply, value: string, seconds: number) =>
+      void reply.header('set-cookie', `${name}=${value}; ${attributes}; Max-Age=${seconds}`),
+  };
+};
+
+/**
+ * The session of a browser: begun with a refresh token after signing in, renewed by the cookie, ended by whoever is
+ * signed in. Only here does the cookie count, and alone it changes nothing: a page of ours has to send it, and what
+ * it gives is a token for the calls.
+ */
+export const sessionRoutes: Domain = (deps) => async (app) => {
+  const { settings, clock, identity } = deps;
+  let opened: ReturnType<typeof createBrowserSessions> | undefined;
+  const sessions = async () => (opened ??= createBrowserSessions(await identity()));
+
+  for (const portal of portals) {
+    const cookie = cookieOf(settings, portal);
+    const url = `/api/${portal}/sitzung`;
+    app.put<{ Body: { refreshToken: string } }>(
+      url,
+      {
+        config: { access: 'page' },
+        schema: {
+          tags,
+          summary: 'Begins the session of a browser: hands over the refresh token of a sign-in for a cookie',
+          body: words.handOver,
+          response: { 200: words.session },
+        },
+      },
+      async (request, reply) => {
+        const { refreshToken } = request.body;
+        const begun = { refreshToken, before: cookie.read(request), now: clock.now() };
+        const made = await (await sessions()).begin(portal, begun);
+        if (!made) throw new PlatformError('unauthenticated');
+        cookie.write(reply, made.secret, longestSignIn / 1000);
+        return reply.header('cache-control', 'no-store').send(made.session);
+      },
+    );
+
+    app.post(
+      url,
+      {
+        config: { access: 'page' },
+        schema: {
+          tags,
+          summary: 'A new access token for the session of a browser; 204 where nobody is signed in',
+          body: words.renewal,
+          response: { 200: words.session, 204: { type: 'null' } },
+        },
+      },
+      async (request, reply) => {
+        const secret = cookie.read(request);
+        const known = secret && (await (await sessions()).renew(portal, secret, clock.now()));
+        void reply.header('cache-control', 'no-store');
+        if (known) return reply.send(known);
+        if (secret) cookie.write(reply, '', 0);
+        return reply.status(204).send();
+      },
+    );
+
+    app.delete<{ Querystring: { everywhere?: '1' } }>(
+      url,
+      {
+        config: { access: [portal], anyBrand: true },
+        schema: {
+          tags,
+          summary: 'Ends the session of a browser, or every session of the person',
+          querystring: words.ending,
+        },
+      },
+      async (request, reply) => {
+        const everywhere = request.query.everywhere === '1';
+        const ended = { secret: cookie.read(request), everywhere, now: clock.now() };
+        await (await sessions()).end(callerOf(request), ended);
+        cookie.write(reply, '', 0);
+        return reply.status(204).send();
+      },
+    );
+  }
+};

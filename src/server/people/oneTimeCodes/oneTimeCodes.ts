@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
+import { isSameMac } from '#server/base/secretHash.ts';
+import { codeMac, newCode } from '../identity/codes.ts';
+import { count, isBlocked, type Limit } from '../identity/limits.ts';
+import { noteSecurity, noteSubject } from '#server/base/security/noted.ts';
+import type { Provider } from '#server/ports/identity.ts';
+
+/** What a code may prove. */
+export type TanPurpose =
+  | 'email'
+  | 'passwort'
+  | 'handynummer'
+  | 'kontaktdaten'
+  | 'bankverbindung'
+  | 'umzug'
+  | 'loeschung'
+  | 'registrierung'
+  | 'kontakt'
+  | 'schaden'
+  | 'unterlagen';
+
+/**
+ * What a code is for; `aenderung …` names one change of one contract with its answers, `antrag …` one application with
+ * answers, price and version, `entwurf …` one link to a draft, `nachtrag …` one to a claim, `konto …` accounts.
+ */
+export type TanUse =
+  | TanPurpose
+  | `aenderung ${string}`
+  | `antrag ${string}`
+  | `entwurf ${string}`
+  | `nachtrag ${string}`
+  | `konto ${string}`;
+
+/** Who proves something: somebody who is signed in, or whoever gets messages at an address. */
+export type TanOwner = { personId: string } | { address: string };
+
+/** Milliseconds that a code, and what it proved, is good for. */
+const lifetime = 10 * 60_000;
+/** Wrong answers to one code. */
+const triesPerCode = 5;
+
+const ownerMac = ({ vault }: Provider, owner: TanOwner) => vault.mac('tan owner', JSON.stringify(owner));
+
+/** A code that was made; whoever asks sends it. */
+export interface MadeTan {
+  id: string;
+  code: string;
+  expiresAt: Date;
+}
+
+/**
+ * Makes a code for one purpose of one owner, within the transaction that sends it.
+ * @throws PlatformError rate-limited when so many were asked for lately
+ */
+export async function makeTan(
+  trx: Trx,
+  provider: Provider,
+  { purpose, owner, addressMac }: { purpose: TanUse; owner: TanOwner; addressMac?: string },
+  now: Date,
+): Promise<MadeTan> {
+  const mac = ownerMac(provider, owner);
+  noteSubject({ person: mac });
+  noteSecurity({ event: 'code', outcome: 'success', kind: 'sent' });
+  const limits: Limit[] = [
+    { kind: 'own', mac: `tan ${mac}` },
+    ...(addressMac === undefined ? [] : [{ kind: 'tan' as const, mac: addressMac }]),
+  ];
+  if (await isBlocked(trx, limits, now)) throw new PlatformError('rate-limited');
+  await count(trx, limits, now);
+  const id = provider.ids.uuid();
+  const code = newCode();
+  const expires_at = new Date(now.getTime() + lifetime);
+  const code_mac = codeMac(provider.vault, `tan ${purpose}`, id, code);
+  await trx
+    .insertInto('account_tans')
+    .values({ id, purpose, owner: mac, code_mac, tries: 0, proof_mac: null, expires_at })
+    .execute();
+  return { id, code, expiresAt: expires_at };
+}
+
+/** A code as it is answered; without `owner` and `purpose` it is judged by what it was sent for. */
+export interface TanAnswer {
+  id: string;
+  code: string;
+  owner?: TanOwner;
+  purpose?: TanUse;
+}
+
+/** Judges a code within a transaction and counts a wrong one. */
+async function verdictOf(
+  trx: Trx,
+  provider: Provider,
+  { id, owner, purpose, code }: TanAnswer,
+  now: Date,
+): Promise<'good' | 'wrong' | 'expired'> {
+  const row = await trx
+    .selectFrom('account_tans')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row) noteSubject({ person: row.owner });
+  if (!row || row.expires_at <= now || row.tries >= triesPerCode || row.proof_mac !== null) return 'expired';
+  if (owner !== undefined && row.owner !== ownerMac(provider, owner)) return 'expired';
+  if (purpose !== undefined && row.purpose !== purpose) return 'expired';
+  if (isSameMac(codeMac(provider.vault, `tan ${row.purpose}`, id, code), row.code_mac)) {
+    noteSecurity({ event: 'code', outcome: 'success', kind: 'tan' });
+    return 'good';
+  }
+  await trx
+    .updateTable('account_tans')
+    .set({ tries: row.tries + 1 })
+    .where('id', '=', id)
+    .execute();
+  return 'wrong';
+}
+
+const refusals = { wrong: 'code-wrong', expired: 'code-expired' } as const;
+
+/**
+ * Judges a code that goes with what it allows, and leaves it good until `spendTan`.
+ * @throws PlatformError code-expired after five wrong answers or ten minutes, code-wrong
+ */
+export async function judgeTan(provider: Provider, answer: Required<TanAnswer>, now: Date): Promise<void> {
+  const verdict = await transaction(provider.db, (trx) => verdictOf(trx, provider, answer, now));
+  if (verdict !== 'good') throw new PlatformError(refusals[verdict]);
+}
+
+/**
+ * Uses up a code that was judged, within the transaction of what it allows.
+ * @throws PlatformError code-expired when somebody was quicker
+ */
+export async function spendTan(trx: Trx, id: string): Promise<void> {
+  const { numDeletedRows } = await trx.deleteFrom('account_tans').where('id', '=', id).executeTakeFirst();
+  if (numDeletedRows !== 1n) throw new PlatformError('code-expired');
+}
+
+/**
+ * Judges a code. The answer is a proof, good once within ten minutes, for the purpose that the code was sent for.
+ * @throws PlatformError code-expired after five wrong answers or ten minutes, code-wrong
+ */
+export async function proveTan(provider: Provider, answer: TanAnswer, now: Date): Promise<string> {
+  const { id } = answer;
+  const verdict = await transaction(provider.db, async (trx) => {
+    const judged = await verdictOf(trx, provider, answer, now);
+    if (judged !== 'good') return judged;
+    const secret = randomBytes(24).toString('base64url');
+    const expires_at = new Date(now.getTime() + lifetime);
+    const proof_mac = provider.vault.mac('tan proof', secret);
+    await trx.updateTable('account_tans').set({ proof_mac, expires_at }).where('id', '=', id).execute();
+    return { secret };
+  });
+  if (typeof verdict === 'string') throw new PlatformError(refusals[verdict]);
+  return `${id}.${verdict.secret}`;
+}
+
+/**
+ * Uses up a proof within the transaction of what it allows: when that fails, the proof is still good.
+ * @throws PlatformError proof-invalid when it is missing, used, too old, of another purpose or of somebody else
+ */
+export async function takeProof(
+  trx: Trx,
+  provider: Provider,
+  { proof, purpose, owner }: { proof: string | undefined; purpose: TanUse; owner: TanOwner },
+  now: Date,
+): Promise<void> {
+  const [id, secret] = (proof ?? '').split('.');
+  if (!id || !secret || !/^[0-9a-f-]{36}$/.test(id)) throw new PlatformError('proof-invalid');
+  const taken = await trx
+    .deleteFrom('account_tans')
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('owner', '=', ownerMac(provider, owner))
+    .where('proof_mac', '=', provider.vault.mac('tan proof', secret))
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  if (!taken) throw new PlatformError('proof-invalid');
+}

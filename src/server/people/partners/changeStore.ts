@@ -1,0 +1,95 @@
+import type { Trx } from '#server/storage/database/transaction.ts';
+import type { Account } from './accounts.ts';
+import type { Address } from '#server/storage/model/partner.ts';
+import { findPartner, updatePartner } from './store.ts';
+
+/** One change of a person or company, as the audit trail keeps it. */
+export interface PartnerChange {
+  id: string;
+  partner: string;
+  kind: 'data' | 'bank' | 'move';
+  by: Account;
+  before: object;
+  after: object;
+  effectiveOn: string;
+}
+
+/** Writes who changed what, once. */
+export async function insertPartnerChange(
+  trx: Trx,
+  { id, partner, kind, by: account, before, after, effectiveOn }: PartnerChange,
+  now: Date,
+): Promise<void> {
+  const { portal, person, role, number } = account;
+  const by: Account = { portal, person, role, number };
+  await trx
+    .insertInto('partner_changes')
+    .values({
+      ...{ id, partner, kind, effective_on: effectiveOn, created_at: now },
+      ...{ changed_by: JSON.stringify(by), before: JSON.stringify(before), after: JSON.stringify(after) },
+    })
+    .execute();
+}
+
+/** The changes of a person or company, newest first. */
+export function partnerChangesOf(trx: Trx, partner: string) {
+  return trx
+    .selectFrom('partner_changes')
+    .selectAll()
+    .where('partner', '=', partner)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** A move that is to come. */
+export interface Move {
+  address: Address;
+  movesOn: string;
+}
+
+/** Keeps a move until its day; a later word about it takes the place of an earlier one. */
+export async function keepMove(
+  trx: Trx,
+  partner: string,
+  { address, movesOn }: Move,
+  now: Date,
+): Promise<void> {
+  const said = { address: JSON.stringify(address), moves_on: movesOn, created_at: now };
+  await trx
+    .insertInto('partner_moves')
+    .values({ partner, ...said })
+    .onConflict((conflict) => conflict.column('partner').doUpdateSet(said))
+    .execute();
+}
+
+/** The move that a customer has announced. */
+export async function findMove(trx: Trx, partner: string): Promise<Move | undefined> {
+  const row = await trx
+    .selectFrom('partner_moves')
+    .selectAll()
+    .where('partner', '=', partner)
+    .executeTakeFirst();
+  return row && { address: row.address, movesOn: row.moves_on };
+}
+
+/** Forgets an announced move: it has happened, or another address was given. */
+export async function removeMove(trx: Trx, partner: string): Promise<void> {
+  await trx.deleteFrom('partner_moves').where('partner', '=', partner).execute();
+}
+
+/** Writes the new address of everybody who has moved by this day. */
+export async function settleMoves(trx: Trx, today: string, now: Date): Promise<void> {
+  const due = await trx
+    .selectFrom('partner_moves')
+    .selectAll()
+    .where('moves_on', '<=', today)
+    .orderBy('partner')
+    .forUpdate()
+    .execute();
+  for (const { partner: number, address } of due) {
+    const partner = await findPartner(trx, number);
+    if (partner) await updatePartner(trx, { ...partner, data: { ...partner.data, address } }, now);
+    await removeMove(trx, number);
+  }
+}

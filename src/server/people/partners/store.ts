@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import type { Partner, PartnerData } from '#server/storage/model/partner.ts';
+import type { PartnersTable } from '#server/storage/tables/partners.ts';
+import { indexCustomers } from '../customerBase/indexing.ts';
+
+const partnerOf = ({ number, brand, data, agent, version }: Selectable<PartnersTable>): Partner => ({
+  ...{ number, brand, data: data as PartnerData, agent, version },
+});
+
+/** A customer by number. */
+export async function findPartner(trx: Trx, number: string): Promise<Partner | undefined> {
+  const row = await trx.selectFrom('partners').selectAll().where('number', '=', number).executeTakeFirst();
+  return row && partnerOf(row);
+}
+
+/** Writes customers; who is there already stays as changed since. */
+export async function insertPartners(trx: Trx, partners: Partner[], now: Date): Promise<void> {
+  if (partners.length === 0) return;
+  await trx
+    .insertInto('partners')
+    .values(
+      partners.map(({ data, ...partner }) => ({
+        ...{ ...partner, data: JSON.stringify(data), created_at: now, updated_at: now },
+      })),
+    )
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .execute();
+  await indexCustomers(
+    trx,
+    partners.map(({ number }) => number),
+  );
+}
+
+/**
+ * Writes what is known of a customer, unless somebody else changed it since it was read.
+ * @returns the new version; undefined when `version` is not the stored one
+ */
+export async function updatePartner(
+  trx: Trx,
+  { number, version, data }: Pick<Partner, 'number' | 'version' | 'data'>,
+  now: Date,
+): Promise<number | undefined> {
+  const row = await trx
+    .updateTable('partners')
+    .set({ data: JSON.stringify(data), version: version + 1, updated_at: now })
+    .where('number', '=', number)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst();
+  if (row) await indexCustomers(trx, [number]);
+  return row?.version;
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '#server/ports/deps.ts';
+import { clientOf } from '#server/http/client.ts';
+import { withinRequest, type RequestContext } from '#server/base/log/requestContext.ts';
+import type { NotedEvent } from '#server/base/security/events.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What is noted about the request; null where it was refused before anything looked at it. */
+    followed: RequestContext | null;
+  }
+}
+
+/** Characters of a reference: 64 bits tell people apart, and nobody gets back from them. */
+const referenceLength = 16;
+
+/** Gives every answer its `X-Request-Id`, and writes what was noted for the security log once it is sent. */
+export function followRequests(app: FastifyInstance, deps: Pick<Deps, 'log' | 'identity'>): void {
+  app.decorateRequest('followed', null);
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    request.followed = { id: request.id, noted: new Map() };
+    withinRequest(request.followed, done);
+  });
+  // A body is read by events of its connection, which belong to no request.
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.followed) withinRequest(request.followed, done);
+    else done();
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const events = [...(request.followed?.noted.values() ?? [])].filter(
+      ({ outcome }) => outcome !== 'success' || reply.statusCode < 400,
+    );
+    if (events.length > 0) await write(events, request, reply, deps);
+  });
+}
+
+async function write(
+  events: NotedEvent[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { log, identity }: Pick<Deps, 'log' | 'identity'>,
+): Promise<void> {
+  // Without the database there is no key: the event is told all the same, without whom it is about.
+  const vault = await identity().then(
+    (provider) => provider.vault,
+    () => undefined,
+  );
+  const reference = (purpose: string, value: string | undefined) =>
+    value === undefined ? undefined : vault?.mac(purpose, value).slice(0, referenceLength);
+  const { subject } = request.followed ?? {};
+  const asking = reference('log person', subject?.person);
+  for (const { event, outcome, kind, about, code } of events) {
+    const person = reference('log person', about) ?? asking;
+    const fields = {
+      ...{ event: `security.${event}`, outcome, kind, code, portal: subject?.portal, person },
+      ...(person !== asking && { by: asking }),
+      ...{ client: reference('log client', clientOf(request)), requestId: request.id },
+      ...{ method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
+    };
+    if (outcome === 'success') log.info(fields, 'Security event.');
+    else log.warn(fields, 'Security event.');
+  }
+}

@@ -1,0 +1,152 @@
+import { isPassword } from '#engine/formats/password.ts';
+import { isMobilePhone, isPhone } from '#engine/formats/phone.ts';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { count, forget, isBlocked, type Limit } from '#server/people/identity/limits.ts';
+import { findPerson, normalName, ownWords } from '#server/people/identity/people.ts';
+import type { Provider } from '#server/ports/identity.ts';
+import type { Caller, Person } from '#server/ports/identity.ts';
+import { noteSecurity } from '#server/base/security/noted.ts';
+import { findPartner } from '#server/people/partners/service.ts';
+import {
+  createLetters,
+  type AccountLetter,
+  type Letters,
+} from '#server/answers/notifications/notifications.ts';
+import { changeContact, namesOf, ownAccount } from './customer.ts';
+import { brandOfPerson } from '#server/people/partners/accounts.ts';
+import { nameOfPerson } from '#server/people/partners/nameOfPerson.ts';
+import { takeProof } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
+
+/** What an own account may be changed to, each with what proves it. */
+export interface AccountChanges {
+  /** E-mail address and name, phone for calls, and how somebody is called. The old address is told. */
+  changeUser: (
+    caller: Caller,
+    change: { email?: string; nickname?: string; phone?: string; proof?: string; emailProof?: string },
+  ) => Promise<void>;
+  /** Every sign-in ends. A customer proves it by a code, too. */
+  changePassword: (
+    caller: Caller,
+    change: { currentPassword: string; newPassword: string; proof?: string },
+  ) => Promise<void>;
+  /** The old number is told. */
+  changePhone: (
+    caller: Caller,
+    change: { phone: string; proof?: string; phoneProof?: string },
+  ) => Promise<void>;
+}
+
+/** Limits of wrong passwords that a signed-in person or the holder of a link gives. */
+export const passwordLimit = (provider: Provider, personId: string): Limit => ({
+  kind: 'name',
+  mac: provider.vault.mac('own password', personId),
+});
+
+/** The person behind a caller. @throws PlatformError unauthenticated when there is none any more */
+async function personOf(trx: Trx, { personId }: Caller): Promise<Person> {
+  const person = await findPerson(trx, personId);
+  if (!person) throw new PlatformError('unauthenticated');
+  return person;
+}
+
+/** Tells a person by every way that was known before the change. */
+export async function tellOldWays(
+  letters: Letters,
+  trx: Trx,
+  person: Person,
+  kind: AccountLetter,
+  now: Date,
+): Promise<void> {
+  const { id, attributes } = person;
+  const name = await nameOfPerson(trx, id);
+  const brand = await brandOfPerson(trx, person);
+  const ways = { brand, name, email: attributes.email, phone: attributes.phone_number };
+  await letters.send(trx, ways, { kind }, now);
+}
+
+/** Changes of the own account. */
+export function createChanges(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'identity' | 'root'>,
+): AccountChanges {
+  const { db, clock, identity } = deps;
+  const letters = createLetters(deps);
+
+  return {
+    async changeUser(caller, { email: typed, nickname, phone, proof, emailProof }) {
+      if (phone !== undefined && !isPhone(phone)) throw new PlatformError('phone-invalid');
+      const provider = await identity();
+      const now = clock.now();
+      const email = typed === undefined ? undefined : normalName(typed);
+      await transaction(db, async (trx) => {
+        const person = await personOf(trx, caller);
+        if (phone !== undefined) {
+          await changeContact(trx, caller, { phone }, now);
+          noteSecurity({ event: 'credential', outcome: 'success', kind: 'phone' });
+          const { attributes: known } = person;
+          const brand = await brandOfPerson(trx, person);
+          const name = await nameOfPerson(trx, person.id);
+          await letters.send(trx, { brand, name, email: known.email }, { kind: 'contactChanged' }, now);
+        }
+        const attributes = nickname ? { nickname: nickname.toLowerCase() } : {};
+        if (email === undefined || email === person.username) {
+          if (nickname) await provider.admin.change(trx, person, { attributes });
+          return;
+        }
+        const own = { purpose: 'email' as const, owner: { personId: person.id } };
+        await takeProof(trx, provider, { ...own, proof }, now);
+        await takeProof(trx, provider, { ...own, proof: emailProof, owner: { address: email } }, now);
+        await changeContact(trx, caller, { email }, now);
+        await tellOldWays(letters, trx, person, 'emailChanged', now);
+        await provider.admin.change(trx, person, { email, attributes });
+      }).catch((error: unknown) => {
+        // Somebody took the address at the same moment.
+        throw error instanceof Error && 'code' in error && error.code === '23505'
+          ? new PlatformError('email-taken', { cause: error })
+          : error;
+      });
+    },
+
+    async changePassword(caller, { currentPassword, newPassword, proof }) {
+      if (!isPassword(newPassword)) throw new PlatformError('password-weak');
+      const provider = await identity();
+      const now = clock.now();
+      const limit = passwordLimit(provider, caller.personId);
+      const wrong = await transaction(db, async (trx) => {
+        const person = await personOf(trx, caller);
+        if (await isBlocked(trx, [limit], now)) throw new PlatformError('rate-limited');
+        if (!(await provider.admin.hasPassword(person, currentPassword))) {
+          await count(trx, [limit], now);
+          return true;
+        }
+        const number = await ownAccount(trx, caller);
+        const partner = number === undefined ? undefined : await findPartner(trx, number);
+        if (!isPassword(newPassword, [...ownWords(person), ...(partner ? namesOf(partner) : [])]))
+          throw new PlatformError('password-weak');
+        const owner = { personId: person.id };
+        if (caller.portal === 'benutzer')
+          await takeProof(trx, provider, { purpose: 'passwort', owner, proof }, now);
+        await forget(trx, [limit]);
+        await provider.admin.setPassword(trx, person, newPassword);
+        return false;
+      });
+      if (wrong) throw new PlatformError('password-wrong');
+    },
+
+    async changePhone(caller, { phone, proof, phoneProof }) {
+      if (!isMobilePhone(phone)) throw new PlatformError('phone-invalid');
+      const provider = await identity();
+      const now = clock.now();
+      await transaction(db, async (trx) => {
+        const person = await personOf(trx, caller);
+        const own = { purpose: 'handynummer' as const, owner: { personId: person.id } };
+        await takeProof(trx, provider, { ...own, proof }, now);
+        await takeProof(trx, provider, { ...own, proof: phoneProof, owner: { address: phone } }, now);
+        await changeContact(trx, caller, { mobile: phone }, now);
+        await tellOldWays(letters, trx, person, 'phoneChanged', now);
+        await provider.admin.change(trx, person, { attributes: { phone_number: phone } });
+      });
+    },
+  };
+}

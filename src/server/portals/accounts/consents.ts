@@ -1,0 +1,87 @@
+import schema from '../../../../schemas/api/accounts.schema.json' with { type: 'json' };
+import { callerOf } from '#server/people/access/access.ts';
+import type { GivenConsent } from '#server/storage/model/consents.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
+import type { Domain } from '#server/ports/deps.ts';
+import type { PartnerData } from '#server/storage/model/partner.ts';
+import { ownPartner } from '#server/people/partners/visible.ts';
+
+/** Something that a customer agreed to, or did not when asked. */
+export interface ToldConsent {
+  /** `declaration` with an application, `health` about a claim, `mandate` for an account. */
+  kind: 'declaration' | 'health' | 'mandate';
+  /** Number of the application or claim; the end of the account. */
+  about: string;
+  /** A day or an instant. */
+  at: string;
+  given: boolean;
+  /** The words of a declaration. */
+  label?: string;
+  /** How health may be asked about. */
+  mode?: string;
+  revokedAt?: string;
+  /** Who gave it and how that was written down; older ones do not say. */
+  givenBy?: GivenConsent['givenBy'];
+  recorded?: GivenConsent['recorded'];
+  /** Number of the agent who entered it. */
+  agent?: string;
+}
+
+const words = schema.$defs;
+
+const declared = (application: string, consents: GivenConsent[]): ToldConsent[] =>
+  consents.map(({ label, given, at, givenBy, recorded, agent }) => ({
+    ...{ kind: 'declaration', about: application, label, given, at },
+    ...(givenBy && { givenBy }),
+    ...(recorded && { recorded }),
+    ...(agent !== undefined && { agent }),
+  }));
+
+const mandates = ({ bankAccounts }: PartnerData): ToldConsent[] =>
+  bankAccounts.flatMap(({ iban, mandate }) =>
+    mandate ? [{ kind: 'mandate', about: iban.slice(-4), given: true, at: mandate.givenOn }] : [],
+  );
+
+async function consentsOf(trx: Trx, number: string, data: PartnerData): Promise<ToldConsent[]> {
+  const applications = await trx
+    .selectFrom('customer_applications')
+    .innerJoin('applications', 'applications.number', 'customer_applications.application')
+    .select(['applications.number', 'applications.consents'])
+    .where('customer_applications.partner', '=', number)
+    .execute();
+  const aboutHealth = await trx
+    .selectFrom('claim_consents')
+    .innerJoin('claims', 'claims.id', 'claim_consents.claim')
+    .select(['claim', 'mode', 'given_at', 'revoked_at'])
+    .where('claims.partner', '=', number)
+    .execute();
+  const told = [
+    ...applications.flatMap((each) => declared(each.number, each.consents)),
+    ...aboutHealth.map(({ claim, mode, given_at, revoked_at }): ToldConsent => ({
+      ...{ kind: 'health', about: claim, mode, given: mode !== 'ownProcurement', at: given_at.toISOString() },
+      ...(revoked_at && { revokedAt: revoked_at.toISOString() }),
+    })),
+    ...mandates(data),
+  ];
+  return told.sort((a, b) => b.at.localeCompare(a.at));
+}
+
+/** What a customer agreed to, for the customer and for whoever looks after the customer. */
+export const consentRoutes: Domain = (deps) => (app) => {
+  app.get<{ Params: { id: string } }>(
+    '/api/partner/:id/einwilligungen',
+    {
+      config: { access: { portals: ['benutzer', 'vermittler'], owns: 'partner' } },
+      schema: {
+        ...{ tags: ['Partner'], params: words.customerParams, response: { 200: words.consents } },
+        summary: 'Consents and mandates of a customer, newest first',
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const { number, data } = await ownPartner(deps, callerOf(request), request.params.id);
+      return { items: await transaction(deps.db, (trx) => consentsOf(trx, number, data)) };
+    },
+  );
+  return Promise.resolve();
+};

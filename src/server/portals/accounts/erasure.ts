@@ -1,0 +1,54 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { findPerson } from '#server/people/identity/people.ts';
+import type { Provider } from '#server/ports/identity.ts';
+import type { Caller } from '#server/ports/identity.ts';
+import { holdsOf, type Hold } from '../retention/legalHolds.ts';
+import { customerOf } from './customer.ts';
+import type { Letters } from '#server/answers/notifications/notifications.ts';
+import { takeProof } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
+import { brandOfPerson } from '#server/people/partners/accounts.ts';
+import { nameOfPerson } from '#server/people/partners/nameOfPerson.ts';
+
+const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
+
+/** A request as it stands: what has to be kept in spite of it, and until when. */
+export interface ErasureAsked {
+  id: string;
+  requestedAt: string;
+  holds: Hold[];
+}
+
+/**
+ * Takes the request of a person that everything be erased, proven by a code, and confirms it by mail. Asked again it
+ * answers the first request. What may go goes with the next housekeeping, the rest when its period is over.
+ */
+export async function requestErasure(
+  { db, provider, letters }: { db: Deps['db']; provider: Provider; letters: Letters },
+  { caller, proof, id }: { caller: Caller; proof: string | undefined; id: string },
+  now: Date,
+): Promise<ErasureAsked> {
+  return transaction(db, async (trx) => {
+    const partner = await customerOf(trx, caller);
+    const person = await findPerson(trx, caller.personId);
+    if (!person) throw new PlatformError('unauthenticated');
+    const known = await trx
+      .selectFrom('erasure_requests')
+      .selectAll()
+      .where('person', '=', person.id)
+      .executeTakeFirst();
+    const holds = await holdsOf(trx, partner, now);
+    if (known) return { id: known.id, requestedAt: known.requested_at.toISOString(), holds };
+    const owner = { personId: person.id };
+    await takeProof(trx, provider, { purpose: 'loeschung', owner, proof }, now);
+    await trx
+      .insertInto('erasure_requests')
+      .values({ person: person.id, id, partner, requested_at: now })
+      .execute();
+    const name = await nameOfPerson(trx, person.id);
+    const recipient = { brand: await brandOfPerson(trx, person), name, email: person.attributes.email };
+    await letters.send(trx, recipient, { kind: 'erasureRequested', values: { date: day.format(now) } }, now);
+    return { id, requestedAt: now.toISOString(), holds };
+  });
+}

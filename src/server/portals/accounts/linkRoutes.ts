@@ -1,0 +1,155 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { clientOf } from '#server/http/client.ts';
+import schema from '../../../../schemas/api/accounts.schema.json' with { type: 'json' };
+import { callerOf } from '#server/people/access/access.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import type { Domain } from '#server/ports/deps.ts';
+import { count, isBlocked } from '#server/people/identity/limits.ts';
+import { normalName } from '#server/people/identity/people.ts';
+import { portals } from '#server/base/portal.ts';
+import { findAccount } from '#server/people/partners/accounts.ts';
+import { findPartner } from '#server/people/partners/service.ts';
+import { belongingOf, mayBeSeen } from '#server/people/partners/visible.ts';
+import { askForLink, type LinkAsked } from './handler.ts';
+import { createRegistration } from './registration.ts';
+
+const words = schema.$defs;
+const tags = ['User and account'];
+const accepted = { status: 'accepted' };
+
+type Chosen = Parameters<ReturnType<typeof createRegistration>['complete']>[0];
+
+/** Links by mail: asked for, checked, used. No answer tells whether anybody was found. */
+export const linkRoutes: Domain = (deps) => async (app) => {
+  const { db, clock, ids, identity } = deps;
+  const registration = createRegistration(deps);
+
+  /** Takes a wish for a link; `of` is what is counted, so that nobody's mailbox is filled. */
+  async function ask(asked: LinkAsked, of: string, ip: string): Promise<void> {
+    const { vault } = await identity();
+    const now = clock.now();
+    const limits = [
+      { kind: 'own' as const, mac: vault.mac('link', asked.kind, of) },
+      { kind: 'tan' as const, mac: vault.mac('address', ip) },
+    ];
+    await transaction(db, async (trx) => {
+      if (await isBlocked(trx, limits, now)) throw new PlatformError('rate-limited');
+      await count(trx, limits, now);
+      await askForLink(trx, vault, { id: ids.uuid(), asked, now });
+    });
+  }
+
+  app.post<{ Params: { contractId: string }; Body?: { postcode?: string; birthDate?: string } }>(
+    '/api/benutzer/registrierung/:contractId',
+    {
+      config: { access: 'offen' },
+      schema: {
+        ...{ tags, summary: 'Mails a link for the registration; answers the same in any case' },
+        ...{ params: words.contractParams, response: { 202: words.accepted } },
+      },
+    },
+    async (request, reply) => {
+      const contract = request.params.contractId.replace(/[\s-]/g, '').toUpperCase();
+      const { postcode, birthDate } = request.body ?? {};
+      const known = typeof postcode === 'string' && { postcode };
+      const born = typeof birthDate === 'string' && { birthDate };
+      await ask({ kind: 'registration', contract, ...known, ...born }, contract, clientOf(request));
+      return reply.code(202).send(accepted);
+    },
+  );
+
+  app.post<{ Body: { partnerId: string } }>(
+    '/api/benutzer/zugangslink',
+    {
+      config: { access: { portals: ['vermittler'], owns: 'partner' } },
+      schema: {
+        ...{ tags, summary: 'Mails a customer the link for the registration' },
+        ...{ body: words.accessLink, response: { 202: words.accepted } },
+      },
+    },
+    async (request, reply) => {
+      const { partnerId } = request.body;
+      const mayAsk = await transaction(db, async (trx) => {
+        const account = await findAccount(trx, callerOf(request));
+        if (!account || account.role === 'makler') throw new PlatformError('forbidden');
+        const partner = await findPartner(trx, partnerId);
+        const seen = partner && mayBeSeen(account, belongingOf(partner));
+        if (seen) account.sight.note(partnerId);
+        return seen === true;
+      });
+      if (!mayAsk) throw new PlatformError('not-found');
+      await ask({ kind: 'access', partner: partnerId }, partnerId, clientOf(request));
+      return reply.code(202).send(accepted);
+    },
+  );
+
+  app.post<{ Body: { token: string } }>(
+    '/api/benutzer/link/pruefen',
+    {
+      config: { access: 'offen' },
+      schema: {
+        ...{ tags, summary: 'Says what a mailed link is good for' },
+        ...{ body: words.linkAsked, response: { 200: words.link } },
+      },
+    },
+    (request) => registration.check(request.body.token),
+  );
+
+  app.post<{ Body: Chosen }>(
+    '/api/benutzer/registrierung',
+    {
+      config: { access: 'offen' },
+      schema: {
+        ...{ tags, summary: 'Makes an account by a mailed link' },
+        ...{ body: words.chosen, response: { 201: words.registered } },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await registration.complete(request.body)),
+  );
+
+  for (const portal of portals)
+    app.post<{ Params: { email: string } }>(
+      `/api/${portal}/initialpasswort/:email`,
+      {
+        config: { access: 'offen' },
+        schema: {
+          ...{ tags, summary: 'Mails a code to choose a first password by; answers the same in any case' },
+          ...{ params: words.emailParams, response: { 202: words.accepted } },
+        },
+      },
+      async (request, reply) => {
+        const { admin, vault } = await identity();
+        const addressMac = vault.mac('address', clientOf(request));
+        await admin.sendCode(portal, request.params.email, { addressMac, now: clock.now() });
+        return reply.code(202).send(accepted);
+      },
+    );
+
+  app.post<{ Body: { email: string } }>(
+    '/api/benutzer/handynummer/zuruecksetzen',
+    {
+      config: { access: 'offen' },
+      schema: {
+        ...{ tags, summary: 'Mails a link for a new phone number; answers the same in any case' },
+        ...{ body: words.emailAsked, response: { 202: words.accepted } },
+      },
+    },
+    async (request, reply) => {
+      const email = normalName(request.body.email);
+      await ask({ kind: 'phone', email }, email, clientOf(request));
+      return reply.code(202).send(accepted);
+    },
+  );
+
+  app.post<{ Body: Chosen }>(
+    '/api/benutzer/handynummer/token',
+    {
+      config: { access: 'offen' },
+      schema: { tags, summary: 'Takes a new phone number by a mailed link', body: words.chosen },
+    },
+    async (request, reply) => {
+      await registration.changePhone(request.body);
+      return reply.code(204).send();
+    },
+  );
+};

@@ -1,0 +1,90 @@
+import { isEmail } from '#engine/formats/email.ts';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import schema from '../../../../schemas/api/accounts.schema.json' with { type: 'json' };
+import { callerOf } from '#server/people/access/access.ts';
+import { today } from '#server/base/clock.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import type { Domain } from '#server/ports/deps.ts';
+import { portals } from '#server/base/portal.ts';
+import { createChanges, type AccountChanges } from './changes.ts';
+import { requestErasure } from './erasure.ts';
+import { everythingAbout } from './dataExport.ts';
+import { createLetters } from '#server/answers/notifications/notifications.ts';
+import { zipped } from '#server/base/zip.ts';
+
+const words = schema.$defs;
+const tags = ['User and account'];
+
+type Change<Name extends keyof AccountChanges> = Parameters<AccountChanges[Name]>[1];
+
+/** The own account: changed, told, erased. */
+export const ownRoutes: Domain = (deps) => async (app) => {
+  const { db, clock, ids, identity } = deps;
+  const changes = createChanges(deps);
+  const letters = createLetters(deps);
+  const config = { access: ['benutzer' as const] };
+
+  app.put<{ Body: Change<'changeUser'> }>(
+    '/api/benutzer',
+    { config, schema: { tags, summary: 'Changes the own e-mail address or name', body: words.user } },
+    async (request, reply) => {
+      const { body } = request;
+      if (body.email !== undefined && !isEmail(body.email)) throw new PlatformError('email-invalid');
+      await changes.changeUser(callerOf(request), body);
+      return reply.code(204).send();
+    },
+  );
+
+  for (const portal of portals)
+    app.put<{ Body: Change<'changePassword'> }>(
+      `/api/${portal}/passwort`,
+      {
+        config: { access: [portal] },
+        schema: { tags, summary: 'Changes the own password; every sign-in ends', body: words.passwordChange },
+      },
+      async (request, reply) => {
+        await changes.changePassword(callerOf(request), request.body);
+        return reply.code(204).send();
+      },
+    );
+
+  app.put<{ Body: Change<'changePhone'> }>(
+    '/api/benutzer/handynummer',
+    {
+      config,
+      schema: { tags, summary: 'Changes the number that codes are sent to', body: words.phoneChange },
+    },
+    async (request, reply) => {
+      await changes.changePhone(callerOf(request), request.body);
+      return reply.code(204).send();
+    },
+  );
+
+  app.get(
+    '/api/benutzer/auskunft',
+    { config, schema: { tags, summary: 'Everything about oneself, as ZIP', produces: ['application/zip'] } },
+    async (request, reply) => {
+      const files = await transaction(db, (trx) => everythingAbout(trx, callerOf(request)));
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="auskunft-${today(clock)}.zip"`)
+        .send(zipped(files, clock.now()));
+    },
+  );
+
+  app.post<{ Body: { proof?: string } }>(
+    '/api/benutzer/loeschung',
+    {
+      config,
+      schema: {
+        ...{ tags, summary: 'Takes the request that everything be erased' },
+        ...{ body: words.erasure, response: { 201: words.erasureAsked } },
+      },
+    },
+    async (request, reply) => {
+      const asked = { caller: callerOf(request), proof: request.body.proof, id: ids.uuid() };
+      const kept = await requestErasure({ db, provider: await identity(), letters }, asked, clock.now());
+      return reply.code(201).send(kept);
+    },
+  );
+};

@@ -1,0 +1,121 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { isPassword } from '#engine/formats/password.ts';
+import { isMobilePhone } from '#engine/formats/phone.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { count, forget, isBlocked } from '#server/people/identity/limits.ts';
+import { maskedEmail } from '#server/people/identity/redact.ts';
+import { normalName } from '#server/people/identity/people.ts';
+import { accountsOf, insertAccount } from '#server/people/partners/accounts.ts';
+import { nameOfPartner } from '#server/storage/model/partner.ts';
+import { findPartner } from '#server/people/partners/service.ts';
+import { passwordLimit, tellOldWays } from './changes.ts';
+import { changeContact, namesOf } from './customer.ts';
+import { createLetters } from '#server/answers/notifications/notifications.ts';
+import { readLink, takeLink } from './links.ts';
+import type { LinkPurpose } from '#server/storage/tables/accounts.ts';
+import { takeProof } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
+
+/** What somebody chooses by a mailed link. */
+interface Chosen {
+  token: string;
+  password: string;
+  /** In the form +491701234567. */
+  phone: string;
+  phoneProof?: string;
+}
+
+/** What a mailed link lets somebody do who is not signed in. */
+export interface Registration {
+  /** What a link is for and whom it was sent to, masked. */
+  check: (token: string) => Promise<{ purpose: LinkPurpose; email: string }>;
+  /** Makes the account of a customer. @returns the name to sign in with */
+  complete: (chosen: Chosen) => Promise<{ email: string }>;
+  /** A new number for codes, for whoever has mailbox and password. */
+  changePhone: (chosen: Chosen) => Promise<void>;
+}
+
+/** Milliseconds after a forgotten password in which the mailbox alone opens no other way in. */
+const guarded = 72 * 3_600_000;
+
+/** Registration and what else mailed links allow. */
+export function createRegistration(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'identity' | 'root'>,
+): Registration {
+  const { db, clock, identity } = deps;
+  const letters = createLetters(deps);
+
+  return {
+    check: (token) =>
+      transaction(db, async (trx) => {
+        const { purpose, email } = await readLink(trx, token, clock.now());
+        return { purpose, email: maskedEmail(email) };
+      }),
+
+    async complete({ token, password, phone, phoneProof }) {
+      if (!isPassword(password)) throw new PlatformError('password-weak');
+      if (!isMobilePhone(phone)) throw new PlatformError('phone-invalid');
+      const provider = await identity();
+      const now = clock.now();
+      return transaction(db, async (trx) => {
+        const link = await takeLink(trx, { secret: token, purpose: 'registration' }, now);
+        const owner = { address: phone };
+        await takeProof(trx, provider, { purpose: 'registrierung', owner, proof: phoneProof }, now);
+        const partner = link.partner === null ? undefined : await findPartner(trx, link.partner);
+        if (!partner) throw new PlatformError('link-invalid');
+        if (!isPassword(password, [link.email, ...namesOf(partner)]))
+          throw new PlatformError('password-weak');
+        if ((await accountsOf(trx, 'benutzer', partner.number)).length > 0)
+          throw new PlatformError('account-exists');
+        const username = normalName(link.email);
+        const { brand } = partner;
+        const id = await provider.admin.create(trx, {
+          ...{ portal: 'benutzer', username, brand, password },
+          attributes: {
+            email: link.email,
+            phone_number: phone,
+            nickname: partner.data.firstName.toLowerCase(),
+            'custom:partnernummer': partner.number,
+          },
+        });
+        if (id === undefined) throw new PlatformError('account-exists');
+        const account = { portal: 'benutzer' as const, person: id, role: 'benutzer' as const };
+        await insertAccount(trx, { ...account, number: partner.number }, now);
+        await changeContact(trx, { portal: 'benutzer', personId: id }, { mobile: phone }, now);
+        const name = nameOfPartner(partner.data);
+        await letters.send(trx, { brand, name, email: link.email }, { kind: 'registered' }, now);
+        return { email: username };
+      });
+    },
+
+    async changePhone({ token, password, phone, phoneProof }) {
+      if (!isMobilePhone(phone)) throw new PlatformError('phone-invalid');
+      const provider = await identity();
+      const now = clock.now();
+      const wrong = await transaction(db, async (trx) => {
+        const { person: personId, purpose, email } = await readLink(trx, token, now);
+        const person = await provider.admin.find(trx, 'benutzer', email);
+        if (person?.id !== personId || purpose !== 'phone' || person.status !== 'confirmed')
+          throw new PlatformError('link-invalid');
+        const limit = passwordLimit(provider, person.id);
+        if (await isBlocked(trx, [limit], now)) throw new PlatformError('rate-limited');
+        if (!(await provider.admin.hasPassword(person, password))) {
+          await count(trx, [limit], now);
+          return true;
+        }
+        if (person.reset_at && now.getTime() - person.reset_at.getTime() < guarded)
+          throw new PlatformError('phone-guarded');
+        const owner = { address: phone };
+        await takeProof(trx, provider, { purpose: 'handynummer', owner, proof: phoneProof }, now);
+        await takeLink(trx, { secret: token, purpose: 'phone' }, now);
+        await changeContact(trx, { portal: 'benutzer', personId: person.id }, { mobile: phone }, now);
+        await forget(trx, [limit]);
+        await tellOldWays(letters, trx, person, 'phoneChanged', now);
+        await provider.admin.change(trx, person, { attributes: { phone_number: phone } });
+        await provider.admin.endAccess(trx, person);
+        return false;
+      });
+      if (wrong) throw new PlatformError('password-wrong');
+    },
+  };
+}

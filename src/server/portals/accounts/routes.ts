@@ -1,0 +1,62 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import schema from '../../../../schemas/api/accounts.schema.json' with { type: 'json' };
+import { callerOf } from '#server/people/access/access.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import type { Domain } from '#server/ports/deps.ts';
+import { endFamily, endOf, familiesOf, isAlive } from '#server/people/identity/families.ts';
+import { signedInRoute } from './signedInRoute.ts';
+import { consentRoutes } from './consents.ts';
+import { linkRoutes } from './linkRoutes.ts';
+import { ownRoutes } from './ownRoutes.ts';
+import { tanRoutes } from './tanRoutes.ts';
+
+const words = schema.$defs;
+const tags = ['User and account'];
+const access = ['benutzer' as const, 'vermittler' as const];
+
+/** Accounts: the own account, codes and links that prove something, and the own sessions, to see and to end. */
+export const accountRoutes: Domain = (deps) => async (app) => {
+  for (const routes of [signedInRoute, ownRoutes, tanRoutes, linkRoutes, sessionRoutes, consentRoutes])
+    await app.register(routes(deps));
+};
+
+const sessionRoutes: Domain =
+  ({ db, clock }) =>
+  async (app) => {
+    app.get(
+      '/api/benutzer/sitzungen',
+      {
+        config: { access },
+        schema: { tags, summary: 'The own sessions', response: { 200: words.sessions } },
+      },
+      async (request) => {
+        const { personId, familyId, portal } = callerOf(request);
+        const families = await transaction(db, (trx) => familiesOf(trx, personId));
+        const alive = families.filter((family) => isAlive(family, portal, clock.now()));
+        return {
+          items: alive.map(({ id, device, signed_in_at, seen_at }) => ({
+            endsAt: endOf({ seen_at, signed_in_at }, portal).toISOString(),
+            ...{ id, device, current: id === familyId },
+            ...{ signedInAt: signed_in_at.toISOString(), seenAt: seen_at.toISOString() },
+          })),
+        };
+      },
+    );
+
+    app.delete<{ Params: { id: string } }>(
+      '/api/benutzer/sitzungen/:id',
+      {
+        config: { access: { portals: access, owns: 'session' } },
+        schema: { tags, summary: 'Ends an own session', params: words.sessionParams },
+      },
+      async (request, reply) => {
+        const { personId } = callerOf(request);
+        const ended = await transaction(db, (trx) =>
+          endFamily(trx, personId, request.params.id, clock.now()),
+        );
+        // Somebody else's is answered as if there were none.
+        if (!ended) throw new PlatformError('not-found');
+        return reply.status(204).send();
+      },
+    );
+  };

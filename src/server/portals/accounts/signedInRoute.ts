@@ -1,0 +1,37 @@
+import schema from '../../../../schemas/api/accounts.schema.json' with { type: 'json' };
+import { callerOf } from '#server/people/access/access.ts';
+import { nameOfAgent } from '#server/people/agents/names.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import type { Domain } from '#server/ports/deps.ts';
+import { keepBrands } from '#server/people/identity/keptBrand.ts';
+import { nameOfPartner } from '#server/storage/model/partner.ts';
+import { accountOf, findPartner } from '#server/people/partners/service.ts';
+
+const words = schema.$defs;
+
+/**
+ * Who is signed in, and under which brand the pages of the session are: from now on they come in it, whatever brand
+ * the sign-in page had.
+ */
+export const signedInRoute: Domain = (deps) => async (app) => {
+  app.get(
+    '/api/konto',
+    {
+      config: { access: ['benutzer', 'vermittler'], anyBrand: true },
+      schema: {
+        ...{ tags: ['User and account'], summary: 'Who is signed in, with the brands of the account' },
+        response: { 200: words.account },
+      },
+    },
+    async (request, reply) => {
+      const { role, number, brands, portal } = await accountOf(deps, callerOf(request));
+      const name = await transaction(deps.db, async (trx) => {
+        if (role !== 'benutzer') return nameOfAgent(trx, number);
+        const partner = await findPartner(trx, number);
+        return partner ? nameOfPartner(partner.data) : number;
+      });
+      keepBrands(request, reply, deps.settings, { portal, brands });
+      return reply.header('cache-control', 'no-store').send({ portal, role, number, name, brands });
+    },
+  );
+};

@@ -1,0 +1,163 @@
+import { isMobilePhone } from '#engine/formats/phone.ts';
+import { isEmail } from '#engine/formats/email.ts';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import type { FastifyRequest } from 'fastify';
+import { clientOf } from '#server/http/client.ts';
+import schema from '../../../../schemas/api/accounts.schema.json' with { type: 'json' };
+import { callerOf } from '#server/people/access/access.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
+import type { Domain } from '#server/ports/deps.ts';
+import { maskedEmail, maskedPhone } from '#server/people/identity/redact.ts';
+import { findPerson, normalName } from '#server/people/identity/people.ts';
+import { brandOfPerson } from '#server/people/partners/accounts.ts';
+import { requestBrand } from '#server/http/requestBrand.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+import { customerOf } from './customer.ts';
+import { createLetters, type Recipient } from '#server/answers/notifications/notifications.ts';
+import { endingOf } from '#server/insurance/payouts/account.ts';
+import { purposeOfAccounts } from '#server/insurance/payouts/proofs.ts';
+import {
+  makeTan,
+  proveTan,
+  type TanOwner,
+  type TanPurpose,
+} from '#server/people/oneTimeCodes/oneTimeCodes.ts';
+
+const words = schema.$defs;
+const tags = ['User and account'];
+
+/** What a code is asked for; for accounts also whose and which, since it is good for these only. */
+interface Asked {
+  purpose: TanPurpose;
+  partner?: string;
+  accounts?: string[];
+}
+
+interface Sent {
+  id: string;
+  destination: string;
+  expiresAt: string;
+}
+
+/** Codes that prove something: who is signed in, or that a number or address is one's own. */
+export const tanRoutes: Domain = (deps) => async (app) => {
+  const { db, clock, identity, settings, root } = deps;
+  const letters = createLetters(deps);
+  const t = translator('live', root);
+
+  async function send(
+    trx: Trx,
+    { owner, request, asked }: { owner: TanOwner; request: FastifyRequest; asked: Asked },
+    recipient: Recipient,
+  ): Promise<Sent> {
+    const provider = await identity();
+    const now = clock.now();
+    const { partner, accounts } = asked;
+    if (asked.purpose === 'bankverbindung' && (!partner || !accounts))
+      throw new PlatformError('request-invalid');
+    // Whoever is signed in gets codes at one phone only; any other number is bounded with all others.
+    const isOpen = recipient.phone !== undefined && 'address' in owner;
+    const bound = partner !== undefined && accounts && purposeOfAccounts(partner, accounts);
+    const made = {
+      purpose: bound || asked.purpose,
+      owner,
+      addressMac: provider.vault.mac('address', clientOf(request)),
+    };
+    const { id, code, expiresAt } = await makeTan(trx, provider, made, now);
+    const ending = (accounts ?? []).map(endingOf).join(', ');
+    const values = { code, purpose: t(`mails:account.tanPurposes.${asked.purpose}`, { ending }) };
+    const texts = isOpen ? { sms: settings.sms, vault: provider.vault } : ('known' as const);
+    await letters.send(trx, recipient, { kind: 'tan', values, texts }, now);
+    const { phone, email: mail = '' } = recipient;
+    const destination = phone === undefined ? maskedEmail(mail) : maskedPhone(phone);
+    return { id, destination, expiresAt: expiresAt.toISOString() };
+  }
+  /** Somebody else's number is answered as if there were none. */
+  const ownNumber = async (trx: Trx, request: FastifyRequest<{ Params: { partnerId: string } }>) => {
+    if ((await customerOf(trx, callerOf(request))) !== request.params.partnerId)
+      throw new PlatformError('not-found');
+  };
+
+  app.post<{ Params: { partnerId: string }; Body: Asked }>(
+    '/api/benutzer/tan/:partnerId',
+    {
+      config: { access: { portals: ['benutzer'], owns: 'partner' } },
+      schema: {
+        ...{ tags, summary: 'Sends a code that confirms one purpose', params: words.partnerParams },
+        ...{ body: words.ownTan, response: { 201: words.tanSent } },
+      },
+    },
+    async (request, reply) => {
+      // Opened before the transaction: the embedded database has one session.
+      await identity();
+      const sent = await transaction(db, async (trx) => {
+        await ownNumber(trx, request);
+        const { personId } = callerOf(request);
+        const person = await findPerson(trx, personId);
+        const phone = person?.attributes.phone_number;
+        if (!person || phone === undefined) throw new PlatformError('forbidden');
+        const asked = { ...request.body, partner: request.params.partnerId };
+        const brand = await brandOfPerson(trx, person);
+        return send(trx, { owner: { personId }, request, asked }, { brand, phone });
+      });
+      return reply.code(201).send(sent);
+    },
+  );
+
+  app.post<{ Params: { partnerId: string }; Body: { id: string; code: string } }>(
+    '/api/benutzer/tan/:partnerId/pruefen',
+    {
+      config: { access: { portals: ['benutzer'], owns: 'partner' } },
+      schema: {
+        ...{ tags, summary: 'Judges the code and answers what it proves', params: words.partnerParams },
+        ...{ body: words.tanAnswer, response: { 200: words.tanProven } },
+      },
+    },
+    async (request) => {
+      await transaction(db, (trx) => ownNumber(trx, request));
+      const { personId } = callerOf(request);
+      const { id, code } = request.body;
+      const given = { id, code: code.replace(/\D/g, ''), owner: { personId } };
+      return { proof: await proveTan(await identity(), given, clock.now()) };
+    },
+  );
+
+  app.post<{ Body: Asked & { channel: 'sms' | 'mail'; to: string } }>(
+    '/api/tan',
+    {
+      config: { access: 'offen' },
+      schema: {
+        ...{ tags, summary: 'Sends a code to a number or address, bound to one purpose' },
+        ...{ body: words.tan, response: { 201: words.tanSent } },
+      },
+    },
+    async (request, reply) => {
+      const { channel, to, ...asked } = request.body;
+      const address = channel === 'mail' ? normalName(to) : to;
+      if (channel === 'sms' && !isMobilePhone(address)) throw new PlatformError('phone-invalid');
+      if (channel === 'mail' && !isEmail(address)) throw new PlatformError('email-invalid');
+      const brand = requestBrand(request, settings.brand);
+      const recipient = { brand, ...(channel === 'mail' ? { email: address } : { phone: address }) };
+      await identity();
+      const sent = await transaction(db, (trx) =>
+        send(trx, { owner: { address }, request, asked }, recipient),
+      );
+      return reply.code(201).send(sent);
+    },
+  );
+
+  app.post<{ Body: { id: string; code: string } }>(
+    '/api/tan/pruefen',
+    {
+      config: { access: 'offen' },
+      schema: {
+        ...{ tags, summary: 'Judges the code and answers what it proves' },
+        ...{ body: words.tanAnswer, response: { 200: words.tanProven } },
+      },
+    },
+    async (request) => {
+      const { id, code } = request.body;
+      return { proof: await proveTan(await identity(), { id, code: code.replace(/\D/g, '') }, clock.now()) };
+    },
+  );
+};

@@ -1,0 +1,105 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { nameOfAgent } from '#server/people/agents/names.ts';
+import type { Content } from '#server/ports/content.ts';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import channels from './data/channels.json' with { type: 'json' };
+
+/** Ways to advertise, by name: `email`, `phone`. */
+export const channelNames: string[] = channels.map(({ channel }) => channel);
+
+/** How the consent to one channel stands. */
+export interface AdvertisingConsent {
+  channel: string;
+  given: boolean;
+  /** Version of the words, and the words themselves as they stood there; those of today where nobody was asked. */
+  version: string;
+  label: string;
+  /** ISO instant; absent where nobody was asked yet. */
+  at?: string;
+  /** Who said it: an agent who entered what the customer had only said, or the customer. */
+  by?: 'customer' | 'agent';
+  /** How the agent is called who entered it, also where the customer confirmed it. */
+  agent?: string;
+  /** With which application; absent: in the portal. */
+  about?: string;
+}
+
+/** The consent that a channel is asked for by. @throws PlatformError not-found for an unknown channel */
+export function consentOf(channel: string): string {
+  const found = channels.find((one) => one.channel === channel);
+  if (!found) throw new PlatformError('not-found');
+  return found.consent;
+}
+
+/** The last word about one channel that was said with an application. */
+async function appliedWith(trx: Trx, partner: string, consent: string) {
+  const rows = await trx
+    .selectFrom('customer_applications')
+    .innerJoin('applications', 'applications.number', 'customer_applications.application')
+    .select(['applications.number', 'applications.consents'])
+    .where('customer_applications.partner', '=', partner)
+    .execute();
+  return rows
+    .flatMap(({ number, consents }) =>
+      consents.filter(({ id }) => id === consent).map((said) => ({ ...said, about: number })),
+    )
+    .sort((a, b) => a.at.localeCompare(b.at))
+    .at(-1);
+}
+
+/** The last word about one channel that was said in the portal. */
+const saidInPortal = (trx: Trx, partner: string, channel: string) =>
+  trx
+    .selectFrom('advertising_decisions')
+    .selectAll()
+    .where('partner', '=', partner)
+    .where('channel', '=', channel)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Who said something, and which agent entered it. */
+async function enteredBy(
+  trx: Trx,
+  by: 'customer' | 'agent',
+  agent: string | undefined,
+): Promise<Pick<AdvertisingConsent, 'by' | 'agent'>> {
+  return agent === undefined ? { by } : { by, agent: await nameOfAgent(trx, agent) };
+}
+
+/** How the consents of a customer stand, one for each channel. */
+export async function advertisingOf(
+  trx: Trx,
+  partner: string,
+  words: (consent: string) => ReturnType<Content['consent']>,
+): Promise<AdvertisingConsent[]> {
+  const all: AdvertisingConsent[] = [];
+  for (const { channel, consent } of channels) {
+    const said = await saidInPortal(trx, partner, channel);
+    const applied = await appliedWith(trx, partner, consent);
+    const today = words(consent);
+    if (said && (!applied || applied.at <= said.created_at.toISOString())) {
+      const { given, version, label, created_at, said_by } = said;
+      const byAgent = said_by.portal !== 'benutzer';
+      const who = byAgent ? await enteredBy(trx, 'agent', said_by.number) : { by: 'customer' as const };
+      all.push({ channel, given, version, label, at: created_at.toISOString(), ...who });
+    } else if (applied) {
+      const { given, version, label, at, about, givenBy = 'customer', agent } = applied;
+      const who = await enteredBy(trx, givenBy, agent);
+      all.push({ channel, given, version, label, at, ...who, about });
+    } else if (today) all.push({ channel, given: false, version: today.version, label: today.label });
+  }
+  return all;
+}
+
+/**
+ * Whether somebody may be sent advertising by a channel at this moment. Every step that advertises asks here first.
+ * @throws PlatformError advertising-refused
+ */
+export async function mayAdvertise(trx: Trx, partner: string, channel: string): Promise<void> {
+  const consent = consentOf(channel);
+  const all = await advertisingOf(trx, partner, () => undefined);
+  const known = all.find((one) => one.channel === channel);
+  if (!known?.given) throw new PlatformError('advertising-refused', { members: { consent } });
+}

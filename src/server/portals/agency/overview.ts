@@ -1,0 +1,112 @@
+import { addSpan } from '#engine/calendar.ts';
+import { nextDueOn } from '#engine/contract/term.ts';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import type { Sight } from '#server/people/agents/visibility.ts';
+
+/** Something that an agent should know of today. */
+export interface Activity {
+  kind: 'claim' | 'documents' | 'withdrawal' | 'renewal' | 'beginning';
+  /** Number of the customer. */
+  partner: string;
+  name: string;
+  /** Number of the claim or the contract. */
+  about: string;
+  /** Key of the product; of a claim what it is called. */
+  title: string;
+  /** The day that counts, `YYYY-MM-DD`. */
+  day: string;
+}
+
+/** Of each kind only the nearest. */
+const most = 25;
+const newFor = 14;
+const withdrawalDays = 14;
+const renewalDays = 30;
+
+const nameOf = (data: object): string => {
+  const said = data as { companyName?: string; firstName?: string; lastName?: string };
+  return said.companyName ?? `${said.lastName}, ${said.firstName}`;
+};
+
+/** What is new and what comes due with the customers that somebody sees, the nearest first. */
+export async function activitiesOf(
+  trx: Trx,
+  { brands, sight: { agents, note } }: { brands: string[]; sight: Sight },
+  today: string,
+): Promise<Activity[]> {
+  const back = (days: number) => addSpan(today, { days: -days }) ?? today;
+  const claims = await trx
+    .selectFrom('claims')
+    .innerJoin('partners', 'partners.number', 'claims.partner')
+    .select(['claims.id', 'claims.title', 'claims.state', 'claims.reported_at'])
+    .select(['partners.number as partner', 'partners.data'])
+    .where('partners.agent', 'in', agents)
+    .where('claims.brand', 'in', brands)
+    .where('claims.state', 'in', ['received', 'documentsMissing'])
+    .orderBy('claims.reported_at', 'desc')
+    .limit(most)
+    .execute();
+  const held = () =>
+    trx
+      .selectFrom('contracts')
+      .innerJoin('partners', 'partners.number', 'contracts.partner')
+      .select(['contracts.id', 'contracts.product', 'contracts.partner', 'contracts.received_on'])
+      .select([
+        'contracts.due',
+        'contracts.state',
+        'contracts.begins_on',
+        'contracts.ends_on',
+        'partners.data',
+      ])
+      .where('contracts.agent', 'in', agents)
+      .where('contracts.brand', 'in', brands)
+      .where('contracts.state', '=', 'active')
+      .limit(most);
+  const withdrawals = await held()
+    .where('contracts.received_on', '>=', back(withdrawalDays))
+    .orderBy('contracts.received_on')
+    .execute();
+  const last = addSpan(today, { days: renewalDays }) ?? today;
+  const months = [today, last].map((day) => day.slice(5));
+  // What has not begun yet renews nothing.
+  const beginnings = await held()
+    .where('contracts.begins_on', '>', today)
+    .where('contracts.begins_on', '<=', last)
+    .orderBy('contracts.begins_on')
+    .execute();
+  const [from = '', to = ''] = months;
+  const renewals = await held()
+    .where(({ eb, and, or }) =>
+      from <= to
+        ? and([eb('contracts.due', '>=', from), eb('contracts.due', '<=', to)])
+        : or([eb('contracts.due', '>=', from), eb('contracts.due', '<=', to)]),
+    )
+    .where('contracts.begins_on', '<=', today)
+    .orderBy('contracts.due')
+    .execute();
+  const activities = [
+    ...claims
+      .filter(
+        ({ state, reported_at }) => state === 'documentsMissing' || reported_at >= new Date(back(newFor)),
+      )
+      .map(({ id, title, state, partner, reported_at, data }): Activity => ({
+        kind: state === 'documentsMissing' ? 'documents' : 'claim',
+        ...{ partner, name: nameOf(data), about: id, title, day: reported_at.toISOString().slice(0, 10) },
+      })),
+    ...withdrawals.map(({ id, product, partner, received_on, data }): Activity => ({
+      ...{ kind: 'withdrawal', partner, name: nameOf(data), about: id, title: product },
+      day: addSpan(received_on, { days: withdrawalDays }) ?? received_on,
+    })),
+    ...beginnings.map(({ id, product, partner, begins_on, data }): Activity => ({
+      ...{ kind: 'beginning', partner, name: nameOf(data), about: id, title: product, day: begins_on },
+    })),
+    ...renewals.flatMap(({ id, product, partner, due, begins_on, ends_on, data }): Activity[] => {
+      const day = nextDueOn({ beginsOn: begins_on, endsOn: ends_on, due }, today);
+      // One that ends, or is due today, has its next due date elsewhere.
+      if (day === undefined || day > last) return [];
+      return [{ kind: 'renewal', partner, name: nameOf(data), about: id, title: product, day }];
+    }),
+  ];
+  for (const { partner } of activities) note(partner);
+  return activities.sort((a, b) => a.day.localeCompare(b.day));
+}

@@ -1,0 +1,111 @@
+import schema from '../../../../schemas/api/agent-portal.schema.json' with { type: 'json' };
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { callerOf } from '#server/people/access/access.ts';
+import { today } from '#server/base/clock.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import type { Domain } from '#server/ports/deps.ts';
+import { accountOf } from '#server/people/partners/service.ts';
+import { requestBrand } from '#server/http/requestBrand.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+import { createAgents } from '#server/people/agents/directory.ts';
+import { nameOfAgent } from '#server/people/agents/names.ts';
+import { activitiesOf } from './overview.ts';
+import { deputyOf, mayStandIn, setDeputy, subAgentOf } from '#server/people/agents/subAgentStore.ts';
+import { createTerms } from './terms.ts';
+
+const words = schema.$defs;
+const tags = ['Agent'];
+
+/** What agents and sub-agents see of themselves. */
+export const agentPortalRoutes: Domain = (deps) => async (app) => {
+  const { db, clock, registry, root } = deps;
+  const t = translator('live', root);
+  const agents = createAgents();
+  const terms = createTerms(deps);
+  const config = { access: ['vermittler' as const] };
+  const titleOf = (product: string): string => {
+    const namespace = registry.get(`produkt.${product}`)?.definition.namespace;
+    return namespace === undefined ? product : t(`${namespace}:title`);
+  };
+
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    void reply.header('cache-control', 'no-store');
+    done(null, payload);
+  });
+
+  app.get(
+    '/api/vermittler/ich',
+    {
+      config,
+      schema: {
+        ...{ tags, summary: 'Who is signed in: as what, with which rights, and who stands in' },
+        response: { 200: words.me },
+      },
+    },
+    async (request) => {
+      const { role, number, sight } = await accountOf(deps, callerOf(request));
+      const agent = agents.byId(number);
+      return transaction(db, async (trx) => {
+        const deputy = await deputyOf(trx, number);
+        const subAgent = await subAgentOf(trx, number);
+        const stands = deputy && deputy.until >= today(clock);
+        const brand = requestBrand(request, deps.settings.brand);
+        const termsDue = role === 'vermittler' && (await terms.due(trx, number, brand));
+        const represents = sight.agents.filter((each) => each !== number);
+        return {
+          ...{ number, role, rights: sight.rights, name: await nameOfAgent(trx, number) },
+          ...(agent && { agency: agents.publicInfo(agent) }),
+          ...(subAgent && { parent: subAgent.parent, email: subAgent.data.email }),
+          ...(termsDue && { termsDue }),
+          ...(stands && { deputy: { ...deputy, name: await nameOfAgent(trx, deputy.deputy) } }),
+          sees: await Promise.all(
+            represents.map(async (each) => ({ number: each, name: await nameOfAgent(trx, each) })),
+          ),
+        };
+      });
+    },
+  );
+
+  app.get(
+    '/api/vermittler/uebersicht',
+    {
+      config,
+      schema: {
+        ...{ tags, summary: 'New claims and due dates of the own customers, the nearest first' },
+        response: { 200: words.activities },
+      },
+    },
+    async (request) => {
+      const account = await accountOf(deps, callerOf(request));
+      if (account.role === 'makler') throw new PlatformError('forbidden');
+      const items = await transaction(db, (trx) => activitiesOf(trx, account, today(clock)));
+      return { items: items.map((item) => ({ ...item, title: titleOf(item.title) })) };
+    },
+  );
+
+  app.put<{ Body: { deputy?: string; until?: string } }>(
+    '/api/vermittler/stellvertretung',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Names who stands in for oneself until the end of a day; or nobody',
+        body: words.deputy,
+      },
+    },
+    async (request, reply) => {
+      const account = await accountOf(deps, callerOf(request));
+      if (account.role === 'makler') throw new PlatformError('forbidden');
+      const { deputy, until } = request.body;
+      await transaction(db, async (trx) => {
+        if (deputy === undefined || until === undefined)
+          return setDeputy(trx, account.number, undefined, clock.now());
+        const parent = (await subAgentOf(trx, account.number))?.parent ?? account.number;
+        const away = { parent, away: account.number, today: today(clock) };
+        if (!(await mayStandIn(trx, away, { deputy, until }))) throw new PlatformError('request-invalid');
+        return setDeputy(trx, account.number, { deputy, until }, clock.now());
+      });
+      return reply.status(204).send();
+    },
+  );
+};

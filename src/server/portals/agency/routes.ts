@@ -1,0 +1,128 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import schema from '../../../../schemas/api/agents.schema.json' with { type: 'json' };
+import type { Domain } from '#server/ports/deps.ts';
+import { requestBrand } from '#server/http/requestBrand.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+import type { Agent } from '#server/storage/model/agent.ts';
+import { sendFile } from '#server/http/sendFile.ts';
+import { firstInformationOf } from '#server/answers/documents/firstInformation.ts';
+import { createMediations } from '#server/people/agents/service.ts';
+
+const words = schema.$defs;
+const tags = ['Agent'];
+
+/** What everybody may ask about agents; whoever signs in learns more elsewhere. */
+export const agentRoutes: Domain = (deps) => async (app) => {
+  const { agents, agentOfLink } = createMediations(deps.settings);
+
+  /** @throws PlatformError agent-unknown, the same for every reason why there is none */
+  function known(agent: Agent | undefined): Agent {
+    if (!agent) throw new PlatformError('agent-unknown');
+    return agent;
+  }
+
+  app.get<{ Params: { id: string } }>(
+    '/api/vermittler/vertriebskanal/:id',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        summary: 'The distribution channel of an agent',
+        params: words.idParams,
+        response: { 200: words.channel },
+      },
+    },
+    async (request) => agents.channelOf(known(agents.byId(request.params.id))),
+  );
+
+  app.get<{ Params: { channel: string; externalId: string } }>(
+    '/api/vermittler/existenz/:channel/:externalId',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        summary: 'Whether a channel knows an agent by a number of its own',
+        params: words.existenceParams,
+        response: { 200: words.existence },
+      },
+    },
+    async (request) => ({ exists: agents.exists(request.params.channel, request.params.externalId) }),
+  );
+
+  app.get<{ Params: { blz: string } }>(
+    '/api/vermittler/info/blz/:blz',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        summary: 'Public information about the agent of a bank',
+        params: words.bankCodeParams,
+        response: { 200: words.agent },
+      },
+    },
+    async (request) => agents.publicInfo(known(agents.byBankCode(request.params.blz))),
+  );
+
+  app.get<{ Params: { id: string } }>(
+    '/api/vermittler/info/id/:id',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        summary: 'Public information about an agent by number',
+        params: words.idParams,
+        response: { 200: words.agent },
+      },
+    },
+    async (request) => agents.publicInfo(known(agents.byId(request.params.id))),
+  );
+
+  app.get<{ Params: { identifier: string } }>(
+    '/api/vermittler/info/kennung/:identifier',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        summary: 'Public information about an agent by readable identifier',
+        params: words.identifierParams,
+        response: { 200: words.agent },
+      },
+    },
+    async (request) => agents.publicInfo(known(agents.byIdentifier(request.params.identifier))),
+  );
+
+  app.get<{ Params: { id: string } }>(
+    '/api/vermittler/erstinformation/:id',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        summary: 'What a customer must be told about an agent at the first contact, as PDF',
+        params: words.idParams,
+        querystring: words.brandQuery,
+        produces: ['application/pdf'],
+      },
+    },
+    async (request, reply) => {
+      const agent = agents.publicInfo(known(agents.byId(request.params.id)));
+      const brand = requestBrand(request, deps.settings.brand);
+      const found = await firstInformationOf(agent, brand, translator('live', deps.root));
+      void reply.header('cache-control', 'no-cache').header('vary', 'X-Brand');
+      return sendFile(request, reply, { ...found, bytes: found.pdf });
+    },
+  );
+
+  app.get<{ Params: { vmr: string } }>(
+    '/api/vermittler/verschluesselt/:vmr',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        summary: 'The agent of an encrypted id; one that was changed is unknown',
+        params: words.sealedParams,
+        response: { 200: words.agent },
+      },
+    },
+    async (request) => agents.publicInfo(known(agentOfLink(request.params.vmr))),
+  );
+};

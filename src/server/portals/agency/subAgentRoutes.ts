@@ -1,0 +1,60 @@
+import schema from '../../../../schemas/api/agent-portal.schema.json' with { type: 'json' };
+import { callerOf } from '#server/people/access/access.ts';
+import type { Domain } from '#server/ports/deps.ts';
+import { revisionOf } from '#server/http/etag.ts';
+import { idempotencyKeyOf } from '#server/storage/idempotency/service.ts';
+import { createSubAgents, type NewSubAgent, type SubAgentChange } from './subAgents.ts';
+
+const words = schema.$defs;
+const tags = ['Agent'];
+
+/** Sub-agents, as their agent sees and changes them. */
+export const subAgentRoutes: Domain = (deps) => async (app) => {
+  const subAgents = createSubAgents(deps);
+  const config = { access: ['vermittler' as const] };
+  const url = '/api/vermittler/untervermittler';
+
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    void reply.header('cache-control', 'no-store');
+    done(null, payload);
+  });
+
+  app.get(
+    url,
+    { config, schema: { tags, summary: 'The own sub-agents', response: { 200: words.subAgents } } },
+    (request) => subAgents.list(callerOf(request)),
+  );
+
+  app.post<{ Body: NewSubAgent }>(
+    url,
+    {
+      config,
+      schema: {
+        ...{ tags, summary: 'Takes on a sub-agent, who is invited by mail' },
+        ...{ body: words.newSubAgent, response: { 201: words.subAgent } },
+      },
+    },
+    async (request, reply) => {
+      const key = idempotencyKeyOf(request.headers['idempotency-key']);
+      const { status, body } = await subAgents.create(callerOf(request), request.body, key);
+      return reply.status(status).send(body);
+    },
+  );
+
+  app.put<{ Params: { id: string }; Body: SubAgentChange }>(
+    `${url}/:id`,
+    {
+      config: { access: { portals: ['vermittler'], owns: 'subAgent' } },
+      schema: {
+        ...{ tags, summary: 'Changes rights, lock and deputy of a sub-agent; If-Match says what was seen' },
+        ...{ params: words.subAgentParams, body: words.subAgentChange, response: { 200: words.subAgent } },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const version = revisionOf(request.headers['if-match']);
+      const told = await subAgents.change(callerOf(request), id, request.body, version);
+      return reply.header('etag', `"${told.version}"`).send(told);
+    },
+  );
+};

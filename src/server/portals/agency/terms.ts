@@ -1,0 +1,87 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { createKeeper, issuedHref, platformDocuments } from '#server/catalog/documents/service.ts';
+import type { Caller } from '#server/ports/identity.ts';
+import { accountOf } from '#server/people/partners/service.ts';
+
+/** Id of the words that every agency agrees to. */
+const document = 'agenturbedingungen';
+
+/** The words of today, and every version that an agency has agreed to, the newest first. */
+export interface Terms {
+  title: string;
+  version: string;
+  href: string;
+  agreements: { version: string; agreedAt: string; href: string }[];
+}
+
+const agreementsOf = (trx: Trx, agent: string) =>
+  trx
+    .selectFrom('agency_agreements')
+    .selectAll()
+    .where('agent', '=', agent)
+    .orderBy('agreed_at', 'desc')
+    .execute();
+
+/** The terms of the agency: read by the agency and agreed to by its head, version by version. */
+export function createTerms(deps: Pick<Deps, 'db' | 'clock'>) {
+  const { db, clock } = deps;
+  const documents = platformDocuments();
+  const keep = createKeeper(db);
+
+  async function current(brand: string) {
+    const found = await documents.document(document, brand);
+    if (!found) throw new PlatformError('document-unknown');
+    return found;
+  }
+
+  /** Only the head of an agency agrees for it, and nobody for another one. @throws PlatformError not-found */
+  async function headOf(caller: Caller, agent: string): Promise<void> {
+    const { role, number } = await accountOf(deps, caller);
+    if (role !== 'vermittler' || number !== agent) throw new PlatformError('not-found');
+  }
+
+  async function told(trx: Trx, agent: string, brand: string): Promise<Terms> {
+    const { title, version, href } = await current(brand);
+    const agreements = (await agreementsOf(trx, agent)).map((each) => ({
+      ...{ version: each.version, agreedAt: each.agreed_at.toISOString() },
+      href: issuedHref({ href, sha256: each.sha256 }),
+    }));
+    return { title, version, href, agreements };
+  }
+
+  return {
+    /** Whether an agency has still to agree to the words of today. */
+    async due(trx: Trx, agent: string, brand: string): Promise<boolean> {
+      const version = documents.source(document, brand)?.version;
+      return (await agreementsOf(trx, agent)).every((each) => each.version !== version);
+    },
+
+    /** @throws PlatformError not-found */
+    async read(caller: Caller, agent: string, brand: string): Promise<Terms> {
+      await headOf(caller, agent);
+      return transaction(db, (trx) => told(trx, agent, brand));
+    },
+
+    /**
+     * Agrees to a version, once; the bytes that it was are kept.
+     * @throws PlatformError not-found, terms-outdated for another version than that of today
+     */
+    async agree(caller: Caller, agent: string, version: string, brand: string): Promise<Terms> {
+      await headOf(caller, agent);
+      const shown = await current(brand);
+      if (shown.version !== version) throw new PlatformError('terms-outdated');
+      const now = clock.now();
+      await keep([shown], now);
+      return transaction(db, async (trx) => {
+        await trx
+          .insertInto('agency_agreements')
+          .values({ agent, version, sha256: shown.sha256, person: caller.personId, agreed_at: now })
+          .onConflict((conflict) => conflict.columns(['agent', 'version']).doNothing())
+          .execute();
+        return told(trx, agent, brand);
+      });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import schema from '../../../../schemas/api/agent-portal.schema.json' with { type: 'json' };
+import type { OwnAccess } from '#server/http/access.ts';
+import { callerOf } from '#server/people/access/access.ts';
+import type { Domain } from '#server/ports/deps.ts';
+import { requestBrand } from '#server/http/requestBrand.ts';
+import { createTerms } from './terms.ts';
+
+const words = schema.$defs;
+const tags = ['Agent'];
+
+/** The terms of an agency, for its head. */
+export const termsRoutes: Domain = (deps) => async (app) => {
+  const terms = createTerms(deps);
+  const access: OwnAccess = { portals: ['vermittler'], owns: 'agent' };
+  const url = '/api/vermittler/:id/bedingungen';
+
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    void reply.header('cache-control', 'no-store');
+    done(null, payload);
+  });
+
+  app.get<{ Params: { id: string } }>(
+    url,
+    {
+      config: { access },
+      schema: {
+        ...{ tags, params: words.agentParams, response: { 200: words.terms } },
+        summary: 'The terms of the agency, and which versions it has agreed to',
+      },
+    },
+    (request) => terms.read(callerOf(request), request.params.id, requestBrand(request, deps.settings.brand)),
+  );
+
+  app.put<{ Params: { id: string }; Body: { version: string } }>(
+    url,
+    {
+      config: { access },
+      schema: {
+        ...{ tags, params: words.agentParams, body: words.agreement, response: { 200: words.terms } },
+        summary: 'Agrees to the terms of today for the agency; once more changes nothing',
+      },
+    },
+    (request) => {
+      const brand = requestBrand(request, deps.settings.brand);
+      return terms.agree(callerOf(request), request.params.id, request.body.version, brand);
+    },
+  );
+};

@@ -1,0 +1,124 @@
+import { stateOn } from '#engine/contract/term.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { today } from '#server/base/clock.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import { cursorOf, placeOf } from '#server/http/cursor.ts';
+import type { Caller } from '#server/ports/identity.ts';
+import { findAccount, type SeeingAccount } from '#server/people/partners/accounts.ts';
+import { nameOfPartner, type PartnerData } from '#server/storage/model/partner.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { findCustomers, type Place, type Search } from './search.ts';
+
+/** A customer as the list tells of one. */
+export interface ListedCustomer {
+  number: string;
+  name: string;
+  kind: PartnerData['kind'];
+  street: string;
+  postcode: string;
+  city: string;
+  email?: string;
+  phone?: string;
+  /** Number of who looks after the customer. */
+  agent: string;
+  contracts: { id: string; product: string; title: string; state: string }[];
+}
+
+/** The customers whom somebody looks after, as that person may see them. */
+export function createCustomerList(deps: Pick<Deps, 'db' | 'clock' | 'registry' | 'root'>) {
+  const { db, clock, registry, root } = deps;
+  const t = translator('live', root);
+
+  function titleOf(product: string): string {
+    const namespace = registry.get(`produkt.${product}`)?.definition.namespace;
+    return namespace === undefined ? product : t(`${namespace}:title`);
+  }
+
+  async function told(trx: Trx, places: Place[]): Promise<ListedCustomer[]> {
+    const numbers = places.map(({ partner }) => partner);
+    if (numbers.length === 0) return [];
+    const partners = await trx
+      .selectFrom('partners')
+      .select(['number', 'agent', 'data'])
+      .where('number', 'in', numbers)
+      .execute();
+    const contracts = await trx
+      .selectFrom('contracts')
+      .select(['id', 'partner', 'product', 'state', 'ends_on'])
+      .where('partner', 'in', numbers)
+      .orderBy('begins_on', 'desc')
+      .orderBy('id')
+      .execute();
+    const day = today(clock);
+    const byNumber = new Map(partners.map((partner) => [partner.number, partner]));
+    const held = new Map<string, typeof contracts>();
+    for (const each of contracts) held.set(each.partner, [...(held.get(each.partner) ?? []), each]);
+    return numbers.flatMap((number) => {
+      const partner = byNumber.get(number);
+      if (!partner) return [];
+      const data = partner.data as PartnerData;
+      const { street, streetNumber, postcode, city } = data.address;
+      const { email, mobile, phone = mobile } = data.contact;
+      return [
+        {
+          ...{ number, kind: data.kind, street: `${street} ${streetNumber}`, postcode, city },
+          name: data.kind === 'company' ? nameOfPartner(data) : `${data.lastName}, ${data.firstName}`,
+          ...(email !== undefined && { email }),
+          ...(phone !== undefined && { phone }),
+          agent: partner.agent ?? '',
+          contracts: (held.get(number) ?? []).map((each) => ({
+            ...{ id: each.id, product: each.product, title: titleOf(each.product) },
+            state: stateOn({ state: each.state, endsOn: each.ends_on }, day),
+          })),
+        },
+      ];
+    });
+  }
+
+  /** An agent or sub-agent. @throws PlatformError forbidden for brokers, who have the extranet */
+  async function agentOf(caller: Caller): Promise<SeeingAccount> {
+    const account = await transaction(db, (trx) => findAccount(trx, caller));
+    if (!account || account.role === 'makler') throw new PlatformError('forbidden');
+    return account;
+  }
+
+  /** One page as the address asks for it; whoever stands on it was seen. @throws PlatformError forbidden, parameter-invalid */
+  async function list(caller: Caller, search: Search, { limit, cursor }: { limit: number; cursor?: string }) {
+    const { sight, brands } = await agentOf(caller);
+    const { agents } = sight;
+    const [first = '', second = '', partner = ''] = cursor === undefined ? [] : placeOf(cursor, 3);
+    const after = cursor === undefined ? {} : { after: { first, second, partner } };
+    return transaction(db, async (trx) => {
+      const found = await findCustomers(trx, { agents, brands }, search, { limit: limit + 1, ...after });
+      const shown = found.slice(0, limit);
+      for (const place of shown) sight.note(place.partner);
+      const next = found.length > limit ? shown.at(-1) : undefined;
+      return {
+        items: await told(trx, shown),
+        ...(next && { cursor: cursorOf([next.first, next.second, next.partner]) }),
+      };
+    });
+  }
+
+  /**
+   * All customers of a search, some at a time. All of them were seen before the first is told: what leaves the house is
+   * written down first.
+   */
+  async function all({ sight, brands }: SeeingAccount, search: Search, most: number, batch: number) {
+    const { agents } = sight;
+    const places = await transaction(db, (trx) =>
+      findCustomers(trx, { agents, brands }, search, { limit: most }),
+    );
+    for (const { partner } of places) sight.note(partner);
+    return (async function* () {
+      for (let at = 0; at < places.length; at += batch)
+        yield await transaction(db, (trx) => told(trx, places.slice(at, at + batch)));
+    })();
+  }
+
+  return { agentOf, all, list, titleOf };
+}
+
+export type CustomerList = ReturnType<typeof createCustomerList>;

@@ -1,0 +1,122 @@
+import schema from '../../../../schemas/api/customer-base.schema.json' with { type: 'json' };
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { callerOf } from '#server/people/access/access.ts';
+import { today } from '#server/base/clock.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { attachedAs } from '#server/http/fileName.ts';
+import type { Domain } from '#server/ports/deps.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+import { createExport, exportBatch, mostExported } from './export.ts';
+import { keepFilters, savedFilters } from './filters.ts';
+import { createCustomerList } from './list.ts';
+import type { Search, Sort } from './search.ts';
+import type { SavedFilter } from '#server/storage/tables/customerBase.ts';
+
+const words = schema.$defs;
+const tags = ['Agent'];
+
+interface Asked {
+  q?: string;
+  produkt?: string;
+  status?: string;
+  ort?: string;
+  sortierung?: Sort;
+  limit?: string;
+  cursor?: string;
+}
+
+const searchOf = ({ q, produkt, status, ort, sortierung }: Asked): Search => ({
+  ...(q && { search: q }),
+  ...(produkt && { product: produkt }),
+  ...(status && { state: status }),
+  ...(ort && { place: ort }),
+  ...(sortierung && { sort: sortierung }),
+});
+
+/** The customers of an agent: found, listed, exported. */
+export const customerBaseRoutes: Domain = (deps) => async (app) => {
+  const { db, clock, registry, root } = deps;
+  const t = translator('live', root);
+  const customers = createCustomerList(deps);
+  const exported = createExport(t);
+  const config = { access: ['vermittler' as const] };
+
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    void reply.header('cache-control', 'no-store');
+    done(null, payload);
+  });
+
+  app.get<{ Querystring: Asked }>(
+    '/api/vermittler/kundenbestand',
+    {
+      config,
+      schema: {
+        ...{ tags, summary: 'The own customers, searched, filtered and sorted', querystring: words.page },
+        response: { 200: words.customers },
+      },
+    },
+    (request) => {
+      const { limit = '50', cursor } = request.query;
+      const page = { limit: Number(limit), ...(cursor !== undefined && { cursor }) };
+      return customers.list(callerOf(request), searchOf(request.query), page);
+    },
+  );
+
+  app.get<{ Querystring: Asked & { format?: 'csv' | 'xlsx' } }>(
+    '/api/vermittler/kundenbestand/export',
+    {
+      config,
+      schema: {
+        ...{ tags, summary: 'The own customers as CSV or XLSX, filtered like the list' },
+        ...{ querystring: words.exported, produces: ['text/csv'] },
+      },
+    },
+    async (request, reply) => {
+      const account = await customers.agentOf(callerOf(request));
+      if (!account.sight.rights.export) throw new PlatformError('forbidden');
+      const { format = 'csv' } = request.query;
+      const found = await customers.all(account, searchOf(request.query), mostExported, exportBatch);
+      const name = t('agent:base.exportName', { day: today(clock) });
+      void reply.header('content-disposition', attachedAs(`${name}.${format}`));
+      if (format === 'csv') return reply.type('text/csv; charset=utf-8').send(exported.csv(found));
+      return reply
+        .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+        .send(await exported.xlsx(found));
+    },
+  );
+
+  app.get(
+    '/api/vermittler/kundenbestand/filter',
+    {
+      config,
+      schema: {
+        ...{ tags, summary: 'Searches that were kept, and the products one may filter by' },
+        response: { 200: words.filters },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      await customers.agentOf(caller);
+      const products = registry
+        .list()
+        .filter(({ definition: { kind } }) => kind === 'produkt')
+        .map(({ definition: { key } }) => ({ key, title: customers.titleOf(key) }))
+        .sort((a, b) => a.title.localeCompare(b.title, 'de'));
+      return { filters: await transaction(db, (trx) => savedFilters(trx, caller)), products };
+    },
+  );
+
+  app.put<{ Body: { filters: SavedFilter[] } }>(
+    '/api/vermittler/kundenbestand/filter',
+    {
+      config,
+      schema: { tags, summary: 'Keeps searches in place of those that were kept', body: words.keptFilters },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      await customers.agentOf(caller);
+      await transaction(db, (trx) => keepFilters(trx, caller, request.body.filters, clock.now()));
+      return reply.status(204).send();
+    },
+  );
+};

@@ -1,0 +1,235 @@
+import { isIban, normaliseIban } from '#engine/formats/iban.ts';
+import { isMobilePhone, isPhone } from '#engine/formats/phone.ts';
+import type { Json } from '#engine/definition/json.ts';
+import { addSpan } from '#engine/calendar.ts';
+import { formatDate } from '#engine/text/format.ts';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { today as dayOf } from '#server/base/clock.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { fingerprintOf, once, type Answered } from '#server/storage/idempotency/service.ts';
+import type { Provider } from '#server/ports/identity.ts';
+import type { Caller } from '#server/ports/identity.ts';
+import type { Account } from '#server/people/partners/accounts.ts';
+import { insertPartnerChange, keepMove, removeMove, type Move } from '#server/people/partners/changeStore.ts';
+import { createPayoutGuard } from '#server/insurance/payouts/guard.ts';
+import { agencyWays } from '#server/people/partners/agencyWays.ts';
+import { purposeOfAccounts } from '#server/insurance/payouts/proofs.ts';
+import legalForms from './data/rechtsformen.json' with { type: 'json' };
+import { nameOfPartner } from '#server/storage/model/partner.ts';
+import type {
+  Address,
+  BankAccount,
+  CompanyPartner,
+  Partner,
+  PartnerData,
+  PersonPartner,
+} from '#server/storage/model/partner.ts';
+import { updatePartner } from '#server/people/partners/service.ts';
+import { moveService } from '#server/people/partners/moveService.ts';
+import { accountOf, ownPartnerIn } from '#server/people/partners/visible.ts';
+import { createLetters, type AccountLetter } from '#server/answers/notifications/notifications.ts';
+import { takeProof, type TanOwner, type TanUse } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
+
+/** What may be said of a person or company; kind and day of birth stay. */
+export type PartnerSaid = Pick<PartnerData, 'salutation' | 'firstName' | 'lastName' | 'address' | 'contact'> &
+  Partial<Pick<PersonPartner, 'familyStatus'> & Pick<CompanyPartner, 'companyName' | 'legalForm'>> & {
+    proof?: string;
+  };
+
+/** Bank accounts as they are said; `mandate`: premiums may be drawn from it. */
+export interface BankSaid {
+  items: { iban: string; holder: string; mandate?: boolean }[];
+  proof?: string;
+}
+
+/** What is known of a customer, ready to be changed by the caller. */
+interface Opened {
+  trx: Trx;
+  provider: Provider;
+  account: Account;
+  partner: Partner;
+  caller: Caller;
+  now: Date;
+}
+
+/** Changes of persons and companies: proven where money or access hangs on them, told by the old ways, written down. */
+export function createPartnerChanges(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'identity' | 'root' | 'settings' | 'flags'>,
+) {
+  const { db, clock, ids, identity, settings, flags } = deps;
+  const letters = createLetters(deps);
+  const guard = createPayoutGuard(deps);
+
+  async function open<T>(caller: Caller, number: string, change: (opened: Opened) => Promise<T>): Promise<T> {
+    const account = await accountOf(deps, caller);
+    const provider = await identity();
+    const now = clock.now();
+    return transaction(db, async (trx) => {
+      const partner = await ownPartnerIn(trx, account, number);
+      return change({ trx, provider, account, partner, caller, now });
+    });
+  }
+
+  /** Customers prove by a code to themselves; for an agent the customer confirms by a code to the known number. */
+  async function prove(
+    { trx, provider, account, partner, caller, now }: Opened,
+    purpose: TanUse,
+    proof: string | undefined,
+  ): Promise<void> {
+    const { mobile, email } = partner.data.contact;
+    const address = mobile ?? email;
+    if (account.role !== 'benutzer') {
+      if (address === undefined) throw new PlatformError('proof-invalid');
+      const isOfAgency = await agencyWays(trx, account.number);
+      if (isOfAgency(address)) throw new PlatformError('confirmation-unreachable');
+    }
+    const owner: TanOwner =
+      account.role === 'benutzer' ? { personId: caller.personId } : { address: address ?? '' };
+    await takeProof(trx, provider, { purpose, owner, proof }, now);
+  }
+
+  /** Writes the change, what it was before and who made it, and tells the customer by the ways known before. */
+  async function write(
+    { trx, account, partner, now }: Opened,
+    data: PartnerData,
+    told: {
+      kind: 'data' | 'bank' | 'move';
+      letter: AccountLetter;
+      before: object;
+      after: object;
+      values?: { [name: string]: string };
+      effectiveOn?: string;
+    },
+  ): Promise<number> {
+    const { kind, letter, before, after, values } = told;
+    const version = await updatePartner(trx, { ...partner, data }, now);
+    if (version === undefined) throw new PlatformError('partner-changed');
+    const audit = { id: ids.uuid(), partner: partner.number, kind, by: account, before, after };
+    await insertPartnerChange(trx, { ...audit, effectiveOn: told.effectiveOn ?? dayOf(clock) }, now);
+    const { email, mobile } = partner.data.contact;
+    const name = nameOfPartner(partner.data);
+    await letters.send(
+      trx,
+      { brand: partner.brand, name, email, phone: mobile },
+      { kind: letter, values },
+      now,
+    );
+    return version;
+  }
+
+  /** @throws PlatformError partner-changed when somebody else was quicker */
+  const expectVersion = ({ partner }: Opened, revision: number): void => {
+    if (partner.version !== revision)
+      throw new PlatformError('partner-changed', { members: { etag: `"${partner.version}"` } });
+  };
+
+  /**
+   * Name, address and ways of contact. Another e-mail address or mobile number needs a code: letters and links go there.
+   * @throws PlatformError not-found, partner-changed, phone-invalid, request-invalid, proof-invalid
+   */
+  function changeData(caller: Caller, number: string, revision: number, said: PartnerSaid): Promise<number> {
+    const { phone, mobile } = said.contact;
+    if (phone !== undefined && !isPhone(phone)) throw new PlatformError('phone-invalid');
+    if (mobile !== undefined && !isMobilePhone(mobile)) throw new PlatformError('phone-invalid');
+    return open(caller, number, async (opened) => {
+      const { trx, partner } = opened;
+      expectVersion(opened, revision);
+      const data = saidOf(partner.data, said);
+      const { contact: was } = partner.data;
+      if (was.email !== data.contact.email || was.mobile !== data.contact.mobile)
+        await prove(opened, 'kontaktdaten', said.proof);
+      if (JSON.stringify(partner.data.address) !== JSON.stringify(data.address))
+        await removeMove(trx, partner.number);
+      const [before, after] = [plain(partner.data), plain(data)];
+      return write(opened, data, { kind: 'data', letter: 'dataChanged', before, after });
+    });
+  }
+
+  /** @throws PlatformError not-found, partner-changed, iban-invalid, proof-invalid */
+  function changeBank(caller: Caller, number: string, revision: number, said: BankSaid): Promise<number> {
+    const given = said.items.map((item) => ({ ...item, iban: normaliseIban(item.iban) }));
+    if (given.some(({ iban }) => !isIban(iban) || settings.rejectedIbans.includes(iban)))
+      throw new PlatformError('iban-invalid');
+    return open(caller, number, async (opened) => {
+      expectVersion(opened, revision);
+      const { trx, now, partner } = opened;
+      const ibans = given.map(({ iban }) => iban);
+      await prove(opened, purposeOfAccounts(number, ibans), said.proof);
+      const { data } = partner;
+      const known = data.bankAccounts.map(({ iban }) => normaliseIban(iban));
+      for (const iban of ibans.filter((one) => !known.includes(one))) {
+        const account = { iban, partner: number, brand: partner.brand };
+        await guard.report(trx, account, await guard.hold(trx, account, now), now);
+      }
+      const bankAccounts = given.map((item): BankAccount => {
+        const { iban, holder, mandate = false } = item;
+        const known = data.bankAccounts.find((one) => one.iban === iban && one.holder === holder)?.mandate;
+        const reference = known ?? { reference: mandateReference(number, ids.uuid()), givenOn: dayOf(clock) };
+        return { iban, holder, ...(mandate && { mandate: reference }) };
+      });
+      const [before, after] = [{ bankAccounts: data.bankAccounts }, { bankAccounts }];
+      const ending = { ending: bankAccounts.map(({ iban }) => iban.slice(-4)).join(', ') };
+      const told = { kind: 'bank' as const, letter: 'bankChanged' as const, before, after, values: ending };
+      return write(opened, { ...data, bankAccounts }, told);
+    });
+  }
+
+  /**
+   * A move: on its day the new address counts; a day that has passed counts at once. The same key answers the same.
+   * @throws PlatformError not-found, service-off, moving-day, idempotency-key-reused
+   */
+  function move(caller: Caller, number: string, said: { address: Address; movesOn?: string }, key: string) {
+    const repeatable = {
+      ...{ scope: `umzug/${caller.personId}/${number}`, key },
+      fingerprint: fingerprintOf(said as unknown as Json),
+    };
+    return open(caller, number, async (opened): Promise<Answered> => {
+      const { trx, account, partner, now } = opened;
+      return once(trx, repeatable, now, async () => {
+        const day = dayOf(clock);
+        const { on, dated } = moveService(flags, account, partner);
+        const movesOn = said.movesOn ?? day;
+        if (!on || (!dated && movesOn !== day)) throw new PlatformError('service-off');
+        const [first = day, last = day] = [addSpan(day, { years: -1 }), addSpan(day, { years: 1 })];
+        if (movesOn < first || movesOn > last) throw new PlatformError('moving-day');
+        const applied = movesOn <= day;
+        const announced: Move = { address: said.address, movesOn };
+        if (applied) await removeMove(trx, number);
+        else await keepMove(trx, number, announced, now);
+        const data = applied ? { ...partner.data, address: said.address } : partner.data;
+        const version = await write(opened, data, {
+          ...{ kind: 'move', letter: 'moved', effectiveOn: movesOn },
+          before: { address: partner.data.address },
+          after: { address: said.address },
+          values: { date: formatDate(movesOn) },
+        });
+        return { status: 201, body: { ...announced, applied, version } as unknown as Answered['body'] };
+      });
+    });
+  }
+
+  return { changeData, changeBank, move };
+}
+
+/** What is known with what was said. @throws PlatformError request-invalid for what a person or a company does not have */
+function saidOf(known: PartnerData, said: PartnerSaid): PartnerData {
+  const { proof: _, familyStatus, companyName, legalForm, ...common } = said;
+  if (known.kind === 'person') {
+    if (companyName !== undefined || legalForm !== undefined) throw new PlatformError('request-invalid');
+    const { familyStatus: _before, ...person } = known;
+    return { ...person, ...common, ...(familyStatus && { familyStatus }) };
+  }
+  const isForm = legalForm === known.legalForm || legalForms.items.some(({ id }) => id === legalForm);
+  if (familyStatus !== undefined || companyName === undefined || legalForm === undefined || !isForm)
+    throw new PlatformError('request-invalid');
+  return { ...known, ...common, companyName, legalForm };
+}
+
+/** What is known but for bank accounts, which are changed by themselves. */
+function plain({ bankAccounts: _, ...known }: PartnerData): object {
+  return known;
+}
+
+const mandateReference = (number: string, id: string): string =>
+  `M${number}-${id.replaceAll('-', '').slice(-6).toUpperCase()}`;

@@ -1,0 +1,170 @@
+import schema from '../../../../schemas/api/partners.schema.json' with { type: 'json' };
+import type { FastifyRequest } from 'fastify';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import type { OwnAccess } from '#server/http/access.ts';
+import { callerOf } from '#server/people/access/access.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import type { Domain } from '#server/ports/deps.ts';
+import { revisionOf } from '#server/http/etag.ts';
+import { idempotencyKeyOf } from '#server/storage/idempotency/service.ts';
+import { createPartnerChanges, type BankSaid, type PartnerSaid } from './changes.ts';
+import { findMove } from '#server/people/partners/changeStore.ts';
+import { knownAnswers } from '#server/answers/judgement/knownAnswers.ts';
+import { createFindByAgent } from '#server/people/partners/ofAgent.ts';
+import type { Address } from '#server/storage/model/partner.ts';
+import { ownPartner } from '#server/people/partners/visible.ts';
+import legalForms from './data/rechtsformen.json' with { type: 'json' };
+
+/** Persons and companies. */
+export const partnerRoutes: Domain = (deps) => async (app) => {
+  const portals: OwnAccess['portals'] = ['benutzer', 'vermittler'];
+  const access: OwnAccess = { portals, owns: 'partner' };
+  const tags = ['Partner'];
+  const changes = createPartnerChanges(deps);
+  const findByAgent = createFindByAgent(deps);
+  const seenVersion = ({ headers }: FastifyRequest) => revisionOf(headers['if-match']);
+
+  app.get<{ Params: { id: string } }>(
+    '/api/partner/:id',
+    {
+      config: { access },
+      schema: {
+        ...{ tags, summary: 'A person or a company', params: schema.$defs.params },
+        response: { 200: schema.$defs.partner },
+      },
+    },
+    async (request, reply) => {
+      const { number, version, agent, data, brand } = await ownPartner(
+        deps,
+        callerOf(request),
+        request.params.id,
+      );
+      const { bankAccounts: _, ...known } = data;
+      void reply.header('cache-control', 'no-store').header('etag', `"${version}"`);
+      const move = await transaction(deps.db, (trx) => findMove(trx, number));
+      return { number, version, brand, ...known, ...(agent !== null && { agent }), ...(move && { move }) };
+    },
+  );
+
+  app.put<{ Params: { id: string }; Body: PartnerSaid }>(
+    '/api/partner/:id',
+    {
+      config: { access },
+      schema: {
+        ...{ tags, params: schema.$defs.params, headers: schema.$defs.headers, body: schema.$defs.change },
+        summary: 'Changes a person or a company; another e-mail address or mobile number needs a code',
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const revision = seenVersion(request);
+      const version = await changes.changeData(callerOf(request), id, revision, request.body);
+      return reply.status(204).header('etag', `"${version}"`).send();
+    },
+  );
+
+  app.post<{ Params: { id: string }; Body: { address: Address; movesOn?: string } }>(
+    '/api/partner/:id/umzug',
+    {
+      config: { access },
+      schema: {
+        ...{ tags, params: schema.$defs.params, headers: schema.$defs.moveHeaders, body: schema.$defs.move },
+        summary: 'Tells of a move: the new address counts from its day on',
+        response: { 201: schema.$defs.moved },
+      },
+    },
+    async (request, reply) => {
+      const key = idempotencyKeyOf(request.headers['idempotency-key']);
+      const { id } = request.params;
+      const { status, body } = await changes.move(callerOf(request), id, request.body, key);
+      return reply.status(status).send(body);
+    },
+  );
+
+  app.get<{ Params: { id: string; product: string } }>(
+    '/api/partner/:id/angaben/:product',
+    {
+      config: { access },
+      schema: {
+        ...{ tags, params: schema.$defs.productParams, response: { 200: schema.$defs.knownAnswers } },
+        summary:
+          'What a product asks and the file of the customer knows already, for advice or the own application',
+      },
+    },
+    async (request, reply) => {
+      const { id, product } = request.params;
+      const caller = callerOf(request);
+      const { data, brand } = await ownPartner(deps, caller, id);
+      const definition = deps.registry.get(product)?.definition;
+      if (definition?.kind !== 'produkt') throw new PlatformError('product-unknown');
+      void reply.header('cache-control', 'no-store');
+      // Customers name the account themselves that is to pay for a new contract.
+      const known = caller.portal === 'benutzer' ? { ...data, bankAccounts: [] } : data;
+      return { brand, answers: knownAnswers(definition, known) };
+    },
+  );
+
+  app.get<{ Params: { id: string } }>(
+    '/api/partner/:id/bankverbindung',
+    {
+      config: { access },
+      schema: {
+        ...{ tags, summary: 'Bank accounts of a person or a company', params: schema.$defs.params },
+        response: { 200: schema.$defs.bankAccounts },
+      },
+    },
+    async (request, reply) => {
+      const { version, data } = await ownPartner(deps, callerOf(request), request.params.id);
+      void reply.header('cache-control', 'no-store').header('etag', `"${version}"`);
+      return { items: data.bankAccounts };
+    },
+  );
+
+  app.put<{ Params: { id: string }; Body: BankSaid }>(
+    '/api/partner/:id/bankverbindung',
+    {
+      config: { access },
+      schema: {
+        ...{ tags, params: schema.$defs.params, headers: schema.$defs.headers },
+        ...{ body: schema.$defs.bankChange, summary: 'Changes the bank accounts, proven by a code' },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const revision = seenVersion(request);
+      const version = await changes.changeBank(callerOf(request), id, revision, request.body);
+      return reply.status(204).header('etag', `"${version}"`).send();
+    },
+  );
+
+  app.get<{ Params: { id: string } }>(
+    '/api/partner/findByVermittlernummer/:id',
+    {
+      config: { access: { portals: ['vermittler'], owns: 'agent' } },
+      schema: {
+        ...{ tags, params: schema.$defs.params, response: { 200: schema.$defs.partner } },
+        summary: 'The partner who is the agent of a number',
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      return findByAgent(callerOf(request), request.params.id);
+    },
+  );
+
+  app.get(
+    '/api/partner/rechtsformen',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags: ['Partner'],
+        summary: 'Legal forms of companies, and which of them stand in a public register',
+        response: { 200: schema.$defs.legalForms },
+      },
+    },
+    (_request, reply) => {
+      void reply.header('cache-control', 'public, max-age=86400');
+      return legalForms;
+    },
+  );
+};

@@ -1,0 +1,48 @@
+import schema from '../../../../schemas/api/extranet.schema.json' with { type: 'json' };
+import type { OwnAccess } from '#server/http/access.ts';
+import { callerOf } from '#server/people/access/access.ts';
+import { sendFile } from '#server/http/sendFile.ts';
+import type { Domain } from '#server/ports/deps.ts';
+import type { LinkProof } from '#server/people/agents/deepLink.ts';
+import { createExtranet } from './service.ts';
+
+const words = schema.$defs;
+const tags = ['Look-ups'];
+
+/** What brokers see of contracts and customers entrusted to them, by a signed link and their sign-in. */
+export const extranetRoutes: Domain = (deps) => async (app) => {
+  const extranet = createExtranet(deps);
+  const access: OwnAccess = { portals: ['vermittler'], owns: 'entrusted' };
+
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    void reply.header('cache-control', 'no-store');
+    done(null, payload);
+  });
+
+  app.get<{ Params: { id: string }; Querystring: LinkProof }>(
+    '/api/extranet/:id',
+    {
+      config: { access },
+      schema: {
+        ...{ tags, summary: 'A contract or a customer entrusted to the broker, by a signed link' },
+        ...{ params: words.params, querystring: words.proof, response: { 200: words.record } },
+      },
+    },
+    (request) => extranet.read(callerOf(request), request.params.id, request.query),
+  );
+
+  app.get<{ Params: { id: string; document: string }; Querystring: LinkProof }>(
+    '/api/extranet/:id/dokumente/:document',
+    {
+      config: { access },
+      schema: {
+        ...{ tags, summary: 'A document of a contract entrusted to the broker' },
+        ...{ params: words.documentParams, querystring: words.proof, produces: ['application/pdf'] },
+      },
+    },
+    async (request, reply) => {
+      const { id, document } = request.params;
+      return sendFile(request, reply, await extranet.file(callerOf(request), id, document, request.query));
+    },
+  );
+};

@@ -1,0 +1,128 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import type { Contract } from '#server/storage/model/contract.ts';
+import { contractId } from '#server/storage/model/contract.ts';
+import { documentsOf, findDocument } from '#server/answers/documents/contractDocuments.ts';
+import { createDownloads } from '#server/insurance/contracts/downloads.ts';
+import { findContract } from '#server/people/contracts/service.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import type { SentFile } from '#server/http/sendFile.ts';
+import { createDocuments } from '#server/catalog/documents/service.ts';
+import type { Caller } from '#server/ports/identity.ts';
+import type { SeeingAccount } from '#server/people/partners/accounts.ts';
+import type { Partner } from '#server/storage/model/partner.ts';
+import { accountOf, findPartner } from '#server/people/partners/service.ts';
+import { isOfBrands } from '#server/people/partners/visible.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+import { createDeepLinks, type LinkProof } from '#server/people/agents/deepLink.ts';
+import { claimsAbout, entrustedContracts } from './store.ts';
+import { createContracts } from '#server/insurance/contracts/own.ts';
+
+/** The record that a link leads to, as read. */
+interface Record {
+  partner: Partner;
+  /** Those that are entrusted to the broker; of a link to a contract that one only. */
+  contracts: Contract[];
+}
+
+/** So many documents of a contract are listed, the newest first. */
+const mostDocuments = 100;
+
+/** Only the end of an account number: enough to recognise it. */
+const endOf = (iban: string) => `${iban.slice(0, 4)} … ${iban.slice(-4)}`;
+
+/** What brokers see: the record that a signed link names, and what belongs to it. */
+export function createExtranet(deps: Deps) {
+  const { db, clock, settings, root } = deps;
+  const links = createDeepLinks(settings);
+  const contracts = createContracts(deps);
+  const downloads = createDownloads(deps);
+  const papers = createDocuments(translator('live', root));
+
+  /** The broker who calls with a link of the own. @throws PlatformError forbidden, deep-link-invalid, deep-link-expired */
+  async function brokerOf(caller: Caller, id: string, proof: LinkProof): Promise<SeeingAccount> {
+    const account = await accountOf(deps, caller);
+    if (account.role !== 'makler') throw new PlatformError('forbidden');
+    const worth = links.judge(id, account.number, proof, clock.now().getTime() / 1000);
+    if (worth === 'forged') throw new PlatformError('deep-link-invalid');
+    if (worth === 'expired') throw new PlatformError('deep-link-expired');
+    return account;
+  }
+
+  /** What is entrusted to the broker. @throws PlatformError not-found also for what is entrusted to another */
+  async function recordOf(account: SeeingAccount, id: string): Promise<Record> {
+    const { number, sight } = account;
+    const record = await transaction(db, async (trx): Promise<Record | undefined> => {
+      if (contractId.test(id)) {
+        const contract = await findContract(trx, id);
+        if (contract?.agent !== number || !isOfBrands(account, contract.brand)) return undefined;
+        const partner = await findPartner(trx, contract.partner);
+        return partner && { partner, contracts: [contract] };
+      }
+      const partner = await findPartner(trx, id);
+      if (!partner || !isOfBrands(account, partner.brand)) return undefined;
+      const found: Contract[] = [];
+      for (const each of await entrustedContracts(trx, id, number)) {
+        const contract = await findContract(trx, each);
+        if (contract && isOfBrands(account, contract.brand)) found.push(contract);
+      }
+      return found.length > 0 || partner.agent === number ? { partner, contracts: found } : undefined;
+    });
+    if (!record) throw new PlatformError('not-found');
+    sight.note(record.partner.number);
+    return record;
+  }
+
+  /** A contract with everything that belongs to it. */
+  async function contractTold(contract: Contract) {
+    const { bank, ...told } = await contracts.details(contract);
+    const [documents, claims] = await transaction(db, async (trx) => [
+      await documentsOf(trx, { partner: contract.partner, contract: contract.id, limit: mostDocuments }),
+      await claimsAbout(trx, contract.id),
+    ]);
+    const given = await papers.documentsFor(contract.product, 'antrag', contract.brand, { byBroker: true });
+    return {
+      ...told,
+      ...(bank && { paidFrom: endOf(bank.iban) }),
+      documents: documents.map((document) => ({
+        ...downloads.told(document),
+        href: `/api/extranet/${encodeURIComponent(contract.id)}/dokumente/${document.id}`,
+      })),
+      claims: claims.map(({ id, title, state, occurred_on, reported_at }) => ({
+        ...{ id, title, state, reportedAt: reported_at.toISOString() },
+        ...(occurred_on !== null && { occurredOn: occurred_on }),
+      })),
+      package: (given ?? []).map(({ id, title, version, href, size }) => ({
+        id,
+        title,
+        version,
+        href,
+        size,
+      })),
+    };
+  }
+
+  /** What a broker reads of a record. @throws PlatformError as `brokerOf` and `recordOf` */
+  async function read(caller: Caller, id: string, proof: LinkProof) {
+    const { partner, contracts: found } = await recordOf(await brokerOf(caller, id, proof), id);
+    const { bankAccounts: _, ...data } = partner.data;
+    const [contract] = found;
+    return {
+      goodUntil: new Date(Number(proof.bis) * 1000).toISOString(),
+      customer: { number: partner.number, ...data },
+      ...(contractId.test(id) && contract && { contract: await contractTold(contract) }),
+      contracts: found.map(contracts.summary),
+    };
+  }
+
+  /** A document of a contract. @throws PlatformError as `read`; not-found also for that of another contract */
+  async function file(caller: Caller, id: string, document: string, proof: LinkProof): Promise<SentFile> {
+    const { contracts: found } = await recordOf(await brokerOf(caller, id, proof), id);
+    const kept = await transaction(db, (trx) => findDocument(trx, document));
+    const contract = found.find((each) => each.id === id);
+    if (!kept || !contract || kept.contract !== id) throw new PlatformError('not-found');
+    return downloads.bytesOf(kept, contract);
+  }
+
+  return { read, file };
+}

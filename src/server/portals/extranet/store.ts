@@ -1,0 +1,37 @@
+import type { Selectable } from 'kysely';
+import type { ClaimsTable } from '#server/storage/tables/claims.ts';
+import type { Trx } from '#server/storage/database/transaction.ts';
+
+/** So many are shown at most, the newest first. */
+const most = 50;
+
+/** A claim as a broker reads of it. */
+export type EntrustedClaim = Pick<
+  Selectable<ClaimsTable>,
+  'id' | 'title' | 'state' | 'occurred_on' | 'reported_at'
+>;
+
+/** Numbers of the contracts of a customer that are entrusted to a broker, the newest first. */
+export async function entrustedContracts(trx: Trx, partner: string, broker: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('contracts')
+    .select('id')
+    .where('partner', '=', partner)
+    .where('agent', '=', broker)
+    .orderBy('begins_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Claims about a contract, the newest first. */
+export function claimsAbout(trx: Trx, contract: string): Promise<EntrustedClaim[]> {
+  return trx
+    .selectFrom('claims')
+    .select(['id', 'title', 'state', 'occurred_on', 'reported_at'])
+    .where('contract', '=', contract)
+    .orderBy('reported_at', 'desc')
+    .limit(most)
+    .execute();
+}

@@ -1,0 +1,89 @@
+import schema from '../../../../schemas/api/messages.schema.json' with { type: 'json' };
+import type { FastifyInstance } from 'fastify';
+import type { OwnAccess } from '#server/http/access.ts';
+import { callerOf } from '#server/people/access/access.ts';
+import { idempotencyKeyOf } from '#server/storage/idempotency/service.ts';
+import type { Portal } from '#server/base/portal.ts';
+import type { createConversations, SaidInChat } from './conversations.ts';
+import type { Sent } from './sending.ts';
+
+const words = schema.$defs;
+const tags = ['Messages'];
+
+type ByContact = { Params: { contactId: string } };
+
+/** Conversations of one pool: chats in advice, and the messages of one matter. */
+export function chatRoutes(
+  app: FastifyInstance,
+  base: string,
+  { portals, conversations }: { portals: Portal[]; conversations: ReturnType<typeof createConversations> },
+): void {
+  const own: OwnAccess = { portals, owns: 'message' };
+  app.get(
+    base,
+    {
+      config: { access: portals },
+      schema: { tags, summary: 'Chats, the newest first', response: { 200: words.chats } },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      return conversations.list(callerOf(request));
+    },
+  );
+  app.post<{ Body: SaidInChat & Pick<Sent, 'betreff' | 'partnernummer'> }>(
+    base,
+    {
+      config: { access: portals },
+      schema: {
+        ...{ tags, headers: words.headers, body: words.openChat, response: { 201: words.said } },
+        summary: 'Opens a chat with its first message; the same key answers the same',
+      },
+    },
+    async (request, reply) => {
+      const key = idempotencyKeyOf(request.headers['idempotency-key']);
+      const { status, body } = await conversations.open(callerOf(request), request.body, key);
+      return reply.status(status).header('cache-control', 'no-store').send(body);
+    },
+  );
+  app.get<ByContact & { Querystring: { nach?: string } }>(
+    `${base}/:contactId/nachrichten`,
+    {
+      config: { access: own },
+      schema: {
+        ...{ tags, params: words.contactParams, querystring: words.since },
+        ...{ summary: 'A conversation, oldest first', response: { 200: words.conversation } },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      return conversations.messages(callerOf(request), request.params.contactId, request.query.nach);
+    },
+  );
+  app.post<ByContact & { Body: SaidInChat }>(
+    `${base}/:contactId/nachrichten`,
+    {
+      config: { access: own },
+      schema: {
+        ...{ tags, params: words.contactParams, headers: words.headers, body: words.say },
+        ...{ summary: 'Says something in a conversation', response: { 201: words.said } },
+      },
+    },
+    async (request, reply) => {
+      const key = idempotencyKeyOf(request.headers['idempotency-key']);
+      const { contactId } = request.params;
+      const { status, body } = await conversations.say(callerOf(request), contactId, request.body, key);
+      return reply.status(status).header('cache-control', 'no-store').send(body);
+    },
+  );
+  app.put<ByContact>(
+    `${base}/:contactId/gelesen`,
+    {
+      config: { access: own },
+      schema: { tags, params: words.contactParams, summary: 'Marks a conversation as read' },
+    },
+    async (request, reply) => {
+      await conversations.markAllRead(callerOf(request), request.params.contactId);
+      return reply.status(204).header('cache-control', 'no-store').send();
+    },
+  );
+}

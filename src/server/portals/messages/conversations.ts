@@ -1,0 +1,178 @@
+import type { JsonObject } from '#engine/definition/json.ts';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { fingerprintOf, once, type Answered } from '#server/storage/idempotency/service.ts';
+import type { Caller } from '#server/ports/identity.ts';
+import type { SeeingAccount } from '#server/people/partners/accounts.ts';
+import { findPartner } from '#server/people/partners/service.ts';
+import { attachmentsOf } from './attachments.ts';
+import { chatsOf } from './chats.ts';
+import { createNames, ownerOf, readerOf } from './people.ts';
+import { ownMessage, takesPart, type Reading } from './reading.ts';
+import { holderOf, type Addressed, type Sent, type createSending } from './sending.ts';
+import { awaySince, markRead, threadOf } from './store.ts';
+import type { MessageRow } from '#server/storage/tables/messages.ts';
+import { conversationMessageOf, threadIdOf, type ConversationMessage } from './messageViews.ts';
+
+/** A conversation shows so many messages, the newest. */
+const mostShown = 5000;
+const mostChats = 100;
+
+/** What is said in a conversation. */
+export type SaidInChat = Pick<Sent, 'nachricht' | 'html' | 'anhaenge'>;
+
+/** Conversations between two sides: the messages of one matter, and chats. */
+export function createConversations(
+  deps: Deps,
+  { reading, sending }: { reading: Reading; sending: ReturnType<typeof createSending> },
+) {
+  const { db, clock, settings } = deps;
+  const namesOf = createNames(deps);
+
+  /** What an account may see of a conversation, oldest first. @throws PlatformError not-found */
+  async function rowsOf(trx: Trx, account: SeeingAccount, contact: string): Promise<MessageRow[]> {
+    const { side } = ownerOf(account);
+    const all = await threadOf(trx, contact, mostShown);
+    const [first] = all;
+    if (!first || !(await takesPart(trx, account, first))) throw new PlatformError('not-found');
+    const rows = all.filter(
+      (row) =>
+        (row.sender === side || row.recipient === side) &&
+        !awaySince(row, side) &&
+        (row.source !== 'EMAIL' || reading.withMails()),
+    );
+    if (rows.length === 0) throw new PlatformError('not-found');
+    return rows;
+  }
+
+  /** A conversation; `after`: only what was said since that message. */
+  async function messages(
+    caller: Caller,
+    contact: string,
+    after?: string,
+  ): Promise<{ betreff: string; items: ConversationMessage[] }> {
+    const { account, owner } = await readerOf(deps, caller);
+    return transaction(db, async (trx) => {
+      const all = await rowsOf(trx, account, contact);
+      const place = after === undefined ? -1 : all.findIndex(({ id }) => id === after);
+      const rows = all.slice(place + 1);
+      const names = await namesOf(trx, rows);
+      const files = await attachmentsOf(
+        trx,
+        rows.map(({ id }) => id),
+      );
+      return {
+        betreff: all[0]?.subject ?? '',
+        items: rows.map((row) => conversationMessageOf(row, names, files.get(row.id), owner)),
+      };
+    });
+  }
+
+  /** Marks everything in a conversation as read. */
+  async function markAllRead(caller: Caller, contact: string): Promise<void> {
+    const { account, owner } = await readerOf(deps, caller);
+    await transaction(db, async (trx) => {
+      const rows = await rowsOf(trx, account, contact);
+      const unread = rows.filter(({ recipient, read_at }) => recipient === owner.side && read_at === null);
+      await markRead(
+        trx,
+        unread.map(({ id }) => id),
+        owner.side,
+        clock.now(),
+      );
+    });
+  }
+
+  async function list(caller: Caller) {
+    const { owner } = await readerOf(deps, caller);
+    return transaction(db, async (trx) => {
+      const chats = await chatsOf(trx, owner, mostChats);
+      const names = await namesOf(
+        trx,
+        chats.map(({ root }) => root),
+      );
+      return {
+        items: chats.map(({ contact, lastAt, unread, root }) => ({
+          ...{ kontaktId: contact, betreff: root.subject, zuletzt: lastAt.toISOString(), ungelesen: unread },
+          mit: names.of(root.sender === owner.side ? root.recipient : root.sender, root).name,
+          partner: root.partner,
+        })),
+      };
+    });
+  }
+
+  /** The same request answers the same; what is done is done once. */
+  function onceFor(
+    caller: Caller,
+    said: object,
+    { scope, key }: { scope: string; key: string },
+    run: (trx: Trx, account: SeeingAccount) => Promise<Answered>,
+  ): Promise<Answered> {
+    const fingerprint = fingerprintOf(said as JsonObject);
+    return readerOf(deps, caller).then(({ account }) =>
+      transaction(db, (trx) =>
+        once(
+          trx,
+          { scope: `${scope}/${account.portal}/${caller.personId}`, key, fingerprint },
+          clock.now(),
+          () => run(trx, account),
+        ),
+      ),
+    );
+  }
+
+  /** Opens a chat with its first message. */
+  function open(
+    caller: Caller,
+    said: SaidInChat & Pick<Sent, 'betreff' | 'partnernummer'>,
+    key: string,
+  ): Promise<Answered> {
+    return onceFor(caller, said, { scope: 'chat', key }, async (trx, account) => {
+      const addressed = await sending.beginning(trx, account, said);
+      const subject = said.betreff?.trim() ?? '';
+      if (subject === '') throw new PlatformError('subject-missing');
+      const { id } = await sending.write(
+        trx,
+        addressed,
+        { subject, body: said.nachricht, html: said.html ?? false, source: 'CHAT' },
+        { holder: holderOf(account), ...(said.anhaenge && { files: said.anhaenge }) },
+      );
+      return { status: 201, body: { id, kontaktId: id } };
+    });
+  }
+
+  /** Says something in a conversation, to whoever is on the other side. */
+  function say(caller: Caller, contact: string, said: SaidInChat, key: string): Promise<Answered> {
+    return onceFor(caller, said, { scope: `chat/${contact}`, key }, async (trx, account) => {
+      const rows = await rowsOf(trx, account, contact);
+      const last = rows.at(-1);
+      if (!last) throw new PlatformError('not-found');
+      await ownMessage(trx, account, last.id);
+      const { side } = ownerOf(account);
+      const recipient = last.sender === side ? last.recipient : last.sender;
+      const partner = await findPartner(trx, last.partner);
+      const { partner: number, agent, contract, claim, subject } = last;
+      const addressed: Addressed = {
+        ...{ partner: number, agent, contract, claim, sender: side, recipient },
+        ...{ thread: threadIdOf(last), answers: last.id, brand: partner?.brand ?? settings.brand },
+      };
+      const source = last.source === 'CHAT' ? 'CHAT' : 'PORTAL';
+      // One mail for what was said in a row: whoever has one unread already knows.
+      const waiting = rows.some((row) => row.recipient === recipient && row.read_at === null);
+      const { id } = await sending.write(
+        trx,
+        addressed,
+        { subject, body: said.nachricht, html: said.html ?? false, source },
+        {
+          holder: holderOf(account),
+          telling: source === 'PORTAL' || !waiting,
+          ...(said.anhaenge && { files: said.anhaenge }),
+        },
+      );
+      return { status: 201, body: { id, kontaktId: contact } };
+    });
+  }
+
+  return { messages, markAllRead, list, open, say };
+}

@@ -1,0 +1,111 @@
+import type { Attached } from './attachments.ts';
+import type { Names } from './people.ts';
+import type { Owner } from './store.ts';
+import type { MessageRow } from '#server/storage/tables/messages.ts';
+
+/** A message as lists tell of it: the members of the specification, and whom it is from and to. */
+export interface MessageItem {
+  aktenId: string;
+  /** Instant. */
+  erstelldatum: string;
+  betreff: string;
+  /** Whether its reader has read it. */
+  gelesen: boolean;
+  von: string;
+  an: string;
+  quelle: MessageRow['source'];
+  /** Number of the customer whom it is about. */
+  partner: string;
+  /** How many files it carries. */
+  anzahlAnhaenge: number;
+}
+
+/** Everything about a message. */
+export interface MessageDetail extends MessageItem {
+  /** Cleaned HTML where `html` says so, else text. */
+  nachricht: string;
+  html: boolean;
+  anhaenge: Attached[];
+  /** Whether the caller wrote it. */
+  eigene: boolean;
+  /** The conversation that it belongs to. */
+  kontaktId: string;
+  antwortAuf?: string;
+  vertrag?: string;
+  schaden?: string;
+  /** Addresses of an e-mail. */
+  empfaenger?: string[];
+  kopie?: string[];
+}
+
+/** What stands in a conversation, with the fields of a chat message. */
+export interface ConversationMessage {
+  id: string;
+  author: string;
+  direction: 'incoming' | 'outgoing';
+  time: string;
+  source: 'CHAT' | 'EMAIL';
+  subject: string;
+  recipients: string[];
+  cc: string[];
+  html: boolean;
+  content: string;
+  anhaenge: Attached[];
+  /** Whether its reader has read it. */
+  read: boolean;
+}
+
+/** The conversation that a message belongs to. */
+export const threadIdOf = ({ id, thread }: MessageRow): string => thread ?? id;
+
+const numberOf = (files: Attached[] | undefined): number => files?.length ?? 0;
+
+/** A message for a list. */
+export const itemOf = (row: MessageRow, names: Names, files: Attached[] | undefined): MessageItem => ({
+  aktenId: row.id,
+  erstelldatum: row.created_at.toISOString(),
+  betreff: row.subject,
+  gelesen: row.read_at !== null,
+  von: row.source === 'EMAIL' && row.mail ? row.mail.from : names.of(row.sender, row).name,
+  an: names.of(row.recipient, row).name,
+  quelle: row.source,
+  partner: row.partner,
+  anzahlAnhaenge: numberOf(files),
+});
+
+/** A message as one page shows it. */
+export const detailOf = (
+  row: MessageRow,
+  names: Names,
+  files: Attached[] = [],
+  { side }: Owner,
+): MessageDetail => ({
+  ...itemOf(row, names, files),
+  ...{ nachricht: row.body, html: row.html, anhaenge: files, eigene: row.sender === side },
+  kontaktId: threadIdOf(row),
+  ...(row.answers !== null && { antwortAuf: row.answers }),
+  ...(row.contract !== null && { vertrag: row.contract }),
+  ...(row.claim !== null && { schaden: row.claim }),
+  ...(row.mail && { empfaenger: row.mail.to, kopie: row.mail.cc }),
+});
+
+/** A message as a conversation shows it. What was written on a page counts as said. */
+export const conversationMessageOf = (
+  row: MessageRow,
+  names: Names,
+  files: Attached[] = [],
+  { side }: Owner,
+): ConversationMessage => ({
+  id: row.id,
+  author: row.source === 'EMAIL' && row.mail ? row.mail.from : names.of(row.sender, row).name,
+  direction: row.sender === side ? 'outgoing' : 'incoming',
+  time: row.created_at.toISOString(),
+  source: row.source === 'EMAIL' ? 'EMAIL' : 'CHAT',
+  subject: row.subject,
+  recipients: row.mail?.to ?? [names.of(row.recipient, row).name],
+  cc: row.mail?.cc ?? [],
+  html: row.html,
+  content: row.body,
+  anhaenge: files,
+  read: row.read_at !== null,
+});

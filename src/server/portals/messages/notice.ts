@@ -1,0 +1,62 @@
+import { brandAddress } from '#server/base/brandAddress.ts';
+import { brandWords } from '#server/catalog/content/brandWords.ts';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { sendMail } from '#server/answers/mail/message.ts';
+import { findContract } from '#server/people/contracts/service.ts';
+import { createBrokerLinks } from '#server/people/agents/brokerLinks.ts';
+import { enqueue } from '#server/storage/outbox/service.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+import type { Names } from './people.ts';
+import type { MessageRow } from '#server/storage/tables/messages.ts';
+
+/** Where each side reads its messages. */
+const postbox = { customer: '/kunden/postfach/', agent: '/vermittler/postfach/' } as const;
+
+/** Tells the reader of a message that there is one: by a mail that says nothing of what it says. */
+export function createNotice({ ids, root, settings }: Pick<Deps, 'ids' | 'root' | 'settings'>) {
+  const t = translator('live', root);
+  const linkOf = createBrokerLinks({ settings });
+
+  /** What the message is about, for a broker: with a link to it; undefined for everybody else. */
+  async function recordOf(
+    trx: Trx,
+    { recipient, agent, partner, contract }: Pick<MessageRow, 'recipient' | 'agent' | 'partner' | 'contract'>,
+    now: Date,
+  ) {
+    const broker = recipient === 'agent' ? linkOf(agent, partner, now) : undefined;
+    if (!broker) return undefined;
+    const own = contract !== null && (await findContract(trx, contract))?.agent === agent;
+    const { link: record, until } = (own && linkOf(agent, contract, now)) || broker;
+    return { record, until };
+  }
+
+  return async (
+    trx: Trx,
+    row: Pick<MessageRow, 'id' | 'partner' | 'agent' | 'recipient' | 'subject' | 'body' | 'html' | 'source'> &
+      Pick<MessageRow, 'contract' | 'claim' | 'sender'>,
+    { names, brand, now }: { names: Names; brand: string; now: Date },
+  ): Promise<void> => {
+    if (row.recipient === 'insurer') {
+      // The insurer reads in its own system.
+      const { id: message, partner, agent, sender, subject, body, html, contract, claim } = row;
+      const payload = { message, partner, agent, sender, subject, body, html, contract, claim, brand };
+      await enqueue(trx, { id: ids.uuid(), topic: 'message', key: partner, payload, now });
+      return;
+    }
+    const { name, email } = names.of(row.recipient, row);
+    if (email === undefined) return;
+    const words = { ...brandWords(brand), name, link: brandAddress(settings, postbox[row.recipient], brand) };
+    const record = await recordOf(trx, row, now);
+    const kind = record ? 'broker' : row.source === 'CHAT' ? 'chat' : 'new';
+    await sendMail(
+      trx,
+      {
+        ...{ channel: 'mail', template: `message.${kind}`, brand, senderName: words.sender, to: email },
+        subject: t(`mails:message.${kind}.subject`, words),
+        text: t(`mails:message.${kind}.text`, { ...words, ...record }),
+      },
+      { id: ids.uuid(), key: email, now },
+    );
+  };
+}

@@ -1,0 +1,76 @@
+import { contactOfAgent } from '#server/people/agents/names.ts';
+import { brandWords } from '#server/catalog/content/brandWords.ts';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import type { Caller } from '#server/ports/identity.ts';
+import type { SeeingAccount } from '#server/people/partners/accounts.ts';
+import { nameOfPartner, type Partner, type PartnerData } from '#server/storage/model/partner.ts';
+import { accountOf } from '#server/people/partners/service.ts';
+import type { Owner } from './store.ts';
+import type { Side } from '#server/storage/tables/messages.ts';
+
+/** Whose messages somebody who is signed in reads: a customer's own, else those of an agent or a broker. */
+export const ownerOf = ({ role, number, brands, sight }: SeeingAccount): Owner =>
+  role === 'benutzer'
+    ? { side: 'customer', number }
+    : { side: 'agent', number, brands, agents: sight.agents };
+
+/** What a signed-in person is, and whose messages that person reads. */
+export async function readerOf(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+): Promise<{ account: SeeingAccount; owner: Owner }> {
+  const account = await accountOf(deps, caller);
+  return { account, owner: ownerOf(account) };
+}
+
+/** Who takes part in a message, besides the insurer. */
+export interface Taking {
+  partner: string;
+  agent: string | null;
+}
+
+/** Somebody as messages name them, and how they are told that one has come. */
+export interface Named {
+  name: string;
+  email?: string;
+}
+
+/** Names of those who take part in messages. */
+export interface Names {
+  of(side: Side, taking: Taking): Named;
+}
+
+/** Reads the names of everybody who takes part in some messages at once. */
+export function createNames({ settings }: Pick<Deps, 'settings'>) {
+  return async (trx: Trx, all: Taking[]): Promise<Names> => {
+    const numbers = [...new Set(all.map(({ partner }) => partner))];
+    const rows =
+      numbers.length === 0
+        ? []
+        : await trx
+            .selectFrom('partners')
+            .select(['number', 'brand', 'data'])
+            .where('number', 'in', numbers)
+            .execute();
+    const known = new Map(rows.map((row) => [row.number, row as Pick<Partner, 'brand' | 'data'>]));
+    const agents = new Map<string, Named | undefined>();
+    for (const number of new Set(all.flatMap(({ agent }) => agent ?? [])))
+      agents.set(number, await contactOfAgent(trx, number));
+    return {
+      of(side, { partner, agent: number }) {
+        const customer = known.get(partner);
+        const { sender } = brandWords(customer?.brand ?? settings.brand);
+        if (side === 'insurer') return { name: sender };
+        if (side === 'customer') return customerNamed(partner, customer?.data);
+        return agents.get(number ?? '') ?? { name: number ?? sender };
+      },
+    };
+  };
+}
+
+function customerNamed(number: string, data: PartnerData | undefined): Named {
+  if (!data) return { name: number };
+  const { email } = data.contact;
+  return { name: nameOfPartner(data), ...(email !== undefined && { email }) };
+}

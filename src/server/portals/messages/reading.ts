@@ -1,0 +1,179 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { cursorOf, placeOf } from '#server/http/cursor.ts';
+import type { Caller } from '#server/ports/identity.ts';
+import type { SeeingAccount } from '#server/people/partners/accounts.ts';
+import { findPartner } from '#server/people/partners/service.ts';
+import { belongingOf, isOfBrands, mayBeSeen } from '#server/people/partners/visible.ts';
+import { createUploads } from '#server/insurance/uploads/service.ts';
+import { attachmentsOf, findAttachment } from './attachments.ts';
+import { createNames, ownerOf, readerOf } from './people.ts';
+import { awaySince, findMessage, markRead, messagesOf, putAway, unreadOf } from './store.ts';
+import type { MessageRow } from '#server/storage/tables/messages.ts';
+import { detailOf, itemOf, type MessageDetail, type MessageItem } from './messageViews.ts';
+
+/** So long somebody may bring back what was put away. Milliseconds. */
+export const bringBackWithin = 30 * 86_400_000;
+
+/** A page of a folder as it is asked for. */
+export interface FolderAsked {
+  limit?: string;
+  cursor?: string;
+  q?: string;
+  /** Number of a customer: messages with that customer only. */
+  partnernummer?: string;
+}
+
+/**
+ * Whether an account takes part in a message. An agent who does not look after the customer any more reads nothing of
+ * that customer's; what is between agent and insurer stays theirs.
+ */
+export async function takesPart(trx: Trx, account: SeeingAccount, row: MessageRow): Promise<boolean> {
+  const { side, number } = ownerOf(account);
+  if (row.sender !== side && row.recipient !== side) return false;
+  const partner = await findPartner(trx, row.partner);
+  if (!partner || !isOfBrands(account, partner.brand)) return false;
+  if (side === 'customer') return row.partner === number;
+  if (row.agent === null || !account.sight.agents.includes(row.agent)) return false;
+  if (row.sender === 'insurer' || row.recipient === 'insurer') return noted(account, row);
+  return mayBeSeen(account, belongingOf(partner)) && noted(account, row);
+}
+
+/** The audit trail is told whose message was opened. */
+function noted({ sight }: SeeingAccount, { partner }: MessageRow): true {
+  sight.note(partner);
+  return true;
+}
+
+/** A message of the caller's own, put away or not. @throws PlatformError not-found also for somebody else's */
+export async function ownMessage(trx: Trx, account: SeeingAccount, id: string): Promise<MessageRow> {
+  const row = await findMessage(trx, id);
+  if (!row || !(await takesPart(trx, account, row))) throw new PlatformError('not-found');
+  return row;
+}
+
+/** Messages as those read them who take part. */
+export function createReading(deps: Deps) {
+  const { db, clock, flags, settings } = deps;
+  const namesOf = createNames(deps);
+  const uploads = createUploads(deps);
+  const withMails = () => flags.flagsFor({ brand: settings.brand })['use-emails-in-communication'] === true;
+
+  /** The same, but what was put away is not there. */
+  async function visible(trx: Trx, account: SeeingAccount, id: string): Promise<MessageRow> {
+    const row = await ownMessage(trx, account, id);
+    if (awaySince(row, ownerOf(account).side) || (row.source === 'EMAIL' && !withMails()))
+      throw new PlatformError('not-found');
+    return row;
+  }
+
+  async function unread(caller: Caller): Promise<{ ungelesen: number }> {
+    const { owner } = await readerOf(deps, caller);
+    return { ungelesen: await transaction(db, (trx) => unreadOf(trx, owner, withMails())) };
+  }
+
+  async function list(
+    caller: Caller,
+    folder: 'eingang' | 'gesendet',
+    { limit: most = '50', cursor, q = '', partnernummer }: FolderAsked,
+  ): Promise<{ items: MessageItem[]; cursor?: string }> {
+    const { account, owner } = await readerOf(deps, caller);
+    const limit = Number(most);
+    const [createdAt = '', id = ''] = cursor === undefined ? [] : placeOf(cursor, 2);
+    const after = cursor === undefined ? undefined : { createdAt: instantOf(createdAt), id: uuidOf(id) };
+    const words = q.trim();
+    return transaction(db, async (trx) => {
+      const asked = { folder, limit: limit + 1, withMails: withMails() };
+      const found = await messagesOf(trx, owner, {
+        ...asked,
+        ...(after && { after }),
+        ...(words !== '' && { words }),
+        ...(partnernummer !== undefined && { partner: partnernummer }),
+      });
+      const rows = found.slice(0, limit);
+      for (const row of rows) noted(account, row);
+      const names = await namesOf(trx, rows);
+      const files = await attachmentsOf(
+        trx,
+        rows.map((row) => row.id),
+      );
+      const last = rows.at(-1);
+      const more = found.length > limit && last;
+      return {
+        items: rows.map((row) => itemOf(row, names, files.get(row.id))),
+        ...(more && { cursor: cursorOf([last.created_at.toISOString(), last.id]) }),
+      };
+    });
+  }
+
+  async function detail(caller: Caller, id: string): Promise<MessageDetail> {
+    const { account, owner } = await readerOf(deps, caller);
+    return transaction(db, async (trx) => {
+      const row = await visible(trx, account, id);
+      const files = await attachmentsOf(trx, [id]);
+      return detailOf(row, await namesOf(trx, [row]), files.get(id), owner);
+    });
+  }
+
+  /**
+   * Marks a message as read or not read, or brings back one that was put away in the last 30 days. Only its reader
+   * reads a message: to whoever wrote it this changes nothing.
+   */
+  async function mark(
+    caller: Caller,
+    id: string,
+    { gelesen, geloescht }: { gelesen?: boolean; geloescht?: false },
+  ): Promise<void> {
+    const { account, owner } = await readerOf(deps, caller);
+    const now = clock.now();
+    await transaction(db, async (trx) => {
+      const row = await ownMessage(trx, account, id);
+      const away = awaySince(row, owner.side);
+      if (away) {
+        if (geloescht !== false || away.getTime() < now.getTime() - bringBackWithin)
+          throw new PlatformError('not-found');
+        await putAway(trx, id, owner.side, null);
+      }
+      if (gelesen !== undefined || geloescht === undefined)
+        await markRead(trx, [id], owner.side, gelesen === false ? null : now);
+    });
+  }
+
+  /** Puts a message away; the other side keeps it. */
+  async function remove(caller: Caller, id: string): Promise<void> {
+    const { account, owner } = await readerOf(deps, caller);
+    await transaction(db, async (trx) => {
+      await visible(trx, account, id);
+      await putAway(trx, id, owner.side, clock.now());
+    });
+  }
+
+  /** A file of an own message. @throws PlatformError not-found also for somebody else's */
+  async function attachment(caller: Caller, id: string) {
+    const { account } = await readerOf(deps, caller);
+    const found = await transaction(db, async (trx) => {
+      const file = await findAttachment(trx, id);
+      if (file) await visible(trx, account, file.message);
+      return file;
+    });
+    if (!found) throw new PlatformError('not-found');
+    return uploads.open(found.upload);
+  }
+
+  return { unread, list, detail, mark, remove, attachment, withMails };
+}
+
+/** Messages as those read them who take part. */
+export type Reading = ReturnType<typeof createReading>;
+
+function instantOf(text: string): Date {
+  const instant = new Date(text);
+  if (Number.isNaN(instant.getTime())) throw new PlatformError('parameter-invalid');
+  return instant;
+}
+
+function uuidOf(text: string): string {
+  if (!/^[0-9a-f-]{36}$/.test(text)) throw new PlatformError('parameter-invalid');
+  return text;
+}

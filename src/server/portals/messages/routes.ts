@@ -1,0 +1,152 @@
+import schema from '../../../../schemas/api/messages.schema.json' with { type: 'json' };
+import uploads from '../../../../schemas/api/uploads.schema.json' with { type: 'json' };
+import type { FastifyInstance } from 'fastify';
+import type { OwnAccess } from '#server/http/access.ts';
+import { callerOf } from '#server/people/access/access.ts';
+import type { Domain } from '#server/ports/deps.ts';
+import { idempotencyKeyOf } from '#server/storage/idempotency/service.ts';
+import type { Portal } from '#server/base/portal.ts';
+import { requestBrand } from '#server/http/requestBrand.ts';
+import { attachmentHeaders } from '#server/insurance/uploads/attachment.ts';
+import { chatRoutes } from './chatRoutes.ts';
+import { protocolRoutes } from './protocolRoutes.ts';
+import { createConversations } from './conversations.ts';
+import { createReading, type FolderAsked } from './reading.ts';
+import { createSending, type Sent } from './sending.ts';
+
+const words = schema.$defs;
+const tags = ['Messages'];
+
+/** Who signs in where the messages of a pool are read. */
+const portalOf: { [pool in 'kunde' | 'vermittler']: Portal } = {
+  kunde: 'benutzer',
+  vermittler: 'vermittler',
+};
+
+type ById = { Params: { id: string } };
+
+/** Messages of customers and of those who look after them, each pool under its own addresses. */
+export const messageRoutes: Domain = (deps) => {
+  const reading = createReading(deps);
+  const sending = createSending(deps);
+  const conversations = createConversations(deps, { reading, sending });
+
+  function readingRoutes(app: FastifyInstance, base: string, portals: Portal[]): void {
+    const own: OwnAccess = { portals, owns: 'message' };
+    app.get(
+      `${base}/ungelesen`,
+      {
+        config: { access: portals },
+        schema: {
+          ...{ tags, summary: 'How many messages nobody has read yet' },
+          response: { 200: words.unread },
+        },
+      },
+      async (request, reply) => {
+        void reply.header('cache-control', 'no-store');
+        return reading.unread(callerOf(request));
+      },
+    );
+    for (const [folder, summary] of [
+      ['eingang', 'Messages that came, newest first'],
+      ['gesendet', 'Messages that were sent, newest first'],
+    ] as const)
+      app.get<{ Querystring: FolderAsked }>(
+        `${base}/${folder}`,
+        {
+          config: { access: portals },
+          schema: { tags, summary, querystring: words.page, response: { 200: words.list } },
+        },
+        async (request, reply) => {
+          void reply.header('cache-control', 'no-store');
+          return reading.list(callerOf(request), folder, request.query);
+        },
+      );
+    app.get<ById>(
+      `${base}/:id`,
+      {
+        config: { access: own },
+        schema: { tags, summary: 'A message', params: words.params, response: { 200: words.detail } },
+      },
+      async (request, reply) => {
+        void reply.header('cache-control', 'no-store');
+        return reading.detail(callerOf(request), request.params.id);
+      },
+    );
+    app.get<ById>(
+      `${base}/anhaenge/:id`,
+      {
+        config: { access: { portals, owns: 'attachment' } },
+        schema: { tags, summary: 'A file of a message, to be saved', params: words.params },
+      },
+      async (request, reply) => {
+        const { upload, bytes } = await reading.attachment(callerOf(request), request.params.id);
+        return reply.headers(attachmentHeaders(upload)).send(bytes);
+      },
+    );
+    app.put<ById & { Body: { gelesen?: boolean; geloescht?: false } | null }>(
+      `${base}/:id/gelesen`,
+      {
+        config: { access: own },
+        schema: {
+          ...{ tags, params: words.params, body: words.mark },
+          summary: 'Marks a message as read or not read, or brings back one that was put away',
+        },
+      },
+      async (request, reply) => {
+        await reading.mark(callerOf(request), request.params.id, request.body ?? {});
+        return reply.status(204).header('cache-control', 'no-store').send();
+      },
+    );
+    app.delete<ById>(
+      `${base}/:id`,
+      { config: { access: own }, schema: { tags, summary: 'Puts a message away', params: words.params } },
+      async (request, reply) => {
+        await reading.remove(callerOf(request), request.params.id);
+        return reply.status(204).header('cache-control', 'no-store').send();
+      },
+    );
+  }
+
+  function sendingRoutes(app: FastifyInstance, base: string, portals: Portal[]): void {
+    app.post<{ Body: Sent }>(
+      base,
+      {
+        config: { access: portals },
+        schema: {
+          ...{ tags, headers: words.headers, body: words.send, response: { 201: words.sent } },
+          summary: 'Sends a message; the same key answers the same and sends nothing more',
+        },
+      },
+      async (request, reply) => {
+        const key = idempotencyKeyOf(request.headers['idempotency-key']);
+        const { status, body } = await sending.send(callerOf(request), request.body, key);
+        return reply.status(status).header('cache-control', 'no-store').send(body);
+      },
+    );
+    app.post<{ Body: { name: string; size: number } }>(
+      `${base}/upload`,
+      {
+        config: { access: portals },
+        schema: {
+          ...{ tags, body: words.file, response: { 201: uploads.$defs.state } },
+          summary: 'Prepares a file that goes with a message and answers the signed addresses of its parts',
+        },
+      },
+      async (request, reply) => {
+        const brand = requestBrand(request, deps.settings.brand);
+        const state = await sending.prepareFile(callerOf(request), request.body, brand);
+        return reply.status(201).header('cache-control', 'no-store').send(state);
+      },
+    );
+  }
+
+  return async (app) => {
+    protocolRoutes(app, deps);
+    for (const [pool, portal] of Object.entries(portalOf)) {
+      readingRoutes(app, `/api/nachrichten/${pool}`, [portal]);
+      sendingRoutes(app, `/api/nachrichten/${pool}`, [portal]);
+      chatRoutes(app, `/api/chat/${pool}/kontakte`, { portals: [portal], conversations });
+    }
+  };
+};

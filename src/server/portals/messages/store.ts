@@ -1,0 +1,154 @@
+import { sql, type Insertable, type SelectQueryBuilder } from 'kysely';
+import type { Database } from '#server/storage/database/schema.ts';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import type { MessageRow, MessagesTable } from '#server/storage/tables/messages.ts';
+
+/** Whose messages: those of a customer, or those of an agent and of whom the agent sees. */
+export type Owner =
+  | { side: 'customer'; number: string }
+  | { side: 'agent'; number: string; brands: string[]; agents: string[] };
+
+/** A page of an own list, and where it goes on. */
+export interface MessagesAsked {
+  folder: 'eingang' | 'gesendet';
+  limit: number;
+  after?: { createdAt: Date; id: string };
+  /** Of one customer only. */
+  partner?: string;
+  /** Words to look for in subject and text. */
+  words?: string;
+  /** E-mails are not shown where a flag is off. */
+  withMails: boolean;
+}
+
+type Query<O> = SelectQueryBuilder<Database, 'messages', O>;
+
+const deletedColumn = { customer: 'deleted_at', agent: 'agent_deleted_at' } as const;
+const ownerColumn = { customer: 'partner', agent: 'agent' } as const;
+
+/** What belongs to an owner and is not put away. */
+const ownedBy = <O>(query: Query<O>, owner: Owner): Query<O> =>
+  query
+    .where(ownerColumn[owner.side], 'in', owner.side === 'agent' ? owner.agents : [owner.number])
+    .where(deletedColumn[owner.side], 'is', null);
+
+/**
+ * An agent reads only of customers of the own brands whom the agent looks after today; a broker's messages are with the
+ * insurer.
+ */
+const stillTheirs = <O>(query: Query<O>, owner: Owner): Query<O> =>
+  owner.side === 'customer'
+    ? query
+    : query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('partners')
+            .select(sql`1`.as('one'))
+            .whereRef('partners.number', '=', 'messages.partner')
+            .where('partners.brand', 'in', owner.brands)
+            .where(({ or, eb }) =>
+              or([
+                eb('sender', '=', 'insurer'),
+                eb('recipient', '=', 'insurer'),
+                eb('partners.agent', 'in', owner.agents),
+              ]),
+            ),
+        ),
+      );
+
+const pattern = (words: string) => `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** Messages of a folder, newest first. What was said in a chat stands there. */
+export function messagesOf(trx: Trx, owner: Owner, asked: MessagesAsked): Promise<MessageRow[]> {
+  const { folder, limit, after, partner, words, withMails } = asked;
+  const end = folder === 'eingang' ? 'recipient' : 'sender';
+  const sources = withMails ? (['PORTAL', 'EMAIL'] as const) : (['PORTAL'] as const);
+  return stillTheirs(ownedBy(trx.selectFrom('messages').selectAll(), owner), owner)
+    .where(end, '=', owner.side)
+    .where('source', 'in', sources)
+    .$if(partner !== undefined, (query) => query.where('partner', '=', partner!))
+    .$if(words !== undefined, (query) =>
+      query.where(({ or, eb }) =>
+        or([
+          eb('subject', 'ilike', pattern(words!)),
+          eb(sql<string>`coalesce(plain, body)`, 'ilike', pattern(words!)),
+        ]),
+      ),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'id'), '<', tuple(after!.createdAt, after!.id)),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** How many messages to an owner nobody has read yet, in the inbox and in chats. */
+export async function unreadOf(trx: Trx, owner: Owner, withMails: boolean): Promise<number> {
+  const { count } = await stillTheirs(
+    ownedBy(
+      trx.selectFrom('messages').select(({ fn }) => fn.countAll<string>().as('count')),
+      owner,
+    ),
+    owner,
+  )
+    .where('recipient', '=', owner.side)
+    .where('read_at', 'is', null)
+    .$if(!withMails, (query) => query.where('source', '!=', 'EMAIL'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A message by its id, whoever it belongs to. */
+export function findMessage(trx: Trx, id: string): Promise<MessageRow | undefined> {
+  return trx.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** A conversation, oldest first: the message that began it and all that followed. */
+export function threadOf(trx: Trx, thread: string, limit: number): Promise<MessageRow[]> {
+  return trx
+    .selectFrom('messages')
+    .selectAll()
+    .where(({ or, eb }) => or([eb('id', '=', thread), eb('thread', '=', thread)]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+    .then((rows) => rows.reverse());
+}
+
+/** Writes a message. */
+export async function insertMessage(trx: Trx, message: Insertable<MessagesTable>): Promise<void> {
+  await trx.insertInto('messages').values(message).execute();
+}
+
+/** Marks messages to a side as read or as not read yet. */
+export async function markRead(
+  trx: Trx,
+  ids: string[],
+  side: Owner['side'],
+  readAt: Date | null,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('messages')
+    .set({ read_at: readAt })
+    .where('id', 'in', ids)
+    .where('recipient', '=', side)
+    .$if(readAt !== null, (query) => query.where('read_at', 'is', null))
+    .execute();
+}
+
+/** Puts a message away for one side, or brings it back. */
+export async function putAway(trx: Trx, id: string, side: Owner['side'], at: Date | null): Promise<void> {
+  await trx
+    .updateTable('messages')
+    .set(side === 'customer' ? { deleted_at: at } : { agent_deleted_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** When a side put a message away; null: it did not. */
+export const awaySince = (row: MessageRow, side: Owner['side']): Date | null => row[deletedColumn[side]];

@@ -1,0 +1,71 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Database } from '#server/storage/database/schema.ts';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import { dayOf } from '#server/base/periods.ts';
+import { removeMessages } from './messages.ts';
+import { indexCustomers } from '#server/people/customerBase/indexing.ts';
+
+/** So many contracts at once: transactions stay short. */
+const BATCH = 200;
+
+/** Contracts that had ended before a moment; a withdrawn one ended when it was withdrawn. */
+const endedBefore = (before: Date) => (eb: ExpressionBuilder<Database, 'contracts'>) =>
+  eb.or([
+    eb('ends_on', '<', dayOf(before)),
+    eb.and([eb('state', '=', 'withdrawn'), eb('updated_at', '<', before)]),
+  ]);
+
+/**
+ * Removes a batch of contracts that ended before `before`, with their documents, changes and declarations. One about which a
+ * claim is still kept stays until that has gone.
+ * @returns how many, 0 when none is left
+ */
+export async function removeEndedContracts(trx: Trx, before: Date): Promise<number> {
+  const rows = await trx
+    .selectFrom('contracts')
+    .select(['id', 'partner'])
+    .where(endedBefore(before))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('claims').select('claims.id').whereRef('claims.contract', '=', 'contracts.id'),
+        ),
+      ),
+    )
+    .limit(BATCH)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await trx.deleteFrom('change_effects').where('contract', 'in', ids).execute();
+  await trx.deleteFrom('contract_changes').where('contract', 'in', ids).execute();
+  await trx.deleteFrom('contract_documents').where('contract', 'in', ids).execute();
+  await trx.deleteFrom('declarations').where('contract', 'in', ids).execute();
+  await removeMessages(trx, { contracts: ids });
+  await trx.deleteFrom('contracts').where('id', 'in', ids).execute();
+  // Agents find customers by their contracts, too.
+  await indexCustomers(
+    trx,
+    rows.map(({ partner }) => partner),
+  );
+  return rows.length;
+}
+
+/**
+ * Forgets a batch of mandates of contracts that ended before `before`: nothing is drawn by them any more.
+ * @returns how many, 0 when none is left
+ */
+export async function removeMandates(trx: Trx, before: Date): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('contracts')
+    .set({ bank: null })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('contracts')
+        .select('id')
+        .where('bank', 'is not', null)
+        .where(endedBefore(before))
+        .limit(BATCH),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

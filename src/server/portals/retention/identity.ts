@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { deleteBatch } from '#server/storage/database/batches.ts';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import { remembered } from '#server/people/identity/trusted.ts';
+
+/** What carries its own end. */
+const ending = [
+  'identity_steps',
+  'identity_answers',
+  'identity_resets',
+  'identity_refresh',
+  'identity_browsers',
+] as const;
+
+/** Removes a batch of what nobody can use any more. @returns how many, 0 when none is left */
+export async function removeIdentityRemains(trx: Trx, now: Date): Promise<number> {
+  let removed = 0;
+  for (const table of ending) removed += await deleteBatch(trx, table, sql`expires_at < ${now}`);
+  const forgotten = new Date(now.getTime() - remembered);
+  removed += await deleteBatch(trx, 'identity_trusted', sql`seen_at < ${forgotten}`);
+  const over = sql<boolean>`until < ${now} and (blocked_until is null or blocked_until < ${now})`;
+  return removed + (await deleteBatch(trx, 'identity_limits', over));
+}
+
+/** Removes a batch of sign-ins at which nobody was seen since `before`; until then they tell who was where. */
+export const removeOldSignIns = (trx: Trx, before: Date): Promise<number> =>
+  deleteBatch(trx, 'identity_families', sql`seen_at < ${before}`);

@@ -1,0 +1,49 @@
+import { isClosed } from './claims.ts';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import { stateOn } from '#engine/contract/term.ts';
+import { dayOf, keptUntil } from '#server/base/periods.ts';
+
+/** Why something of a customer has to be kept, and the day from which it has not. */
+export interface Hold {
+  kind: 'contractRunning' | 'contract' | 'claimOpen' | 'claim';
+  /** Number of the contract or claim. */
+  of: string;
+  /** `YYYY-MM-DD`; absent while the beginning of the period is not known. */
+  until?: string;
+}
+
+/** What the law wants kept of a customer on a day, in the order of its numbers. */
+export async function holdsOf(trx: Trx, partner: string, now: Date): Promise<Hold[]> {
+  const contracts = await trx
+    .selectFrom('contracts')
+    .select(['id', 'state', 'ends_on', 'updated_at'])
+    .where('partner', '=', partner)
+    .orderBy('id')
+    .execute();
+  const claims = await trx
+    .selectFrom('claims')
+    .leftJoin('claim_states', 'claim_states.claim', 'claims.id')
+    .select(({ fn }) => [
+      ...(['claims.id', 'claims.state', 'claims.reported_at'] as const),
+      fn.max('claim_states.since').as('since'),
+    ])
+    .where('claims.partner', '=', partner)
+    .groupBy(['claims.id', 'claims.state', 'claims.reported_at'])
+    .orderBy('claims.id')
+    .execute();
+  return [
+    ...contracts.map(({ id, state, ends_on, updated_at }): Hold => {
+      const today = stateOn(
+        { state: state as Parameters<typeof stateOn>[0]['state'], endsOn: ends_on },
+        dayOf(now),
+      );
+      if (today !== 'ended' && today !== 'withdrawn') return { kind: 'contractRunning', of: id };
+      const end = today === 'withdrawn' || ends_on === null ? updated_at : new Date(ends_on);
+      return { kind: 'contract', of: id, until: dayOf(keptUntil('contract', end)) };
+    }),
+    ...claims.map(({ id, state, reported_at, since }): Hold => {
+      if (!isClosed(state)) return { kind: 'claimOpen', of: id };
+      return { kind: 'claim', of: id, until: dayOf(keptUntil('claim', since ?? reported_at)) };
+    }),
+  ];
+}

@@ -1,0 +1,38 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Clock } from '#server/base/clock.ts';
+import type { Content } from './content.ts';
+import type { Database } from '#server/storage/database/schema.ts';
+import type { Registry } from './registry.ts';
+import type { Flags } from './flags.ts';
+import type { Provider } from './identity.ts';
+import type { Ids } from '#server/base/ids.ts';
+import type { Log } from '#server/base/log/log.ts';
+import type { Pending } from '#server/base/pending.ts';
+import type { Rush } from '#server/base/loadMonitor.ts';
+import type { Settings } from '#server/base/settings/settings.ts';
+import type { TariffPort } from './tariffs.ts';
+
+/** Everything a domain may need from outside; handed to its routes once at start. */
+export interface Deps {
+  settings: Settings;
+  /** Use it through `transaction(db, fn)`; store functions take the transaction. */
+  db: Kysely<Database>;
+  clock: Clock;
+  ids: Ids;
+  log: Log;
+  registry: Registry;
+  flags: Flags;
+  tariffs: TariffPort;
+  content: Content;
+  rush: Rush;
+  /** What was handed in and waits for the database. */
+  pending: Pending;
+  /** The embedded identity provider, opened when somebody first needs it. */
+  identity: () => Promise<Provider>;
+  /** Absolute path of the checkout: `locales`, `flows`, `schemas` stand below it. */
+  root: string;
+}
+
+/** A domain's routes: gets what it needs once, registers its routes under their full paths. */
+export type Domain = (deps: Deps) => FastifyPluginAsync;

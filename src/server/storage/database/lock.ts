@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '#server/base/startError.ts';
+
+/** A folder held by this process alone. */
+export interface FolderLock {
+  release(): void;
+}
+
+/**
+ * Holds `folder` alone through an exclusively locked SQLite file. The kernel frees it when the process
+ * dies in whatever way, which a file with a process id does not do.
+ * @throws StartError `folder-in-use` when another process holds it, `folder-unwritable` when it cannot be written.
+ */
+export function lockFolder(folder: string): FolderLock {
+  let file: DatabaseSync | undefined;
+  try {
+    file = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 });
+    file.exec(
+      'pragma locking_mode = exclusive; begin exclusive; create table if not exists held (x); commit;',
+    );
+    const held = file;
+    return { release: () => held.close() };
+  } catch (error) {
+    file?.close();
+    const busy = error instanceof Error && /locked|busy/i.test(error.message);
+    throw new StartError(busy ? 'folder-in-use' : 'folder-unwritable', { folder }, error);
+  }
+}

@@ -1,0 +1,53 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { openEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { migratingPool, openPostgres } from './postgres.ts';
+import type { Database } from './schema.ts';
+import { keepUncompressed } from './jsonStorage.ts';
+import { readDatabaseSettings } from '#server/base/settings/database.ts';
+import type { Settings } from '#server/base/settings/settings.ts';
+
+/** The database and what closes it. */
+export interface OpenDatabase {
+  db: Kysely<Database>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database that the settings name and brings its tables up to date.
+ * @throws StartError when the folder or the server of the database cannot be used.
+ */
+export async function openDatabase(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'database'>>,
+): Promise<OpenDatabase> {
+  const { pool, close } = settings.databaseUrl
+    ? await openPostgres(settings.databaseUrl, settings.database ?? readDatabaseSettings())
+    : await openEmbedded(settings.dataDir);
+  try {
+    if (settings.databaseUrl) await migrateApart(settings.databaseUrl);
+    else {
+      await migrate(pool);
+      await keepUncompressed(pool);
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db: databaseOver(pool), close };
+}
+
+/** A migration may take as long as it needs; requests may not. */
+async function migrateApart(url: string): Promise<void> {
+  const pool = migratingPool(url);
+  try {
+    await migrate(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Typed queries over a pool of either kind. */
+export function databaseOver(pool: pg.Pool): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,149 @@
+import type { AccountLinksTable, AccountTansTable, ErasureRequestsTable } from '../tables/accounts.ts';
+import type { AdvertisingDecisionsTable } from '../tables/advertising.ts';
+import type { ApplicationsTable } from '../tables/applications.ts';
+import type { AuditEntriesTable, AuditHeadsTable } from '../tables/audit.ts';
+import type { AgencyAgreementsTable, AgentDeputiesTable, SubAgentsTable } from '../tables/agents.ts';
+import type { ChangeEffectsTable, ContractChangesTable } from '../tables/changes.ts';
+import type {
+  ClaimConsentsTable,
+  ClaimLinksTable,
+  ClaimMessagesTable,
+  ClaimReadsTable,
+  ClaimReportsTable,
+  ClaimRequirementsTable,
+  ClaimStatesTable,
+  ClaimsTable,
+} from '../tables/claims.ts';
+import type {
+  ContractDocumentsTable,
+  ContractsTable,
+  CustomerApplicationsTable,
+} from '../tables/contracts.ts';
+import type { PoliciesInboxTable } from '../tables/coreSystem.ts';
+import type {
+  CustomerBaseTable,
+  CustomerNumbersTable,
+  CustomerWordsTable,
+  SavedFiltersTable,
+} from '../tables/customerBase.ts';
+import type { DeclarationsTable } from '../tables/declarations.ts';
+import type { DraftLinksTable, DraftsTable } from '../tables/drafts.ts';
+import type {
+  ApplicationDocumentsTable,
+  IssuedDocumentsTable,
+  MadeDocumentsTable,
+} from '../tables/documents.ts';
+import type { FeedbackTable } from '../tables/feedback.ts';
+import type { IdempotencyKeysTable } from '../tables/idempotency.ts';
+import type {
+  IdentityAnswersTable,
+  IdentityBrowsersTable,
+  IdentityFamiliesTable,
+  IdentityKeysTable,
+  IdentityLimitsTable,
+  IdentityPeopleTable,
+  IdentityRefreshTable,
+  IdentityResetsTable,
+  IdentityShownTimesTable,
+  IdentityStepsTable,
+  IdentityTrustedTable,
+} from '../tables/identity.ts';
+import type { SecretChecksTable } from '../tables/secrets.ts';
+import type { MailsTable } from '../tables/mail.ts';
+import type { MessageAttachmentsTable, MessagesTable } from '../tables/messages.ts';
+import type { OutboxTable } from '../tables/outbox.ts';
+import type { PaperBundlesTable } from '../tables/papers.ts';
+import type {
+  AccountsTable,
+  PartnerChangesTable,
+  PartnerMovesTable,
+  PartnersTable,
+} from '../tables/partners.ts';
+import type { PayoutAccountsTable } from '../tables/payouts.ts';
+import type { UploadsTable } from '../tables/uploads.ts';
+
+/** Definitions that were found good as they were, by the digest of what the check read. */
+export interface DefinitionChecksTable {
+  digest: string;
+  /** Last start that it spared the check. */
+  used_at: Date;
+}
+
+/** An emitted module of a definition, stored under its version and never made again. */
+export interface DefinitionVersionsTable {
+  id: string;
+  version: string;
+  module: string;
+  /** Hash of what it was compiled from and by; null in rows that are older than this column. */
+  source: string | null;
+  /** Keyed hash of the row; null in rows that are older than this column. */
+  signature: string | null;
+  created_at: Date;
+  /** Last time it was the published one or a draft used it; 30 days later it may go. */
+  used_at: Date;
+}
+
+/** Every table; a domain declares its own in its `tables.ts` and adds a line here. */
+export interface Database {
+  account_links: AccountLinksTable;
+  account_tans: AccountTansTable;
+  accounts: AccountsTable;
+  advertising_decisions: AdvertisingDecisionsTable;
+  agency_agreements: AgencyAgreementsTable;
+  agent_deputies: AgentDeputiesTable;
+  application_documents: ApplicationDocumentsTable;
+  applications: ApplicationsTable;
+  claim_consents: ClaimConsentsTable;
+  claim_links: ClaimLinksTable;
+  claim_messages: ClaimMessagesTable;
+  claim_reads: ClaimReadsTable;
+  claim_reports: ClaimReportsTable;
+  claim_requirements: ClaimRequirementsTable;
+  claim_states: ClaimStatesTable;
+  audit_entries: AuditEntriesTable;
+  audit_heads: AuditHeadsTable;
+  claims: ClaimsTable;
+  change_effects: ChangeEffectsTable;
+  contract_changes: ContractChangesTable;
+  customer_applications: CustomerApplicationsTable;
+  contract_documents: ContractDocumentsTable;
+  contracts: ContractsTable;
+  customer_base: CustomerBaseTable;
+  customer_numbers: CustomerNumbersTable;
+  customer_words: CustomerWordsTable;
+  declarations: DeclarationsTable;
+  definition_checks: DefinitionChecksTable;
+  definition_versions: DefinitionVersionsTable;
+  draft_links: DraftLinksTable;
+  drafts: DraftsTable;
+  erasure_requests: ErasureRequestsTable;
+  feedback: FeedbackTable;
+  idempotency_keys: IdempotencyKeysTable;
+  identity_answers: IdentityAnswersTable;
+  identity_browsers: IdentityBrowsersTable;
+  identity_families: IdentityFamiliesTable;
+  identity_keys: IdentityKeysTable;
+  identity_limits: IdentityLimitsTable;
+  identity_people: IdentityPeopleTable;
+  identity_refresh: IdentityRefreshTable;
+  identity_resets: IdentityResetsTable;
+  identity_shown_times: IdentityShownTimesTable;
+  identity_steps: IdentityStepsTable;
+  identity_trusted: IdentityTrustedTable;
+  issued_documents: IssuedDocumentsTable;
+  made_documents: MadeDocumentsTable;
+  mails: MailsTable;
+  message_attachments: MessageAttachmentsTable;
+  messages: MessagesTable;
+  outbox: OutboxTable;
+  paper_bundles: PaperBundlesTable;
+  partner_changes: PartnerChangesTable;
+  partner_moves: PartnerMovesTable;
+  partners: PartnersTable;
+  payout_accounts: PayoutAccountsTable;
+  policies_inbox: PoliciesInboxTable;
+  saved_filters: SavedFiltersTable;
+  secret_checks: SecretChecksTable;
+  sub_agents: SubAgentsTable;
+  uploads: UploadsTable;
+}

@@ -1,0 +1,70 @@
+import type { JSONColumnType } from 'kysely';
+import type { Answers, Provenance } from '#engine/definition/answers.ts';
+import type { JsonObject } from '#engine/definition/json.ts';
+import type { OutlineSection } from '#engine/outline.ts';
+import type { Premium } from '../model/contract.ts';
+import type { Write } from '../model/write.ts';
+
+/** Who made a change. */
+export interface ChangedBy {
+  portal: string;
+  /** The id in the pool. */
+  person: string;
+  role: string;
+  /** Of the customer or the agent. */
+  number: string;
+}
+
+/** Changes of contracts: who, when, before, after. Rows are written once and never changed. */
+export interface ContractChangesTable {
+  id: string;
+  number: string;
+  contract: string;
+  partner: string;
+  definition: string;
+  version: string;
+  brand: string;
+  decision: string;
+  reasons: JSONColumnType<string[], string, string>;
+  changed_by: JSONColumnType<ChangedBy & object, string, string>;
+  answers: JSONColumnType<Answers, string, string>;
+  outline: JSONColumnType<OutlineSection[], string, string>;
+  before: JSONColumnType<JsonObject, string, string>;
+  after: JSONColumnType<JsonObject, string, string>;
+  premium_before: JSONColumnType<Premium & object, string, string>;
+  premium_after: JSONColumnType<Premium & object, string, string>;
+  consequences: JSONColumnType<string[], string, string>;
+  effective_on: string;
+  /** Version of the contract that it made; that which it found where a person decides first. */
+  contract_version: number;
+  /** Whether it is written on a later day; see `ChangeEffectsTable`. */
+  waits: boolean;
+  /** Who gave each answer, by pointer. */
+  provenance: JSONColumnType<Provenance, string, string>;
+  created_at: Date;
+}
+
+/** What became of a change on its day. */
+export type EffectResult = 'applied' | 'replaced' | 'void' | 'review' | 'taken-back';
+
+/** What changes write on a later day. A row is settled once. */
+export interface ChangeEffectsTable {
+  /** Id of the change. */
+  change: string;
+  contract: string;
+  definition: string;
+  /** The day, `YYYY-MM-DD`. */
+  due_on: string;
+  writes: JSONColumnType<Write[], string, string>;
+  priced: boolean;
+  /** What the person was told. */
+  premium: JSONColumnType<Premium & object, string, string>;
+  /** Fingerprint of the product's answers that the premium was computed from. */
+  computed_from: string;
+  created_at: Date;
+  settled_at: Date | null;
+  result: EffectResult | null;
+  before: JSONColumnType<JsonObject, string | null, string | null> | null;
+  after: JSONColumnType<JsonObject, string | null, string | null> | null;
+  contract_version: number | null;
+}
