@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/storage/database/schema.ts';
-import { tidyEmbedded } from '#server/storage/database/autovacuum.ts';
+import { vacuumEmbedded } from '#server/storage/database/autovacuum.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { invite } from '../server/access/people.ts';
 import { createWizardServer } from '../server/wizardServer.ts';
@@ -107,7 +107,7 @@ async function fill(db: Kysely<Database>, from: number, to: number, agent: strin
   while ((await transaction(db, (trx) => indexMissing(trx, 1000))) > 0);
   // As the housekeeping does for the embedded database, and a PostgreSQL for itself.
   if (process.env['DATABASE_URL']) await sql`vacuum (analyze)`.execute(db);
-  else await tidyEmbedded(db);
+  else await vacuumEmbedded(db);
 }
 
 /** Milliseconds of one search, and which it was. */

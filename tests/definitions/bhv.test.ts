@@ -7,7 +7,7 @@ import { judge } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { priceable } from '#engine/quote.ts';
 import { priceFor } from '#server/catalog/tariffs/service.ts';
-import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
+import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 import { inputs, real } from '../engine/support/load.ts';
 
 const read = (path: string) =>
@@ -18,7 +18,7 @@ const given = inputs({ today: '2026-11-21', lookups: { postcode: { '10115': true
 
 let loaded: LoadedDefinition;
 beforeAll(async () => {
-  loaded = await real('produkte', 'bhv', openTariffs().readings().BHV);
+  loaded = await real('produkte', 'bhv', openTariffRepository().readings().BHV);
 });
 
 /** The sample with other answers; undefined takes one away. */

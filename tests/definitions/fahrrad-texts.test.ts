@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
+import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 import type { Table } from '#server/catalog/tariffs/tariff.ts';
 
 const read = (path: string) =>
@@ -19,7 +19,7 @@ const schema = read('schemas/produkte/fahrrad.schema.json') as {
     [page: string]: { properties: { [field: string]: { enum?: string[]; items?: { enum?: string[] } } } };
   };
 };
-const tariff = openTariffs().on('FAHRRAD', '2026-11-20')?.tariff;
+const tariff = openTariffRepository().on('FAHRRAD', '2026-11-20')?.tariff;
 
 /** Every text with the path to it. */
 function leaves(value: unknown, path = ''): [string, string][] {

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answers } from '#engine/definition/answers.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
+import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 import { real } from '../engine/support/load.ts';
 import { accepted, advisory, but, on20November } from './bicycleAnswers.ts';
 
 let loaded: LoadedDefinition;
 beforeAll(async () => {
-  loaded = await real('produkte', 'fahrrad', openTariffs().readings().FAHRRAD);
+  loaded = await real('produkte', 'fahrrad', openTariffRepository().readings().FAHRRAD);
 });
 
 const verdict = (answers: Answers, inputs = on20November()) => judge(loaded, answers, inputs);

@@ -6,7 +6,7 @@ import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { priceable } from '#engine/quote.ts';
-import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
+import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 import { inputs, real } from '../engine/support/load.ts';
 import { accepted as bicycle, but } from './bicycleAnswers.ts';
 
@@ -14,7 +14,7 @@ type Changes = Parameters<typeof but>[0];
 
 let loaded: LoadedDefinition;
 beforeAll(async () => {
-  loaded = await real('produkte', 'hausrat', openTariffs().readings().HAUSRAT);
+  loaded = await real('produkte', 'hausrat', openTariffRepository().readings().HAUSRAT);
 });
 
 const sharedPages = 'needs history start person contact payment declarations'.split(' ');
@@ -196,7 +196,8 @@ describe('the acceptance table', () => {
     const { conditions } = JSON.parse(
       readFileSync(new URL('../../flows/produkte/hausrat.flow.json', import.meta.url), 'utf8'),
     ) as { conditions: { floodZone: { all: { [pointer: string]: { pattern: string } }[] } } };
-    const { prefixes = {} } = openTariffs().on('HAUSRAT', '2026-11-20')?.tariff.inputs.floodClass ?? {};
+    const { prefixes = {} } =
+      openTariffRepository().on('HAUSRAT', '2026-11-20')?.tariff.inputs.floodClass ?? {};
     const highest = Object.keys(prefixes).filter((prefix) => prefixes[prefix] === '4');
     expect(conditions.floodZone.all[1]).toEqual({
       '/home/residence/postcode': { pattern: `^(${highest.toSorted().join('|')})` },

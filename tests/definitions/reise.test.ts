@@ -9,13 +9,13 @@ import { prefillsOf } from '#engine/judgement/prefill.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { priceable } from '#engine/quote.ts';
 import { chosenPrice, priceFor, unofferedChoice } from '#server/catalog/tariffs/service.ts';
-import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
+import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 import { inputs, real } from '../engine/support/load.ts';
 import { accepted as bicycle, but } from './bicycleAnswers.ts';
 
 let loaded: LoadedDefinition;
 beforeAll(async () => {
-  loaded = await real('produkte', 'reise', openTariffs().readings().REISE);
+  loaded = await real('produkte', 'reise', openTariffRepository().readings().REISE);
 });
 
 const anna: JsonObject = { ageGroup: 'upTo40', firstName: 'Anna', lastName: 'Groß', birthDate: '1990-02-28' };

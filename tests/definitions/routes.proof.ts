@@ -9,7 +9,7 @@ import { valueAt } from '#engine/pointer.ts';
 import { uploadsIn } from '#engine/uploads.ts';
 import { writeAt } from '#engine/writeAt.ts';
 import { portalOfAddress } from '#server/answers/judgement/caller.ts';
-import { namedUploads } from '#server/insurance/uploads/referencedUploads.ts';
+import { referencedUploads } from '#server/insurance/uploads/referencedUploads.ts';
 import { invite } from '../server/access/people.ts';
 import { createWizardServer } from '../server/wizardServer.ts';
 import { chosenOf } from '../support/choice.ts';
@@ -135,7 +135,7 @@ async function caseServer(): Promise<CaseServer> {
       return post('', { id: sent.body.id, code });
     },
     async withFiles(loaded, given) {
-      const named = namedUploads(loaded, given.answers);
+      const named = referencedUploads(loaded, given.answers);
       if (named.length === 0) return { given };
       flags = flagsOf(loaded.definition.id, given);
       const { context, brand } = given.inputs;

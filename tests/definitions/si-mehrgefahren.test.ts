@@ -3,14 +3,14 @@ import type { Answers } from '#engine/definition/answers.ts';
 import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
+import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 import { inputs, real } from '../engine/support/load.ts';
 import { but } from './bicycleAnswers.ts';
 import { office } from './businessAnswers.ts';
 
 let loaded: LoadedDefinition;
 beforeAll(async () => {
-  loaded = await real('produkte', 'si-mehrgefahren', openTariffs().readings().SI_MEHRGEFAHREN);
+  loaded = await real('produkte', 'si-mehrgefahren', openTariffRepository().readings().SI_MEHRGEFAHREN);
 });
 
 type Changes = Parameters<typeof but>[0];

@@ -5,14 +5,14 @@ import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { priceable } from '#engine/quote.ts';
-import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
+import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 import { inputs, real } from '../engine/support/load.ts';
 import { but } from './bicycleAnswers.ts';
 import { office } from './businessAnswers.ts';
 
 let loaded: LoadedDefinition;
 beforeAll(async () => {
-  loaded = await real('produkte', 'si', openTariffs().readings().SI);
+  loaded = await real('produkte', 'si', openTariffRepository().readings().SI);
 });
 
 type Changes = Parameters<typeof but>[0];

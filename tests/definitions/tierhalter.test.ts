@@ -7,13 +7,13 @@ import { judge } from '#engine/judgement/judge.ts';
 import { furtherSteps } from '#engine/judgement/nextSteps.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { priceable } from '#engine/quote.ts';
-import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
+import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 import { inputs, real } from '../engine/support/load.ts';
 import { accepted as bicycle } from './bicycleAnswers.ts';
 
 let loaded: LoadedDefinition;
 beforeAll(async () => {
-  loaded = await real('produkte', 'tierhalter', openTariffs().readings().TIERHALTER);
+  loaded = await real('produkte', 'tierhalter', openTariffRepository().readings().TIERHALTER);
 });
 
 const bello: JsonObject = {

@@ -5,14 +5,14 @@ import { judge } from '#engine/judgement/judge.ts';
 import { furtherSteps } from '#engine/judgement/nextSteps.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { priceable } from '#engine/quote.ts';
-import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
+import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 import { inputs, real } from '../engine/support/load.ts';
 import { but } from './bicycleAnswers.ts';
 import { businessPages } from './businessAnswers.ts';
 
 let loaded: LoadedDefinition;
 beforeAll(async () => {
-  loaded = await real('produkte', 'vh', openTariffs().readings().VH);
+  loaded = await real('produkte', 'vh', openTariffRepository().readings().VH);
 });
 
 type Changes = Parameters<typeof but>[0];

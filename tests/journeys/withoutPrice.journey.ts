@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Json } from '#engine/definition/json.ts';
 import { price } from '#server/catalog/tariffs/price.ts';
-import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
+import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 import household from '../definitions/samples/produkt.HAUSRAT.json' with { type: 'json' };
 import { bicycleOwner, type Sheet } from '../support/applicant.ts';
 import { startDouble, type DoubleAnswer, type Received } from '../support/doubleServer.ts';
@@ -22,7 +22,7 @@ function computing({ body }: Received): DoubleAnswer {
     day: string;
     answers: { [pointer: string]: Json };
   };
-  const found = openTariffs().on(asked.product, asked.day);
+  const found = openTariffRepository().on(asked.product, asked.day);
   if (!found) return failing();
   const { product, validFrom, period } = found.tariff;
   const variants = price(found.tariff, (pointer) => asked.answers[pointer], asked.brand);

@@ -5,7 +5,7 @@ import { insertAccount } from '#server/people/partners/accounts.ts';
 import { findPartner, insertPartners } from '#server/people/partners/store.ts';
 import { insertContracts } from '#server/people/contracts/store.ts';
 import { anna, openIdentity, password, type IdentityUnderTest } from './identity/portalPeople.ts';
-import { judgeTan, makeTan, spendTan } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
+import { checkCode, createCode, consumeCode } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 
 const own = anna.attributes.phone_number ?? '';
 const partner = '1000000099';
@@ -136,10 +136,10 @@ describe('a code that goes with what it allows', () => {
   const make = async () => {
     const provider = await identity.deps.identity();
     const made = await transaction(identity.deps.db, (trx) =>
-      makeTan(trx, provider, { purpose, owner }, identity.clock.now()),
+      createCode(trx, provider, { purpose, owner }, identity.clock.now()),
     );
-    const judge = (other: Partial<Parameters<typeof judgeTan>[1]> = {}) =>
-      judgeTan(provider, { ...made, purpose, owner, ...other }, identity.clock.now()).then(
+    const judge = (other: Partial<Parameters<typeof checkCode>[1]> = {}) =>
+      checkCode(provider, { ...made, purpose, owner, ...other }, identity.clock.now()).then(
         () => 'good',
         (error: { code: string }) => error.code,
       );
@@ -150,9 +150,11 @@ describe('a code that goes with what it allows', () => {
     const { id, judge } = await make();
     expect([await judge(), await judge()]).toEqual(['good', 'good']);
     const { db } = identity.deps;
-    await transaction(db, (trx) => spendTan(trx, id));
+    await transaction(db, (trx) => consumeCode(trx, id));
     expect(await judge()).toBe('code-expired');
-    await expect(transaction(db, (trx) => spendTan(trx, id))).rejects.toMatchObject({ code: 'code-expired' });
+    await expect(transaction(db, (trx) => consumeCode(trx, id))).rejects.toMatchObject({
+      code: 'code-expired',
+    });
   });
 
   test('is worth nothing for something else, for somebody else, or after five wrong ones', async () => {

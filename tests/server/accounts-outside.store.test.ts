@@ -9,7 +9,7 @@ import type { Brand } from '#server/base/brands.ts';
 import { brandOfPerson, insertAccount } from '#server/people/partners/accounts.ts';
 import { insertPartners } from '#server/people/partners/store.ts';
 import { readSettings } from '#server/base/settings/settings.ts';
-import { topics } from '#server/app/outboxHandlers.ts';
+import { outboxHandlers } from '#server/app/outboxHandlers.ts';
 import { createTestApp, type TestApp } from '../support/testApp.ts';
 import { openTestDatabase } from '../support/testDatabase.ts';
 import type { OpenDatabase } from '#server/storage/database/open.ts';
@@ -91,7 +91,7 @@ async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payl
 }
 
 async function told(recipient: string): Promise<string> {
-  const handlers = topics(server.deps);
+  const handlers = outboxHandlers(server.deps);
   for (let round = 0; round < 3; round += 1) await deliverDue({ ...server.deps, handlers, maxAttempts: 3 });
   const mails = await transaction(opened.db, (trx) => newestMails(trx, 50));
   return mails.find((mail) => mail.recipient === recipient)?.text ?? '';

@@ -8,7 +8,7 @@ import { removeIdentityRemains } from '#server/portals/retention/identity.ts';
 import { systemIds } from '#server/base/ids.ts';
 import { removeMails } from '#server/answers/mail/store.ts';
 import { removeDelivered } from '#server/storage/outbox/store.ts';
-import { removals } from '#server/portals/retention/retentionJobs.ts';
+import { retentionJobs } from '#server/portals/retention/retentionJobs.ts';
 import { removeUnaccepted } from '#server/portals/retention/applications.ts';
 import { openTestDatabase } from '../support/testDatabase.ts';
 
@@ -117,7 +117,7 @@ test.each(Object.entries(ended))(
 );
 
 test('every removal of housekeeping says how much it removed, so that it is asked again', async () => {
-  for (const [kind, remove] of Object.entries(removals)) {
+  for (const [kind, remove] of Object.entries(retentionJobs)) {
     const answered = await transaction(opened.db, (trx) =>
       remove(trx, before, { ids: systemIds, now: before }),
     );

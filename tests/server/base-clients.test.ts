@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { clientAt } from '#server/http/client.ts';
-import { headersReadingTime } from '#server/http/bodyTimeout.ts';
+import { headersTimeout } from '#server/http/bodyTimeout.ts';
 import { createTestApp, type TestApp, type TestOverrides } from '../support/testApp.ts';
 
 const opened: TestApp[] = [];
@@ -152,5 +152,5 @@ test('a request that names two hosts is refused, and heads have to arrive soon',
   expect(await say('GET /api/health HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n')).toMatch(
     /^HTTP\/1\.1 200 /,
   );
-  expect(app.server.headersTimeout).toBe(headersReadingTime);
+  expect(app.server.headersTimeout).toBe(headersTimeout);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { sendMail } from '#server/answers/mail/message.ts';
 import { deliverDue } from '#server/storage/outbox/worker.ts';
-import { topics } from '#server/app/outboxHandlers.ts';
+import { outboxHandlers } from '#server/app/outboxHandlers.ts';
 import { createTestApp } from '../support/testApp.ts';
 import type { TestApp } from '../support/testApp.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
       { id: ids.uuid(), key: 'FA1', now: clock.now() },
     ),
   );
-  await deliverDue({ ...server.deps, handlers: topics(server.deps), maxAttempts: 3 });
+  await deliverDue({ ...server.deps, handlers: outboxHandlers(server.deps), maxAttempts: 3 });
 });
 afterAll(() => server.close());
 

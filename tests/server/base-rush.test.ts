@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createRush } from '#server/base/loadMonitor.ts';
+import { createLoadMonitor } from '#server/base/loadMonitor.ts';
 
 test('a rush is on while people hand things in, and short for its first minute', () => {
   let now = 0;
-  const rush = createRush(() => now);
+  const rush = createLoadMonitor(() => now);
   expect([rush.isOn(), rush.isShort()]).toEqual([false, false]);
   for (; now < 60_000; now += 200) rush.note();
   now = 59_900;

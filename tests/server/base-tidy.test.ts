@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { tidyEmbedded } from '#server/storage/database/autovacuum.ts';
+import { vacuumEmbedded } from '#server/storage/database/autovacuum.ts';
 import { openTestDatabase } from '../support/testDatabase.ts';
 
 test('the embedded database is tidied where rows came or went, and only there', async () => {
@@ -13,18 +13,18 @@ test('the embedded database is tidied where rows came or went, and only there', 
     return rows;
   };
   try {
-    await tidyEmbedded(db);
+    await vacuumEmbedded(db);
     await sql`create table filled (number int primary key, words text)`.execute(db);
     await sql`create table still (number int)`.execute(db);
     await sql`insert into filled select n, 'words' from generate_series(1, 5000) n`.execute(db);
-    expect(await tidyEmbedded(db)).toEqual(['filled']);
+    expect(await vacuumEmbedded(db)).toEqual(['filled']);
     const [filled] = await pages();
     expect(filled?.pages, 'the planner knows how large it is').toBeGreaterThan(0);
     expect(filled?.seen, 'an index answers alone').toBe(filled?.pages);
 
-    expect(await tidyEmbedded(db), 'nothing happened since').toEqual([]);
+    expect(await vacuumEmbedded(db), 'nothing happened since').toEqual([]);
     await sql`delete from filled where number > 1000`.execute(db);
-    expect(await tidyEmbedded(db)).toEqual(['filled']);
+    expect(await vacuumEmbedded(db)).toEqual(['filled']);
     expect((await pages())[0]?.pages, 'what is gone takes no place').toBeLessThan(filled?.pages ?? 0);
   } finally {
     await close();

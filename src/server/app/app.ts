@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import type { Deps } from '#server/ports/deps.ts';
-import { domains } from './routes.ts';
+import { routes } from './routes.ts';
 import { guardRoutes } from '#server/people/access/access.ts';
 import { answerClientError } from '#server/http/clientError.ts';
 import { keepTrail } from '#server/people/audit/trail.ts';
@@ -12,7 +12,7 @@ import { Metrics } from '#server/http/metrics.ts';
 import { observe } from '#server/http/observe.ts';
 import { insistOnOneHost } from '#server/http/oneHost.ts';
 import { judgeParameters } from '#server/http/parameters.ts';
-import { headersReadingTime, limitReadingTime, slowReadingTime } from '#server/http/bodyTimeout.ts';
+import { headersTimeout, limitBodyTime, uploadTimeout } from '#server/http/bodyTimeout.ts';
 import { requestIdOf } from '#server/http/requestId.ts';
 import { limitRates } from '#server/http/rateLimits.ts';
 import { setSecurityHeaders } from '#server/http/securityHeaders.ts';
@@ -45,8 +45,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     bodyLimit,
     // One hop: what a client itself writes into X-Forwarded-For counts for nothing.
     trustProxy: deps.settings.trustProxy ? (_address, hop) => hop < 1 : false,
-    requestTimeout: slowReadingTime,
-    http: { headersTimeout: headersReadingTime, connectionsCheckingInterval: headersReadingTime / 3 },
+    requestTimeout: uploadTimeout,
+    http: { headersTimeout: headersTimeout, connectionsCheckingInterval: headersTimeout / 3 },
     // While ending, what still comes over an open connection is served and the connection closed.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -57,7 +57,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   });
   observe(app, deps, metrics);
   followRequests(app, deps);
-  limitReadingTime(app, answer);
+  limitBodyTime(app, answer);
   insistOnOneHost(app);
   warnOfProxy(app, deps);
   closeAfterLastAnswers(app);
@@ -72,7 +72,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   await describeRoutes(app);
   await app.register(operationRoutes(deps, metrics));
   await app.register(docsRoutes(deps));
-  for (const domain of Object.values(domains)) await app.register(domain(deps));
+  for (const domain of Object.values(routes)) await app.register(domain(deps));
   await app.register(pageRoutes(deps, options.shell ?? builtShell(deps.root)));
   await app.ready();
   return app;

@@ -2,7 +2,7 @@ import { startEffects } from '#server/insurance/changes/effects.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startWorker } from '#server/storage/outbox/worker.ts';
-import { topics } from './outboxHandlers.ts';
+import { outboxHandlers } from './outboxHandlers.ts';
 
 /** What waited for the start comes before the housekeeping, which takes a while with a database of one session. Milliseconds. */
 const breath = 1_000;
@@ -14,7 +14,7 @@ const breath = 1_000;
 export function startBackground(deps: Deps): () => Promise<void> {
   const worker = startWorker({
     ...deps,
-    handlers: topics(deps),
+    handlers: outboxHandlers(deps),
     maxAttempts: deps.settings.outboxMaxAttempts,
   });
   const stopEffects = startEffects(deps);

@@ -2,19 +2,19 @@ import { removeAccountRemains } from '#server/portals/retention/accounts.ts';
 import { removeClaimLinks } from '#server/insurance/claims/links.ts';
 import { today } from '#server/base/clock.ts';
 import { inBatches } from '#server/storage/database/batches.ts';
-import { tidyEmbedded } from '#server/storage/database/autovacuum.ts';
+import { vacuumEmbedded } from '#server/storage/database/autovacuum.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { draftReminders } from '#server/insurance/drafts/reminders.ts';
-import { every } from '#server/base/repeat.ts';
+import { repeat } from '#server/base/repeat.ts';
 import { removeIdentityRemains } from '#server/portals/retention/identity.ts';
 import { removeBundles } from '#server/portals/retention/papers.ts';
 import { removeFreeAccounts } from '#server/insurance/payouts/service.ts';
 import { settleMoves } from '#server/people/partners/service.ts';
 import { settleErasures } from '#server/portals/retention/erasure.ts';
 import { cutOff, type RetainedKind } from '#server/base/periods.ts';
-import { removals } from '#server/portals/retention/retentionJobs.ts';
+import { retentionJobs } from '#server/portals/retention/retentionJobs.ts';
 import { removeLeftUploads } from '#server/portals/retention/uploads.ts';
 import { indexMissing } from '#server/people/customerBase/indexing.ts';
 
@@ -40,7 +40,7 @@ export async function removeExpired(deps: Kept): Promise<void> {
   await inBatches(db, draftReminders(deps));
   for (const settle of dueDays) await transaction(db, (trx) => settle(trx, today(clock), clock.now()));
   for (const remove of remains) await inBatches(db, (trx) => remove(trx, removing.now));
-  for (const [kind, remove] of Object.entries(removals)) {
+  for (const [kind, remove] of Object.entries(retentionJobs)) {
     const before = cutOff(kind as RetainedKind, removing.now);
     await inBatches(db, (trx) => remove(trx, before, removing));
   }
@@ -59,7 +59,7 @@ const tidying = 5 * 60_000;
 export function startHousekeeping(deps: Kept): () => Promise<void> {
   const { db, log, settings } = deps;
   const failed = (error: unknown) => log.error({ error }, 'Housekeeping failed.');
-  const stops = [every(hour, () => removeExpired(deps), failed)];
-  if (!settings.databaseUrl) stops.push(every(tidying, async () => void (await tidyEmbedded(db)), failed));
+  const stops = [repeat(hour, () => removeExpired(deps), failed)];
+  if (!settings.databaseUrl) stops.push(repeat(tidying, async () => void (await vacuumEmbedded(db)), failed));
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

@@ -15,7 +15,7 @@ import { mailHandler } from '#server/answers/mail/handler.ts';
 import type { Handlers } from '#server/storage/outbox/handler.ts';
 
 /** Who delivers which topic of the outbox, one line each. */
-export function topics(deps: Deps): Handlers {
+export function outboxHandlers(deps: Deps): Handlers {
   return {
     [accountTopic]: accountHandler(deps),
     // `application` and `confirmation` of older releases say all by themselves; `policy` and `receipt` name the row.

@@ -30,7 +30,7 @@ import { translationRoutes } from '#server/catalog/translations/routes.ts';
 import { uploadRoutes } from '#server/insurance/uploads/routes.ts';
 
 /** Every domain with routes, one line each. */
-export const domains: { [name: string]: Domain } = {
+export const routes: { [name: string]: Domain } = {
   accounts: accountRoutes,
   advertising: advertisingRoutes,
   agentPortal: agentPortalRoutes,

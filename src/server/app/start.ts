@@ -32,7 +32,7 @@ import { buildApart } from './pages/buildProcess.ts';
 import { isStale } from './pages/webBuild.ts';
 import { createPending } from '#server/base/pending.ts';
 import { releaseAt } from '#server/base/release.ts';
-import { createRush } from '#server/base/loadMonitor.ts';
+import { createLoadMonitor } from '#server/base/loadMonitor.ts';
 import { compareSecrets, type OwnSecret } from '#server/storage/secrets/checkValues.ts';
 import { refuseIncomplete } from '#server/storage/secrets/requiredSettings.ts';
 import { projectRoot } from '#server/base/settings/settings.ts';
@@ -117,7 +117,7 @@ export async function startServer(
       const unfollow = await followContentful(content, settings.contentful, log);
       closers.push(() => Promise.resolve(unfollow()));
     }
-    const rush = createRush();
+    const rush = createLoadMonitor();
     const deps: Deps = {
       ...outside,
       log,

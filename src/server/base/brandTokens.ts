@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { isBrand } from './brands.ts';
-import { createGlance } from './ttlCache.ts';
+import { createTtlCache } from './ttlCache.ts';
 import { createJsonFiles } from './jsonFiles.ts';
 
 /** What the server reads of a brand's design tokens (`renderers/tokens/<brand>.json`). */
@@ -19,7 +19,7 @@ export interface BrandTokens {
 }
 
 const files = createJsonFiles();
-const glance = createGlance<BrandTokens>();
+const glance = createTtlCache<BrandTokens>();
 
 /** The tokens of a brand; an edit is seen a moment later. An unknown key throws. */
 export function brandTokens(brand: string): BrandTokens {

@@ -5,7 +5,7 @@ const lull = 300;
 const short = 60_000;
 
 /** Knows whether people are handing things in right now: what is done behind their backs waits for them. */
-export interface Rush {
+export interface LoadMonitor {
   /** Somebody hands something in. */
   note(): void;
   isOn(): boolean;
@@ -14,7 +14,7 @@ export interface Rush {
 }
 
 /** @param now milliseconds of any clock that only goes forward */
-export function createRush(now = () => performance.now()): Rush {
+export function createLoadMonitor(now = () => performance.now()): LoadMonitor {
   let began = -Infinity;
   let last = -Infinity;
   const isOn = () => now() - last < lull;

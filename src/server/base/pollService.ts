@@ -7,7 +7,7 @@ const REFRESH_MS = 60_000;
  * @param ask takes over what the service says
  * @returns stops following
  */
-export async function follow(
+export async function pollService(
   ask: () => Promise<void>,
   { log, code, message }: { log: Log; code: string; message: string },
 ): Promise<() => void> {

@@ -3,7 +3,7 @@
  * @param milliseconds between two beginnings
  * @returns what stops it; a run under way is waited for
  */
-export function every(
+export function repeat(
   milliseconds: number,
   run: () => Promise<void>,
   failed: (error: unknown) => void,

@@ -1,14 +1,14 @@
 /** How long what was read from files counts as their newest state: an edit is seen within it. Milliseconds. */
-export const glanceTime = 200;
+export const defaultTtl = 200;
 
 /** Answers what `ask` answered for the same key a moment ago; looks again when that moment is over. */
-export type Glance<T> = (key: string, ask: () => T) => T;
+export type TtlCache<T> = (key: string, ask: () => T) => T;
 
 /**
  * Spares requests the disk: the hundreds of looks at files that one application takes become one per
  * `milliseconds`, whoever asks. With 0 every look is a new one.
  */
-export function createGlance<T>(milliseconds = glanceTime): Glance<T> {
+export function createTtlCache<T>(milliseconds = defaultTtl): TtlCache<T> {
   const known = new Map<string, { until: number; value: T }>();
   return (key, ask) => {
     const now = performance.now();

@@ -3,11 +3,11 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import type { AnswerError } from './problem/errorHandler.ts';
 
 /** A request must have arrived whole within this time; milliseconds. */
-export const readingTime = 60_000;
+export const bodyTimeout = 60_000;
 /** Its head within this; milliseconds. Node looks every few seconds. */
-export const headersReadingTime = 15_000;
+export const headersTimeout = 15_000;
 /** Routes that say `slow` take parts of files, over any line; they watch over themselves. Milliseconds. */
-export const slowReadingTime = 900_000;
+export const uploadTimeout = 900_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 /** Answers requests whose bodies take too long and lets go of their connections, but for slow routes. */
-export function limitReadingTime(app: FastifyInstance, answer: AnswerError): void {
+export function limitBodyTime(app: FastifyInstance, answer: AnswerError): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     if (request.routeOptions.config?.slow !== true && !raw.complete) {
@@ -26,7 +26,7 @@ export function limitReadingTime(app: FastifyInstance, answer: AnswerError): voi
         void reply.header('connection', 'close');
         void answer(new PlatformError('request-timeout'), request, reply);
         reply.raw.once('finish', () => raw.destroy());
-      }, readingTime);
+      }, bodyTimeout);
       late.unref();
       raw.once('end', () => clearTimeout(late)).once('close', () => clearTimeout(late));
     }

@@ -9,7 +9,7 @@ import type { Provider } from './identity.ts';
 import type { Ids } from '#server/base/ids.ts';
 import type { Log } from '#server/base/log/log.ts';
 import type { Pending } from '#server/base/pending.ts';
-import type { Rush } from '#server/base/loadMonitor.ts';
+import type { LoadMonitor } from '#server/base/loadMonitor.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import type { TariffPort } from './tariffs.ts';
 
@@ -25,7 +25,7 @@ export interface Deps {
   flags: Flags;
   tariffs: TariffPort;
   content: Content;
-  rush: Rush;
+  rush: LoadMonitor;
   /** What was handed in and waits for the database. */
   pending: Pending;
   /** The embedded identity provider, opened when somebody first needs it. */

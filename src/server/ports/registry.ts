@@ -3,7 +3,7 @@ import type { Definition } from '#engine/definition/definition.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 
 /** What an open wizard is told while definitions are edited. */
-export type News =
+export type ChangeEvent =
   /** A definition has a new version. */
   | { type: 'version'; id: string; version: string; module: string }
   /** Texts changed; namespaces by name. */
@@ -48,7 +48,7 @@ export interface Registry {
   /** What is wrong in the files at this moment. */
   problems(): Problem[];
   /** @returns how to stop listening */
-  listen(listener: (news: News) => void): () => void;
+  listen(listener: (news: ChangeEvent) => void): () => void;
   /** Forgets versions that have been out of use for 30 days. */
   sweep(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { newestMails } from '#server/answers/mail/store.ts';
 import { deliverDue } from '#server/storage/outbox/worker.ts';
-import { topics } from '#server/app/outboxHandlers.ts';
+import { outboxHandlers } from '#server/app/outboxHandlers.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { invite, type CallerName, type Cast } from '../access/people.ts';
 
@@ -49,7 +49,7 @@ test('an agent takes somebody on, who is invited by mail; the same key answers t
   expect((await ask(agent, 'POST', path, nora, key)).body).toEqual(first.body);
   const numbers = (await ask(agent, 'GET', path)).body.items.map(({ number }) => number);
   expect(numbers.filter((number) => number === first.body.number)).toHaveLength(1);
-  await deliverDue({ ...server.deps, handlers: topics(server.deps), maxAttempts: 3 });
+  await deliverDue({ ...server.deps, handlers: outboxHandlers(server.deps), maxAttempts: 3 });
   const mails = await transaction(server.deps.db, (trx) => newestMails(trx, 20));
   const invitations = mails.filter(({ recipient }) => recipient === 'nora.fuchs@example.de');
   expect(invitations).toHaveLength(1);

@@ -3,7 +3,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { newestMails } from '#server/answers/mail/store.ts';
 import { deliverDue } from '#server/storage/outbox/worker.ts';
-import { topics } from '#server/app/outboxHandlers.ts';
+import { outboxHandlers } from '#server/app/outboxHandlers.ts';
 import { embeddedTariffs } from '#server/catalog/tariffs/port.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../support/testApp.ts';
@@ -60,7 +60,7 @@ const file = (who: CallerName | undefined, call: object, key: string = randomUUI
   ask(who, 'produkte/FAHRRAD/antrag', call, key);
 
 const newest = async () => {
-  await deliverDue({ ...server.deps, handlers: topics(server.deps), maxAttempts: 3 });
+  await deliverDue({ ...server.deps, handlers: outboxHandlers(server.deps), maxAttempts: 3 });
   return (await transaction(server.deps.db, (trx) => newestMails(trx, 10))).find(
     ({ recipient, text }) => recipient === mail && /\b\d{6}\b/.test(text),
   );
@@ -262,7 +262,7 @@ describe('a request that an agent sends for a customer while no price can be com
       for (const consent of row.consents)
         expect(consent).toMatchObject({ givenBy: 'agent', recorded: 'spoken', agent: cast.agent });
       for (let round = 0; round < 3; round += 1)
-        await deliverDue({ ...server.deps, handlers: topics(server.deps), maxAttempts: 3 });
+        await deliverDue({ ...server.deps, handlers: outboxHandlers(server.deps), maxAttempts: 3 });
       const mails = await transaction(server.deps.db, (trx) => newestMails(trx, 20));
       const text = mails.find(({ subject }) => subject.includes(String(said.body['number'])))?.text;
       expect(text).toContain('haben Sie nichts beantragt und zahlen nichts');

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#engine/definition/json.ts';
 import { deliverDue } from '#server/storage/outbox/worker.ts';
-import { topics } from '#server/app/outboxHandlers.ts';
+import { outboxHandlers } from '#server/app/outboxHandlers.ts';
 import type { TestApp } from '../../support/testApp.ts';
 
 /** What reached the core system and the postbox. */
@@ -11,7 +11,7 @@ export interface Delivered {
 
 /** Delivers everything that waits, and answers what was told about an application. */
 export async function deliveredFor({ deps }: Pick<TestApp, 'deps'>, number: string): Promise<Delivered> {
-  const handlers = topics(deps);
+  const handlers = outboxHandlers(deps);
   while ((await deliverDue({ ...deps, handlers, maxAttempts: 1 })) > 0);
   const { payload } = await deps.db
     .selectFrom('policies_inbox')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeExpired } from '#server/app/housekeeping.ts';
 import { deliverDue } from '#server/storage/outbox/worker.ts';
-import { topics } from '#server/app/outboxHandlers.ts';
+import { outboxHandlers } from '#server/app/outboxHandlers.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { bicycleAnswers, createWizardServer } from '../wizardServer.ts';
 
@@ -19,7 +19,7 @@ async function apply(key: string): Promise<string> {
   const body = { answers: bicycleAnswers, quote };
   const answer = await post('antrag', body, { 'idempotency-key': key });
   for (let round = 0; round < 3; round += 1)
-    await deliverDue({ ...server.deps, handlers: topics(server.deps), maxAttempts: 3 });
+    await deliverDue({ ...server.deps, handlers: outboxHandlers(server.deps), maxAttempts: 3 });
   return answer.json<{ number: string }>().number;
 }
 

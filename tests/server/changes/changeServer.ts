@@ -11,7 +11,7 @@ import { issueTokens } from '#server/people/identity/tokens.ts';
 import { newestMails } from '#server/answers/mail/store.ts';
 import { deliverDue } from '#server/storage/outbox/worker.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
-import { topics } from '#server/app/outboxHandlers.ts';
+import { outboxHandlers } from '#server/app/outboxHandlers.ts';
 import { invite, portalOf, type CallerName, type Cast } from '../access/people.ts';
 import { createTestApp, TestClock, type TestApp } from '../../support/testApp.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
@@ -82,7 +82,7 @@ export async function openChangeServer(
   };
 
   const deliver = async () => {
-    const handlers = topics(deps);
+    const handlers = outboxHandlers(deps);
     for (let round = 0; round < 4; round += 1) await deliverDue({ ...deps, handlers, maxAttempts: 3 });
   };
 

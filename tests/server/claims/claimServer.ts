@@ -3,7 +3,7 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import type { Flags } from '#server/ports/flags.ts';
 import { newestMails } from '#server/answers/mail/store.ts';
 import { deliverDue } from '#server/storage/outbox/worker.ts';
-import { topics } from '#server/app/outboxHandlers.ts';
+import { outboxHandlers } from '#server/app/outboxHandlers.ts';
 import { invite, type CallerName, type Cast } from '../access/people.ts';
 import { createWizardServer } from '../wizardServer.ts';
 import type { TestApp } from '../../support/testApp.ts';
@@ -52,7 +52,7 @@ export async function openClaimServer(flags: Partial<Flags> = {}): Promise<Claim
 
   const deliver = async () => {
     for (let round = 0; round < 3; round += 1)
-      await deliverDue({ ...deps, handlers: topics(deps), maxAttempts: 3 });
+      await deliverDue({ ...deps, handlers: outboxHandlers(deps), maxAttempts: 3 });
   };
 
   return {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/storage/database/open.ts';
-import type { News } from '#server/ports/registry.ts';
+import type { ChangeEvent } from '#server/ports/registry.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 import { flowFile, openCheckout, textsFile, type Checkout } from './support/checkout.ts';
 
@@ -73,7 +73,7 @@ describe('An edit', () => {
 
   test('with a mistake leaves the last good version in place and says where the mistake is', async () => {
     const before = current();
-    const news: News[] = [];
+    const news: ChangeEvent[] = [];
     checkout.registry.listen((each) => news.push(each));
     checkout.edit(mistake);
     await checkout.registry.refresh();
@@ -90,7 +90,7 @@ describe('An edit', () => {
 
   test('of a text is told by its namespace and makes no new version', async () => {
     const before = current();
-    const news: News[] = [];
+    const news: ChangeEvent[] = [];
     checkout.registry.listen((each) => news.push(each));
     checkout.edit({ file: textsFile, at: '/title', to: 'Anders' });
     await checkout.registry.refresh();

@@ -8,7 +8,7 @@ import { brandTokens } from '#server/base/brandTokens.ts';
 import { legalPart, runsOf } from '#server/catalog/documents/legalPaper.ts';
 import { versionText } from '#engine/text/version.ts';
 import { versionDate } from '#server/catalog/documents/versionDate.ts';
-import { print } from '#server/base/pdf/renderPool.ts';
+import { renderPdf } from '#server/base/pdf/renderPool.ts';
 import { createDocuments, documentsToIssue, paperOf } from '#server/catalog/documents/service.ts';
 import { createJsonFiles } from '#server/base/jsonFiles.ts';
 import { translator } from '#server/catalog/translations/service.ts';
@@ -98,7 +98,7 @@ describe('every document', () => {
 
   it.each(documents.ids())('%s is named by the hash of its bytes, which stay the same', async (id) => {
     const first = await documents.document(id, 'nord');
-    const again = await print(
+    const again = await renderPdf(
       paperOf(
         {
           title: first?.title ?? '',

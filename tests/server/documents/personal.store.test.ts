@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliverDue } from '#server/storage/outbox/worker.ts';
-import { topics } from '#server/app/outboxHandlers.ts';
+import { outboxHandlers } from '#server/app/outboxHandlers.ts';
 import { readPdf, textOf, withRole } from '../../support/pdf.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { bicycleAnswers, createWizardServer, withAnswers } from '../wizardServer.ts';
@@ -123,7 +123,7 @@ test('an application names what was handed out and when, and its mail carries wh
   expect(documents[0]).toMatchObject({ id: 'angebot', sha256: hash, givenAt: '2026-11-20T09:00:00.000Z' });
   expect(JSON.stringify(documents)).not.toContain('ffff');
   for (let round = 0; round < 3; round += 1)
-    await deliverDue({ ...server.deps, handlers: topics(server.deps), maxAttempts: 3 });
+    await deliverDue({ ...server.deps, handlers: outboxHandlers(server.deps), maxAttempts: 3 });
   const box = await server.app.inject({ url: '/dev/postausgang', headers: { accept: 'application/json' } });
   const [mail] = box.json<{ items: { attachments: { name: string; sha256: string; href: string }[] }[] }>()
     .items;

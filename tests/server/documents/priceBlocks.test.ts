@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { variantBlocks } from '#server/answers/documents/personal/priceBlocks.ts';
-import type { Said } from '#server/answers/documents/personal/documentContext.ts';
+import type { DocumentContext } from '#server/answers/documents/personal/documentContext.ts';
 import type { Price } from '#server/ports/tariffs.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 
 const t = translator('live', join(import.meta.dirname, '../../..'));
-const said = { t, definition: { namespace: 'x', pages: {} } } as unknown as Said;
+const said = { t, definition: { namespace: 'x', pages: {} } } as unknown as DocumentContext;
 
 const perYear = { once: 1, yearly: 1, quarterly: 4, monthly: 12 };
 type Way = keyof typeof perYear;

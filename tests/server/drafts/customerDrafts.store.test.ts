@@ -5,7 +5,7 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import { removeExpired } from '#server/app/housekeeping.ts';
 import { newestMails } from '#server/answers/mail/store.ts';
 import { deliverDue } from '#server/storage/outbox/worker.ts';
-import { topics } from '#server/app/outboxHandlers.ts';
+import { outboxHandlers } from '#server/app/outboxHandlers.ts';
 import type { TestApp, TestClock } from '../../support/testApp.ts';
 import { invite, type CallerName, type Cast } from '../access/people.ts';
 import { theft } from '../claims/claimServer.ts';
@@ -47,7 +47,7 @@ const refused = (code: string) => ({ status: 200, body: { kept: false, code } })
 const keptSecret = async (who: CallerName, secret: string): Promise<string> =>
   String((await keep(who, secret)).body['id']);
 
-const deliver = () => deliverDue({ ...server.deps, handlers: topics(server.deps), maxAttempts: 3 });
+const deliver = () => deliverDue({ ...server.deps, handlers: outboxHandlers(server.deps), maxAttempts: 3 });
 
 const mails = async () => {
   await deliver();

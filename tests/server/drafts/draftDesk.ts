@@ -1,7 +1,7 @@
 import { transaction } from '#server/storage/database/transaction.ts';
 import { newestMails } from '#server/answers/mail/store.ts';
 import { deliverDue } from '#server/storage/outbox/worker.ts';
-import { topics } from '#server/app/outboxHandlers.ts';
+import { outboxHandlers } from '#server/app/outboxHandlers.ts';
 import { expect } from 'vitest';
 import type { TestApp } from '../../support/testApp.ts';
 import type { CallerName, Cast } from '../access/people.ts';
@@ -67,7 +67,11 @@ export function draftDesk(people: () => { server: TestApp; cast: Cast }) {
 
   /** The newest code that somebody got. */
   const codeFor = async (recipient: string) => {
-    await deliverDue({ ...people().server.deps, handlers: topics(people().server.deps), maxAttempts: 3 });
+    await deliverDue({
+      ...people().server.deps,
+      handlers: outboxHandlers(people().server.deps),
+      maxAttempts: 3,
+    });
     const mails = await transaction(people().server.deps.db, (trx) => newestMails(trx, 20));
     const newest = mails.find((mail) => mail.recipient === recipient && /\b\d{6}\b/.test(mail.text));
     return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? '';

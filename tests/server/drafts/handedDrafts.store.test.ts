@@ -3,7 +3,7 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import { removeExpired } from '#server/app/housekeeping.ts';
 import { newestMails } from '#server/answers/mail/store.ts';
 import { deliverDue } from '#server/storage/outbox/worker.ts';
-import { topics } from '#server/app/outboxHandlers.ts';
+import { outboxHandlers } from '#server/app/outboxHandlers.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { invite, type CallerName, type Cast } from '../access/people.ts';
 import { bicycleAnswers, createWizardServer } from '../wizardServer.ts';
@@ -129,7 +129,7 @@ describe('what an agent hands to somebody new', () => {
     await keep('owner', await openedBy(await handOver(id)));
     server.clock.advance({ days: 24 });
     await removeExpired(server.deps);
-    await deliverDue({ ...server.deps, handlers: topics(server.deps), maxAttempts: 3 });
+    await deliverDue({ ...server.deps, handlers: outboxHandlers(server.deps), maxAttempts: 3 });
     const mails = await transaction(server.deps.db, (trx) => newestMails(trx, 20));
     expect(mails.some(({ subject }) => subject.includes('angefangen'))).toBe(true);
   });

@@ -13,7 +13,7 @@ import { embeddedPools } from '#server/people/identity/pools.ts';
 import { deliverDue } from '#server/storage/outbox/worker.ts';
 import { newestMails } from '#server/answers/mail/store.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
-import { topics } from '#server/app/outboxHandlers.ts';
+import { outboxHandlers } from '#server/app/outboxHandlers.ts';
 import { createTestApp, TestClock, type TestApp, type TestOverrides } from '../../support/testApp.ts';
 
 export const password = 'Sommer-2026!';
@@ -135,7 +135,7 @@ export async function openIdentity(overrides: TestOverrides = {}): Promise<Ident
     credentials: { accessKeyId: 'none', secretAccessKey: 'none' },
     maxAttempts: 1,
   });
-  const handlers = topics(under.deps);
+  const handlers = outboxHandlers(under.deps);
 
   const prove: IdentityUnderTest['prove'] = (username, given = password, portal = 'benutzer') => {
     const pool = embeddedPools[portal];

@@ -7,7 +7,7 @@ import { newestMails } from '#server/answers/mail/store.ts';
 import { sendMessage } from '#server/answers/mail/texts.ts';
 import { releaseLeases } from '#server/storage/outbox/store.ts';
 import { startWorker, type Worker } from '#server/storage/outbox/worker.ts';
-import { topics } from '#server/app/outboxHandlers.ts';
+import { outboxHandlers } from '#server/app/outboxHandlers.ts';
 import { startDeafServer } from '../../support/deafServer.ts';
 import { startSlowMailServer, type SlowMailServer, type Stage } from '../../support/slowMailServer.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
@@ -32,7 +32,7 @@ const deps = () => ({ ...server.deps, settings: { ...server.deps.settings, smtpU
 
 /** Starts a worker whose mails may take so many seconds. */
 function work(patience: number): void {
-  const handlers = topics(deps());
+  const handlers = outboxHandlers(deps());
   const { mail } = handlers;
   if (!mail) throw new Error('Nobody delivers mails.');
   handlers['mail'] = Object.assign(mail.bind(undefined), { patience });

@@ -4,7 +4,7 @@ import type { Deps } from '#server/ports/deps.ts';
 import type { MailMessage } from '#server/storage/model/mail.ts';
 import { deliverDue } from '#server/storage/outbox/worker.ts';
 import type { Handler, Handlers } from '#server/storage/outbox/handler.ts';
-import { topics } from '#server/app/outboxHandlers.ts';
+import { outboxHandlers } from '#server/app/outboxHandlers.ts';
 import { invite, type CallerName, type Cast } from '../access/people.ts';
 import type { TestApp } from '../../support/testApp.ts';
 
@@ -42,7 +42,7 @@ export interface Stage {
 
 /** The handlers of the outbox, writing down what is sent. */
 export function recording(deps: Deps, sent: Sent[]): Handlers {
-  const { mail, sms, ...others } = topics(deps);
+  const { mail, sms, ...others } = outboxHandlers(deps);
   const noted =
     (handler: Handler | undefined): Handler =>
     async (message, signal) => {

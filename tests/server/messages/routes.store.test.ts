@@ -5,7 +5,7 @@ import { createDeepLinks } from '#server/people/agents/deepLink.ts';
 import { newestMails } from '#server/answers/mail/store.ts';
 import { createNames } from '#server/portals/messages/people.ts';
 import { deliverDue } from '#server/storage/outbox/worker.ts';
-import { topics } from '#server/app/outboxHandlers.ts';
+import { outboxHandlers } from '#server/app/outboxHandlers.ts';
 import { createTestApp, TestClock, type TestApp } from '../../support/testApp.ts';
 import { invite, type CallerName, type Cast } from '../access/people.ts';
 
@@ -170,7 +170,7 @@ describe('A message', () => {
       nachricht: 'Befund',
       partnernummer: cast.partner,
     });
-    const handlers = topics(server.deps);
+    const handlers = outboxHandlers(server.deps);
     for (let round = 0; round < 3; round += 1) await deliverDue({ ...server.deps, handlers, maxAttempts: 3 });
     const mails = await transaction(server.deps.db, (trx) => newestMails(trx, 5));
     const mail = mails.find(({ recipient }) => recipient === 'kaethe.groessmann@example.de');
@@ -185,7 +185,7 @@ describe('A message', () => {
     await db.updateTable('contracts').set({ agent: broker }).where('id', '=', cast.contract).execute();
     await write('Zum Vertrag', { an: 'vermittler', vertrag: cast.contract });
     await write('Allgemein', { an: 'vermittler' });
-    const handlers = topics(server.deps);
+    const handlers = outboxHandlers(server.deps);
     for (let round = 0; round < 3; round += 1) await deliverDue({ ...server.deps, handlers, maxAttempts: 3 });
     const mails = (await transaction(db, (trx) => newestMails(trx, 20))).filter(
       ({ recipient }) => recipient === 'beratung@mustermann-toechter.example',
@@ -319,7 +319,7 @@ describe('The protocol of a chat', () => {
     return answer.json<{ kontaktId: string }>().kontaktId;
   }
   async function delivered() {
-    const handlers = topics(server.deps);
+    const handlers = outboxHandlers(server.deps);
     for (let round = 0; round < 4; round += 1) await deliverDue({ ...server.deps, handlers, maxAttempts: 3 });
     const mails = await transaction(server.deps.db, (trx) => newestMails(trx, 50));
     return mails.filter(({ subject }) => subject === 'Ihr Protokoll aus dem Chat');

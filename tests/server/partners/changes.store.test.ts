@@ -5,7 +5,7 @@ import { deliverDue } from '#server/storage/outbox/worker.ts';
 import { newestMails } from '#server/answers/mail/store.ts';
 import { partnerChangesOf } from '#server/people/partners/changeStore.ts';
 import { settleMoves } from '#server/people/partners/service.ts';
-import { topics } from '#server/app/outboxHandlers.ts';
+import { outboxHandlers } from '#server/app/outboxHandlers.ts';
 import { invite, type CallerName, type Cast } from '../access/people.ts';
 import { createTestApp, TestClock, type TestApp } from '../../support/testApp.ts';
 
@@ -64,7 +64,7 @@ interface Call {
 
 /** What was sent to somebody, newest first. */
 async function sentTo(recipient: string): Promise<string[]> {
-  const handlers = topics(server.deps);
+  const handlers = outboxHandlers(server.deps);
   for (let round = 0; round < 3; round += 1) await deliverDue({ ...server.deps, handlers, maxAttempts: 3 });
   const mails = await transaction(server.deps.db, (trx) => newestMails(trx, 50));
   return mails.filter((mail) => mail.recipient === recipient).map(({ text }) => text);

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
-import type { PaperBlock } from '#server/base/pdf/documentModel.ts';
+import type { PdfBlock } from '#server/base/pdf/documentModel.ts';
 import { writePdf } from '#server/base/pdf/writePdf.ts';
 import { readPdf, textOf } from '../../support/pdf.ts';
 import { paperWith } from './paperWith.ts';
@@ -8,7 +8,7 @@ import { paperWith } from './paperWith.ts';
 const squeezed = (text: string) => text.replace(/\s+/g, '');
 
 /** Every place where somebody's words may stand. */
-const everywhere = (value: string): PaperBlock[] => [
+const everywhere = (value: string): PdfBlock[] => [
   { type: 'heading', level: 2, text: value },
   { type: 'paragraph', content: [{ text: value }] },
   { type: 'facts', facts: [{ label: value, value }] },

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import type { PaperBlock } from '#server/base/pdf/documentModel.ts';
+import type { PdfBlock } from '#server/base/pdf/documentModel.ts';
 import { writePdf } from '#server/base/pdf/writePdf.ts';
 import { readPdf, textOf, withRole } from '../../support/pdf.ts';
 import { paperWith } from './paperWith.ts';
 
-const paragraphs = (count: number): PaperBlock[] =>
+const paragraphs = (count: number): PdfBlock[] =>
   Array.from({ length: count }, (_, place) => ({
     type: 'paragraph',
     content: [{ text: `Absatz ${place + 1}.` }],
   }));
 
-const pagesOf = async (blocks: PaperBlock[]) => (await readPdf(await writePdf(paperWith(blocks)))).pages;
+const pagesOf = async (blocks: PdfBlock[]) => (await readPdf(await writePdf(paperWith(blocks)))).pages;
 
 test('a last page with a few lines on it is drawn onto those before', async () => {
   const pages = await Promise.all([20, 34].map((count) => pagesOf(paragraphs(count))));
@@ -21,7 +21,7 @@ test('a last page with a few lines on it is drawn onto those before', async () =
 test('the last item of a list never stands alone on a page', async () => {
   for (let before = 24; before < 32; before += 1) {
     const items = Array.from({ length: 6 }, (_, place) => [{ text: `Punkt ${place + 1}` }]);
-    const more: PaperBlock[] = [{ type: 'list', mark: 'point', items }, ...paragraphs(20)];
+    const more: PdfBlock[] = [{ type: 'list', mark: 'point', items }, ...paragraphs(20)];
     const { tree } = await readPdf(await writePdf(paperWith([...paragraphs(before), ...more])));
     // A list that goes on over pages is there once per page.
     for (const list of withRole(tree, 'L')) expect(withRole([list], 'LI').length).not.toBe(1);
@@ -31,7 +31,7 @@ test('the last item of a list never stands alone on a page', async () => {
 test('a long word of a narrow column is broken at its joint, and only where it has to be', async () => {
   const word = 'Vermögens\u00ADschaden\u00ADhaftpflicht\u00ADversicherung';
   const printed = async (value: string) => {
-    const blocks: PaperBlock[] = [{ type: 'facts', facts: [{ label: word, value }] }];
+    const blocks: PdfBlock[] = [{ type: 'facts', facts: [{ label: word, value }] }];
     const { tree } = await readPdf(await writePdf(paperWith(blocks)));
     return textOf(tree);
   };

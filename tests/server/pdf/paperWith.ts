@@ -1,7 +1,7 @@
-import type { Paper, PaperBlock } from '#server/base/pdf/documentModel.ts';
+import type { PdfModel, PdfBlock } from '#server/base/pdf/documentModel.ts';
 
 /** A paper of one part, in a look of no brand. */
-export function paperWith(blocks: PaperBlock[], title = 'Papier'): Paper {
+export function paperWith(blocks: PdfBlock[], title = 'Papier'): PdfModel {
   return {
     title,
     parts: [{ title, blocks }],

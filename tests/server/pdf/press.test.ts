@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPress, print } from '#server/base/pdf/renderPool.ts';
+import { createRenderPool, renderPdf } from '#server/base/pdf/renderPool.ts';
 import { paperWith } from './paperWith.ts';
 
 const paper = (title: string, text = 'Guten Tag.') =>
@@ -7,15 +7,15 @@ const paper = (title: string, text = 'Guten Tag.') =>
 
 test('papers that are printed at once come to whoever asked for them', async () => {
   const titles = Array.from({ length: 12 }, (_, place) => `Papier ${place}`);
-  const printed = await Promise.all(titles.map((title) => print(paper(title))));
-  const again = await Promise.all(titles.toReversed().map((title) => print(paper(title))));
+  const printed = await Promise.all(titles.map((title) => renderPdf(paper(title))));
+  const again = await Promise.all(titles.toReversed().map((title) => renderPdf(paper(title))));
   expect(again.toReversed().map(({ sha256 }) => sha256)).toEqual(printed.map(({ sha256 }) => sha256));
   expect(new Set(printed.map(({ sha256 }) => sha256)).size).toBe(titles.length);
 });
 
 test('a paper that cannot be printed fails alone, and is tried anew', async () => {
   const broken = { ...paper('Kaputt'), madeAt: 'nie' };
-  const press = createPress();
+  const press = createRenderPool();
   const [bad, good] = await Promise.allSettled([press(broken), press(paper('Heil'))]);
   expect(bad.status).toBe('rejected');
   expect(good.status).toBe('fulfilled');
@@ -26,6 +26,6 @@ test('a paper that cannot be printed fails alone, and is tried anew', async () =
 });
 
 test('the parts of a word of any length stand in lines', async () => {
-  const { pdf } = await print(paper('Lang', 'Donaudampfschifffahrt'.repeat(400)));
+  const { pdf } = await renderPdf(paper('Lang', 'Donaudampfschifffahrt'.repeat(400)));
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 });

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it, test } from 'vitest';
 import { cutOff, keptUntil, type RetainedKind } from '#server/base/periods.ts';
-import { removals } from '#server/portals/retention/retentionJobs.ts';
+import { retentionJobs } from '#server/portals/retention/retentionJobs.ts';
 import file from '#server/base/periods.json' with { type: 'json' };
 import schema from '../../../schemas/meta/retention.schema.json' with { type: 'json' };
 
@@ -13,7 +13,7 @@ describe('the periods', () => {
     expect(validate(file), JSON.stringify(validate.errors)).toBe(true);
     const kinds = file.periods.map(({ kind }) => kind);
     expect(new Set(kinds).size).toBe(kinds.length);
-    expect(kinds.toSorted()).toEqual([...Object.keys(removals), 'upload'].toSorted());
+    expect(kinds.toSorted()).toEqual([...Object.keys(retentionJobs), 'upload'].toSorted());
   });
 
   const now = new Date('2026-11-20T09:00:00Z');

@@ -8,7 +8,7 @@ import { deliverDue } from '#server/storage/outbox/worker.ts';
 import { insertAccount } from '#server/people/partners/accounts.ts';
 import type { PartnerData } from '#server/storage/model/partner.ts';
 import { insertPartners } from '#server/people/partners/store.ts';
-import { topics } from '#server/app/outboxHandlers.ts';
+import { outboxHandlers } from '#server/app/outboxHandlers.ts';
 import { anna, openIdentity, type IdentityUnderTest } from '../identity/portalPeople.ts';
 
 let server: IdentityUnderTest;
@@ -98,7 +98,7 @@ beforeEach(async () => {
 const at = async (moment: string): Promise<void> => {
   server.clock.moveTo(new Date(moment));
   await removeExpired(server.deps);
-  await deliverDue({ ...server.deps, handlers: topics(server.deps), maxAttempts: 3 });
+  await deliverDue({ ...server.deps, handlers: outboxHandlers(server.deps), maxAttempts: 3 });
 };
 
 const kept = async () => {

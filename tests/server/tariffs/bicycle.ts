@@ -1,10 +1,10 @@
 import type { Json } from '#engine/definition/json.ts';
 import type { VariantPrice } from '#server/ports/tariffs.ts';
 import { price } from '#server/catalog/tariffs/price.ts';
-import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
+import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 import type { Tariff } from '#server/catalog/tariffs/tariff.ts';
 
-const shelved = openTariffs().on('FAHRRAD', '2026-11-20');
+const shelved = openTariffRepository().on('FAHRRAD', '2026-11-20');
 if (!shelved) throw new Error('FAHRRAD has no tariff');
 
 /** The tariff of bicycle insurance as it is published. */

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { VariantPrice } from '#server/ports/tariffs.ts';
 import { price } from '#server/catalog/tariffs/price.ts';
-import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
+import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 import type { Tariff } from '#server/catalog/tariffs/tariff.ts';
 import { answersFor, stepsOf, type Said } from './tariffAnswers.ts';
 
 const folder = new URL('../../../src/server/catalog/tariffs/data/', import.meta.url);
-const shelf = openTariffs();
+const shelf = openTariffRepository();
 
 /** Every tariff of every product, found by listing the folder. */
 const tariffs = readdirSync(folder).flatMap((product) =>

@@ -5,11 +5,11 @@ import type { Json } from '#engine/definition/json.ts';
 import { identifiedCoverages } from '#server/catalog/tariffs/identifiers.ts';
 import { price } from '#server/catalog/tariffs/price.ts';
 import type { Price } from '#server/ports/tariffs.ts';
-import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
+import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 
 type Said = { [pointer: string]: Json };
 
-const tariff = openTariffs().on('HAUSRAT', '2026-11-20')?.tariff;
+const tariff = openTariffRepository().on('HAUSRAT', '2026-11-20')?.tariff;
 
 // Leipzig is zone 4 and class 2; 100 m² at 650 € are 65,000 €.
 const flat: Said = {

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { price } from '#server/catalog/tariffs/price.ts';
-import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
+import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 
-const tariff = openTariffs().on('TIERHALTER', '2026-11-20')?.tariff;
+const tariff = openTariffRepository().on('TIERHALTER', '2026-11-20')?.tariff;
 
 const dog = (said: JsonObject = {}): JsonObject => ({ kind: 'dog', name: 'Bello', ...said });
 const horse = (said: JsonObject = {}): JsonObject => ({ kind: 'horse', name: 'Flocke', ...said });

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '#engine/definition/answers.ts';
 import { projectRoot } from '#server/base/settings/settings.ts';
-import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
+import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 import type { PriceRequest } from '#server/ports/tariffs.ts';
 import { priceFor, reasonsFor } from '#server/catalog/tariffs/service.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { inputs, real } from '../../engine/support/load.ts';
 
 const t = translator('live', projectRoot);
-const shelf = openTariffs();
+const shelf = openTariffRepository();
 const samples = new URL('../../definitions/samples/', import.meta.url);
 const sampleOf = (key: string) =>
   JSON.parse(readFileSync(new URL(`produkt.${key}.json`, samples), 'utf8')) as {

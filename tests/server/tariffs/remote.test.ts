@@ -6,7 +6,7 @@ import { createLog } from '#server/base/log/log.ts';
 import type { TariffPort } from '#server/ports/tariffs.ts';
 import { createTariffPort } from '#server/catalog/tariffs/port.ts';
 import { priceFor } from '#server/catalog/tariffs/service.ts';
-import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
+import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 import { inputs as inputsWith, real } from '../../engine/support/load.ts';
 import { startDouble, type DoubleAnswer, type DoubleServer } from '../../support/doubleServer.ts';
 import { TestClock } from '../../support/testApp.ts';
@@ -25,7 +25,7 @@ let loaded: LoadedDefinition;
 /** What a good service answers: the very prices of the tariff files. */
 let good: JsonObject;
 beforeAll(async () => {
-  loaded = await real('produkte', 'fahrrad', openTariffs().readings().FAHRRAD);
+  loaded = await real('produkte', 'fahrrad', openTariffRepository().readings().FAHRRAD);
   const { tariff, variants } = priceFor({ loaded, answers, inputs });
   good = { tariff, period: 'yearly', variants } as unknown as JsonObject;
 });

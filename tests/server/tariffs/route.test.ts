@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoadedDefinition } from '#engine/load.ts';
 import type { Registry } from '#server/ports/registry.ts';
-import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
+import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 import { real } from '../../engine/support/load.ts';
 import { emptyRegistry, type TestApp } from '../../support/testApp.ts';
 import { createAppWithoutDatabase } from '../appWithoutDatabase.ts';
@@ -17,7 +17,7 @@ const bike = {
 let server: TestApp;
 let definition: LoadedDefinition['definition'];
 beforeAll(async () => {
-  const loaded = await real('produkte', 'fahrrad', openTariffs().readings().FAHRRAD);
+  const loaded = await real('produkte', 'fahrrad', openTariffRepository().readings().FAHRRAD);
   ({ definition } = loaded);
   const registry: Registry = {
     ...emptyRegistry,

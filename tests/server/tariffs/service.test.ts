@@ -4,7 +4,7 @@ import type { JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { chosenPrice, priceFor, quotedPriceFor, unofferedChoice } from '#server/catalog/tariffs/service.ts';
-import { openTariffs, type TariffShelf } from '#server/catalog/tariffs/tariffRepository.ts';
+import { openTariffRepository, type TariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 import type { HashedTariff } from '#server/catalog/tariffs/tariff.ts';
 import { inputs, real } from '../../engine/support/load.ts';
 import { bicycleTariff } from './bicycle.ts';
@@ -21,7 +21,7 @@ const lookups = { postcode: { '04109': true } };
 
 let loaded: LoadedDefinition;
 beforeAll(async () => {
-  loaded = await real('produkte', 'fahrrad', openTariffs().readings().FAHRRAD);
+  loaded = await real('produkte', 'fahrrad', openTariffRepository().readings().FAHRRAD);
 });
 
 function refusal(act: () => unknown): PlatformError {
@@ -35,7 +35,7 @@ function refusal(act: () => unknown): PlatformError {
 }
 
 /** Two tariffs: the second one begins on 1 December 2026 and costs more. */
-function twoTariffs(): TariffShelf {
+function twoTariffs(): TariffRepository {
   const dearer = { ...bicycleTariff, validFrom: '2026-12-01' };
   const both: HashedTariff[] = [
     { tariff: dearer, hash: 'second' },

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
+import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 import type { Tariff } from '#server/catalog/tariffs/tariff.ts';
 import { bicycleTariff } from './bicycle.ts';
 
@@ -27,7 +27,7 @@ function write(validFrom: string, change: Partial<Tariff> | string = {}): void {
 describe('the shelf of tariffs', () => {
   it('answers the newest tariff that is valid by a day', () => {
     for (const day of ['2026-01-01', '2026-07-01', '2027-01-01']) write(day);
-    const shelf = openTariffs(folder);
+    const shelf = openTariffRepository(folder);
     expect(shelf.on('FAHRRAD', '2025-12-31')).toBeUndefined();
     expect(shelf.on('FAHRRAD', '2026-06-30')?.tariff.validFrom).toBe('2026-01-01');
     expect(shelf.on('FAHRRAD', '2026-07-01')?.tariff.validFrom).toBe('2026-07-01');
@@ -37,13 +37,13 @@ describe('the shelf of tariffs', () => {
 
   it('answers every tariff that was in force within a span', () => {
     for (const day of ['2025-01-01', '2026-01-01', '2026-07-01', '2027-01-01']) write(day);
-    const days = openTariffs(folder).within('FAHRRAD', '2026-06-15', '2026-07-13');
+    const days = openTariffRepository(folder).within('FAHRRAD', '2026-06-15', '2026-07-13');
     expect(days.map(({ tariff }) => tariff.validFrom)).toEqual(['2026-07-01', '2026-01-01']);
   });
 
   it('reads a file again when it changes, and keeps the last good one when it breaks', () => {
     write('2026-01-01', { note: 'one' });
-    const shelf = openTariffs(folder);
+    const shelf = openTariffRepository(folder);
     const first = shelf.on('FAHRRAD', '2026-02-01');
     write('2026-01-01', { note: 'two' });
     const second = shelf.on('FAHRRAD', '2026-02-01');
@@ -72,14 +72,14 @@ describe('the shelf of tariffs', () => {
   ];
   it.each(wrong)('refuses %s', (_, change, message) => {
     write('2026-01-01', change);
-    const shelf = openTariffs(folder);
+    const shelf = openTariffRepository(folder);
     expect(shelf.on('FAHRRAD', '2026-02-01')).toBeUndefined();
     expect(shelf.faults()[0]?.message).toMatch(message);
   });
 
   it('publishes what the tariffs of a product read', () => {
     write('2026-01-01');
-    expect(openTariffs(folder).readings().FAHRRAD).toMatchObject({
+    expect(openTariffRepository(folder).readings().FAHRRAD).toMatchObject({
       needs: ['/bike/bikeType', '/bike/insuranceSum', '/bike/riskLocation/postcode'],
       ...{ variant: '/cover/variant', period: '/payment/paymentPeriod' },
     });
@@ -88,13 +88,13 @@ describe('the shelf of tariffs', () => {
 
 describe('the tariffs of the platform', () => {
   it('are all without fault', () => {
-    expect(openTariffs().faults()).toEqual([]);
+    expect(openTariffRepository().faults()).toEqual([]);
   });
 
   // What was quoted or sold must stay computable: a published tariff is never edited.
   // A new price is a new file with a later first day; add its hash here when it is published.
   it('are those that were published', () => {
-    const shelf = openTariffs();
+    const shelf = openTariffRepository();
     expect(shelf.on('FAHRRAD', '2026-01-01')?.hash).toBe(
       'b949336a877257f4f809eb0aafb87f6d49e317e69ddfe8ebdcb0f64c275063c8',
     );

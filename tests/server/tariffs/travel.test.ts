@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '#engine/definition/json.ts';
 import type { VariantPrice } from '#server/ports/tariffs.ts';
 import { price } from '#server/catalog/tariffs/price.ts';
-import { openTariffs } from '#server/catalog/tariffs/tariffRepository.ts';
+import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 
 type Said = { [pointer: string]: Json };
 
-const tariff = openTariffs().on('REISE', '2026-11-20')?.tariff;
+const tariff = openTariffRepository().on('REISE', '2026-11-20')?.tariff;
 const people = (...ageGroups: string[]): Json => ageGroups.map((ageGroup) => ({ ageGroup }));
 
 /** One person of up to 40 years travels in Europe for 1,000 €. */

@@ -8,7 +8,7 @@ import { sendMessage, type TextRecipient } from '../mail/texts.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 
 /** A text of `mails:account`. */
-export type AccountLetter = TemplateOf<'account'>;
+export type AccountNotification = TemplateOf<'account'>;
 
 /** Where somebody is reached. */
 export interface Recipient {
@@ -20,7 +20,7 @@ export interface Recipient {
 }
 
 /** Words and sends what accounts tell people; `kind` is a key below `mails:account`. */
-export interface Letters {
+export interface Notifications {
   /**
    * Sends a text by every way that is known of the recipient; `texts` says whose phone it is, unless it is a known one.
    * @throws PlatformError phone-country, rate-limited for a number that is not known
@@ -28,13 +28,13 @@ export interface Letters {
   send: (
     trx: Trx,
     recipient: Recipient,
-    letter: { kind: AccountLetter; values?: { [name: string]: string }; texts?: TextRecipient },
+    letter: { kind: AccountNotification; values?: { [name: string]: string }; texts?: TextRecipient },
     now: Date,
   ) => Promise<void>;
 }
 
 /** The letters of the accounts. */
-export function createLetters({ ids, root }: Pick<Deps, 'ids' | 'root'>): Letters {
+export function createNotifications({ ids, root }: Pick<Deps, 'ids' | 'root'>): Notifications {
   const t: Translate = translator('live', root);
   return {
     async send(trx, { brand, name, email, phone }, { kind, values, texts = 'known' }, now) {

@@ -6,11 +6,11 @@ import type { MailMessage } from '#server/storage/model/mail.ts';
 import { sendMessage } from '../mail/texts.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import {
-  judgeTan,
-  makeTan,
-  spendTan,
-  type TanOwner,
-  type TanUse,
+  checkCode,
+  createCode,
+  consumeCode,
+  type CodeOwner,
+  type CodeUse,
 } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 import type { CodeChannel } from '#server/storage/model/confirmation.ts';
 
@@ -31,8 +31,8 @@ export const channelsOf = (addresses: CodeAddresses): { channel: CodeChannel; to
 /** A code as it is to be sent. */
 export interface CodeToSend {
   /** What it opens or confirms, and for whom. */
-  purpose: TanUse;
-  owner: TanOwner;
+  purpose: CodeUse;
+  owner: CodeOwner;
   addresses: CodeAddresses;
   channel: CodeChannel;
   /** By what is counted who asks, beside the owner. */
@@ -64,7 +64,7 @@ export async function sendCode(
   const to = addresses[channel];
   if (to === undefined) throw new PlatformError('confirmation-unreachable');
   const made = { purpose, owner, ...(addressMac !== undefined && { addressMac }) };
-  const { id, code, expiresAt } = await makeTan(trx, provider, made, now);
+  const { id, code, expiresAt } = await createCode(trx, provider, made, now);
   const recipient = { sms, vault: provider.vault };
   const sending = { id: provider.ids.uuid(), key: key ?? to, now, recipient };
   await sendMessage(trx, { ...word(code), channel, to }, sending);
@@ -76,8 +76,8 @@ export interface CodeAnswer {
   id: string;
   /** As somebody has typed it. */
   code: string;
-  purpose: TanUse;
-  owner: TanOwner;
+  purpose: CodeUse;
+  owner: CodeOwner;
 }
 
 /**
@@ -90,9 +90,9 @@ export async function openByCode<Result>(
   now: Date,
   open: (trx: Trx) => Promise<Result>,
 ): Promise<Result> {
-  await judgeTan(provider, { ...answer, code: answer.code.replace(/\D/g, '') }, now);
+  await checkCode(provider, { ...answer, code: answer.code.replace(/\D/g, '') }, now);
   return transaction(provider.db, async (trx) => {
-    await spendTan(trx, answer.id);
+    await consumeCode(trx, answer.id);
     return open(trx);
   });
 }

@@ -3,8 +3,8 @@ import type { Translate } from '#engine/text/translate.ts';
 import { paragraph } from '../documents/personal/personalDocument.ts';
 import { paperOf } from '#server/catalog/documents/service.ts';
 import { fileNameOf } from '#server/http/fileName.ts';
-import type { PaperBlock } from '#server/base/pdf/documentModel.ts';
-import { print, type Printed } from '#server/base/pdf/renderPool.ts';
+import type { PdfBlock } from '#server/base/pdf/documentModel.ts';
+import { renderPdf, type RenderedPdf } from '#server/base/pdf/renderPool.ts';
 
 /** Something that was said, as a protocol tells it. */
 export interface SaidLine {
@@ -38,7 +38,7 @@ const wordsOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-function blocksOf({ at, name, text, mail, files = [], internal }: SaidLine, t: Translate): PaperBlock[] {
+function blocksOf({ at, name, text, mail, files = [], internal }: SaidLine, t: Translate): PdfBlock[] {
   const { date, time } = formatMoment(at);
   const quiet = [
     ...(internal ? [t('documents:chat.internal')] : []),
@@ -53,7 +53,7 @@ function blocksOf({ at, name, text, mail, files = [], internal }: SaidLine, t: T
 }
 
 /** A protocol as a file. */
-export type PrintedProtocol = Printed & { title: string; fileName: string };
+export type PrintedProtocol = RenderedPdf & { title: string; fileName: string };
 
 /** Prints everything that was said in a conversation. The same conversation is the same bytes. */
 export async function printProtocol(
@@ -71,5 +71,5 @@ export async function printProtocol(
   const madeAt = `${last.toISOString().slice(0, 19)}Z`;
   const paper = paperOf({ title, parts: [{ title, subtitle, blocks }], madeAt }, brand, t);
   const fileName = fileNameOf(t('documents:chat.name', { date: from.date.split('.').reverse().join('-') }));
-  return { title, fileName, ...(await print(paper)) };
+  return { title, fileName, ...(await renderPdf(paper)) };
 }

@@ -11,13 +11,13 @@ import { sessionCookie } from '#server/http/sessionCookie.ts';
 export const agentNotFound = '/beratung/agent/notfound';
 
 /** What is known of the mediation of whoever opens a page. */
-export type Arrival = { is: 'unknown' } | { is: 'here'; mediation?: Bootstrap['mediation'] };
+export type Attribution = { is: 'unknown' } | { is: 'here'; mediation?: Bootstrap['mediation'] };
 
 /**
  * Answers through whom somebody came: by the parameters of this address, by what the session has kept, by the draft
  * that a link opens, or because the address is that of a partner brand. It is kept for the session.
  */
-export function arrivals(deps: Deps) {
+export function attributions(deps: Deps) {
   const mediations = createMediations(deps.settings);
   const drafts = createDrafts(deps);
 
@@ -47,7 +47,7 @@ export function arrivals(deps: Deps) {
     return draft === undefined ? undefined : drafts.mediationOf(draft).catch(() => undefined);
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply, found: FoundPage): Promise<Arrival> => {
+  return async (request: FastifyRequest, reply: FastifyReply, found: FoundPage): Promise<Attribution> => {
     const brought = await mediationOf(request, found);
     if (brought === 'unknown') return { is: 'unknown' };
     const mediation = brought ?? partnerAt(found);

@@ -9,7 +9,7 @@ import type { Brand } from '#server/base/brands.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { asPlatformError } from '#server/http/problem/asPlatformError.ts';
 import { translator } from '#server/catalog/translations/service.ts';
-import { agentNotFound, arrivals } from './attribution.ts';
+import { agentNotFound, attributions } from './attribution.ts';
 import { bootstrapWriter } from './bootstrap.ts';
 import type { Visitor } from './bootstrap.ts';
 import { fillShell } from './document.ts';
@@ -27,7 +27,7 @@ export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
   const { settings, registry, log, root } = deps;
   const t = translator('live', root);
   const write = bootstrapWriter(deps);
-  const arrive = arrivals(deps);
+  const arrive = attributions(deps);
 
   async function answer(
     request: FastifyRequest,

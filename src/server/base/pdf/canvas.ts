@@ -4,7 +4,7 @@ import type { Line, Piece } from './lines.ts';
 import { floor, ink, sheet, type Type } from './measures.ts';
 
 /** A file that is being drawn: where the next line stands, and what it belongs to. */
-export interface Pen {
+export interface Canvas {
   doc: PDFDocument;
   /** Top of the next line. */
   y: number;
@@ -21,37 +21,37 @@ export interface Pen {
 }
 
 /** Begins a page. */
-export function turnPage(pen: Pen, top = sheet.top): void {
+export function turnPage(pen: Canvas, top = sheet.top): void {
   pen.doc.addPage();
   pen.y = top;
 }
 
 /** Begins a page when so many points are not left. */
-export function need(pen: Pen, height: number): void {
+export function need(pen: Canvas, height: number): void {
   if (pen.y + height > floor) turnPage(pen);
 }
 
 /** Leaves so many points between what was drawn and what follows; fewer where a part is set tightly. */
-export function leave(pen: Pen, points: number): void {
+export function leave(pen: Canvas, points: number): void {
   pen.y += points * pen.space;
 }
 
 /** A new element inside another one; with a closure it holds what that draws. */
-export function element(pen: Pen, parent: StructureElement, tag: string): StructureElement {
+export function element(pen: Canvas, parent: StructureElement, tag: string): StructureElement {
   const made = pen.doc.struct(tag);
   parent.add(made);
   return made;
 }
 
 /** Draws what belongs to the look only: screen readers pass it over. */
-export function artifact(pen: Pen, draw: () => void, kind: 'Layout' | 'Pagination' = 'Layout'): void {
+export function artifact(pen: Canvas, draw: () => void, kind: 'Layout' | 'Pagination' = 'Layout'): void {
   pen.doc.markContent('Artifact', { type: kind });
   draw();
   pen.doc.endMarkedContent();
 }
 
 /** A thin line over so much width. */
-export function rule(pen: Pen, x: number, y: number, width: number, color = ink.rule): void {
+export function rule(pen: Canvas, x: number, y: number, width: number, color = ink.rule): void {
   pen.doc
     .lineWidth(0.6)
     .strokeColor(color)
@@ -79,7 +79,7 @@ function strokesOf(pieces: Piece[]): Piece[] {
 
 /** Draws pieces at a place; inside the closure of an element. */
 export function drawPieces(
-  { doc, accent }: Pen,
+  { doc, accent }: Canvas,
   pieces: Piece[],
   { x, y, type, color = ink.text }: { x: number; y: number; type: Type; color?: string },
 ): void {
@@ -98,7 +98,7 @@ export function drawPieces(
 
 /** Draws a short text that needs no breaking; inside the closure of an element or artifact. */
 export function drawText(
-  pen: Pen,
+  pen: Canvas,
   text: string,
   place: { x: number; y: number; type: Type; color?: string; cut?: Cut },
 ): void {
@@ -108,7 +108,7 @@ export function drawText(
 
 /** Draws lines into an element, over as many pages as they need; links become elements of their own. */
 export function drawLines(
-  pen: Pen,
+  pen: Canvas,
   target: StructureElement,
   lines: Line[],
   { x, type, color, inner = 0 }: { x: number; type: Type; color?: string; inner?: number },
@@ -154,7 +154,7 @@ function groupsOf(pieces: Piece[]): Piece[][] {
 }
 
 function drawLink(
-  pen: Pen,
+  pen: Canvas,
   target: StructureElement,
   draw: () => void,
   at: { href: string; x: number; y: number; width: number; type: Type; group: Piece[] },

@@ -16,7 +16,7 @@ export interface Fact {
 }
 
 /** One block of a paper, told by its meaning: whoever draws it decides its looks and its tags. */
-export type PaperBlock =
+export type PdfBlock =
   | { type: 'heading'; level: 2 | 3 | 4; text: string }
   | { type: 'paragraph'; content: Run[]; look?: 'quiet' }
   /** Set apart from the text around it. */
@@ -32,15 +32,15 @@ export type PaperBlock =
   | { type: 'drawing'; lines: number[][]; alt: string };
 
 /** One text of a file: a title, what stands beneath it, its blocks. */
-export interface PaperPart {
+export interface PdfPart {
   title: string;
   /** Version, number, date: one short line. */
   subtitle?: string;
-  blocks: PaperBlock[];
+  blocks: PdfBlock[];
 }
 
 /** What a brand gives to a paper. */
-export interface PaperLook {
+export interface PdfTheme {
   /** `#0B5D5E` */
   accent: string;
   /** Pale, behind what stands out. */
@@ -56,11 +56,11 @@ export interface PaperLook {
 }
 
 /** A whole file, as data alone: the same paper is the same bytes. */
-export interface Paper {
+export interface PdfModel {
   title: string;
   /** Every part begins on a page of its own. */
-  parts: PaperPart[];
-  look: PaperLook;
+  parts: PdfPart[];
+  look: PdfTheme;
   /** What a page says at its foot, with places for both numbers: `Seite {{page}} von {{pages}}`. */
   pageLabel: string;
   /** ISO instant. */

@@ -1,8 +1,8 @@
 import { linesOf } from './lines.ts';
 import { drawFacts, drawTable } from './drawTable.ts';
 import { floor, ink, sheet, textWidth, type, type Type } from './measures.ts';
-import { artifact, drawLines, drawText, element, leave, need, turnPage, type Pen } from './canvas.ts';
-import type { ListMark, PaperBlock, Run } from './documentModel.ts';
+import { artifact, drawLines, drawText, element, leave, need, turnPage, type Canvas } from './canvas.ts';
+import type { ListMark, PdfBlock, Run } from './documentModel.ts';
 
 const INDENT = 16;
 const BOX = 12;
@@ -15,7 +15,7 @@ const headings: { [level in 2 | 3 | 4]: { type: Type; before: number; after: num
   4: { type: type.h4, before: 6, after: 2 },
 };
 
-function drawHeading(pen: Pen, level: 2 | 3 | 4, text: string): void {
+function drawHeading(pen: Canvas, level: 2 | 3 | 4, text: string): void {
   const { type: size, before, after } = headings[level];
   const lines = linesOf([{ text, strong: true }], textWidth, size.size);
   const own = (before + after) * pen.space + lines.length * size.line;
@@ -32,7 +32,7 @@ function drawHeading(pen: Pen, level: 2 | 3 | 4, text: string): void {
   if (level === 2) pen.outline.addItem(text);
 }
 
-function drawParagraph(pen: Pen, content: Run[], quiet: boolean): void {
+function drawParagraph(pen: Canvas, content: Run[], quiet: boolean): void {
   const lines = linesOf(content, textWidth, type.body.size);
   need(pen, Math.min(lines.length, 2) * type.body.line);
   const paragraph = element(pen, pen.body, 'P');
@@ -43,7 +43,7 @@ function drawParagraph(pen: Pen, content: Run[], quiet: boolean): void {
 }
 
 /** A box with a bar at its left; one that is higher than a page stands there without a box. */
-function drawNote(pen: Pen, content: Run[], look: 'warning' | 'accent'): void {
+function drawNote(pen: Canvas, content: Run[], look: 'warning' | 'accent'): void {
   const lines = linesOf(content, textWidth - 2 * BOX, type.body.size);
   const height = lines.length * type.body.line + 2 * (BOX - 3);
   if (height > floor - sheet.top) return drawParagraph(pen, content, false);
@@ -79,7 +79,7 @@ function labelOf(mark: ListMark, place: number, accent: string): [text: string, 
   return ['•', accent];
 }
 
-function drawList(pen: Pen, mark: ListMark, items: Run[][]): void {
+function drawList(pen: Canvas, mark: ListMark, items: Run[][]): void {
   const list = element(pen, pen.body, 'L');
   list.dictionary.data['A'] = { O: 'List', ListNumbering: numbering[mark] };
   const all = items.map((content) => linesOf(content, textWidth - INDENT, type.body.size));
@@ -102,7 +102,7 @@ function drawList(pen: Pen, mark: ListMark, items: Run[][]): void {
   leave(pen, 4);
 }
 
-function drawAmount(pen: Pen, label: string, amount: string, details: string[]): void {
+function drawAmount(pen: Canvas, label: string, amount: string, details: string[]): void {
   const inner = textWidth - 2 * 18;
   const wrapped = details.map((text) => linesOf([{ text }], inner, type.body.size));
   const detailLines = wrapped.reduce((sum, lines) => sum + lines.length, 0);
@@ -129,7 +129,7 @@ function drawAmount(pen: Pen, label: string, amount: string, details: string[]):
 }
 
 /** A drawing by hand in a frame, as a figure that says what it shows. */
-function drawDrawing(pen: Pen, lines: number[][], alt: string): void {
+function drawDrawing(pen: Canvas, lines: number[][], alt: string): void {
   const { doc } = pen;
   const [width, height] = [drawing.width, drawing.height];
   need(pen, height + 6);
@@ -155,7 +155,7 @@ function drawDrawing(pen: Pen, lines: number[][], alt: string): void {
 }
 
 /** Draws a block where the pen stands. */
-export function drawBlock(pen: Pen, block: PaperBlock): void {
+export function drawBlock(pen: Canvas, block: PdfBlock): void {
   switch (block.type) {
     case 'heading':
       return drawHeading(pen, block.level, block.text);

@@ -1,15 +1,15 @@
 import type { StructureElement } from 'pdfkit';
 import { linesOf, type Line } from './lines.ts';
 import { floor, ink, sheet, textWidth, type } from './measures.ts';
-import { artifact, drawPieces, element, leave, need, rule, turnPage, type Pen } from './canvas.ts';
-import type { Fact, PaperBlock } from './documentModel.ts';
+import { artifact, drawPieces, element, leave, need, rule, turnPage, type Canvas } from './canvas.ts';
+import type { Fact, PdfBlock } from './documentModel.ts';
 
 const PADDING = 5;
 const GAP = 12;
 /** How far the head and the rules of a table reach over its text. */
 const BLEED = 8;
 
-const paddingOf = ({ space }: Pen) => PADDING * space;
+const paddingOf = ({ space }: Canvas) => PADDING * space;
 
 /** A cell: its lines, its place, what it is for. */
 interface Cell {
@@ -22,14 +22,14 @@ interface Cell {
   color?: string;
 }
 
-function attributed(pen: Pen, row: StructureElement, { tag, scope }: Cell): StructureElement {
+function attributed(pen: Canvas, row: StructureElement, { tag, scope }: Cell): StructureElement {
   const cell = pen.doc.struct(tag, scope ? { scope } : {});
   row.add(cell);
   return cell;
 }
 
 /** Some lines of a cell, at the top of what is left of its row. */
-function drawSlice(pen: Pen, { x, width, right, color }: Cell, lines: Line[]): void {
+function drawSlice(pen: Canvas, { x, width, right, color }: Cell, lines: Line[]): void {
   lines.forEach((line, place) => {
     const left = right ? x + width - line.width : x;
     const y = pen.y + paddingOf(pen) + place * type.body.line;
@@ -37,7 +37,7 @@ function drawSlice(pen: Pen, { x, width, right, color }: Cell, lines: Line[]): v
   });
 }
 
-const heightOf = (pen: Pen, lines: number) => lines * type.body.line + 2 * paddingOf(pen);
+const heightOf = (pen: Canvas, lines: number) => lines * type.body.line + 2 * paddingOf(pen);
 const mostLines = (cells: Cell[]) => Math.max(...cells.map(({ lines }) => lines.length));
 
 /** How the rows of one table are drawn: rules that wide, and what stands again on top of every page. */
@@ -46,11 +46,11 @@ interface Rows {
   onNewPage: () => void;
 }
 
-const ruleUnder = (pen: Pen, bleed: number) =>
+const ruleUnder = (pen: Canvas, bleed: number) =>
   artifact(pen, () => rule(pen, sheet.left - bleed, pen.y, textWidth + 2 * bleed));
 
 /** One row; one that is higher than a page goes on over as many as it needs, each cell staying one element. */
-function drawRow(pen: Pen, body: StructureElement, cells: Cell[], { bleed, onNewPage }: Rows): void {
+function drawRow(pen: Canvas, body: StructureElement, cells: Cell[], { bleed, onNewPage }: Rows): void {
   const most = mostLines(cells);
   const whole = heightOf(pen, most);
   if (pen.y + whole > floor && (whole < floor - sheet.top || pen.y + heightOf(pen, 3) > floor)) {
@@ -78,7 +78,7 @@ function drawRow(pen: Pen, body: StructureElement, cells: Cell[], { bleed, onNew
 }
 
 /** All rows; the last one does not stand alone on a page where two fit. */
-function drawRows(pen: Pen, body: StructureElement, rows: Cell[][], how: Rows): void {
+function drawRows(pen: Canvas, body: StructureElement, rows: Cell[][], how: Rows): void {
   rows.forEach((cells, place) => {
     const last = rows[place + 1];
     if (place > 0 && last && place === rows.length - 2) {
@@ -101,7 +101,7 @@ function widthOfValues(facts: Fact[]): number {
 }
 
 /** Labels beside their values; each row begins with its header. */
-export function drawFacts(pen: Pen, facts: Fact[]): void {
+export function drawFacts(pen: Canvas, facts: Fact[]): void {
   const valueWidth = widthOfValues(facts);
   const labelWidth = textWidth - GAP - valueWidth;
   const valueX = sheet.left + labelWidth + GAP;
@@ -142,8 +142,8 @@ const widthOfText = (text: string) =>
 
 /** A table with a head, which is shown again on every page; the first column heads its row. */
 export function drawTable(
-  pen: Pen,
-  { head, rows, numbers = [], total }: Extract<PaperBlock, { type: 'table' }>,
+  pen: Canvas,
+  { head, rows, numbers = [], total }: Extract<PdfBlock, { type: 'table' }>,
 ): void {
   const widths = widthsOf(head, rows, numbers);
   const places = widths.map(

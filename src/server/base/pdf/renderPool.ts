@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import type { Paper } from './documentModel.ts';
+import type { PdfModel } from './documentModel.ts';
 
 /** A paper with its bytes and their hash, hexadecimal. */
-export interface Printed {
+export interface RenderedPdf {
   pdf: Buffer;
   sha256: string;
 }
 
 /** Prints papers and remembers those that were printed last: the same paper is the same bytes. */
-export type Press = (paper: Paper) => Promise<Printed>;
+export type RenderPool = (paper: PdfModel) => Promise<RenderedPdf>;
 
 /** What the thread of `printer.ts` says of a job. */
 export type Said = { job: number } & ({ pdf: Uint8Array } | { error: unknown });
@@ -47,7 +47,7 @@ function openPrinter(): Printer {
   return { thread, waiting };
 }
 
-function setType(paper: Paper): Promise<Buffer> {
+function setType(paper: PdfModel): Promise<Buffer> {
   const { thread, waiting } = (printer ??= openPrinter());
   const job = (jobs += 1);
   const asked = Promise.withResolvers<Buffer>();
@@ -58,19 +58,19 @@ function setType(paper: Paper): Promise<Buffer> {
 }
 
 /** Prints a paper, apart from the thread that answers requests. */
-export async function print(paper: Paper): Promise<Printed> {
+export async function renderPdf(paper: PdfModel): Promise<RenderedPdf> {
   const pdf = await setType(paper);
   return { pdf, sha256: createHash('sha256').update(pdf).digest('hex') };
 }
 
 /** A press with a memory, for papers that many people are given. */
-export function createPress(most = 400): Press {
-  const kept = new Map<string, Promise<Printed>>();
+export function createRenderPool(most = 400): RenderPool {
+  const kept = new Map<string, Promise<RenderedPdf>>();
   return (paper) => {
     const name = createHash('sha256').update(JSON.stringify(paper)).digest('base64');
     const known = kept.get(name);
     if (known) return known;
-    const printed = print(paper);
+    const printed = renderPdf(paper);
     kept.set(name, printed);
     printed.catch(() => kept.delete(name));
     const [oldest] = kept.keys();

@@ -1,7 +1,7 @@
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import type { Paper } from './documentModel.ts';
+import type { PdfModel } from './documentModel.ts';
 import type { Said } from './renderPool.ts';
 import { writePdf } from './writePdf.ts';
 
@@ -24,7 +24,7 @@ function standBack(): void {
 standBack();
 
 /** The thread behind `press.ts`: sets one paper after the other. */
-parentPort?.on('message', ({ job, paper }: { job: number; paper: Paper }) => {
+parentPort?.on('message', ({ job, paper }: { job: number; paper: PdfModel }) => {
   const say = (said: Said) => parentPort?.postMessage(said);
   writePdf(paper).then(
     (pdf) => say({ job, pdf }),

@@ -11,12 +11,12 @@ import {
   openFile,
   rule,
   turnPage,
-  type Pen,
+  type Canvas,
 } from './canvas.ts';
 import { widthOf } from './fonts.ts';
-import type { Paper, PaperPart } from './documentModel.ts';
+import type { PdfModel, PdfPart } from './documentModel.ts';
 
-function drawPart(pen: Pen, { title, subtitle, blocks }: PaperPart): void {
+function drawPart(pen: Canvas, { title, subtitle, blocks }: PdfPart): void {
   const heading = element(pen, pen.body, 'H1');
   const lines = linesOf([{ text: title, strong: true }], textWidth, type.title.size);
   drawLines(pen, heading, lines, { x: sheet.left, type: type.title });
@@ -33,7 +33,7 @@ function drawPart(pen: Pen, { title, subtitle, blocks }: PaperPart): void {
 }
 
 /** What stands on every page around the text; only for the eye. */
-function drawFrame(pen: Pen, paper: Paper, page: number, pages: number): void {
+function drawFrame(pen: Canvas, paper: PdfModel, page: number, pages: number): void {
   const { look, title } = paper;
   const first = pen.firstPages.includes(page);
   const [right, { small }] = [sheet.left + textWidth, type];
@@ -62,18 +62,18 @@ const TIGHT = 0.62;
 
 /** A paper that is set, not yet written. */
 interface SetPaper {
-  pen: Pen;
+  pen: Canvas;
   /** Per part: its pages, and whether the last one holds so little that it looks forgotten. */
   parts: { pages: number; short: boolean }[];
 }
 
-function setPaper(paper: Paper, tight: ReadonlySet<number>): SetPaper {
+function setPaper(paper: PdfModel, tight: ReadonlySet<number>): SetPaper {
   const { look } = paper;
   const doc = openFile(paper.title, new Date(paper.madeAt));
   const body = doc.struct('Document');
   doc.addStructure(body);
   const looks = { accent: look.accent, accentSurface: look.accentSurface, radius: look.radius };
-  const pen: Pen = { doc, y: 0, space: 1, body, outline: doc.outline, firstPages: [], ...looks };
+  const pen: Canvas = { doc, y: 0, space: 1, body, outline: doc.outline, firstPages: [], ...looks };
   const parts = paper.parts.map((part, place) => {
     turnPage(pen, sheet.topFirst);
     const before = doc.bufferedPageRange().count;
@@ -89,7 +89,7 @@ function setPaper(paper: Paper, tight: ReadonlySet<number>): SetPaper {
 }
 
 /** Sets the parts tightly that lose a nearly empty last page by it. */
-function setWell(paper: Paper): Pen {
+function setWell(paper: PdfModel): Canvas {
   const usual = setPaper(paper, new Set());
   const short = usual.parts.flatMap((part, place) => (part.short ? [place] : []));
   if (short.length === 0) return usual.pen;
@@ -101,7 +101,7 @@ function setWell(paper: Paper): Pen {
 }
 
 /** Writes a paper as tagged PDF (PDF/UA-1): title, language, headings, lists, tables, reading order, bookmarks. */
-export async function writePdf(paper: Paper): Promise<Buffer> {
+export async function writePdf(paper: PdfModel): Promise<Buffer> {
   const pen = setWell(paper);
   const { doc, body } = pen;
   const chunks: Buffer[] = [];

@@ -1,4 +1,4 @@
-import { follow } from '#server/base/pollService.ts';
+import { pollService } from '#server/base/pollService.ts';
 import type { Log } from '#server/base/log/log.ts';
 import type { Published, Content } from '#server/ports/content.ts';
 import { publishedOf, type Delivery } from './contentful.ts';
@@ -30,6 +30,6 @@ async function fetchPublished({ host, space, environment, token }: ContentfulSpa
  * @returns stops following
  */
 export const followContentful = (content: Content, space: ContentfulSpace, log: Log): Promise<() => void> =>
-  follow(async () => content.replace(await fetchPublished(space)), {
+  pollService(async () => content.replace(await fetchPublished(space)), {
     ...{ log, code: 'content-unavailable', message: 'Contentful is silent.' },
   });

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createGlance, glanceTime } from '#server/base/ttlCache.ts';
+import { createTtlCache, defaultTtl } from '#server/base/ttlCache.ts';
 import { createJsonFiles } from '#server/base/jsonFiles.ts';
 import { brandWords, fillBrandWords } from './brandWords.ts';
 import type { Collection, Published, Content } from '#server/ports/content.ts';
@@ -13,7 +13,7 @@ const standard = fileURLToPath(new URL('./data', import.meta.url));
 export function createContent(folder = standard): Content {
   const files = createJsonFiles();
   const collections = join(folder, 'sammlungen');
-  const glance = createGlance<Consent[]>(folder === standard ? glanceTime : 0);
+  const glance = createTtlCache<Consent[]>(folder === standard ? defaultTtl : 0);
   let outside: Published = { consents: [], collections: [] };
   const ofFiles = () =>
     glance('', () => files.read<{ items: Consent[] }>(join(folder, 'consents.json'))?.items ?? []);

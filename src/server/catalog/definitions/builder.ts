@@ -41,7 +41,7 @@ export interface Outcome {
 }
 
 /** Checks and compiles; remembers, so that only what changed is compiled again. */
-export interface Workshop {
+export interface Builder {
   work(material: Material): Promise<Outcome>;
   /** Takes over what an earlier look at the same files built, by the paths of their flows. */
   recall(built: Map<string, Built>): void;
@@ -93,7 +93,7 @@ async function checked(...given: Parameters<typeof Check>): Promise<Verdict> {
 }
 
 /** Opens a workshop without memory of earlier versions. */
-export function createWorkshop({ compile, compiler, find }: Tools): Workshop {
+export function createBuilder({ compile, compiler, find }: Tools): Builder {
   const documents = new Map<string, { text: string; document: SourceDocument }>();
   /** The last good version by the path of its flow. */
   const good = new Map<string, { used: string[]; material: unknown[]; built: Built }>();

@@ -1,15 +1,15 @@
-import type { News } from '#server/ports/registry.ts';
+import type { ChangeEvent } from '#server/ports/registry.ts';
 
 /** Tells everybody who listens. */
-export interface Newsroom {
-  publish(news: News): void;
+export interface ChangeFeed {
+  publish(news: ChangeEvent): void;
   /** @returns how to stop listening */
-  listen(listener: (news: News) => void): () => void;
+  listen(listener: (news: ChangeEvent) => void): () => void;
 }
 
 /** A newsroom without listeners. */
-export function createNewsroom(): Newsroom {
-  const listeners = new Set<(news: News) => void>();
+export function createChangeFeed(): ChangeFeed {
+  const listeners = new Set<(news: ChangeEvent) => void>();
   return {
     publish: (news) => listeners.forEach((listener) => listener(news)),
     listen(listener) {

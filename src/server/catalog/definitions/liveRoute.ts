@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { News, Registry } from '#server/ports/registry.ts';
+import type { ChangeEvent, Registry } from '#server/ports/registry.ts';
 
 /** Keeps proxies and browsers from giving an idle stream up. Milliseconds. */
 const HEARTBEAT = 25_000;
 
-const eventOf = (news: News) => `data: ${JSON.stringify(news)}\n\n`;
+const eventOf = (news: ChangeEvent) => `data: ${JSON.stringify(news)}\n\n`;
 
 /**
  * `/dev/definitionen`: a stream of server-sent events that tells an open wizard what was edited, only

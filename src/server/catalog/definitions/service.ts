@@ -5,7 +5,7 @@ import type { Problem } from '#engine/compile/problem.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { remembered } from '#engine/promiseMemo.ts';
-import type { TariffFault, TariffShelf } from '../tariffs/tariffRepository.ts';
+import type { TariffFault, TariffRepository } from '../tariffs/tariffRepository.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/storage/database/schema.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
@@ -16,7 +16,7 @@ import type { LookMemory } from './lookMemory.ts';
 import { materialDigest } from './materialDigest.ts';
 import { importModule } from './moduleImport.ts';
 import { createModuleSeal } from './moduleSeal.ts';
-import { createNewsroom } from './changeEvents.ts';
+import { createChangeFeed } from './changeEvents.ts';
 import type { PublishedDefinition, Registry } from '#server/ports/registry.ts';
 import { readSourceFiles, watchedFolders } from './sourceFiles.ts';
 import {
@@ -34,7 +34,7 @@ import {
 import { changedTexts, checkTextsOf, textDigests } from './texts.ts';
 import { readVocabulary } from './vocabulary.ts';
 import { watchFolders } from './watch.ts';
-import { createWorkshop, type Built } from './builder.ts';
+import { createBuilder, type Built } from './builder.ts';
 
 /** How long a version that is no longer published may still be submitted. */
 const KEPT_DAYS = 30;
@@ -51,7 +51,7 @@ export interface RegistryOptions {
   /** The names that definitions may use; without it those of the checkout. */
   vocabulary?: () => Promise<Vocabulary>;
   /** The tariffs that prices come from; without it those of the platform. */
-  tariffs?: Pick<TariffShelf, 'readings' | 'faults'>;
+  tariffs?: Pick<TariffRepository, 'readings' | 'faults'>;
   /** What a look at these very sources brought before; without it they are looked at. */
   memory?: LookMemory;
   /** Makes modules; without it the compiler. */
@@ -101,8 +101,8 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
   };
   const find = async (sources: string[]) =>
     (await transaction(db, (trx) => findSources(trx, sources))).filter(isOwn);
-  const workshop = createWorkshop({ compile: options.compile ?? compileLater, compiler: compilerKey, find });
-  const newsroom = createNewsroom();
+  const workshop = createBuilder({ compile: options.compile ?? compileLater, compiler: compilerKey, find });
+  const newsroom = createChangeFeed();
   const loaded = new Map<string, Promise<LoadedDefinition>>();
   let built = new Map<string, Built>();
   let published: PublishedDefinition[] = [];

@@ -1,6 +1,6 @@
 import type { Inline } from '#engine/text/richText.ts';
 import type { Translate } from '#engine/text/translate.ts';
-import type { ListMark, PaperBlock, PaperPart, Run } from '#server/base/pdf/documentModel.ts';
+import type { ListMark, PdfBlock, PdfPart, Run } from '#server/base/pdf/documentModel.ts';
 import type { DocumentBlock, LegalDocument } from './legalDocument.ts';
 import { versionText } from '#engine/text/version.ts';
 
@@ -29,16 +29,16 @@ function markAfter(heading: string, t: Translate): ListMark {
 }
 
 /** What somebody answered to questions of these meanings; nothing while nobody has answered. */
-export type AnswersOf = (semantics: string[]) => PaperBlock[];
+export type AnswersOf = (semantics: string[]) => PdfBlock[];
 
 /** The blocks of a legal text, filled in where there is somebody to fill it in for. */
 export function blocksOf(
   content: DocumentBlock[],
   t: Translate,
   answersOf: AnswersOf = () => [],
-): PaperBlock[] {
+): PdfBlock[] {
   let heading = '';
-  return content.flatMap((block): PaperBlock[] => {
+  return content.flatMap((block): PdfBlock[] => {
     switch (block.type) {
       case 'heading': {
         const text = textOf(block.content);
@@ -60,7 +60,7 @@ export function blocksOf(
 }
 
 /** Stands where answers will stand, so that a heading of an empty form leads to something. */
-const unfilled = (t: Translate): PaperBlock => ({
+const unfilled = (t: Translate): PdfBlock => ({
   ...{ type: 'paragraph', look: 'quiet' },
   content: [{ text: t('documents:unfilled') }],
 });
@@ -70,7 +70,7 @@ export function legalPart(
   document: LegalDocument,
   t: Translate,
   filled: { subtitle?: string; answersOf?: AnswersOf } = {},
-): PaperPart {
+): PdfPart {
   const version = t('documents:version', { version: versionText(document.version) });
   return {
     title: document.title,

@@ -8,16 +8,16 @@ import { brands } from '#server/base/brands.ts';
 import { brandWords, fillBrandWords } from '../content/brandWords.ts';
 import type { Database } from '#server/storage/database/schema.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import { createGlance } from '#server/base/ttlCache.ts';
+import { createTtlCache } from '#server/base/ttlCache.ts';
 import { createJsonFiles } from '#server/base/jsonFiles.ts';
-import type { Paper, PaperPart } from '#server/base/pdf/documentModel.ts';
-import { createPress, type Printed } from '#server/base/pdf/renderPool.ts';
+import type { PdfModel, PdfPart } from '#server/base/pdf/documentModel.ts';
+import { createRenderPool, type RenderedPdf } from '#server/base/pdf/renderPool.ts';
 import { translator } from '../translations/service.ts';
 import { fileNameOf } from '#server/http/fileName.ts';
-import { jointed } from './hyphenate.ts';
+import { hyphenate } from './hyphenate.ts';
 import type { DocumentList, LegalDocument, ListedDocument, PublishedDocument } from './legalDocument.ts';
 import { legalPart } from './legalPaper.ts';
-import { lookOf } from './theme.ts';
+import { themeOf } from './theme.ts';
 import { overviewPage } from './page.ts';
 import { keepIssued, type Issued } from './issuedDocuments.ts';
 import { versionDate } from './versionDate.ts';
@@ -50,7 +50,7 @@ export interface Documents {
     context: string | undefined,
     brand: string,
     through?: Through,
-  ): Promise<(Printed & { fileName: string }) | undefined>;
+  ): Promise<(RenderedPdf & { fileName: string }) | undefined>;
   /** The documents of a product as a page for people; undefined as above. */
   overview(
     product: string,
@@ -73,16 +73,16 @@ export interface Documents {
 
 /** What printing a paper needs to know beside its parts. */
 export function paperOf(
-  { title, parts, madeAt }: { title: string; parts: PaperPart[]; madeAt: string },
+  { title, parts, madeAt }: { title: string; parts: PdfPart[]; madeAt: string },
   brand: string,
   t: Translate,
-): Paper {
-  const narrow = parts.map((part) => ({ ...part, blocks: jointed(part.blocks, t('common:hyphenation')) }));
-  return { title, parts: narrow, look: lookOf(brand), pageLabel: t('documents:page'), madeAt };
+): PdfModel {
+  const narrow = parts.map((part) => ({ ...part, blocks: hyphenate(part.blocks, t('common:hyphenation')) }));
+  return { title, parts: narrow, look: themeOf(brand), pageLabel: t('documents:page'), madeAt };
 }
 
 /** Everybody is given the same bytes: they are printed once. */
-const press = createPress();
+const press = createRenderPool();
 
 /** A legal text in the words of a brand, as the bytes that somebody is given. */
 export async function publish(source: LegalDocument, brand: string, t: Translate): Promise<IssuedDocument> {
@@ -101,7 +101,7 @@ export function createDocuments(
 ): Documents {
   const files = createJsonFiles();
   const products = () => readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const lists = createGlance<DocumentList | undefined>();
+  const lists = createTtlCache<DocumentList | undefined>();
   const list = (product: string) =>
     lists(product, () =>
       // The product comes from an address: only names of folders that are really there become a path.
@@ -109,7 +109,7 @@ export function createDocuments(
         ? files.read<DocumentList>(join(folder, product, 'list.json'))
         : undefined,
     );
-  const seen = createGlance<Map<string, string>>();
+  const seen = createTtlCache<Map<string, string>>();
   const places = () =>
     seen(
       'places',
@@ -122,7 +122,7 @@ export function createDocuments(
           ),
         ),
     );
-  const texts = createGlance<LegalDocument | undefined>();
+  const texts = createTtlCache<LegalDocument | undefined>();
   const source = (id: string, brand: string) => {
     const place = places().get(id);
     const text = place === undefined ? undefined : texts(place, () => files.read<LegalDocument>(place));
@@ -205,7 +205,7 @@ export function createDocuments(
 }
 
 let standard: Documents | undefined;
-const issued = createGlance<Promise<IssuedDocument[]>>();
+const issued = createTtlCache<Promise<IssuedDocument[]>>();
 
 /** The documents of the platform. */
 export function platformDocuments(): Documents {

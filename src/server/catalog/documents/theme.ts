@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brandTokens } from '#server/base/brandTokens.ts';
-import type { PaperLook } from '#server/base/pdf/documentModel.ts';
+import type { PdfTheme } from '#server/base/pdf/documentModel.ts';
 
 const tokens = fileURLToPath(new URL('../../../../renderers/tokens/', import.meta.url));
 const logos = new Map<string, string>();
 
 /** How papers of a brand look, from its design tokens. An unknown key throws. */
-export function lookOf(brand: string): PaperLook {
+export function themeOf(brand: string): PdfTheme {
   const { accent, accentSurface, radius, logo, sender, phone } = brandTokens(brand);
   const svg = logos.get(logo) ?? readFileSync(`${tokens}${logo}`, 'utf8');
   logos.set(logo, svg);

@@ -1,6 +1,6 @@
 import { isObject } from '#engine/pointer.ts';
 import type { Json } from '#engine/definition/json.ts';
-import { follow } from '#server/base/pollService.ts';
+import { pollService } from '#server/base/pollService.ts';
 import type { Log } from '#server/base/log/log.ts';
 import type { Payload, Flags } from '#server/ports/flags.ts';
 import { soundFeatures } from './soundFeatures.ts';
@@ -39,6 +39,6 @@ async function fetchPayload({ apiHost, clientKey }: OutsideFlags): Promise<Paylo
  * @returns stops following
  */
 export const followOutsideFlags = (flags: Flags, outside: OutsideFlags, log: Log): Promise<() => void> =>
-  follow(async () => flags.replace(await fetchPayload(outside)), {
+  pollService(async () => flags.replace(await fetchPayload(outside)), {
     ...{ log, code: 'flags-unavailable', message: 'Flag service is silent.' },
   });

@@ -1,5 +1,5 @@
 import { errorsAtBeginning, forgivenErrors, normaliseSpelling, spellingWithoutUmlauts } from './spelling.ts';
-import { lettersMissing, lettersOf } from './letterMask.ts';
+import { lettersMissing, letterMask } from './letterMask.ts';
 
 /** One entry of a list that people search. */
 export interface FinderItem {
@@ -123,17 +123,17 @@ function entryOf({ aliases = [], ...hit }: FinderItem): Entry {
     names.flatMap((name) => name.split(' ').map((_, index, words) => words.slice(index).join(' '))),
   );
   return {
-    ...{ hit, names, letters: lettersOf(names.join(' ')) },
+    ...{ hit, names, letters: letterMask(names.join(' ')) },
     beginnings: [...beginnings].map((text) => ({
       text,
-      letters: MARKS.map((length) => lettersOf(text.slice(0, length))),
+      letters: MARKS.map((length) => letterMask(text.slice(0, length))),
     })),
   };
 }
 
 function exactRank(typed: string): Rank {
   const words = typed.split(' ');
-  const letters = lettersOf(typed);
+  const letters = letterMask(typed);
   return (entry) => {
     if (lettersMissing(letters, entry.letters, 0)) return undefined;
     const { names, beginnings } = entry;
@@ -147,9 +147,9 @@ function exactRank(typed: string): Rank {
 }
 
 function nearRank(typed: string, most: number): Rank {
-  const letters = lettersOf(typed);
+  const letters = letterMask(typed);
   // An error shifts what follows by one place, so these many characters are met before a mark.
-  const marked = MARKS.map((length) => lettersOf(typed.slice(0, length - most)));
+  const marked = MARKS.map((length) => letterMask(typed.slice(0, length - most)));
   const tooFar = ({ letters: has }: Beginning) => {
     for (let mark = 0; mark < marked.length; mark++)
       if (lettersMissing(marked[mark] ?? 0, has[mark] ?? 0, most)) return true;

@@ -1,5 +1,5 @@
 /** The letters of a text as bits, so that texts with too few letters in common are told apart at once. */
-export function lettersOf(text: string): number {
+export function letterMask(text: string): number {
   let letters = 0;
   for (let at = 0; at < text.length; at++) letters |= 1 << (text.charCodeAt(at) & 31);
   return letters;

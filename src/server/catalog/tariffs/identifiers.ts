@@ -1,7 +1,7 @@
 import type { Inputs } from '#engine/definition/answers.ts';
 import type { Price } from '#server/ports/tariffs.ts';
 import { chosenPrice, tariffs } from './service.ts';
-import type { TariffShelf } from './tariffRepository.ts';
+import type { TariffRepository } from './tariffRepository.ts';
 
 /** An insured part by the name that the core system knows it by. */
 export interface IdentifiedCoverage {
@@ -16,7 +16,7 @@ export interface IdentifiedCoverage {
 export function identifiedCoverages(
   price: Price,
   flags: Inputs['flags'],
-  shelf: TariffShelf = tariffs(),
+  shelf: TariffRepository = tariffs(),
 ): IdentifiedCoverage[] | undefined {
   const { product, validFrom } = price.tariff;
   const tariff = shelf.on(product, validFrom)?.tariff;

@@ -9,14 +9,14 @@ import { valuesOf } from './values.ts';
 import type { PeriodPrice, VariantPrice, PriceRequest, Price } from '#server/ports/tariffs.ts';
 import { price } from './price.ts';
 import { oldestQuoteDay, quoteOf, quoteValidUntil } from './quote.ts';
-import { openTariffs, type TariffShelf } from './tariffRepository.ts';
+import { openTariffRepository, type TariffRepository } from './tariffRepository.ts';
 import type { HashedTariff } from './tariff.ts';
 
-let platformTariffs: TariffShelf | undefined;
+let platformTariffs: TariffRepository | undefined;
 
 /** The tariffs that come with the platform. */
-export function tariffs(): TariffShelf {
-  platformTariffs ??= openTariffs();
+export function tariffs(): TariffRepository {
+  platformTariffs ??= openTariffRepository();
   return platformTariffs;
 }
 
@@ -92,7 +92,7 @@ export function refuseIncomplete({ loaded, answers, inputs }: PriceRequest): voi
  * @throws PlatformError `price-incomplete` naming what is missing; `price-unavailable` when the product
  *   has no tariff today or the tariff has no price for these answers
  */
-export function priceFor(request: PriceRequest, shelf: TariffShelf = tariffs()): Price {
+export function priceFor(request: PriceRequest, shelf: TariffRepository = tariffs()): Price {
   const { definition } = request.loaded;
   const hashed = shelf.on(definition.key, request.inputs.today);
   if (!hashed || !definition.price) throw new PlatformError('price-unavailable');
@@ -114,7 +114,7 @@ export interface PriceReasons {
 export function reasonsFor(
   request: PriceRequest,
   t: Translate,
-  shelf: TariffShelf = tariffs(),
+  shelf: TariffRepository = tariffs(),
 ): PriceReasons {
   const { quote, selected, variants } = priceFor(request, shelf);
   const { loaded, answers, inputs } = request;
@@ -136,7 +136,7 @@ export function reasonsFor(
 export function quotedPriceFor(
   request: PriceRequest,
   quote: string,
-  shelf: TariffShelf = tariffs(),
+  shelf: TariffRepository = tariffs(),
 ): Price | undefined {
   refuseIncomplete(request);
   const { today } = request.inputs;

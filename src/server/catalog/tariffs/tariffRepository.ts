@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { TariffReadings } from '#engine/compile/tree.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { canonicalJson } from '#engine/quote.ts';
-import { createGlance, glanceTime } from '#server/base/ttlCache.ts';
+import { createTtlCache, defaultTtl } from '#server/base/ttlCache.ts';
 import { faultOf } from './faults.ts';
 import { readsOfAll } from './readsOf.ts';
 import type { HashedTariff, Tariff } from './tariff.ts';
@@ -17,7 +17,7 @@ export interface TariffFault {
 }
 
 /** All tariffs, found by listing folders. Files that change are read again when they are next asked for. */
-export interface TariffShelf {
+export interface TariffRepository {
   /** The tariff by which a product is priced on a day: the newest that is valid by then. */
   on(product: string, day: string): HashedTariff | undefined;
   /** Every tariff by which a product was priced on some day of a span, newest first. */
@@ -49,9 +49,9 @@ function read(path: string, product: string): { hashed: HashedTariff } | { fault
 }
 
 /** Opens the tariffs of a folder (`<product>/<first day>.json`); without one those of the platform. */
-export function openTariffs(folder: string = FOLDER): TariffShelf {
+export function openTariffRepository(folder: string = FOLDER): TariffRepository {
   const shelved = new Map<string, Shelved>();
-  const glance = createGlance<HashedTariff[]>(folder === FOLDER ? glanceTime : 0);
+  const glance = createTtlCache<HashedTariff[]>(folder === FOLDER ? defaultTtl : 0);
 
   function refresh(product: string): HashedTariff[] {
     const names = readdirSync(join(folder, product)).filter((name) => name.endsWith('.json'));

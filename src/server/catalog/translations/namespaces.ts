@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { remembering } from '#engine/remembering.ts';
-import { createGlance } from '#server/base/ttlCache.ts';
+import { createTtlCache } from '#server/base/ttlCache.ts';
 import { createJsonFiles } from '#server/base/jsonFiles.ts';
 
 /** The two sets of texts: what everybody reads, and what editors try out. */
@@ -38,8 +38,8 @@ const isName = remembering((name) => /^[a-z][a-z0-9]*([.-][a-z0-9]+)*$/.test(nam
 export function createNamespaces(locales: string, patience = 0): Namespaces {
   const files = createJsonFiles();
   const glances = {
-    live: createGlance<Namespace | undefined>(patience),
-    preview: createGlance<Namespace | undefined>(patience),
+    live: createTtlCache<Namespace | undefined>(patience),
+    preview: createTtlCache<Namespace | undefined>(patience),
   };
   const merged = new Map<string, { parts: (JsonObject | undefined)[]; namespace: Namespace }>();
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Translate } from '#engine/text/translate.ts';
-import { glanceTime } from '#server/base/ttlCache.ts';
+import { defaultTtl } from '#server/base/ttlCache.ts';
 import { createNamespaces } from './namespaces.ts';
 import type { Namespaces, TextSet } from './namespaces.ts';
 import { createTranslator } from './translator.ts';
@@ -11,7 +11,7 @@ const byFolder = new Map<string, Namespaces>();
 /** The namespaces of a checkout (`root`), read once for everybody who asks. */
 export function namespacesOf(root: string): Namespaces {
   const folder = join(root, 'locales');
-  const known = byFolder.get(folder) ?? createNamespaces(folder, glanceTime);
+  const known = byFolder.get(folder) ?? createNamespaces(folder, defaultTtl);
   byFolder.set(folder, known);
   return known;
 }

@@ -20,7 +20,7 @@ import type { Recorded, GivenConsent } from '#server/storage/model/consents.ts';
 import { givenConsents } from './givenConsents.ts';
 import { nextSteps } from './nextSteps.ts';
 import { applicationNumber } from './number.ts';
-import type { Told } from '#server/storage/model/receipt.ts';
+import type { Receipt } from '#server/storage/model/receipt.ts';
 
 /** A set of answers that may become an application. */
 export interface Accepted extends Opened {
@@ -50,7 +50,7 @@ export interface Application {
   /** Through whom the person came. */
   mediation?: Mediation;
   /** What the person is told beside. */
-  told: Told;
+  told: Receipt;
 }
 
 /** Where and when an application is written out. */
@@ -134,7 +134,7 @@ export async function applicationOf(
   const steps = nextSteps({ definition, relevant, today: inputs.today }, decision, further, t);
   const to = answerWith(definition, relevant, 'email');
   const withoutPrice = definition.price !== undefined && !price;
-  const told: Told = {
+  const told: Receipt = {
     nextSteps: steps,
     personalDocuments,
     ...(withoutPrice && { withoutPrice }),

@@ -21,7 +21,7 @@ import {
   sendCode,
   type CodeAddresses,
 } from '#server/answers/notifications/sentCodes.ts';
-import { proveTan, takeProof } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
+import { exchangeCode, takeCodeProof } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 
 /** What is to be confirmed: judged answers at the price that was shown. */
 export interface Confirmable {
@@ -128,7 +128,9 @@ export function createConfirming(deps: Deps) {
   /** Judges a code. The answer goes along with the application. @throws PlatformError code-wrong, code-expired, forbidden */
   async function check(caller: Caller | null, { id, code }: { id: string; code: string }) {
     await agentOf(caller);
-    return { proof: await proveTan(await identity(), { id, code: code.replace(/\D/g, '') }, clock.now()) };
+    return {
+      proof: await exchangeCode(await identity(), { id, code: code.replace(/\D/g, '') }, clock.now()),
+    };
   }
 
   /**
@@ -162,7 +164,12 @@ export function createConfirming(deps: Deps) {
     return {
       confirmation: { way: 'code', ...about, destination: maskedAddress(channel, to) },
       use: (trx) =>
-        takeProof(trx, provider, { proof, purpose: purposeOf(channel, hash), owner: { address: to } }, now),
+        takeCodeProof(
+          trx,
+          provider,
+          { proof, purpose: purposeOf(channel, hash), owner: { address: to } },
+          now,
+        ),
     };
   }
 

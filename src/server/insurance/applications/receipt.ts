@@ -1,6 +1,6 @@
 import type { JsonObject } from '#engine/definition/json.ts';
 import type { GivenDocument } from '#server/answers/documents/personal/applicationCopy.ts';
-import type { Told } from '#server/storage/model/receipt.ts';
+import type { Receipt } from '#server/storage/model/receipt.ts';
 import type { ApplicationRow } from './store.ts';
 
 /** A document that everybody is given with an application, as it was given with this one. */
@@ -19,7 +19,7 @@ export function issuedWith({ documents }: Pick<ApplicationRow, 'documents'>): Is
 /** The body of the answer to an application. The same row makes the same bytes. */
 export function answerOf(
   row: Pick<ApplicationRow, 'number' | 'decision' | 'documents' | 'price'>,
-  told: Told,
+  told: Receipt,
 ) {
   const { number, decision, price } = row;
   const { nextSteps, personalDocuments, withoutPrice, mail, confirmedBy } = told;

@@ -26,7 +26,12 @@ import { asksForOffer, type By, type WizardRequest } from '#server/answers/judge
 import type { Price } from '#server/ports/tariffs.ts';
 import { unofferedChoice } from '#server/catalog/tariffs/service.ts';
 import { translator } from '#server/catalog/translations/service.ts';
-import { namedUploads, tieTo, uploadErrors, type NamedUpload } from '../uploads/referencedUploads.ts';
+import {
+  referencedUploads,
+  tieTo,
+  uploadErrors,
+  type ReferencedUpload,
+} from '../uploads/referencedUploads.ts';
 import { applicationOf, type Accepted, type Application } from './application.ts';
 import { createConfirming, type JudgedConfirmation } from './confirming.ts';
 import { firstAnswerOf } from './firstAnswer.ts';
@@ -38,7 +43,7 @@ import type { CodeChannel } from '#server/storage/model/confirmation.ts';
 
 /** An application with what is settled where it is stored. */
 interface Filed extends Application {
-  uploads: NamedUpload[];
+  uploads: ReferencedUpload[];
   /** An agent files it. */
   byAgent: boolean;
   /** Uses up what confirmed it. */
@@ -128,8 +133,8 @@ export function createApplications(deps: Deps) {
   async function uploadsFor(
     { loaded, verdict }: Accepted,
     { draftId }: WizardRequest,
-  ): Promise<NamedUpload[]> {
-    const named = namedUploads(loaded, verdict.relevant);
+  ): Promise<ReferencedUpload[]> {
+    const named = referencedUploads(loaded, verdict.relevant);
     if (named.length === 0) return named;
     const errors = await transaction(db, async (trx) => {
       const draft = draftId === undefined ? undefined : await openDraft(trx, draftId, clock.now());

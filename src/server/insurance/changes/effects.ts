@@ -8,7 +8,7 @@ import type { Premium } from '#server/storage/model/contract.ts';
 import { findContract } from '#server/people/contracts/service.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { every } from '#server/base/repeat.ts';
+import { repeat } from '#server/base/repeat.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { greetingOf } from '#server/answers/mail/greeting.ts';
 import { sendMail } from '#server/answers/mail/message.ts';
@@ -197,6 +197,6 @@ export function createEffects(deps: Deps) {
 
 /** Looks every minute for changes whose day has come. Answers what stops it; a run under way is waited for. */
 export const startEffects = (deps: Deps): (() => Promise<void>) =>
-  every(60_000, createEffects(deps).settleDue, (error) =>
+  repeat(60_000, createEffects(deps).settleDue, (error) =>
     deps.log.error({ error }, 'Waiting changes could not be looked at.'),
   );

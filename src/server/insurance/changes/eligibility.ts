@@ -9,7 +9,7 @@ import { agentAddress } from '#server/catalog/definitions/addresses.ts';
 import type { Portal } from '#server/base/portal.ts';
 
 /** Why a change cannot be made now: which rule says so, and the sentence for people. */
-export interface Refusal {
+export interface Ineligibility {
   code: 'product' | 'state' | 'flag' | 'disabled' | 'requires';
   text: string;
 }
@@ -25,7 +25,11 @@ function switchedOff(list: Json | undefined, key: string, t: Translate): string 
 }
 
 /** Why this change is not possible for the contract of the inputs; undefined where it is. */
-export function refusalOf(loaded: LoadedDefinition, inputs: Inputs, t: Translate): Refusal | undefined {
+export function ineligibilityOf(
+  loaded: LoadedDefinition,
+  inputs: Inputs,
+  t: Translate,
+): Ineligibility | undefined {
   const { definition } = loaded;
   const against = ruleAgainst(loaded, inputs);
   const early = against?.code === 'product' || against?.code === 'state';

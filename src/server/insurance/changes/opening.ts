@@ -15,7 +15,7 @@ import type { Subject } from './contractSubject.ts';
 import { createEffects } from './effects.ts';
 import { waitingAt, type ChangeEffect } from './effectStore.ts';
 import type { OpenedChange } from './outcome.ts';
-import { refusalOf } from './eligibility.ts';
+import { ineligibilityOf } from './eligibility.ts';
 import type { Proof } from './proofs.ts';
 
 /** The body of a call about a change. */
@@ -66,7 +66,8 @@ export function createOpening(deps: Deps) {
   }
 
   /** Why a change is not possible for a contract; undefined where it is. */
-  const refused = (loaded: LoadedDefinition, found: Found) => refusalOf(loaded, inputsFor(loaded, found), t);
+  const refused = (loaded: LoadedDefinition, found: Found) =>
+    ineligibilityOf(loaded, inputsFor(loaded, found), t);
 
   async function load(change: string, version?: string): Promise<LoadedDefinition> {
     if (!registry.get(`aenderung.${change}`)) throw new PlatformError('change-unknown');
@@ -83,7 +84,7 @@ export function createOpening(deps: Deps) {
     const found = await subjectFor(caller, id);
     const loaded = await load(change, call?.version);
     const plain = inputsFor(loaded, found);
-    const refusal = refusalOf(loaded, plain, t);
+    const refusal = ineligibilityOf(loaded, plain, t);
     if (refusal)
       throw new PlatformError('change-impossible', {
         members: { reason: refusal.text, because: refusal.code },

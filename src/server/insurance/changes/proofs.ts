@@ -11,7 +11,7 @@ import type { Account } from '#server/people/partners/accounts.ts';
 import { agencyWays } from '#server/people/partners/agencyWays.ts';
 import { endingOf } from '../payouts/account.ts';
 import type { Subject } from './contractSubject.ts';
-import { judgeTan, makeTan, spendTan } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
+import { checkCode, createCode, consumeCode } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 
 /** A code as the person sends it back. */
 export interface Proof {
@@ -77,7 +77,7 @@ export function createProofs({ db, clock, ids, identity, root }: Deps) {
       if (to === undefined)
         throw new PlatformError('change-impossible', { members: { reason: t('changes:refused.phone') } });
       const owner = { personId: person };
-      const { id, code, expiresAt } = await makeTan(trx, provider, { purpose, owner }, now);
+      const { id, code, expiresAt } = await createCode(trx, provider, { purpose, owner }, now);
       const words = brandWords(subject.contract.brand);
       const message = {
         ...{ channel: 'sms' as const, template: 'change.code' as const, to },
@@ -93,14 +93,14 @@ export function createProofs({ db, clock, ids, identity, root }: Deps) {
   async function judge(person: string, purpose: Purpose, proof: Proof | undefined): Promise<void> {
     if (!proof) throw new PlatformError('proof-missing');
     const answer = { ...proof, purpose, owner: { personId: person } };
-    await judgeTan(await identity(), answer, clock.now()).catch((error: unknown) => {
+    await checkCode(await identity(), answer, clock.now()).catch((error: unknown) => {
       throw renamed(error);
     });
   }
 
   /** Uses a good code up, in the transaction of what it proves. @throws PlatformError proof-over */
   async function use(trx: Trx, { id }: Proof): Promise<void> {
-    await spendTan(trx, id).catch((error: unknown) => {
+    await consumeCode(trx, id).catch((error: unknown) => {
       throw renamed(error);
     });
   }

@@ -12,10 +12,10 @@ import { translator } from '#server/catalog/translations/service.ts';
 import { createHistory } from './history.ts';
 import { createJudging } from './judging.ts';
 import { changeNumber } from './number.ts';
-import { onBehalfOf } from './actingFor.ts';
+import { actingFor } from './actingFor.ts';
 import { createOpening, type ChangeCall, type Found } from './opening.ts';
 import { told, type OpenedChange } from './outcome.ts';
-import { addressOf, type Refusal } from './eligibility.ts';
+import { addressOf, type Ineligibility } from './eligibility.ts';
 import { createProofs, purposeOf } from './proofs.ts';
 import { createSaving } from './saving.ts';
 import { numbersOf } from './store.ts';
@@ -32,7 +32,7 @@ export interface ListedChange {
   icon?: string;
   possible: boolean;
   address?: string;
-  refused?: Refusal;
+  refused?: Ineligibility;
 }
 
 /** A change that is saved and counts from a later day. */
@@ -108,7 +108,7 @@ export function createChanges(deps: Deps) {
       ...{ definition: definition.id, version: definition.version },
       contract: { id, product, title: known ? t(`${known.namespace}:title`) : product },
       ...{ priced: definition.change?.priced === true, proof: definition.change?.proof ?? null },
-      ...onBehalfOf(caller, subject.partner),
+      ...actingFor(caller, subject.partner),
     };
   }
 

@@ -11,8 +11,8 @@ import {
 import { fieldsOf } from '#server/answers/documents/personal/documentContext.ts';
 import { paperOf } from '#server/catalog/documents/service.ts';
 import type { Definition } from '#engine/definition/definition.ts';
-import type { PaperBlock } from '#server/base/pdf/documentModel.ts';
-import { print } from '#server/base/pdf/renderPool.ts';
+import type { PdfBlock } from '#server/base/pdf/documentModel.ts';
+import { renderPdf } from '#server/base/pdf/renderPool.ts';
 import type { ContractChange } from './store.ts';
 
 /** What the supplement names beside the change itself. */
@@ -36,7 +36,7 @@ export const kindOf = ({ decision, waits }: Pick<ContractChange, 'decision' | 'w
 
 const starred = (pointer: string) => pointer.replace(/\/\d+(?=\/|$)/g, '/*');
 
-function premiumBlocks({ premium_before, premium_after }: ContractChange, t: Translate): PaperBlock[] {
+function premiumBlocks({ premium_before, premium_after }: ContractChange, t: Translate): PdfBlock[] {
   const say = (key: string) => t(`documents:personal.nachtrag.${key}`);
   const row = (name: string, premium: ContractChange['premium_after']) => [
     name,
@@ -68,7 +68,7 @@ export async function printSupplement(
   const say = (key: string, params = {}) => t(`documents:personal.nachtrag.${key}`, params);
   const fields = new Map(fieldsOf(definition).map((field) => [field.pointer, field]));
   const fieldAt = (pointer: string) => fields.get(starred(pointer));
-  const facts: PaperBlock = {
+  const facts: PdfBlock = {
     type: 'facts',
     facts: [
       { label: say('contract'), value: `${product}, ${contract}` },
@@ -82,7 +82,7 @@ export async function printSupplement(
   const own = (key: string, usual: string, params = {}) =>
     t([`${kind}:change.paper.${key}`, `documents:personal.nachtrag.${usual}`], { number, ...params });
   const title = own(`title`, `title.${kindOf(change)}`);
-  const blocks: PaperBlock[] = [
+  const blocks: PdfBlock[] = [
     sampleNote(t),
     ...(correctedAt ? [paragraph(say('corrected'))] : []),
     paragraph(own('text', kindOf(change), { date: formatDate(effective_on) })),
@@ -100,5 +100,5 @@ export async function printSupplement(
   });
   const at = `${(correctedAt ?? created_at).toISOString().slice(0, 19)}Z`;
   const paper = paperOf({ title, parts: [{ title, subtitle, blocks }], madeAt: at }, brand, t);
-  return { title, fileName: fileNameOf(`${own('name', 'name')} ${number}`), ...(await print(paper)) };
+  return { title, fileName: fileNameOf(`${own('name', 'name')} ${number}`), ...(await renderPdf(paper)) };
 }

@@ -15,14 +15,18 @@ export const ofClaim = {
 };
 
 /** A claim as its caller may see it. */
-export interface OwnClaim {
+export interface AuthorizedClaim {
   account: SeeingAccount;
   claim: ClaimRow;
   partner: Partner;
 }
 
 /** A claim as an account may see it. @throws PlatformError not-found also where it belongs to somebody else */
-export async function ownClaimIn(trx: Trx, account: SeeingAccount, id: string): Promise<OwnClaim> {
+export async function authorizedClaimIn(
+  trx: Trx,
+  account: SeeingAccount,
+  id: string,
+): Promise<AuthorizedClaim> {
   const claim = await findClaim(trx, id);
   const partner = claim?.partner ? await findPartner(trx, claim.partner) : undefined;
   seenBy(account, claim && partner && { ...belongingOf(partner), brand: claim.brand });
@@ -31,9 +35,13 @@ export async function ownClaimIn(trx: Trx, account: SeeingAccount, id: string): 
 }
 
 /** A claim that belongs to the caller. @throws PlatformError not-found also for somebody else's */
-export async function ownClaim(deps: Pick<Deps, 'db'>, caller: Caller, id: string): Promise<OwnClaim> {
+export async function authorizedClaim(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  id: string,
+): Promise<AuthorizedClaim> {
   const account = await accountOf(deps, caller);
-  return transaction(deps.db, (trx) => ownClaimIn(trx, account, id));
+  return transaction(deps.db, (trx) => authorizedClaimIn(trx, account, id));
 }
 
 /** Whether a claim is about a product: that of its contract, without one any that its wizard is for. */

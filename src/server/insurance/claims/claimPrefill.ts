@@ -5,7 +5,10 @@ import { fieldsOf } from '#server/answers/documents/personal/documentContext.ts'
 import type { Subject } from './claimSubject.ts';
 
 /** What is known already and is not asked again: the contract, and how to reach whoever it belongs to. */
-export function knownOf(definition: Definition, { contract, partner, account, email }: Subject): Answers {
+export function claimPrefill(
+  definition: Definition,
+  { contract, partner, account, email }: Subject,
+): Answers {
   // An agent reports for the customer: what is known is the customer's, never the agent's.
   const own = account && partner?.data.contact;
   const known: { [semantic: string]: string | undefined } = {

@@ -7,7 +7,7 @@ import { normalName } from '#server/people/identity/people.ts';
 import { createClaimLetters } from './letters.ts';
 import { keepClaimLink, readClaimLink, type WantedLink } from './links.ts';
 import { findClaim } from './store.ts';
-import { makeTan, proveTan, takeProof } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
+import { createCode, exchangeCode, takeCodeProof } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 
 const purpose = 'schaden' as const;
 
@@ -25,7 +25,7 @@ export function createClaimantAccess(deps: Deps) {
     return transaction(db, async (trx) => {
       const addressMac = provider.vault.mac('address', ip);
       const owner = { address: to };
-      const { id, code, expiresAt } = await makeTan(trx, provider, { purpose, owner, addressMac }, now);
+      const { id, code, expiresAt } = await createCode(trx, provider, { purpose, owner, addressMac }, now);
       const report = { purpose: 'report' as const, claim: null, email: to, brand };
       const { secret } = await keepClaimLink(trx, report, now);
       await letters.access(trx, { brand, email: to, code, secret }, now);
@@ -48,9 +48,9 @@ export function createClaimantAccess(deps: Deps) {
     const provider = await identity();
     const owner = { address: normalName(email) };
     const now = clock.now();
-    const proof = await proveTan(provider, { id, code: code.replace(/\D/g, ''), owner, purpose }, now);
+    const proof = await exchangeCode(provider, { id, code: code.replace(/\D/g, ''), owner, purpose }, now);
     return transaction(db, async (trx) => {
-      await takeProof(trx, provider, { proof, purpose, owner }, now);
+      await takeCodeProof(trx, provider, { proof, purpose, owner }, now);
       const report = { purpose: 'report' as const, claim: null, email: owner.address, brand };
       const { secret } = await keepClaimLink(trx, report, now);
       return { token: secret };

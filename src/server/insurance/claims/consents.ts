@@ -9,7 +9,7 @@ import { translator } from '#server/catalog/translations/service.ts';
 import { consentsOf, inForce, insertConsent, revokeConsents } from './consentStore.ts';
 import { createClaimLinkCodes, type ByToken } from './linkCodes.ts';
 import { readClaimLink } from './links.ts';
-import { ownClaim } from './authorizedClaim.ts';
+import { authorizedClaim } from './authorizedClaim.ts';
 import { findClaim, reportsOf, type ClaimRow } from './store.ts';
 import type { ConsentMode } from '#server/storage/tables/claims.ts';
 import { isHealthConcerned } from './requiredDocuments.ts';
@@ -48,7 +48,7 @@ export function createConsents(deps: Deps) {
       if (!caller) throw new PlatformError('link-invalid');
       // Nobody but the person concerned decides: not those who look after the person either.
       if (caller.portal !== 'benutzer') throw new PlatformError('forbidden');
-      return (await ownClaim(deps, caller, id)).claim;
+      return (await authorizedClaim(deps, caller, id)).claim;
     }
     const claim = await openedBy({ token, brands });
     if (claim.id !== id) throw new PlatformError('link-invalid');

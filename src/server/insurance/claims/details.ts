@@ -9,7 +9,7 @@ import type { Caller } from '#server/ports/identity.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { consentsOf, inForce, type ConsentRow } from './consentStore.ts';
 import { unreadIn } from './messageStore.ts';
-import { ownClaim, sideOf } from './authorizedClaim.ts';
+import { authorizedClaim, sideOf } from './authorizedClaim.ts';
 import { openDocuments, requirementsOf } from './requirementStore.ts';
 import { claimsOf, reportsOf, statesOf, type ClaimRow, type ReportRow } from './store.ts';
 import { isHealthConcerned } from './requiredDocuments.ts';
@@ -80,7 +80,7 @@ export function createClaimDetails(deps: Deps) {
 
   /** Everything about a claim. @throws PlatformError not-found also for somebody else's */
   async function details(caller: Caller, id: string) {
-    const { account, claim, partner } = await ownClaim(deps, caller, id);
+    const { account, claim, partner } = await authorizedClaim(deps, caller, id);
     const read = await transaction(db, async (trx) => ({
       states: await statesOf(trx, id),
       reports: await reportsOf(trx, id),

@@ -5,7 +5,7 @@ import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { enqueue } from '#server/storage/outbox/service.ts';
 import { readClaimLink } from './links.ts';
-import { ownClaim } from './authorizedClaim.ts';
+import { authorizedClaim } from './authorizedClaim.ts';
 import { noteArrival, requirementsOf } from './requirementStore.ts';
 import { enterState, findClaim, type ClaimRow } from './store.ts';
 
@@ -37,7 +37,8 @@ export async function claimOfFile(
 ): Promise<ClaimRow> {
   const { db, clock } = deps;
   if (token === undefined && !caller) throw new PlatformError('unauthenticated');
-  const own = token === undefined && caller ? (await ownClaim(deps, caller, claimId)).claim : undefined;
+  const own =
+    token === undefined && caller ? (await authorizedClaim(deps, caller, claimId)).claim : undefined;
   return transaction(db, async (trx) => {
     if (token !== undefined) {
       const wanted = {

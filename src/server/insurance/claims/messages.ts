@@ -11,7 +11,7 @@ import { enqueue } from '#server/storage/outbox/service.ts';
 import { cleanHtml, plainOf } from '#server/answers/protocols/cleanHtml.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { claimMessages, insertMessages, noteRead, readUntil, type ClaimMessageRow } from './messageStore.ts';
-import { ownClaim, sideOf, type OwnClaim } from './authorizedClaim.ts';
+import { authorizedClaim, sideOf, type AuthorizedClaim } from './authorizedClaim.ts';
 
 /** A message as somebody sends it. */
 export interface ClaimMessageCall {
@@ -24,7 +24,7 @@ export interface ClaimMessageCall {
 }
 
 /** Who writes, as the others read it. */
-async function authorOf(trx: Trx, { account, partner }: OwnClaim): Promise<string> {
+async function authorOf(trx: Trx, { account, partner }: AuthorizedClaim): Promise<string> {
   if (account.role === 'benutzer') return nameOfPartner(partner.data);
   return (await contactOfAgent(trx, account.number))?.name ?? account.number;
 }
@@ -49,7 +49,7 @@ export function createClaimMessages(deps: Deps) {
 
   /** @throws PlatformError not-found also for somebody else's claim */
   async function list(caller: Caller, id: string, cursor: string | undefined) {
-    const { account } = await ownClaim(deps, caller, id);
+    const { account } = await authorizedClaim(deps, caller, id);
     const side = sideOf(account);
     const [sentAt = '', last = ''] = cursor === undefined ? [] : placeOf(cursor, 2);
     const before = cursor === undefined ? undefined : { sentAt: new Date(sentAt), id: last };
@@ -68,7 +68,7 @@ export function createClaimMessages(deps: Deps) {
 
   /** Notes that the caller's side has read everything so far; the other side's reading is its own. */
   async function markRead(caller: Caller, id: string): Promise<void> {
-    const { account } = await ownClaim(deps, caller, id);
+    const { account } = await authorizedClaim(deps, caller, id);
     await transaction(db, (trx) => noteRead(trx, id, sideOf(account), clock.now()));
   }
 
@@ -77,7 +77,7 @@ export function createClaimMessages(deps: Deps) {
    * @throws PlatformError not-found, message-empty, forbidden for a customer who writes a note for agents
    */
   async function send(caller: Caller, id: string, call: ClaimMessageCall, key: string): Promise<Answered> {
-    const own = await ownClaim(deps, caller, id);
+    const own = await authorizedClaim(deps, caller, id);
     const side = sideOf(own.account);
     const internal = call.internal === true;
     if (internal && side === 'customer') throw new PlatformError('forbidden');

@@ -10,14 +10,14 @@ import type { Caller } from '#server/ports/identity.ts';
 import { createJudgement, type Opened } from '#server/answers/judgement/service.ts';
 import type { SeeingAccount } from '#server/people/partners/accounts.ts';
 import { findPartner } from '#server/people/partners/service.ts';
-import { onBehalfOf } from '../changes/actingFor.ts';
+import { actingFor } from '../changes/actingFor.ts';
 import { accountOf, ownPartnerIn, seenBy } from '#server/people/partners/visible.ts';
 import { translator } from '#server/catalog/translations/service.ts';
-import { knownOf } from './claimPrefill.ts';
+import { claimPrefill } from './claimPrefill.ts';
 import { createClaimPayouts } from './payouts.ts';
 import { createClaimLinkCodes, type ByToken } from './linkCodes.ts';
 import { readClaimLink } from './links.ts';
-import { ownClaimIn } from './authorizedClaim.ts';
+import { authorizedClaimIn } from './authorizedClaim.ts';
 import { findClaim, reportsOf, type ClaimRow } from './store.ts';
 import type { ClaimCall, Subject } from './claimSubject.ts';
 
@@ -104,7 +104,7 @@ export function createClaimOpening(deps: Deps) {
   async function ofClaim(caller: Caller, id: string): Promise<Subject> {
     const account = await accountOf(deps, caller);
     return transaction(db, async (trx) => {
-      const { claim, partner } = await ownClaimIn(trx, account, id);
+      const { claim, partner } = await authorizedClaimIn(trx, account, id);
       return withClaim(trx, claim, { account, caller, partner });
     });
   }
@@ -178,7 +178,9 @@ export function createClaimOpening(deps: Deps) {
     const { loaded, inputs } = await open({ ...call, answers: {} }, subject);
     const { definition } = loaded;
     const last = subject.before?.reports.at(-1)?.answers;
-    const said = last ? await payouts.remembered(definition, last, subject) : knownOf(definition, subject);
+    const said = last
+      ? await payouts.remembered(definition, last, subject)
+      : claimPrefill(definition, subject);
     const accounts = await payouts.offered(definition, subject);
     const lookups = { ...inputs.lookups, ...(await judgement.lookupsOf(loaded, said)) };
     const { id, key, version } = definition;
@@ -196,7 +198,7 @@ export function createClaimOpening(deps: Deps) {
         contract: { id: contract.id, product: contract.product, title: titleOf(contract.product) },
       }),
       ...(before && { claim: { id: before.claim.id, title: before.claim.title } }),
-      ...(subject.caller && subject.partner && onBehalfOf(subject.caller, subject.partner)),
+      ...(subject.caller && subject.partner && actingFor(subject.caller, subject.partner)),
     };
   }
 

@@ -4,7 +4,7 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { enqueue } from '#server/storage/outbox/service.ts';
-import { ownClaim } from './authorizedClaim.ts';
+import { authorizedClaim } from './authorizedClaim.ts';
 import { writeParticipants } from './store.ts';
 import type { Participant } from '#server/storage/tables/claims.ts';
 
@@ -14,7 +14,7 @@ export function createParticipants(deps: Deps) {
 
   /** @throws PlatformError not-found also for somebody else's claim */
   async function read(caller: Caller, id: string): Promise<{ etag: string; items: Participant[] }> {
-    const { claim } = await ownClaim(deps, caller, id);
+    const { claim } = await authorizedClaim(deps, caller, id);
     return { etag: `"${claim.version}"`, items: claim.participants };
   }
 
@@ -24,7 +24,7 @@ export function createParticipants(deps: Deps) {
    * @throws PlatformError not-found, claim-changed with the list of now when somebody was quicker
    */
   async function write(caller: Caller, id: string, items: Participant[], revision: number | undefined) {
-    const { claim } = await ownClaim(deps, caller, id);
+    const { claim } = await authorizedClaim(deps, caller, id);
     const seen = { id, version: revision ?? claim.version };
     const now = clock.now();
     const version = await transaction(db, async (trx) => {

@@ -14,7 +14,7 @@ import { createPayoutGuard } from '../payouts/guard.ts';
 import { createPayoutProofs, purposeOfAccounts, type Confirming } from '../payouts/proofs.ts';
 import { accountsOfClaim, heldUntil } from '../payouts/service.ts';
 import type { ClaimCall, Subject } from './claimSubject.ts';
-import { spendTan } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
+import { consumeCode } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 
 /** The account as the core system is told it. */
 export interface ClaimPayout {
@@ -125,7 +125,7 @@ export function createClaimPayouts(deps: Deps) {
       const until = await heldUntil(trx, { iban, partner, claim }, now);
       return { iban, ...(until && { heldUntil: until.toISOString() }) };
     }
-    if (call.proof) await spendTan(trx, call.proof.id);
+    if (call.proof) await consumeCode(trx, call.proof.id);
     const given = { iban, partner, claim, brand, ...(hours !== undefined && { hours }) };
     const until = await guard.hold(trx, given, now);
     await guard.notify(trx, given, waysOf(subject), until, now);

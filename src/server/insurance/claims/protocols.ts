@@ -14,7 +14,7 @@ import { nameOfPartner, type Partner } from '#server/storage/model/partner.ts';
 import { findPartner } from '#server/people/partners/service.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { claimMessages, type ClaimMessageRow } from './messageStore.ts';
-import { ownClaim, sideOf } from './authorizedClaim.ts';
+import { authorizedClaim, sideOf } from './authorizedClaim.ts';
 import { findClaim, type ClaimRow } from './store.ts';
 
 /** Protocols of what was written about a claim are asked for and delivered under this topic. */
@@ -53,7 +53,7 @@ export function createClaimProtocols(deps: Deps) {
 
   /** The protocol as the side sees it that asks. @throws PlatformError not-found also for somebody else's claim */
   async function file(caller: Caller, id: string): Promise<SentFile> {
-    const { account, claim } = await ownClaim(deps, caller, id);
+    const { account, claim } = await authorizedClaim(deps, caller, id);
     const rows = await transaction(db, (trx) => said(trx, id, sideOf(account)));
     const { pdf, sha256, fileName } = await print(claim, rows);
     return { bytes: pdf, sha256, fileName };
@@ -61,7 +61,7 @@ export function createClaimProtocols(deps: Deps) {
 
   /** @throws PlatformError not-found; recipient-unknown where the address is of nobody who takes part */
   async function mail(caller: Caller, id: string, address: string): Promise<void> {
-    const { partner } = await ownClaim(deps, caller, id);
+    const { partner } = await authorizedClaim(deps, caller, id);
     const email = address.toLowerCase();
     const payload = { claim: id, email, mailId: ids.uuid() };
     await transaction(db, async (trx) => {

@@ -19,7 +19,12 @@ import { problemErrors, type Opened } from '#server/answers/judgement/service.ts
 import { enqueue } from '#server/storage/outbox/service.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { translator } from '#server/catalog/translations/service.ts';
-import { namedUploads, tieTo, uploadErrors, type NamedUpload } from '../uploads/referencedUploads.ts';
+import {
+  referencedUploads,
+  tieTo,
+  uploadErrors,
+  type ReferencedUpload,
+} from '../uploads/referencedUploads.ts';
 import { createClaimLetters } from './letters.ts';
 import { createClaimPayouts } from './payouts.ts';
 import type { MeantAccount } from '../payouts/account.ts';
@@ -31,12 +36,12 @@ import { openDocuments, replaceRequirements, requirementsOf } from './requiremen
 import { enterState, insertClaims, insertReport } from './store.ts';
 import type { ReportedBy } from '#server/storage/tables/claims.ts';
 import { titleOf } from './title.ts';
-import { wantedOf } from './requiredDocuments.ts';
+import { requiredDocumentsOf } from './requiredDocuments.ts';
 
 /** Answers about a claim, judged and in order. */
 interface Reported extends Opened {
   relevant: Answers;
-  uploads: NamedUpload[];
+  uploads: ReferencedUpload[];
   subject: Subject;
   call: ClaimCall;
   /** Where money is to go. */
@@ -63,7 +68,7 @@ export function createReporting(deps: Deps) {
     const { errors, path, relevant } = judge(loaded, answers, inputs);
     if (errors.length > 0) throw invalid(errors, opened);
     if (!path.complete) throw new PlatformError('answers-incomplete');
-    const uploads = namedUploads(loaded, relevant);
+    const uploads = referencedUploads(loaded, relevant);
     const wrong =
       uploads.length === 0 ? [] : await transaction(db, (trx) => wrongUploads(trx, call, uploads, now));
     if (wrong.length > 0) throw invalid(wrong, opened);
@@ -82,7 +87,7 @@ export function createReporting(deps: Deps) {
     return payouts.request(account, subject, inputs.brand);
   }
 
-  async function wrongUploads(trx: Trx, { draftId }: ClaimCall, uploads: NamedUpload[], now: Date) {
+  async function wrongUploads(trx: Trx, { draftId }: ClaimCall, uploads: ReferencedUpload[], now: Date) {
     const draft = draftId === undefined ? undefined : await openDraft(trx, draftId, now);
     return uploadErrors(trx, draft?.id, uploads);
   }
@@ -157,7 +162,7 @@ export function createReporting(deps: Deps) {
       reported_by: JSON.stringify(reporterOf(reported)),
       created_at: now,
     });
-    await replaceRequirements(trx, number, wantedOf(loaded, relevant, inputs, t, now));
+    await replaceRequirements(trx, number, requiredDocumentsOf(loaded, relevant, inputs, t, now));
     if (call.draftId === undefined) return;
     const draft = await openDraft(trx, call.draftId, now);
     await noteSent(trx, call.draftId, number);

@@ -7,7 +7,7 @@ import type { RequirementRow } from './requirementStore.ts';
 import type { ReportRow } from './store.ts';
 
 /** Documents that are needed to decide, worded; those that came with the answers are there since `now`. */
-export function wantedOf(
+export function requiredDocumentsOf(
   loaded: LoadedDefinition,
   answers: Answers,
   inputs: Inputs,

@@ -10,7 +10,7 @@ import { createClaimDetails } from './details.ts';
 import { keepClaimLink } from './links.ts';
 import { messageRoutes } from './messageRoutes.ts';
 import { openRoutes } from './openRoutes.ts';
-import { isAboutProduct, ofClaim, ownClaim } from './authorizedClaim.ts';
+import { isAboutProduct, ofClaim, authorizedClaim } from './authorizedClaim.ts';
 import { createParticipants } from './participants.ts';
 import { reportRoutes } from './reportRoutes.ts';
 import { requirementsOf } from './requirementStore.ts';
@@ -71,7 +71,7 @@ export const claimRoutes: Domain = (deps) => {
       },
       async (request) => {
         const { claimId, productKey } = request.params;
-        const { claim } = await ownClaim(deps, callerOf(request), claimId);
+        const { claim } = await authorizedClaim(deps, callerOf(request), claimId);
         if (!(await isAboutProduct(deps, claim, productKey))) throw new PlatformError('not-found');
         const items = (await transaction(deps.db, (trx) => requirementsOf(trx, claimId))).map(
           ({ key, title, help, done_at }) => ({
@@ -96,7 +96,7 @@ export const claimRoutes: Domain = (deps) => {
       },
       async (request, reply) => {
         const { claimId } = request.params;
-        const { claim } = await ownClaim(deps, callerOf(request), claimId);
+        const { claim } = await authorizedClaim(deps, callerOf(request), claimId);
         const made = await transaction(deps.db, (trx) =>
           keepClaimLink(trx, { purpose: 'uploads', claim: claimId, brand: claim.brand }, deps.clock.now()),
         );
@@ -118,7 +118,7 @@ export const claimRoutes: Domain = (deps) => {
       },
       async (request, reply) => {
         const { claimId } = request.params;
-        const { claim } = await ownClaim(deps, callerOf(request), claimId);
+        const { claim } = await authorizedClaim(deps, callerOf(request), claimId);
         const made = await transaction(deps.db, (trx) =>
           keepClaimLink(
             trx,

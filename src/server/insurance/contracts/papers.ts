@@ -6,8 +6,8 @@ import { entryBlocks } from '#server/answers/documents/personal/answerBlocks.ts'
 import { paragraph, sampleNote } from '#server/answers/documents/personal/personalDocument.ts';
 import { paperOf } from '#server/catalog/documents/service.ts';
 import { nameOfPartner, type Partner } from '#server/storage/model/partner.ts';
-import type { Fact, PaperBlock } from '#server/base/pdf/documentModel.ts';
-import { print, type Printed } from '#server/base/pdf/renderPool.ts';
+import type { Fact, PdfBlock } from '#server/base/pdf/documentModel.ts';
+import { renderPdf, type RenderedPdf } from '#server/base/pdf/renderPool.ts';
 import type { Contract } from '#server/storage/model/contract.ts';
 
 /** What is printed about a contract: that it exists, or the policy with everything that is insured. */
@@ -42,7 +42,7 @@ function factsOf({ contract, partner, product }: ToldContract, t: Translate): Fa
   ];
 }
 
-function premiumOf({ contract: { premium } }: ToldContract, t: Translate): PaperBlock {
+function premiumOf({ contract: { premium } }: ToldContract, t: Translate): PdfBlock {
   const { period, instalmentCent, instalmentTaxCent } = premium;
   return {
     type: 'amount',
@@ -53,17 +53,17 @@ function premiumOf({ contract: { premium } }: ToldContract, t: Translate): Paper
 }
 
 /** Prints a paper about a contract as it stands. The same contract on the same day is the same bytes. */
-export function printContract(kind: ContractPaper, told: ToldContract, t: Translate): Promise<Printed> {
+export function printContract(kind: ContractPaper, told: ToldContract, t: Translate): Promise<RenderedPdf> {
   const { contract, insured, product, day } = told;
   const title = t(`documents:contract.${kind}.title`, { product });
   const sections =
     kind === 'policy'
-      ? insured.flatMap(({ title: text, entries }): PaperBlock[] => [
+      ? insured.flatMap(({ title: text, entries }): PdfBlock[] => [
           { type: 'heading', level: 2, text },
           ...entryBlocks(entries, 2, { t, fieldAt: () => undefined }),
         ])
       : [];
-  const blocks: PaperBlock[] = [
+  const blocks: PdfBlock[] = [
     sampleNote(t),
     paragraph(t(`documents:contract.${kind}.intro`, { product })),
     { type: 'facts', facts: factsOf(told, t) },
@@ -72,5 +72,5 @@ export function printContract(kind: ContractPaper, told: ToldContract, t: Transl
   ];
   const subtitle = t('documents:contract.subtitle', { number: contract.id, date: formatDate(day) });
   const parts = [{ title, subtitle, blocks }];
-  return print(paperOf({ title, parts, madeAt: `${day}T00:00:00Z` }, contract.brand, t));
+  return renderPdf(paperOf({ title, parts, madeAt: `${day}T00:00:00Z` }, contract.brand, t));
 }

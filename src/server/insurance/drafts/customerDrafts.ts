@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#engine/errors/catalogue.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { contactOfAgent } from '#server/people/agents/names.ts';
-import { ownClaimIn } from '../claims/authorizedClaim.ts';
+import { authorizedClaimIn } from '../claims/authorizedClaim.ts';
 import { contractId } from '#server/storage/model/contract.ts';
 import { contractsOf, findContract } from '#server/people/contracts/service.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
@@ -66,7 +66,7 @@ export function createCustomerDrafts(deps: Deps) {
     if (about === null) return {};
     if (about === OTHER) return { contractIndex: OTHER };
     if (!contractId.test(about)) {
-      const { claim } = await ownClaimIn(trx, account, about);
+      const { claim } = await authorizedClaimIn(trx, account, about);
       return { claimId: claim.id };
     }
     const contract = seenBy(account, await findContract(trx, about));

@@ -9,13 +9,13 @@ interface Versions {
 }
 
 /** A draft as the version of today meets it. */
-export type MetDraft = DraftRow & { added?: string[] };
+export type MigratedDraft = DraftRow & { added?: string[] };
 
 /**
  * A draft that was written to another version, under the names of today; what that version did not ask is named.
  * Where it is newer than the one of today, its renames are taken back, as long as it is kept.
  */
-export async function meetToday(versions: Versions, row: DraftRow): Promise<MetDraft> {
+export async function migrateDraft(versions: Versions, row: DraftRow): Promise<MigratedDraft> {
   const version = versions.get(row.definition)?.definition.version;
   if (version === undefined || version === row.version) return row;
   const [today, from] = await Promise.all(

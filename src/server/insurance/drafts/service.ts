@@ -24,7 +24,7 @@ import { judgeBounds, judgeLengths } from './bounds.ts';
 import { concealedKey, seal, unseal } from './sealed.ts';
 import { createLinkCodes } from './linkCodes.ts';
 import { agentsProvenance, answersToSign } from './customerDraft.ts';
-import { meetToday, type MetDraft } from './migrateDraft.ts';
+import { migrateDraft, type MigratedDraft } from './migrateDraft.ts';
 import { keptUntil } from '#server/base/periods.ts';
 import {
   deleteDraft,
@@ -133,7 +133,12 @@ export function createDrafts(deps: Deps) {
   const throughWhom = (row: DraftRow, came: Mediation | undefined): Mediation | undefined =>
     agentsOf(row) ?? came ?? row.mediation ?? undefined;
 
-  function answered(row: MetDraft, secret: string, role: string, came: Mediation | undefined): SavedDraft {
+  function answered(
+    row: MigratedDraft,
+    secret: string,
+    role: string,
+    came: Mediation | undefined,
+  ): SavedDraft {
     const mediation = throughWhom(row, came);
     const fresh = judgement.freshInputs(row.context, row.brand, { frozen: row.flags, mediation });
     const inputs: Inputs = { ...fresh, role };
@@ -258,14 +263,14 @@ export function createDrafts(deps: Deps) {
     row.agent !== null && portalOfAddress(addressesOf(row)[row.context] ?? '') === undefined;
 
   /** A draft as its reader may have it: whoever was handed it by an agent gives the consents. */
-  function forCustomer(row: MetDraft): MetDraft {
+  function forCustomer(row: MigratedDraft): MigratedDraft {
     const definition = registry.get(row.definition)?.definition;
     if (!isHanded(row) || !definition) return row;
     return { ...row, answers: answersToSign(definition, row.answers, row.provenance) };
   }
 
   /** What the agent noted of the talk that led to a draft which the customer has opened; undefined for other drafts. */
-  async function talkOf(row: MetDraft): Promise<RecordedTalk | undefined> {
+  async function talkOf(row: MigratedDraft): Promise<RecordedTalk | undefined> {
     if (!isHanded(row)) return undefined;
     const own = await transaction(db, (trx) => draftById(trx, row.id));
     const loaded = await registry.loaded(row.definition, row.version);
@@ -287,7 +292,7 @@ export function createDrafts(deps: Deps) {
     refuseWhenOff(deps, registry.get(row.definition)?.definition, row.brand);
     const role = await roleFor(row, caller);
     // First under the names of today: a consent is known by its name.
-    const met = await meetToday(registry, row);
+    const met = await migrateDraft(registry, row);
     const draft = answered(forCustomer(met), secret, role, mediation);
     if (!isHanded(row)) return draft;
     const agent = await transaction(db, (trx) => contactOfAgent(trx, row.agent ?? ''));
@@ -318,7 +323,7 @@ export function createDrafts(deps: Deps) {
     const { loaded, inputs } = await judgement.open(known.definition, request, known.flags, known);
     const claimed = { answers: body.answers, provenance: body.provenance ?? {} };
     const { answers, provenance } = isHanded(known)
-      ? withKeptTalk(loaded.definition, claimed, await meetToday(registry, known))
+      ? withKeptTalk(loaded.definition, claimed, await migrateDraft(registry, known))
       : claimed;
     judgeLengths(loaded, answers, t);
     const now = clock.now();
@@ -361,7 +366,7 @@ export function createDrafts(deps: Deps) {
     // The brand of the draft counts, also for somebody whose account has another one first.
     const asked = { ...request, mediation, brand: draft.brand };
     const opened = await judgement.open(product, asked, draft.flags);
-    const talk = await talkOf(await meetToday(registry, draft));
+    const talk = await talkOf(await migrateDraft(registry, draft));
     return talk ? { ...opened, talk } : opened;
   }
 

@@ -6,7 +6,7 @@ import { enqueue } from '#server/storage/outbox/service.ts';
 import { noteSecurity } from '#server/base/security/noted.ts';
 import { endingOf } from './account.ts';
 import { keepAccount } from './store.ts';
-import { createLetters } from '#server/answers/notifications/notifications.ts';
+import { createNotifications } from '#server/answers/notifications/notifications.ts';
 
 const hour = 3_600_000;
 
@@ -34,7 +34,7 @@ export interface OldWays {
 /** Holds what is paid to accounts that were not known, and tells who has to know it. */
 export function createPayoutGuard(deps: Pick<Deps, 'ids' | 'root'>) {
   const { ids } = deps;
-  const letters = createLetters(deps);
+  const letters = createNotifications(deps);
 
   /** Nothing is paid to an account for a while. @returns until when */
   async function hold(

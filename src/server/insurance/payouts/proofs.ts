@@ -9,11 +9,16 @@ import { maskedEmail, maskedPhone } from '#server/people/identity/redact.ts';
 import { reaches, sendMessage } from '#server/answers/mail/texts.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { endingOf } from './account.ts';
-import { judgeTan, makeTan, type TanOwner, type TanUse } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
+import {
+  checkCode,
+  createCode,
+  type CodeOwner,
+  type CodeUse,
+} from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 
 /** To whom a code goes, and by what it is known again. */
 export interface Confirming {
-  owner: TanOwner;
+  owner: CodeOwner;
   phone?: string | undefined;
   email?: string | undefined;
   brand: string;
@@ -34,7 +39,7 @@ export function createPayoutProofs({ db, clock, ids, identity, root, settings }:
    * @returns id and masked destination
    * @throws PlatformError rate-limited, phone-country, forbidden where there is no way to reach anybody
    */
-  async function request(to: Confirming, purpose: TanUse, iban: string) {
+  async function request(to: Confirming, purpose: CodeUse, iban: string) {
     const provider = await identity();
     const now = clock.now();
     const { owner, email, brand } = to;
@@ -46,7 +51,7 @@ export function createPayoutProofs({ db, clock, ids, identity, root, settings }:
     const address = phone ?? email;
     if (address === undefined) throw new PlatformError('forbidden');
     return transaction(db, async (trx) => {
-      const { id, code, expiresAt } = await makeTan(trx, provider, { purpose, owner }, now);
+      const { id, code, expiresAt } = await createCode(trx, provider, { purpose, owner }, now);
       const words = { ...brandWords(brand), code, ending: endingOf(iban) };
       const message = {
         ...{ channel: phone === undefined ? ('mail' as const) : ('sms' as const), brand, to: address },
@@ -61,10 +66,10 @@ export function createPayoutProofs({ db, clock, ids, identity, root, settings }:
   }
 
   /** Judges a code and counts a wrong one. @throws PlatformError proof-missing, proof-wrong, proof-over */
-  async function judge(owner: TanOwner, purpose: TanUse, proof: Proof | undefined): Promise<void> {
+  async function judge(owner: CodeOwner, purpose: CodeUse, proof: Proof | undefined): Promise<void> {
     if (!proof) throw new PlatformError('proof-missing');
     const answer = { ...proof, purpose, owner };
-    await judgeTan(await identity(), answer, clock.now()).catch((error: unknown) => {
+    await checkCode(await identity(), answer, clock.now()).catch((error: unknown) => {
       throw renamed(error);
     });
   }

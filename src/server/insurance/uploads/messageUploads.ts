@@ -1,9 +1,9 @@
 import { largestUpload, uploadRule, type UploadRule } from '#engine/uploads.ts';
 
 /** No message carries more files. */
-export const heldLimit = 10;
+export const messageUploadLimit = 10;
 
 /** What may go with a message: everything that a form may ask for. */
-export const heldRule: UploadRule = uploadRule({
+export const messageUploadRule: UploadRule = uploadRule({
   'x-upload': { types: ['image', 'pdf', 'text', 'video'] },
 }) ?? { kinds: [], types: [], maxBytes: largestUpload };

@@ -6,12 +6,12 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import { tieUploads, uploadsOfDraft } from './store.ts';
 
 /** An upload that answers name, and the pointer of the field where they do. */
-export interface NamedUpload extends Upload {
+export interface ReferencedUpload extends Upload {
   pointer: string;
 }
 
 /** All uploads that relevant answers name. */
-export function namedUploads({ fields }: LoadedDefinition, relevant: Answers): NamedUpload[] {
+export function referencedUploads({ fields }: LoadedDefinition, relevant: Answers): ReferencedUpload[] {
   const asking = [...fields.values()].filter(({ schema }) => uploadRule(schema) !== undefined);
   return asking.flatMap(({ pointer }) =>
     placesOf(relevant, pointer).flatMap((place) =>
@@ -28,10 +28,10 @@ export function namedUploads({ fields }: LoadedDefinition, relevant: Answers): N
 export async function uploadErrors(
   trx: Trx,
   draftId: string | undefined,
-  named: NamedUpload[],
+  named: ReferencedUpload[],
 ): Promise<FieldError[]> {
   const known = draftId === undefined ? [] : await uploadsOfDraft(trx, draftId);
-  const fits = (upload: NamedUpload, place: number) =>
+  const fits = (upload: ReferencedUpload, place: number) =>
     named.findIndex(({ id }) => id === upload.id) === place &&
     known.some(
       (row) =>
@@ -54,7 +54,7 @@ export async function uploadErrors(
 export async function tieTo(
   trx: Trx,
   draftId: string,
-  named: NamedUpload[],
+  named: ReferencedUpload[],
   number: string,
 ): Promise<boolean> {
   if (named.length === 0) return true;

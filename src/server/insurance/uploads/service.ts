@@ -17,7 +17,7 @@ import { inspect, type Finding } from './inspection/inspect.ts';
 import { Refusal } from './inspection/refusal.ts';
 import { objectsOf } from './objects/open.ts';
 import { bytesOfPart, partCount, partSize } from './parts.ts';
-import { heldRule, heldLimit } from './messageUploads.ts';
+import { messageUploadRule, messageUploadLimit } from './messageUploads.ts';
 import {
   countHeld,
   deleteUpload,
@@ -203,10 +203,10 @@ export function createUploads(deps: Deps) {
     { name, size }: Pick<UploadRequest, 'name' | 'size'>,
     { holder, brand }: { holder: string; brand: string },
   ): Promise<UploadState> {
-    const early = earlyRefusal({ name, size }, heldRule);
-    if (early) throw refused(`upload-${early}`, heldRule);
+    const early = earlyRefusal({ name, size }, messageUploadRule);
+    if (early) throw refused(`upload-${early}`, messageUploadRule);
     const waiting = await transaction(db, (trx) => countHeld(trx, holder));
-    if (waiting >= settings.uploads.files) throw refused('upload-too-many', undefined, heldLimit);
+    if (waiting >= settings.uploads.files) throw refused('upload-too-many', undefined, messageUploadLimit);
     const place = { draft_id: null, field: '/anhaenge', claim: null, requirement: null };
     return started({ name, size }, { ...place, holder, brand });
   }
@@ -254,7 +254,7 @@ export function createUploads(deps: Deps) {
 
   async function ruleOf(row: UploadRow): Promise<UploadRule> {
     const { draft_id: draftId } = row;
-    if (draftId === null) return row.claim === null ? heldRule : claimFileRule;
+    if (draftId === null) return row.claim === null ? messageUploadRule : claimFileRule;
     const draft = await transaction(db, (trx) => draftById(trx, draftId));
     if (!draft) throw new PlatformError('upload-unknown');
     const rule = uploadRule((await fieldOf(draft.definition, draft.version, row.field)).schema);

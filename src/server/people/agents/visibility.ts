@@ -4,7 +4,7 @@ import { activate, representedBy, subAgentOf, subAgentsOf } from './subAgentStor
 import type { Rights } from '#server/storage/tables/agents.ts';
 
 /** Whose customers somebody may see, and who is told of it. */
-export interface Sight {
+export interface Visibility {
   /** Numbers of agents and sub-agents: whoever looks after a customer. The own number comes first. */
   agents: string[];
   rights: Rights;
@@ -21,7 +21,11 @@ async function withSubAgents(trx: Trx, number: string): Promise<string[]> {
  * What an account sees today; undefined for a sub-agent who is locked or whose rights end before this visit.
  * Without a visit nobody stands in for anybody.
  */
-export async function sightOf(trx: Trx, visitor: Visitor, visit?: Visit): Promise<Sight | undefined> {
+export async function visibilityOf(
+  trx: Trx,
+  visitor: Visitor,
+  visit?: Visit,
+): Promise<Visibility | undefined> {
   const { role, number } = visitor;
   const all: Rights = { changes: true, export: true };
   if (role === 'benutzer') return { agents: [], rights: all, note: () => undefined };

@@ -5,15 +5,15 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import type { IdentityStepsTable, SignInStep } from '#server/storage/tables/identity.ts';
 
 /** A sign-in under way, as read. */
-export type Step = Selectable<IdentityStepsTable>;
+export type Challenge = Selectable<IdentityStepsTable>;
 
 /** Milliseconds until a sign-in has to be begun anew; the client library forgets it then too. */
 const lifetime = 3 * 60_000;
 
 /** Keeps the next step of a sign-in. @returns what the client answers with, good once */
-export async function keepStep(
+export async function storeChallenge(
   trx: Trx,
-  step: Omit<Step, 'hash' | 'expires_at'>,
+  step: Omit<Challenge, 'hash' | 'expires_at'>,
   now: Date,
 ): Promise<string> {
   const session = randomBytes(48).toString('base64url');
@@ -26,11 +26,11 @@ export async function keepStep(
 }
 
 /** Takes a step: nobody else can take it again. Undefined: used, expired, of another pool or of another kind. */
-export async function takeStep(
+export async function takeChallenge(
   trx: Trx,
   session: string,
   { pool, step, now }: { pool: string; step: SignInStep; now: Date },
-): Promise<Step | undefined> {
+): Promise<Challenge | undefined> {
   const taken = await trx
     .deleteFrom('identity_steps')
     .where('hash', '=', secretHash(session))
@@ -42,6 +42,6 @@ export async function takeStep(
 }
 
 /** Puts a step back as it was: the client library answers again with the same session. */
-export async function putBack(trx: Trx, step: Step): Promise<void> {
+export async function restoreChallenge(trx: Trx, step: Challenge): Promise<void> {
   await trx.insertInto('identity_steps').values(step).execute();
 }

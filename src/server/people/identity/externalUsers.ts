@@ -5,7 +5,7 @@ import { findPerson, insertPerson, normalName, updatePerson } from './people.ts'
 import type { Attributes } from '#server/storage/tables/identity.ts';
 
 /** Somebody as a pool outside tells. */
-export interface OutsidePerson {
+export interface ExternalUser {
   /** The `sub` of the pool. */
   id: string;
   pool: string;
@@ -22,13 +22,13 @@ const known = [
 ] as const;
 
 /** A person out of an answer of the pool. */
-export function outsidePersonOf(
+export function externalUserOf(
   pool: string,
   {
     Username = '',
     attributes,
   }: { Username?: string | undefined; attributes: { Name?: string; Value?: string }[] },
-): OutsidePerson {
+): ExternalUser {
   const told = new Map(attributes.map(({ Name, Value }) => [Name, Value]));
   const own = known.flatMap((name) => (told.get(name) ? [[name, told.get(name)]] : []));
   const read = Object.fromEntries(own) as Attributes;
@@ -45,9 +45,9 @@ export function outsidePersonOf(
  * nobody signs in by this row, it holds no password.
  * @param brand of whom nothing is known yet
  */
-export async function keepMirror(
+export async function storeExternalUser(
   trx: Trx,
-  { id, pool, username, attributes }: OutsidePerson,
+  { id, pool, username, attributes }: ExternalUser,
   brand: string,
   now: Date,
 ): Promise<Person | undefined> {

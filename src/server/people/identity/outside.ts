@@ -6,7 +6,7 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import type { Keeper } from './admin.ts';
 import { findFamily, insertFamily, letIn } from './families.ts';
-import { keepMirror, outsidePersonOf } from './externalUsers.ts';
+import { storeExternalUser, externalUserOf } from './externalUsers.ts';
 import { findPerson } from './people.ts';
 import { portals } from '#server/base/portal.ts';
 import type { Issuer, Verifier } from '#server/ports/identity.ts';
@@ -84,7 +84,7 @@ export function createOutsideVerifier(
         if (!good) return false;
         return transaction(db, async (trx) => {
           const mirrored = person
-            ? await keepMirror(trx, { ...person, id: personId }, brand, now)
+            ? await storeExternalUser(trx, { ...person, id: personId }, brand, now)
             : await findPerson(trx, personId);
           if (mirrored?.status !== 'confirmed') return false;
           const seconds = decodeJwt(token)['auth_time'];
@@ -104,7 +104,7 @@ export function createOutsideVerifier(
 async function personOf(client: CognitoIdentityProviderClient, pool: string, AccessToken: string) {
   try {
     const { Username, UserAttributes = [] } = await client.send(new GetUserCommand({ AccessToken }));
-    return outsidePersonOf(pool, { Username, attributes: UserAttributes });
+    return externalUserOf(pool, { Username, attributes: UserAttributes });
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
     if (['NotAuthorizedException', 'UserNotFoundException', 'PasswordResetRequiredException'].includes(name))

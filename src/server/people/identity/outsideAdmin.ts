@@ -15,7 +15,7 @@ import {
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { tell, type Keeper } from './admin.ts';
 import { endFamilies } from './families.ts';
-import { keepMirror, outsidePersonOf } from './externalUsers.ts';
+import { storeExternalUser, externalUserOf } from './externalUsers.ts';
 import { clientFor, outsideReach, type OutsidePools, type OutsideReach } from './outside.ts';
 import type { Person, IdentityAdmin } from '#server/ports/identity.ts';
 import { deletePerson, normalName, updatePerson } from './people.ts';
@@ -94,8 +94,8 @@ export function createOutsideAdmin(
       const answer = await asked(client.send(new AdminGetUserCommand(who)), 'UserNotFoundException');
       if (!answer) return undefined;
       const { Username, UserAttributes: attributes = [], Enabled, UserLastModifiedDate } = answer;
-      const person = outsidePersonOf(pools[portal].id, { Username, attributes });
-      const mirrored = await keepMirror(trx, person, brand, clock.now());
+      const person = externalUserOf(pools[portal].id, { Username, attributes });
+      const mirrored = await storeExternalUser(trx, person, brand, clock.now());
       return (
         mirrored && {
           ...mirrored,
@@ -121,12 +121,12 @@ export function createOutsideAdmin(
       );
       if (!made) return undefined;
       const { Username, Attributes: told = [] } = made.User ?? {};
-      const person = outsidePersonOf(pools[portal].id, { Username, attributes: told });
+      const person = externalUserOf(pools[portal].id, { Username, attributes: told });
       try {
         // A password for once cannot be replaced by a code: who has to ask for one gets a password that nobody knows.
         if (status !== 'forced')
           await asked(client.send(new AdminSetUserPasswordCommand({ ...who, Password, Permanent: true })));
-        await keepMirror(trx, { ...person, username: name, attributes }, own, clock.now());
+        await storeExternalUser(trx, { ...person, username: name, attributes }, own, clock.now());
       } catch (error) {
         await remove(trx, portal, person.id);
         throw error;
@@ -146,7 +146,7 @@ export function createOutsideAdmin(
         username: email ?? username,
         attributes: { ...person.attributes, ...news },
       };
-      await keepMirror(trx, mirrored, own, clock.now());
+      await storeExternalUser(trx, mirrored, own, clock.now());
     },
     async hasPassword(person, password) {
       const { client, who, clientId } = of(person);

@@ -8,7 +8,7 @@ import { noteSecurity, noteSubject } from '#server/base/security/noted.ts';
 import type { Provider } from '#server/ports/identity.ts';
 
 /** What a code may prove. */
-export type TanPurpose =
+export type CodePurpose =
   | 'email'
   | 'passwort'
   | 'handynummer'
@@ -25,8 +25,8 @@ export type TanPurpose =
  * What a code is for; `aenderung …` names one change of one contract with its answers, `antrag …` one application with
  * answers, price and version, `entwurf …` one link to a draft, `nachtrag …` one to a claim, `konto …` accounts.
  */
-export type TanUse =
-  | TanPurpose
+export type CodeUse =
+  | CodePurpose
   | `aenderung ${string}`
   | `antrag ${string}`
   | `entwurf ${string}`
@@ -34,17 +34,17 @@ export type TanUse =
   | `konto ${string}`;
 
 /** Who proves something: somebody who is signed in, or whoever gets messages at an address. */
-export type TanOwner = { personId: string } | { address: string };
+export type CodeOwner = { personId: string } | { address: string };
 
 /** Milliseconds that a code, and what it proved, is good for. */
 const lifetime = 10 * 60_000;
 /** Wrong answers to one code. */
 const triesPerCode = 5;
 
-const ownerMac = ({ vault }: Provider, owner: TanOwner) => vault.mac('tan owner', JSON.stringify(owner));
+const ownerMac = ({ vault }: Provider, owner: CodeOwner) => vault.mac('tan owner', JSON.stringify(owner));
 
 /** A code that was made; whoever asks sends it. */
-export interface MadeTan {
+export interface CreatedCode {
   id: string;
   code: string;
   expiresAt: Date;
@@ -54,12 +54,12 @@ export interface MadeTan {
  * Makes a code for one purpose of one owner, within the transaction that sends it.
  * @throws PlatformError rate-limited when so many were asked for lately
  */
-export async function makeTan(
+export async function createCode(
   trx: Trx,
   provider: Provider,
-  { purpose, owner, addressMac }: { purpose: TanUse; owner: TanOwner; addressMac?: string },
+  { purpose, owner, addressMac }: { purpose: CodeUse; owner: CodeOwner; addressMac?: string },
   now: Date,
-): Promise<MadeTan> {
+): Promise<CreatedCode> {
   const mac = ownerMac(provider, owner);
   noteSubject({ person: mac });
   noteSecurity({ event: 'code', outcome: 'success', kind: 'sent' });
@@ -81,18 +81,18 @@ export async function makeTan(
 }
 
 /** A code as it is answered; without `owner` and `purpose` it is judged by what it was sent for. */
-export interface TanAnswer {
+export interface CodeAnswer {
   id: string;
   code: string;
-  owner?: TanOwner;
-  purpose?: TanUse;
+  owner?: CodeOwner;
+  purpose?: CodeUse;
 }
 
 /** Judges a code within a transaction and counts a wrong one. */
 async function verdictOf(
   trx: Trx,
   provider: Provider,
-  { id, owner, purpose, code }: TanAnswer,
+  { id, owner, purpose, code }: CodeAnswer,
   now: Date,
 ): Promise<'good' | 'wrong' | 'expired'> {
   const row = await trx
@@ -123,7 +123,7 @@ const refusals = { wrong: 'code-wrong', expired: 'code-expired' } as const;
  * Judges a code that goes with what it allows, and leaves it good until `spendTan`.
  * @throws PlatformError code-expired after five wrong answers or ten minutes, code-wrong
  */
-export async function judgeTan(provider: Provider, answer: Required<TanAnswer>, now: Date): Promise<void> {
+export async function checkCode(provider: Provider, answer: Required<CodeAnswer>, now: Date): Promise<void> {
   const verdict = await transaction(provider.db, (trx) => verdictOf(trx, provider, answer, now));
   if (verdict !== 'good') throw new PlatformError(refusals[verdict]);
 }
@@ -132,7 +132,7 @@ export async function judgeTan(provider: Provider, answer: Required<TanAnswer>, 
  * Uses up a code that was judged, within the transaction of what it allows.
  * @throws PlatformError code-expired when somebody was quicker
  */
-export async function spendTan(trx: Trx, id: string): Promise<void> {
+export async function consumeCode(trx: Trx, id: string): Promise<void> {
   const { numDeletedRows } = await trx.deleteFrom('account_tans').where('id', '=', id).executeTakeFirst();
   if (numDeletedRows !== 1n) throw new PlatformError('code-expired');
 }
@@ -141,7 +141,7 @@ export async function spendTan(trx: Trx, id: string): Promise<void> {
  * Judges a code. The answer is a proof, good once within ten minutes, for the purpose that the code was sent for.
  * @throws PlatformError code-expired after five wrong answers or ten minutes, code-wrong
  */
-export async function proveTan(provider: Provider, answer: TanAnswer, now: Date): Promise<string> {
+export async function exchangeCode(provider: Provider, answer: CodeAnswer, now: Date): Promise<string> {
   const { id } = answer;
   const verdict = await transaction(provider.db, async (trx) => {
     const judged = await verdictOf(trx, provider, answer, now);
@@ -160,10 +160,10 @@ export async function proveTan(provider: Provider, answer: TanAnswer, now: Date)
  * Uses up a proof within the transaction of what it allows: when that fails, the proof is still good.
  * @throws PlatformError proof-invalid when it is missing, used, too old, of another purpose or of somebody else
  */
-export async function takeProof(
+export async function takeCodeProof(
   trx: Trx,
   provider: Provider,
-  { proof, purpose, owner }: { proof: string | undefined; purpose: TanUse; owner: TanOwner },
+  { proof, purpose, owner }: { proof: string | undefined; purpose: CodeUse; owner: CodeOwner },
   now: Date,
 ): Promise<void> {
   const [id, secret] = (proof ?? '').split('.');

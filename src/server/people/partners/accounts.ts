@@ -1,4 +1,4 @@
-import { sightOf, type Sight } from '../agents/visibility.ts';
+import { visibilityOf, type Visibility } from '../agents/visibility.ts';
 import type { Selectable } from 'kysely';
 import type { Visit } from '#server/storage/model/visit.ts';
 import { isBrand, type Brand } from '#server/base/brands.ts';
@@ -20,7 +20,7 @@ export interface Account {
 export interface SeeingAccount extends Account {
   /** Of a customer the one of the contracts; of agents and brokers those in whose name they look after customers. */
   brands: Brand[];
-  sight: Sight;
+  sight: Visibility;
 }
 
 /**
@@ -81,7 +81,7 @@ export async function findAccount(
   const row = await accountRow(trx, portal, personId);
   if (!row) return undefined;
   const { role, number } = row;
-  const sight = await sightOf(trx, { person: personId, role, number }, visit);
+  const sight = await visibilityOf(trx, { person: personId, role, number }, visit);
   const brands = await brandsOfRow(trx, row);
   if (!sight || (role !== 'benutzer' && brands.length === 0)) return undefined;
   return { portal, person: personId, role, number, brands, sight };

@@ -10,14 +10,14 @@ import type { Caller, Person } from '#server/ports/identity.ts';
 import { noteSecurity } from '#server/base/security/noted.ts';
 import { findPartner } from '#server/people/partners/service.ts';
 import {
-  createLetters,
-  type AccountLetter,
-  type Letters,
+  createNotifications,
+  type AccountNotification,
+  type Notifications,
 } from '#server/answers/notifications/notifications.ts';
 import { changeContact, namesOf, ownAccount } from './customer.ts';
 import { brandOfPerson } from '#server/people/partners/accounts.ts';
 import { nameOfPerson } from '#server/people/partners/nameOfPerson.ts';
-import { takeProof } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
+import { takeCodeProof } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 
 /** What an own account may be changed to, each with what proves it. */
 export interface AccountChanges {
@@ -53,10 +53,10 @@ async function personOf(trx: Trx, { personId }: Caller): Promise<Person> {
 
 /** Tells a person by every way that was known before the change. */
 export async function tellOldWays(
-  letters: Letters,
+  letters: Notifications,
   trx: Trx,
   person: Person,
-  kind: AccountLetter,
+  kind: AccountNotification,
   now: Date,
 ): Promise<void> {
   const { id, attributes } = person;
@@ -71,7 +71,7 @@ export function createChanges(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'identity' | 'root'>,
 ): AccountChanges {
   const { db, clock, identity } = deps;
-  const letters = createLetters(deps);
+  const letters = createNotifications(deps);
 
   return {
     async changeUser(caller, { email: typed, nickname, phone, proof, emailProof }) {
@@ -95,8 +95,8 @@ export function createChanges(
           return;
         }
         const own = { purpose: 'email' as const, owner: { personId: person.id } };
-        await takeProof(trx, provider, { ...own, proof }, now);
-        await takeProof(trx, provider, { ...own, proof: emailProof, owner: { address: email } }, now);
+        await takeCodeProof(trx, provider, { ...own, proof }, now);
+        await takeCodeProof(trx, provider, { ...own, proof: emailProof, owner: { address: email } }, now);
         await changeContact(trx, caller, { email }, now);
         await tellOldWays(letters, trx, person, 'emailChanged', now);
         await provider.admin.change(trx, person, { email, attributes });
@@ -126,7 +126,7 @@ export function createChanges(
           throw new PlatformError('password-weak');
         const owner = { personId: person.id };
         if (caller.portal === 'benutzer')
-          await takeProof(trx, provider, { purpose: 'passwort', owner, proof }, now);
+          await takeCodeProof(trx, provider, { purpose: 'passwort', owner, proof }, now);
         await forget(trx, [limit]);
         await provider.admin.setPassword(trx, person, newPassword);
         return false;
@@ -141,8 +141,8 @@ export function createChanges(
       await transaction(db, async (trx) => {
         const person = await personOf(trx, caller);
         const own = { purpose: 'handynummer' as const, owner: { personId: person.id } };
-        await takeProof(trx, provider, { ...own, proof }, now);
-        await takeProof(trx, provider, { ...own, proof: phoneProof, owner: { address: phone } }, now);
+        await takeCodeProof(trx, provider, { ...own, proof }, now);
+        await takeCodeProof(trx, provider, { ...own, proof: phoneProof, owner: { address: phone } }, now);
         await changeContact(trx, caller, { mobile: phone }, now);
         await tellOldWays(letters, trx, person, 'phoneChanged', now);
         await provider.admin.change(trx, person, { attributes: { phone_number: phone } });

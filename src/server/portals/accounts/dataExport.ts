@@ -20,7 +20,7 @@ const applicationsOf = (trx: Trx, email: string | undefined, data: PartnerData |
   email === undefined || !data ? [] : ownApplications(trx, email, data.lastName).execute();
 
 /** Everything that is stored about a customer, readable by people and machines. Nothing of anybody else. */
-export async function everythingAbout(trx: Trx, caller: Caller): Promise<ArchiveFile[]> {
+export async function exportData(trx: Trx, caller: Caller): Promise<ArchiveFile[]> {
   const number = await customerOf(trx, caller);
   const person = await findPerson(trx, caller.personId);
   if (!person) throw new PlatformError('unauthenticated');

@@ -4,10 +4,10 @@ import type { Deps } from '#server/ports/deps.ts';
 import { findPerson } from '#server/people/identity/people.ts';
 import type { Provider } from '#server/ports/identity.ts';
 import type { Caller } from '#server/ports/identity.ts';
-import { holdsOf, type Hold } from '../retention/legalHolds.ts';
+import { legalHoldsOf, type LegalHold } from '../retention/legalHolds.ts';
 import { customerOf } from './customer.ts';
-import type { Letters } from '#server/answers/notifications/notifications.ts';
-import { takeProof } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
+import type { Notifications } from '#server/answers/notifications/notifications.ts';
+import { takeCodeProof } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 import { brandOfPerson } from '#server/people/partners/accounts.ts';
 import { nameOfPerson } from '#server/people/partners/nameOfPerson.ts';
 
@@ -17,7 +17,7 @@ const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'E
 export interface ErasureAsked {
   id: string;
   requestedAt: string;
-  holds: Hold[];
+  holds: LegalHold[];
 }
 
 /**
@@ -25,7 +25,7 @@ export interface ErasureAsked {
  * answers the first request. What may go goes with the next housekeeping, the rest when its period is over.
  */
 export async function requestErasure(
-  { db, provider, letters }: { db: Deps['db']; provider: Provider; letters: Letters },
+  { db, provider, letters }: { db: Deps['db']; provider: Provider; letters: Notifications },
   { caller, proof, id }: { caller: Caller; proof: string | undefined; id: string },
   now: Date,
 ): Promise<ErasureAsked> {
@@ -38,10 +38,10 @@ export async function requestErasure(
       .selectAll()
       .where('person', '=', person.id)
       .executeTakeFirst();
-    const holds = await holdsOf(trx, partner, now);
+    const holds = await legalHoldsOf(trx, partner, now);
     if (known) return { id: known.id, requestedAt: known.requested_at.toISOString(), holds };
     const owner = { personId: person.id };
-    await takeProof(trx, provider, { purpose: 'loeschung', owner, proof }, now);
+    await takeCodeProof(trx, provider, { purpose: 'loeschung', owner, proof }, now);
     await trx
       .insertInto('erasure_requests')
       .values({ person: person.id, id, partner, requested_at: now })

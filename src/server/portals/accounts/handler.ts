@@ -10,7 +10,7 @@ import type { Partner } from '#server/storage/model/partner.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { nameOfPerson } from '#server/people/partners/nameOfPerson.ts';
 import { findPartner } from '#server/people/partners/service.ts';
-import { createLetters } from '#server/answers/notifications/notifications.ts';
+import { createNotifications } from '#server/answers/notifications/notifications.ts';
 import { keepLink } from './links.ts';
 
 export const accountTopic = 'account';
@@ -36,7 +36,7 @@ export async function askForLink(
 /** Delivers the topic `account`: finds out who is meant and mails the link. Nobody: nothing is sent. */
 export function accountHandler(deps: Deps): Handler {
   const { db, clock, identity, settings } = deps;
-  const letters = createLetters(deps);
+  const letters = createNotifications(deps);
 
   const inviteCustomer = async (trx: Trx, partner: Partner, now: Date): Promise<void> => {
     const { brand, data, number } = partner;

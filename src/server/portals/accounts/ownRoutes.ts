@@ -8,8 +8,8 @@ import type { Domain } from '#server/ports/deps.ts';
 import { portals } from '#server/base/portal.ts';
 import { createChanges, type AccountChanges } from './changes.ts';
 import { requestErasure } from './erasure.ts';
-import { everythingAbout } from './dataExport.ts';
-import { createLetters } from '#server/answers/notifications/notifications.ts';
+import { exportData } from './dataExport.ts';
+import { createNotifications } from '#server/answers/notifications/notifications.ts';
 import { zipped } from '#server/base/zip.ts';
 
 const words = schema.$defs;
@@ -21,7 +21,7 @@ type Change<Name extends keyof AccountChanges> = Parameters<AccountChanges[Name]
 export const ownRoutes: Domain = (deps) => async (app) => {
   const { db, clock, ids, identity } = deps;
   const changes = createChanges(deps);
-  const letters = createLetters(deps);
+  const letters = createNotifications(deps);
   const config = { access: ['benutzer' as const] };
 
   app.put<{ Body: Change<'changeUser'> }>(
@@ -64,7 +64,7 @@ export const ownRoutes: Domain = (deps) => async (app) => {
     '/api/benutzer/auskunft',
     { config, schema: { tags, summary: 'Everything about oneself, as ZIP', produces: ['application/zip'] } },
     async (request, reply) => {
-      const files = await transaction(db, (trx) => everythingAbout(trx, callerOf(request)));
+      const files = await transaction(db, (trx) => exportData(trx, callerOf(request)));
       return reply
         .type('application/zip')
         .header('content-disposition', `attachment; filename="auskunft-${today(clock)}.zip"`)

@@ -11,10 +11,10 @@ import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { findPartner } from '#server/people/partners/service.ts';
 import { passwordLimit, tellOldWays } from './changes.ts';
 import { changeContact, namesOf } from './customer.ts';
-import { createLetters } from '#server/answers/notifications/notifications.ts';
+import { createNotifications } from '#server/answers/notifications/notifications.ts';
 import { readLink, takeLink } from './links.ts';
 import type { LinkPurpose } from '#server/storage/tables/accounts.ts';
-import { takeProof } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
+import { takeCodeProof } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 
 /** What somebody chooses by a mailed link. */
 interface Chosen {
@@ -43,7 +43,7 @@ export function createRegistration(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'identity' | 'root'>,
 ): Registration {
   const { db, clock, identity } = deps;
-  const letters = createLetters(deps);
+  const letters = createNotifications(deps);
 
   return {
     check: (token) =>
@@ -60,7 +60,7 @@ export function createRegistration(
       return transaction(db, async (trx) => {
         const link = await takeLink(trx, { secret: token, purpose: 'registration' }, now);
         const owner = { address: phone };
-        await takeProof(trx, provider, { purpose: 'registrierung', owner, proof: phoneProof }, now);
+        await takeCodeProof(trx, provider, { purpose: 'registrierung', owner, proof: phoneProof }, now);
         const partner = link.partner === null ? undefined : await findPartner(trx, link.partner);
         if (!partner) throw new PlatformError('link-invalid');
         if (!isPassword(password, [link.email, ...namesOf(partner)]))
@@ -106,7 +106,7 @@ export function createRegistration(
         if (person.reset_at && now.getTime() - person.reset_at.getTime() < guarded)
           throw new PlatformError('phone-guarded');
         const owner = { address: phone };
-        await takeProof(trx, provider, { purpose: 'handynummer', owner, proof: phoneProof }, now);
+        await takeCodeProof(trx, provider, { purpose: 'handynummer', owner, proof: phoneProof }, now);
         await takeLink(trx, { secret: token, purpose: 'phone' }, now);
         await changeContact(trx, { portal: 'benutzer', personId: person.id }, { mobile: phone }, now);
         await forget(trx, [limit]);

@@ -13,14 +13,14 @@ import { brandOfPerson } from '#server/people/partners/accounts.ts';
 import { requestBrand } from '#server/http/requestBrand.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { customerOf } from './customer.ts';
-import { createLetters, type Recipient } from '#server/answers/notifications/notifications.ts';
+import { createNotifications, type Recipient } from '#server/answers/notifications/notifications.ts';
 import { endingOf } from '#server/insurance/payouts/account.ts';
 import { purposeOfAccounts } from '#server/insurance/payouts/proofs.ts';
 import {
-  makeTan,
-  proveTan,
-  type TanOwner,
-  type TanPurpose,
+  createCode,
+  exchangeCode,
+  type CodeOwner,
+  type CodePurpose,
 } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 
 const words = schema.$defs;
@@ -28,7 +28,7 @@ const tags = ['User and account'];
 
 /** What a code is asked for; for accounts also whose and which, since it is good for these only. */
 interface Asked {
-  purpose: TanPurpose;
+  purpose: CodePurpose;
   partner?: string;
   accounts?: string[];
 }
@@ -42,12 +42,12 @@ interface Sent {
 /** Codes that prove something: who is signed in, or that a number or address is one's own. */
 export const tanRoutes: Domain = (deps) => async (app) => {
   const { db, clock, identity, settings, root } = deps;
-  const letters = createLetters(deps);
+  const letters = createNotifications(deps);
   const t = translator('live', root);
 
   async function send(
     trx: Trx,
-    { owner, request, asked }: { owner: TanOwner; request: FastifyRequest; asked: Asked },
+    { owner, request, asked }: { owner: CodeOwner; request: FastifyRequest; asked: Asked },
     recipient: Recipient,
   ): Promise<Sent> {
     const provider = await identity();
@@ -63,7 +63,7 @@ export const tanRoutes: Domain = (deps) => async (app) => {
       owner,
       addressMac: provider.vault.mac('address', clientOf(request)),
     };
-    const { id, code, expiresAt } = await makeTan(trx, provider, made, now);
+    const { id, code, expiresAt } = await createCode(trx, provider, made, now);
     const ending = (accounts ?? []).map(endingOf).join(', ');
     const values = { code, purpose: t(`mails:account.tanPurposes.${asked.purpose}`, { ending }) };
     const texts = isOpen ? { sms: settings.sms, vault: provider.vault } : ('known' as const);
@@ -118,7 +118,7 @@ export const tanRoutes: Domain = (deps) => async (app) => {
       const { personId } = callerOf(request);
       const { id, code } = request.body;
       const given = { id, code: code.replace(/\D/g, ''), owner: { personId } };
-      return { proof: await proveTan(await identity(), given, clock.now()) };
+      return { proof: await exchangeCode(await identity(), given, clock.now()) };
     },
   );
 
@@ -157,7 +157,9 @@ export const tanRoutes: Domain = (deps) => async (app) => {
     },
     async (request) => {
       const { id, code } = request.body;
-      return { proof: await proveTan(await identity(), { id, code: code.replace(/\D/g, '') }, clock.now()) };
+      return {
+        proof: await exchangeCode(await identity(), { id, code: code.replace(/\D/g, '') }, clock.now()),
+      };
     },
   );
 };

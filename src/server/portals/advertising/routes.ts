@@ -8,7 +8,7 @@ import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { accountOf, ownPartnerIn } from '#server/people/partners/visible.ts';
 import { advertisingTopic } from './handler.ts';
 import { advertisingOf, consentOf } from './service.ts';
-import { createLetters } from '#server/answers/notifications/notifications.ts';
+import { createNotifications } from '#server/answers/notifications/notifications.ts';
 
 const words = schema.$defs;
 const tags = ['Partner'];
@@ -16,7 +16,7 @@ const tags = ['Partner'];
 /** Consents to advertising: seen by customers and their agents, given and withdrawn by the customer alone. */
 export const advertisingRoutes: Domain = (deps) => async (app) => {
   const { db, clock, ids, content } = deps;
-  const letters = createLetters(deps);
+  const letters = createNotifications(deps);
 
   app.get<{ Params: { id: string } }>(
     '/api/partner/:id/werbung',

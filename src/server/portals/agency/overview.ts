@@ -1,7 +1,7 @@
 import { addSpan } from '#engine/calendar.ts';
 import { nextDueOn } from '#engine/contract/term.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
-import type { Sight } from '#server/people/agents/visibility.ts';
+import type { Visibility } from '#server/people/agents/visibility.ts';
 
 /** Something that an agent should know of today. */
 export interface Activity {
@@ -31,7 +31,7 @@ const nameOf = (data: object): string => {
 /** What is new and what comes due with the customers that somebody sees, the nearest first. */
 export async function activitiesOf(
   trx: Trx,
-  { brands, sight: { agents, note } }: { brands: string[]; sight: Sight },
+  { brands, sight: { agents, note } }: { brands: string[]; sight: Visibility },
   today: string,
 ): Promise<Activity[]> {
   const back = (days: number) => addSpan(today, { days: -days }) ?? today;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { isEmail } from '#engine/formats/email.ts';
 import { isMobilePhone } from '#engine/formats/phone.ts';
-import { createLetters } from '#server/answers/notifications/notifications.ts';
+import { createNotifications } from '#server/answers/notifications/notifications.ts';
 import { reaches } from '#server/answers/mail/texts.ts';
 import { brandAddress } from '#server/base/brandAddress.ts';
 import type { Brand } from '#server/base/brands.ts';
@@ -44,7 +44,7 @@ const numberFrom = (uuid: string): string =>
 /** Sub-agents of an agent: seen, taken on, given rights, locked. */
 export function createSubAgents(deps: Deps) {
   const { db, clock, ids, identity, settings } = deps;
-  const letters = createLetters(deps);
+  const letters = createNotifications(deps);
 
   const told = async (trx: Trx, { number, data, rights, state, version }: SubAgent) => {
     const deputy = await deputyOf(trx, number);

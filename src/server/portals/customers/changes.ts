@@ -28,8 +28,11 @@ import type {
 import { updatePartner } from '#server/people/partners/service.ts';
 import { moveService } from '#server/people/partners/moveService.ts';
 import { accountOf, ownPartnerIn } from '#server/people/partners/visible.ts';
-import { createLetters, type AccountLetter } from '#server/answers/notifications/notifications.ts';
-import { takeProof, type TanOwner, type TanUse } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
+import {
+  createNotifications,
+  type AccountNotification,
+} from '#server/answers/notifications/notifications.ts';
+import { takeCodeProof, type CodeOwner, type CodeUse } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 
 /** What may be said of a person or company; kind and day of birth stay. */
 export type PartnerSaid = Pick<PartnerData, 'salutation' | 'firstName' | 'lastName' | 'address' | 'contact'> &
@@ -58,7 +61,7 @@ export function createPartnerChanges(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'identity' | 'root' | 'settings' | 'flags'>,
 ) {
   const { db, clock, ids, identity, settings, flags } = deps;
-  const letters = createLetters(deps);
+  const letters = createNotifications(deps);
   const guard = createPayoutGuard(deps);
 
   async function open<T>(caller: Caller, number: string, change: (opened: Opened) => Promise<T>): Promise<T> {
@@ -74,7 +77,7 @@ export function createPartnerChanges(
   /** Customers prove by a code to themselves; for an agent the customer confirms by a code to the known number. */
   async function prove(
     { trx, provider, account, partner, caller, now }: Opened,
-    purpose: TanUse,
+    purpose: CodeUse,
     proof: string | undefined,
   ): Promise<void> {
     const { mobile, email } = partner.data.contact;
@@ -84,9 +87,9 @@ export function createPartnerChanges(
       const isOfAgency = await agencyWays(trx, account.number);
       if (isOfAgency(address)) throw new PlatformError('confirmation-unreachable');
     }
-    const owner: TanOwner =
+    const owner: CodeOwner =
       account.role === 'benutzer' ? { personId: caller.personId } : { address: address ?? '' };
-    await takeProof(trx, provider, { purpose, owner, proof }, now);
+    await takeCodeProof(trx, provider, { purpose, owner, proof }, now);
   }
 
   /** Writes the change, what it was before and who made it, and tells the customer by the ways known before. */
@@ -95,7 +98,7 @@ export function createPartnerChanges(
     data: PartnerData,
     told: {
       kind: 'data' | 'bank' | 'move';
-      letter: AccountLetter;
+      letter: AccountNotification;
       before: object;
       after: object;
       values?: { [name: string]: string };

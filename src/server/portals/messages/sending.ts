@@ -10,7 +10,7 @@ import type { Partner } from '#server/storage/model/partner.ts';
 import { findPartner } from '#server/people/partners/service.ts';
 import { ownPartnerIn } from '#server/people/partners/visible.ts';
 import { translator } from '#server/catalog/translations/service.ts';
-import { heldLimit } from '#server/insurance/uploads/messageUploads.ts';
+import { messageUploadLimit } from '#server/insurance/uploads/messageUploads.ts';
 import { createUploads, heldUploads, tieHeld } from '#server/insurance/uploads/service.ts';
 import { insertAttachments } from './attachments.ts';
 import { cleanHtml, plainOf } from '#server/answers/protocols/cleanHtml.ts';
@@ -147,7 +147,7 @@ export function createSending(deps: Deps) {
     };
     await insertMessage(trx, { ...row, mail: null });
     const known = files.length === 0 ? [] : await heldUploads(trx, holder, files);
-    if (files.length > heldLimit || known.length !== new Set(files).size)
+    if (files.length > messageUploadLimit || known.length !== new Set(files).size)
       throw new PlatformError('upload-unknown');
     const attached = files.map((upload) => {
       const name = known.find(({ id }) => id === upload)?.name ?? '';

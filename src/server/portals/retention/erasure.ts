@@ -3,11 +3,11 @@ import type { Database } from '#server/storage/database/schema.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import { removeMessages } from './messages.ts';
 import { removeAccesses, removeCustomer, removeKeptDrafts, type Removing } from './partners.ts';
-import { holdsOf } from './legalHolds.ts';
+import { legalHoldsOf } from './legalHolds.ts';
 
 /** Removes of a customer what nothing obliges us to keep. */
 async function eraseUnheld(trx: Trx, partner: string, removing: Removing): Promise<void> {
-  const holds = await holdsOf(trx, partner, removing.now);
+  const holds = await legalHoldsOf(trx, partner, removing.now);
   if (holds.length === 0) return removeCustomer(trx, partner, removing);
   await removeMessages(trx, { partner, loose: true });
   await removeKeptDrafts(trx, partner);

@@ -4,7 +4,7 @@ import { stateOn } from '#engine/contract/term.ts';
 import { dayOf, keptUntil } from '#server/base/periods.ts';
 
 /** Why something of a customer has to be kept, and the day from which it has not. */
-export interface Hold {
+export interface LegalHold {
   kind: 'contractRunning' | 'contract' | 'claimOpen' | 'claim';
   /** Number of the contract or claim. */
   of: string;
@@ -13,7 +13,7 @@ export interface Hold {
 }
 
 /** What the law wants kept of a customer on a day, in the order of its numbers. */
-export async function holdsOf(trx: Trx, partner: string, now: Date): Promise<Hold[]> {
+export async function legalHoldsOf(trx: Trx, partner: string, now: Date): Promise<LegalHold[]> {
   const contracts = await trx
     .selectFrom('contracts')
     .select(['id', 'state', 'ends_on', 'updated_at'])
@@ -32,7 +32,7 @@ export async function holdsOf(trx: Trx, partner: string, now: Date): Promise<Hol
     .orderBy('claims.id')
     .execute();
   return [
-    ...contracts.map(({ id, state, ends_on, updated_at }): Hold => {
+    ...contracts.map(({ id, state, ends_on, updated_at }): LegalHold => {
       const today = stateOn(
         { state: state as Parameters<typeof stateOn>[0]['state'], endsOn: ends_on },
         dayOf(now),
@@ -41,7 +41,7 @@ export async function holdsOf(trx: Trx, partner: string, now: Date): Promise<Hol
       const end = today === 'withdrawn' || ends_on === null ? updated_at : new Date(ends_on);
       return { kind: 'contract', of: id, until: dayOf(keptUntil('contract', end)) };
     }),
-    ...claims.map(({ id, state, reported_at, since }): Hold => {
+    ...claims.map(({ id, state, reported_at, since }): LegalHold => {
       if (!isClosed(state)) return { kind: 'claimOpen', of: id };
       return { kind: 'claim', of: id, until: dayOf(keptUntil('claim', since ?? reported_at)) };
     }),

@@ -18,7 +18,7 @@ import { dayOf, type RetainedKind } from '#server/base/periods.ts';
 type Removal = (trx: Trx, before: Date, removing: Removing) => Promise<unknown>;
 
 /** Who removes which kind when its period is over. What hangs on something else comes before it. */
-export const removals: { [kind in Exclude<RetainedKind, 'upload'>]: Removal } = {
+export const retentionJobs: { [kind in Exclude<RetainedKind, 'upload'>]: Removal } = {
   // A draft knows its own end: it was told to the person who began it.
   draft: (trx, _, { now }) => deleteExpiredDrafts(trx, now),
   delivery: removeDelivered,

@@ -18,7 +18,7 @@ interface Untidy {
  * after the other: requests come in between. Not within a transaction.
  * @returns names of the tables
  */
-export async function tidyEmbedded(db: Kysely<Database>): Promise<string[]> {
+export async function vacuumEmbedded(db: Kysely<Database>): Promise<string[]> {
   // In a single process what was counted is noted when somebody asks for it.
   await sql`select pg_stat_force_next_flush()`.execute(db);
   const over = (column: string, { rows, share }: typeof dead) =>

@@ -10,7 +10,7 @@ export interface NextStep {
 }
 
 /** What a person is told about an application beside what its row says anyway. */
-export interface Told {
+export interface Receipt {
   nextSteps: NextStep[];
   /** Files that are made of the application. */
   personalDocuments: { id: string; title: string; href: string }[];

@@ -4,7 +4,7 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { Ids } from '#server/base/ids.ts';
 import type { Log } from '#server/base/log/log.ts';
-import type { Rush } from '#server/base/loadMonitor.ts';
+import type { LoadMonitor } from '#server/base/loadMonitor.ts';
 import { backOff } from './backOff.ts';
 import { createFlight, type Flight } from './flight.ts';
 import { PermanentFailure } from './handler.ts';
@@ -36,7 +36,7 @@ export interface WorkerOptions {
   /** Messages taken at once and delivered side by side. */
   batch?: number;
   /** While people hand things in, only what has waited for them long enough is delivered. */
-  rush?: Pick<Rush, 'isOn' | 'isShort'>;
+  rush?: Pick<LoadMonitor, 'isOn' | 'isShort'>;
 }
 
 /** A worker that runs until it is stopped. */

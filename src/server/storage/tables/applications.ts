@@ -5,7 +5,7 @@ import type { OutlineSection } from '#engine/outline.ts';
 import type { Mediation } from '../model/mediation.ts';
 import type { CustomerConfirmation } from '../model/confirmation.ts';
 import type { GivenConsent } from '../model/consents.ts';
-import type { Told } from '../model/receipt.ts';
+import type { Receipt } from '../model/receipt.ts';
 
 /** An application as it was judged: answers, wording, price and documents of that moment. */
 export interface ApplicationsTable {
@@ -29,7 +29,7 @@ export interface ApplicationsTable {
   /** Of the secret in the link to its files. */
   documents_secret_hash: string | null;
   /** What the answer said beside all this; null in rows that are older than this column. */
-  told: JSONColumnType<Told, string | null, string | null> | null;
+  told: JSONColumnType<Receipt, string | null, string | null> | null;
   /** How the customer confirmed what an agent filed; null where the customer filed it. */
   confirmation: JSONColumnType<CustomerConfirmation, string | null, string | null> | null;
   created_at: Date;

@@ -1,7 +1,7 @@
 import type { Field } from '#engine/definition/definition.ts';
 import type { OutlineEntry, OutlineSection } from '#engine/outline.ts';
 import type { Translate } from '#engine/text/translate.ts';
-import type { Fact, PaperBlock } from '#server/base/pdf/documentModel.ts';
+import type { Fact, PdfBlock } from '#server/base/pdf/documentModel.ts';
 import { isAnswered } from './documentContext.ts';
 
 type Level = 2 | 3 | 4;
@@ -31,8 +31,8 @@ export function entryBlocks(
   entries: OutlineEntry[],
   level: Level,
   { t, fieldAt }: { t: Translate; fieldAt: FieldAt },
-): PaperBlock[] {
-  const blocks: PaperBlock[] = [];
+): PdfBlock[] {
+  const blocks: PdfBlock[] = [];
   let facts: Fact[] = [];
   const flush = () => {
     if (facts.length > 0) blocks.push({ type: 'facts', facts });
@@ -59,8 +59,8 @@ export function sectionBlocks(
   sections: OutlineSection[],
   level: Level,
   telling: { t: Translate; fieldAt: FieldAt },
-): PaperBlock[] {
-  return sections.flatMap(({ title, entries }): PaperBlock[] => [
+): PdfBlock[] {
+  return sections.flatMap(({ title, entries }): PdfBlock[] => [
     { type: 'heading', level, text: title },
     ...entryBlocks(entries, level, telling),
   ]);

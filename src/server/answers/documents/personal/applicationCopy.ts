@@ -1,7 +1,7 @@
 import type { OutlineSection } from '#engine/outline.ts';
 import type { CustomerConfirmation } from '#server/storage/model/confirmation.ts';
 import type { GivenConsent } from '#server/storage/model/consents.ts';
-import type { PaperBlock } from '#server/base/pdf/documentModel.ts';
+import type { PdfBlock } from '#server/base/pdf/documentModel.ts';
 import type { Price } from '#server/ports/tariffs.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { versionText } from '#engine/text/version.ts';
@@ -14,7 +14,7 @@ import {
   type PersonalDocument,
 } from './personalDocument.ts';
 import { chosenPriceBlocks } from './priceBlocks.ts';
-import type { Said } from './documentContext.ts';
+import type { DocumentContext } from './documentContext.ts';
 
 /** A document that somebody was given with an application: which bytes, and when. */
 export interface GivenDocument {
@@ -41,7 +41,7 @@ export interface StoredApplication {
 }
 
 /** How the customer confirmed what an agent filed. */
-function confirmedBlocks(confirmation: CustomerConfirmation, t: Translate): PaperBlock[] {
+function confirmedBlocks(confirmation: CustomerConfirmation, t: Translate): PdfBlock[] {
   const say = (key: string, params = {}) => t(`documents:personal.antrag.confirmation.${key}`, params);
   const { way, at, agent, hash, destination = '', signature } = confirmation;
   const values = { time: timeText(new Date(at)), agent, destination, name: signature?.name ?? '' };
@@ -55,14 +55,14 @@ function confirmedBlocks(confirmation: CustomerConfirmation, t: Translate): Pape
 }
 
 /** A copy of everything that was said, declared and given. */
-export function applicationCopy(said: Said, application: StoredApplication): PersonalDocument {
+export function applicationCopy(said: DocumentContext, application: StoredApplication): PersonalDocument {
   const { t } = said;
   const { number, decision, receivedAt, price, consents, documents, confirmation } = application;
   const say = (key: string, params = {}) => t(`documents:personal.antrag.${key}`, params);
   const yesNo = (given: boolean) => t(`documents:personal.${given ? 'yes' : 'no'}`);
   // Older applications do not say by whom.
   const named = consents.some(({ recorded }) => recorded !== undefined);
-  const declared: PaperBlock = {
+  const declared: PdfBlock = {
     type: 'table',
     head: [say('declaration'), say('wordsOf'), say('given'), ...(named ? [say('by')] : [])],
     rows: consents.map(({ label, version, given, recorded }) => [
@@ -70,7 +70,7 @@ export function applicationCopy(said: Said, application: StoredApplication): Per
       ...(named ? [recorded ? say(`recorded.${recorded}`) : ''] : []),
     ]),
   };
-  const received: PaperBlock = {
+  const received: PdfBlock = {
     type: 'facts',
     facts: documents.map(({ title, version, sha256, givenAt }) => {
       const time = timeText(new Date(givenAt));
@@ -78,7 +78,7 @@ export function applicationCopy(said: Said, application: StoredApplication): Per
     }),
   };
   const promised = price && decision === 'accept' ? chosenPriceBlocks(said, price, false) : [];
-  const blocks: PaperBlock[] = [
+  const blocks: PdfBlock[] = [
     paragraph(say(decision)),
     ...underHeading(t('documents:personal.price.title'), promised),
     ...sectionBlocks(application.outline, 2, said),

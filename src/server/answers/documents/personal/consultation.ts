@@ -5,15 +5,15 @@ import { valueAt } from '#engine/pointer.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { fieldKey } from '#engine/text/keys.ts';
 import { valueText } from '#engine/text/value.ts';
-import type { PaperBlock } from '#server/base/pdf/documentModel.ts';
+import type { PdfBlock } from '#server/base/pdf/documentModel.ts';
 import type { Price } from '#server/ports/tariffs.ts';
 import { entryBlocks } from './answerBlocks.ts';
 import { paragraph, personalDocument, type PersonalDocument } from './personalDocument.ts';
 import { amountBlocks } from './priceBlocks.ts';
-import { fieldsOf, fieldWith, isAnswered, valueWith, type Said } from './documentContext.ts';
+import { fieldsOf, fieldWith, isAnswered, valueWith, type DocumentContext } from './documentContext.ts';
 
 /** Answers of the page that asks the question with a meaning, without what we ourselves advise there. */
-function pageEntries({ definition, outline }: Said, semantic: string): OutlineEntry[] {
+function pageEntries({ definition, outline }: DocumentContext, semantic: string): OutlineEntry[] {
   const pointer = fieldWith(definition, semantic)?.pointer;
   const section = outline.find(({ page }) => pointer?.startsWith(`/${page}/`));
   return (section?.entries ?? []).filter(
@@ -22,11 +22,11 @@ function pageEntries({ definition, outline }: Said, semantic: string): OutlineEn
 }
 
 /** Whether there is something to document: wishes were asked for, and advice was taken or waived. */
-export const isConsulted = (said: Pick<Said, 'definition' | 'relevant'>): boolean =>
+export const isConsulted = (said: Pick<DocumentContext, 'definition' | 'relevant'>): boolean =>
   valueWith(said, 'advice-mode') !== undefined;
 
 /** What was advised and what was chosen instead or after it. */
-function advised(said: Said, { field: pointer, value, when }: AdviceSource) {
+function advised(said: DocumentContext, { field: pointer, value, when }: AdviceSource) {
   const { definition, relevant, t } = said;
   const field = fieldsOf(definition).find((each) => each.pointer === pointer);
   const key = `${definition.namespace}:${fieldKey(pointer)}`;
@@ -42,17 +42,17 @@ function advised(said: Said, { field: pointer, value, when }: AdviceSource) {
 }
 
 /** What was wished for, advised, why, and decided; or that advice was waived. */
-export function consultation(said: Said, price: Price | undefined): PersonalDocument {
+export function consultation(said: DocumentContext, price: Price | undefined): PersonalDocument {
   const { t, words, inputs, loaded, answers, product } = said;
   const say = (key: string) => t(`documents:personal.beratung.${key}`, { ...words });
-  const heading = (key: string): PaperBlock => ({ type: 'heading', level: 2, text: say(key) });
+  const heading = (key: string): PdfBlock => ({ type: 'heading', level: 2, text: say(key) });
   const waived = valueWith(said, 'advice-waiver') === true;
   const rows = waived ? [] : adviceOf(loaded, answers, inputs).map((row) => advised(said, row));
   const open = rows.some(({ chosen }) => chosen === undefined);
   const followed = rows.every(({ chosen, recommended }) => chosen === recommended);
   const conclusion = waived ? 'ownChoice' : open ? 'undecided' : followed ? 'followed' : 'differs';
   const date = formatDate(inputs.today);
-  const advice: PaperBlock =
+  const advice: PdfBlock =
     rows.length > 0
       ? {
           type: 'table',
@@ -64,14 +64,14 @@ export function consultation(said: Said, price: Price | undefined): PersonalDocu
           ]),
         }
       : paragraph(say(waived ? 'waived' : 'noAdvice'));
-  const reasons: PaperBlock =
+  const reasons: PdfBlock =
     rows.length > 0
       ? { type: 'list', mark: 'point', items: rows.map(({ reason }) => [{ text: reason }]) }
       : paragraph(say(waived ? 'noReasons' : 'noAdvice'));
-  const warning: PaperBlock[] = waived
+  const warning: PdfBlock[] = waived
     ? [{ type: 'note', look: 'accent', content: [{ text: say('waiver') }] }]
     : [];
-  const blocks: PaperBlock[] = [
+  const blocks: PdfBlock[] = [
     paragraph(say('intro')),
     heading('occasion'),
     {

@@ -9,7 +9,7 @@ import type { Translate } from '#engine/text/translate.ts';
 import { brandWords, type BrandWords } from '#server/catalog/content/brandWords.ts';
 
 /** What somebody has said so far, as every personal document reads it. */
-export interface Said {
+export interface DocumentContext {
   loaded: LoadedDefinition;
   definition: Definition;
   answers: Answers;
@@ -28,7 +28,12 @@ export interface Said {
 const starred = (pointer: string) => pointer.replace(/\/\d+(?=\/|$)/g, '/*');
 
 /** Opens answers for the documents that are made of them. */
-export function saidIn(loaded: LoadedDefinition, answers: Answers, inputs: Inputs, t: Translate): Said {
+export function documentContextOf(
+  loaded: LoadedDefinition,
+  answers: Answers,
+  inputs: Inputs,
+  t: Translate,
+): DocumentContext {
   const { definition } = loaded;
   const fields = new Map(fieldsOf(definition).map((field) => [field.pointer, field]));
   return {
@@ -65,7 +70,7 @@ export function fieldWith(definition: Definition, semantic: string): Field | und
 
 /** What was answered to the question with a meaning, where it counts. */
 export function valueWith(
-  { definition, relevant }: Pick<Said, 'definition' | 'relevant'>,
+  { definition, relevant }: Pick<DocumentContext, 'definition' | 'relevant'>,
   semantic: string,
 ): Json | undefined {
   const field = fieldWith(definition, semantic);
@@ -80,13 +85,16 @@ function* everyEntry(entries: OutlineEntry[]): Generator<OutlineEntry> {
 }
 
 /** The printed answers to questions of a meaning, one per item where a list asks for it. */
-export function entriesWith({ fieldAt, outline: sections }: Said, semantic: string): OutlineEntry[] {
+export function entriesWith(
+  { fieldAt, outline: sections }: DocumentContext,
+  semantic: string,
+): OutlineEntry[] {
   const all = sections.flatMap(({ entries }) => [...everyEntry(entries)]);
   return all.filter(({ pointer }) => fieldAt(pointer)?.semantic === semantic);
 }
 
 /** The item of a list that an answer belongs to, or that stands at the pointer itself; undefined outside of lists. */
-export function itemOf({ outline: sections }: Said, pointer: string): OutlineEntry | undefined {
+export function itemOf({ outline: sections }: DocumentContext, pointer: string): OutlineEntry | undefined {
   const [place] = /^.*\/\d+(?=\/|$)/.exec(pointer) ?? [];
   if (place === undefined) return undefined;
   const all = sections.flatMap(({ entries }) => [...everyEntry(entries)]);

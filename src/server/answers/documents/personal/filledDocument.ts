@@ -1,22 +1,22 @@
 import type { OutlineEntry } from '#engine/outline.ts';
-import type { Fact, PaperBlock } from '#server/base/pdf/documentModel.ts';
+import type { Fact, PdfBlock } from '#server/base/pdf/documentModel.ts';
 import type { LegalDocument } from '#server/catalog/documents/legalDocument.ts';
 import { legalPart } from '#server/catalog/documents/legalPaper.ts';
 import { lineOf } from './answerBlocks.ts';
 import type { PersonalDocument } from './personalDocument.ts';
-import { entriesWith, isAnswered, itemOf, type Said } from './documentContext.ts';
+import { entriesWith, isAnswered, itemOf, type DocumentContext } from './documentContext.ts';
 
 /** Whether a document has places for somebody's answers. */
 export const isForm = ({ content }: LegalDocument): boolean => content.some(({ type }) => type === 'answers');
 
 /** Answers beside their questions, in the order of the document; what belongs to items of a list, item by item. */
-function answeredBlocks(said: Said, semantics: string[]): PaperBlock[] {
+function answeredBlocks(said: DocumentContext, semantics: string[]): PdfBlock[] {
   const entries = semantics.flatMap((semantic) => entriesWith(said, semantic)).filter(isAnswered);
   const factsOf = (some: OutlineEntry[]): Fact[] =>
     some.map((entry) => ({ label: entry.label, value: lineOf(entry, said.fieldAt) }));
   const grouped = Map.groupBy(entries, ({ pointer }) => itemOf(said, pointer)?.pointer);
   const own = factsOf(grouped.get(undefined) ?? []);
-  const items = [...grouped.entries()].flatMap(([pointer, some]): PaperBlock[] => {
+  const items = [...grouped.entries()].flatMap(([pointer, some]): PdfBlock[] => {
     const item = pointer === undefined ? undefined : itemOf(said, pointer);
     if (!item) return [];
     return [
@@ -28,7 +28,11 @@ function answeredBlocks(said: Said, semantics: string[]): PaperBlock[] {
 }
 
 /** A document of the product's data, filled in with the answers of one application. */
-export function filledDocument(said: Said, source: LegalDocument, subtitle: string): PersonalDocument {
+export function filledDocument(
+  said: DocumentContext,
+  source: LegalDocument,
+  subtitle: string,
+): PersonalDocument {
   const { id, title, version } = source;
   const answersOf = (semantics: string[]) => answeredBlocks(said, semantics);
   const part = legalPart(source, said.t, { subtitle, answersOf });

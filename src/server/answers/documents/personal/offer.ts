@@ -1,10 +1,10 @@
 import { formatDate } from '#engine/text/format.ts';
-import type { PaperBlock } from '#server/base/pdf/documentModel.ts';
+import type { PdfBlock } from '#server/base/pdf/documentModel.ts';
 import type { Price } from '#server/ports/tariffs.ts';
 import { offeredSections, sectionBlocks } from './answerBlocks.ts';
 import { paragraph, personalDocument, underHeading, type PersonalDocument } from './personalDocument.ts';
 import { chosenPriceBlocks, variantBlocks } from './priceBlocks.ts';
-import type { Said } from './documentContext.ts';
+import type { DocumentContext } from './documentContext.ts';
 
 /** What a variant covers, in the words of the product's texts. */
 export interface VariantWords {
@@ -13,24 +13,24 @@ export interface VariantWords {
   notCovered?: string[];
 }
 
-function coverBlocks({ t }: Said, words: VariantWords | undefined): PaperBlock[] {
-  const list = (key: 'covered' | 'notCovered', mark: 'yes' | 'no'): PaperBlock[] => {
+function coverBlocks({ t }: DocumentContext, words: VariantWords | undefined): PdfBlock[] {
+  const list = (key: 'covered' | 'notCovered', mark: 'yes' | 'no'): PdfBlock[] => {
     const items = (words?.[key] ?? []).map((text) => [{ text }]);
-    const blocks: PaperBlock[] = items.length > 0 ? [{ type: 'list', mark, items }] : [];
+    const blocks: PdfBlock[] = items.length > 0 ? [{ type: 'list', mark, items }] : [];
     return underHeading(t(`documents:personal.angebot.${key}`), blocks);
   };
   return [...list('covered', 'yes'), ...list('notCovered', 'no')];
 }
 
 /** An offer: the price with everything that it is made of, what it covers, and the answers that it counts for. */
-export function offer(said: Said, price: Price, covers: VariantWords[]): PersonalDocument {
+export function offer(said: DocumentContext, price: Price, covers: VariantWords[]): PersonalDocument {
   const { t, words } = said;
   const say = (key: string, params = {}) => t(`documents:personal.angebot.${key}`, { ...words, ...params });
   const until = formatDate(price.validUntil);
   const know = ['free', 'answers', 'documents', 'questions'].map((key) => [
     { text: say(`knowItems.${key}`) },
   ]);
-  const blocks: PaperBlock[] = [
+  const blocks: PdfBlock[] = [
     paragraph(say('greeting')),
     paragraph(say('intro', { until })),
     ...underHeading(t('documents:personal.price.title'), chosenPriceBlocks(said, price, true)),

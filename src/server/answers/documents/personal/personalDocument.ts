@@ -1,6 +1,6 @@
 import type { Translate } from '#engine/text/translate.ts';
-import type { PaperBlock, PaperPart } from '#server/base/pdf/documentModel.ts';
-import type { Said } from './documentContext.ts';
+import type { PdfBlock, PdfPart } from '#server/base/pdf/documentModel.ts';
+import type { DocumentContext } from './documentContext.ts';
 
 /** A document about one person, before it is printed. */
 export interface PersonalDocument {
@@ -10,7 +10,7 @@ export interface PersonalDocument {
   version: string;
   /** What it is saved as, without anything personal. */
   name: string;
-  parts: PaperPart[];
+  parts: PdfPart[];
 }
 
 const berlin = new Intl.DateTimeFormat('de-DE', {
@@ -22,28 +22,28 @@ const berlin = new Intl.DateTimeFormat('de-DE', {
 export const timeText = (instant: Date): string => berlin.format(instant);
 
 /** That a document is a sample: it stands on each of them. */
-export const sampleNote = (t: Translate): PaperBlock => ({
+export const sampleNote = (t: Translate): PdfBlock => ({
   type: 'note',
   look: 'warning',
   content: [{ text: t('documents:sample') }],
 });
 
 /** A paragraph of one text. */
-export const paragraph = (text: string, look?: 'quiet'): PaperBlock => ({
+export const paragraph = (text: string, look?: 'quiet'): PdfBlock => ({
   type: 'paragraph',
   content: [{ text }],
   ...(look && { look }),
 });
 
 /** Blocks under a heading; nothing where there are none. */
-export const underHeading = (text: string, blocks: PaperBlock[]): PaperBlock[] =>
+export const underHeading = (text: string, blocks: PdfBlock[]): PdfBlock[] =>
   blocks.length > 0 ? [{ type: 'heading', level: 2, text }, ...blocks] : [];
 
 /** Puts a document together whose words stand under `documents:personal.<id>`. */
 export function personalDocument(
-  said: Said,
+  said: DocumentContext,
   id: 'angebot' | 'beratung' | 'antrag',
-  { subtitle, blocks }: Pick<PaperPart, 'subtitle' | 'blocks'>,
+  { subtitle, blocks }: Pick<PdfPart, 'subtitle' | 'blocks'>,
 ): PersonalDocument {
   const { t, product } = said;
   const title = t(`documents:personal.${id}.title`, { product });

@@ -1,29 +1,29 @@
 import { comparedBy, comparedPrice } from '#engine/comparedPrice.ts';
 import { formatCurrency, formatNumber } from '#engine/text/format.ts';
 import { optionLabel } from '#engine/text/value.ts';
-import type { PaperBlock } from '#server/base/pdf/documentModel.ts';
+import type { PdfBlock } from '#server/base/pdf/documentModel.ts';
 import { chosenPrice } from '#server/catalog/tariffs/service.ts';
 import type { PeriodPrice, VariantPrice, Price } from '#server/ports/tariffs.ts';
-import { fieldsOf, type Said } from './documentContext.ts';
+import { fieldsOf, type DocumentContext } from './documentContext.ts';
 
-const say = ({ t }: Said, key: string, params: { [name: string]: string } = {}) =>
+const say = ({ t }: DocumentContext, key: string, params: { [name: string]: string } = {}) =>
   t(`documents:personal.price.${key}`, params);
 
 /** A variant as the question about it calls it. */
-function variantName({ definition, t }: Said, key: string): string {
+function variantName({ definition, t }: DocumentContext, key: string): string {
   const pointer = definition.price?.variant;
   const field = fieldsOf(definition).find((each) => each.pointer === pointer);
   return field ? optionLabel(definition, field, key, t) : key;
 }
 
-const adverb = ({ t }: Said, { key }: PeriodPrice) => t(`wizard:price.periods.${key}.adverb`);
+const adverb = ({ t }: DocumentContext, { key }: PeriodPrice) => t(`wizard:price.periods.${key}.adverb`);
 
 /** A word about a year's premium, or about one that is paid a single time. */
-const wordOf = ({ t }: Said, word: string, { key }: PeriodPrice) =>
+const wordOf = ({ t }: DocumentContext, word: string, { key }: PeriodPrice) =>
   t([`documents:personal.price.${key}.${word}`, `documents:personal.price.${word}`]);
 
 /** What is paid each time, in figures that stand out. */
-function amountOf(said: Said, variant: VariantPrice, period: PeriodPrice): PaperBlock {
+function amountOf(said: DocumentContext, variant: VariantPrice, period: PeriodPrice): PdfBlock {
   const { t } = said;
   const year = formatCurrency(period.yearCent);
   return {
@@ -41,17 +41,17 @@ function amountOf(said: Said, variant: VariantPrice, period: PeriodPrice): Paper
 }
 
 /** What is paid each time; nothing while nothing is chosen. */
-export function amountBlocks(said: Said, price: Price): PaperBlock[] {
+export function amountBlocks(said: DocumentContext, price: Price): PdfBlock[] {
   const chosen = chosenPrice(price);
   return chosen ? [amountOf(said, chosen.variant, chosen.period)] : [];
 }
 
 /** The parts of a year's premium with their tax, each by itself. */
 function componentsOf(
-  said: Said,
+  said: DocumentContext,
   { components, netYearCent, taxYearCent, yearCent }: VariantPrice,
   period: PeriodPrice,
-): PaperBlock {
+): PdfBlock {
   const { definition, t } = said;
   const row = (name: string, net: number, rate: string, tax: number, gross: number) => [
     ...[name, formatCurrency(net), rate, formatCurrency(tax), formatCurrency(gross)],
@@ -79,12 +79,12 @@ function componentsOf(
 }
 
 /** The chosen price: what is paid each time, how a year's premium is made up, other ways to pay. */
-export function chosenPriceBlocks(said: Said, price: Price, withPeriods: boolean): PaperBlock[] {
+export function chosenPriceBlocks(said: DocumentContext, price: Price, withPeriods: boolean): PdfBlock[] {
   const chosen = chosenPrice(price);
   if (!chosen) return [];
   const { variant, period } = chosen;
   const offered = variant.periods.filter(({ available }) => available);
-  const surcharge: PaperBlock[] =
+  const surcharge: PdfBlock[] =
     period.surchargePercent > 0
       ? [
           {
@@ -101,7 +101,7 @@ export function chosenPriceBlocks(said: Said, price: Price, withPeriods: boolean
           },
         ]
       : [];
-  const periods: PaperBlock[] = [
+  const periods: PdfBlock[] = [
     { type: 'heading', level: 3, text: say(said, 'periods') },
     {
       type: 'table',
@@ -122,20 +122,20 @@ export function chosenPriceBlocks(said: Said, price: Price, withPeriods: boolean
 }
 
 /** A variant as one row names it, with a word about the one that was chosen. */
-function nameIn(said: Said, { selected }: Price, key: string): string {
+function nameIn(said: DocumentContext, { selected }: Price, key: string): string {
   const name = variantName(said, key);
   return key === selected ? say(said, 'chosen', { variant: name }) : name;
 }
 
 /** A sum with how often it is paid. */
-const costOf = (said: Said, period: PeriodPrice): string =>
+const costOf = (said: DocumentContext, period: PeriodPrice): string =>
   say(said, 'amount', {
     amount: formatCurrency(period.instalmentCent),
     per: said.t(`wizard:price.periods.${period.key}.per`),
   });
 
 /** What every variant costs, each paid in its own way: a journey once, a year of journeys every year. */
-function ownWays(said: Said, price: Price): PaperBlock {
+function ownWays(said: DocumentContext, price: Price): PdfBlock {
   const rows = price.variants.map((variant) => {
     const cost = comparedPrice(variant, undefined, price.selectedPeriod);
     return [nameIn(said, price, variant.key), cost ? costOf(said, cost.period) : say(said, 'unavailable')];
@@ -144,7 +144,7 @@ function ownWays(said: Said, price: Price): PaperBlock {
 }
 
 /** What every variant costs by the chosen way of paying, which all of them offer. */
-function alike(said: Said, price: Price, common: string): PaperBlock {
+function alike(said: DocumentContext, price: Price, common: string): PdfBlock {
   const rows = price.variants.map((variant) => {
     const cost = comparedPrice(variant, common, common);
     const name = nameIn(said, price, variant.key);
@@ -167,7 +167,7 @@ function alike(said: Said, price: Price, common: string): PaperBlock {
 }
 
 /** What every variant costs by the year, since not all offer the chosen way; what is paid each time stands beside it. */
-function byTheYear(said: Said, price: Price, common: string): PaperBlock {
+function byTheYear(said: DocumentContext, price: Price, common: string): PdfBlock {
   const rows = price.variants.map((variant) => {
     const cost = comparedPrice(variant, common, price.selectedPeriod);
     const name = nameIn(said, price, variant.key);
@@ -180,10 +180,10 @@ function byTheYear(said: Said, price: Price, common: string): PaperBlock {
 }
 
 /** What every variant costs, in one unit: as it was chosen where all offer that, else by the year. */
-export function variantBlocks(said: Said, price: Price): PaperBlock[] {
+export function variantBlocks(said: DocumentContext, price: Price): PdfBlock[] {
   const { selectedPeriod, variants } = price;
   if (variants.length < 2) return [];
-  const heading: PaperBlock = { type: 'heading', level: 2, text: say(said, 'variants') };
+  const heading: PdfBlock = { type: 'heading', level: 2, text: say(said, 'variants') };
   const common = comparedBy(variants, selectedPeriod);
   if (common === undefined) return [heading, ownWays(said, price)];
   return [heading, common === selectedPeriod ? alike(said, price, common) : byTheYear(said, price, common)];

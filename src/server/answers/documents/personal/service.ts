@@ -2,8 +2,8 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { judge, relevantAnswers } from '#engine/judgement/judge.ts';
 import { walk } from '#engine/judgement/walk.ts';
 import { formatDate } from '#engine/text/format.ts';
-import type { Paper } from '#server/base/pdf/documentModel.ts';
-import { print } from '#server/base/pdf/renderPool.ts';
+import type { PdfModel } from '#server/base/pdf/documentModel.ts';
+import { renderPdf } from '#server/base/pdf/renderPool.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Opened } from '../../judgement/service.ts';
 import { problemErrors } from '../../judgement/service.ts';
@@ -18,7 +18,7 @@ import { consultation, isConsulted } from './consultation.ts';
 import { filledDocument, isForm } from './filledDocument.ts';
 import { offer, type VariantWords } from './offer.ts';
 import type { PersonalDocument } from './personalDocument.ts';
-import { saidIn, type Said } from './documentContext.ts';
+import { documentContextOf, type DocumentContext } from './documentContext.ts';
 
 /** A document about one person, printed. */
 export interface MadeDocument extends Omit<PersonalDocument, 'parts' | 'name'> {
@@ -43,25 +43,29 @@ export interface DueDocument {
 export function createPersonalDocuments({ root }: Pick<Deps, 'root'>) {
   const t = translator('live', root);
 
-  function paperFor(said: Said, { title, parts }: PersonalDocument, madeAt: Date): Paper {
+  function paperFor(said: DocumentContext, { title, parts }: PersonalDocument, madeAt: Date): PdfModel {
     const at = `${madeAt.toISOString().slice(0, 19)}Z`;
     return paperOf({ title, parts, madeAt: at }, said.inputs.brand, t);
   }
 
-  async function printed(said: Said, document: PersonalDocument, madeAt: Date): Promise<MadeDocument> {
+  async function printed(
+    said: DocumentContext,
+    document: PersonalDocument,
+    madeAt: Date,
+  ): Promise<MadeDocument> {
     const { parts: _, name, ...named } = document;
-    return { ...named, fileName: fileNameOf(name), ...(await print(paperFor(said, document, madeAt))) };
+    return { ...named, fileName: fileNameOf(name), ...(await renderPdf(paperFor(said, document, madeAt))) };
   }
 
   /** Questions may still be open, but nothing that was answered may be wrong. @throws PlatformError answers-invalid */
-  function open({ loaded, answers, inputs }: Opened): Said {
+  function open({ loaded, answers, inputs }: Opened): DocumentContext {
     const wrong = judge(loaded, answers, inputs).errors.filter(({ keyword }) => keyword !== 'required');
     if (wrong.length > 0)
       throw new PlatformError('answers-invalid', { errors: problemErrors(wrong, loaded.definition, t) });
-    return saidIn(loaded, answers, inputs, t);
+    return documentContextOf(loaded, answers, inputs, t);
   }
 
-  function coversOf({ definition }: Said): VariantWords[] {
+  function coversOf({ definition }: DocumentContext): VariantWords[] {
     const { covers } = (namespacesOf(root).read('live', definition.namespace)?.texts ?? {}) as {
       covers?: { variants?: VariantWords[] };
     };
@@ -97,7 +101,7 @@ export function createPersonalDocuments({ root }: Pick<Deps, 'root'>) {
   function unprinted(judged: Judged, application: StoredApplication) {
     const { loaded, answers, inputs } = judged;
     const { number, price } = application;
-    const said = saidIn(loaded, answers, inputs, t);
+    const said = documentContextOf(loaded, answers, inputs, t);
     const subtitle = t('documents:personal.filled.subtitle', { number, date: formatDate(inputs.today) });
     const given = application.documents.map(({ id }) => id);
     const all = [
@@ -147,7 +151,7 @@ export function createPersonalDocuments({ root }: Pick<Deps, 'root'>) {
     },
 
     /** The same as papers, by the ids of the documents. */
-    papersFor(judged: Judged, application: StoredApplication): [id: string, paper: Paper][] {
+    papersFor(judged: Judged, application: StoredApplication): [id: string, paper: PdfModel][] {
       const { said, all } = unprinted(judged, application);
       return all.map((document) => [document.id, paperFor(said, document, application.receivedAt)]);
     },

@@ -23,7 +23,7 @@ import { poolOf, textAt, type Call } from '../provider.ts';
 import { refusals, Refusal } from '../refusal.ts';
 import { noteSecurity, noteSubject } from '#server/base/security/noted.ts';
 import { isSignedBy, isTimely } from '../srp.ts';
-import { keepStep, putBack, takeStep, type Step } from '../challenges.ts';
+import { storeChallenge, restoreChallenge, takeChallenge, type Challenge } from '../challenges.ts';
 import { storedPassword } from '../storedPassword.ts';
 import { issueTokens } from '../tokens.ts';
 
@@ -31,7 +31,7 @@ import { issueTokens } from '../tokens.ts';
 const triesPerSignIn = 3;
 
 /** An attempt at a step; steps of names that nobody has belong to no person. */
-const attemptAt = (trx: Trx, kind: AttemptKind, { name_mac, person_id, claimed_id }: Step, call: Call) =>
+const attemptAt = (trx: Trx, kind: AttemptKind, { name_mac, person_id, claimed_id }: Challenge, call: Call) =>
   attemptOf(trx, kind, {
     ...{ nameMac: name_mac, personId: person_id ?? claimed_id, call, now: call.now },
   });
@@ -51,7 +51,7 @@ export async function respondToChallenge(provider: Provider, call: Call): Promis
   const kind = step[input['ChallengeName'] as keyof typeof step];
   if (kind === undefined) return refusals.parameter('Unknown challenge name');
   return transaction(provider.db, async (trx) => {
-    const taken = await takeStep(trx, session, { pool: pool.id, step: kind, now: call.now });
+    const taken = await takeChallenge(trx, session, { pool: pool.id, step: kind, now: call.now });
     if (!taken) {
       noteSecurity({ event: kind === 'code' ? 'code' : 'password', outcome: 'failure', kind: 'sign-in' });
       return refusals.session();
@@ -75,7 +75,7 @@ interface Turn {
   provider: Provider;
   call: Call;
   pool: Pool;
-  step: Step;
+  step: Challenge;
   responses: unknown;
   trx: Trx;
 }
@@ -109,12 +109,12 @@ async function provePassword({ provider, call, pool, step, responses, trx }: Tur
 
 async function askNewPassword(
   trx: Trx,
-  { step, person, call }: { step: Step; person: Person; call: Call },
+  { step, person, call }: { step: Challenge; person: Person; call: Call },
 ): Promise<object> {
   const next = { ...step, step: 'newPassword' as const, key: null, secret_block: null };
   return {
     ChallengeName: 'NEW_PASSWORD_REQUIRED',
-    Session: await keepStep(trx, next, call.now),
+    Session: await storeChallenge(trx, next, call.now),
     ChallengeParameters: {
       USER_ID_FOR_SRP: step.claimed_id,
       requiredAttributes: JSON.stringify(['userAttributes.nickname']),
@@ -135,7 +135,7 @@ async function takeNewPassword({ provider, call, step, responses, trx }: Turn): 
       : undefined;
   if (refused) {
     // The client library answers once more with the same session.
-    await putBack(trx, step);
+    await restoreChallenge(trx, step);
     return refused;
   }
   if (!person || person.status === 'disabled') return refusals.session();
@@ -169,11 +169,11 @@ async function askCode(
   return challengeOf(trx, { ...step, code_mac, tries: 0 }, person, call.now);
 }
 
-async function challengeOf(trx: Trx, step: Step, person: Person, now: Date): Promise<object> {
+async function challengeOf(trx: Trx, step: Challenge, person: Person, now: Date): Promise<object> {
   const next = { ...step, step: 'code' as const, key: null, secret_block: null };
   return {
     ChallengeName: 'CUSTOM_CHALLENGE',
-    Session: await keepStep(trx, next, now),
+    Session: await storeChallenge(trx, next, now),
     ChallengeParameters: {
       USERNAME: step.claimed_id,
       medium: 'SMS',

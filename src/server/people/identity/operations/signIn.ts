@@ -8,7 +8,7 @@ import { poolOf, textAt, type Call } from '../provider.ts';
 import { refusals, Refusal } from '../refusal.ts';
 import { shownOf } from '../shown.ts';
 import { exchange, saltHex } from '../srp.ts';
-import { keepStep } from '../challenges.ts';
+import { storeChallenge } from '../challenges.ts';
 import { shownIdOfPerson } from '../storedPassword.ts';
 import { refresh } from './refresh.ts';
 
@@ -48,7 +48,7 @@ export async function initiateAuth(provider: Provider, call: Call): Promise<obje
     const verifier = BigInt(`0x${vault.open('verifier', person.verifier).toString('hex')}`);
     const answer = exchange(textAt(given, 'SRP_A'), verifier, randomBytes(32));
     if (!answer) return refusals.parameter('Invalid SRP_A');
-    const session = await keepStep(
+    const session = await storeChallenge(
       trx,
       {
         ...{ pool: pool.id, step: 'password', person_id: somebody ? person.id : null, claimed_id: claimedId },
