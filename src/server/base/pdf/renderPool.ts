@@ -11,7 +11,7 @@ export interface RenderedPdf {
 /** Prints papers and remembers those that were printed last: the same paper is the same bytes. */
 export type RenderPool = (paper: PdfModel) => Promise<RenderedPdf>;
 
-/** What the thread of `printer.ts` says of a job. */
+/** What the thread of `renderWorker.ts` says of a job. */
 export type Said = { job: number } & ({ pdf: Uint8Array } | { error: unknown });
 
 interface Printer {

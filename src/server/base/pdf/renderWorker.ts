@@ -23,7 +23,7 @@ function standBack(): void {
 
 standBack();
 
-/** The thread behind `press.ts`: sets one paper after the other. */
+/** The thread behind `renderPool.ts`: sets one paper after the other. */
 parentPort?.on('message', ({ job, paper }: { job: number; paper: PdfModel }) => {
   const say = (said: Said) => parentPort?.postMessage(said);
   writePdf(paper).then(
