@@ -9,7 +9,7 @@ import { prefillsOf } from '#engine/judgement/prefill.ts';
 import { judgePage } from '#engine/judgement/judge.ts';
 import { createStore } from '#renderers/wizard/store/createStore.ts';
 import { createClient } from '#web/api/client.ts';
-import { createSession } from '#web/application/session.ts';
+import { createSession } from '#web/application/createSession.ts';
 import { openTab } from '#web/application/tab.ts';
 import type { Services } from '#web/services.ts';
 import { small } from '../engine/support/load.ts';

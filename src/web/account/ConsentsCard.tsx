@@ -13,7 +13,7 @@ import {
   readConsents,
   type AdvertisingConsent,
 } from '../api/advertising.ts';
-import type { GivenConsent } from '../api/agent.ts';
+import type { GivenConsent } from '../api/givenConsent.ts';
 import { RefusalBox } from '../form/RefusalBox.tsx';
 import { useCall } from '../form/useCall.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';

@@ -1,4 +1,4 @@
-import type { GivenConsent } from './agent.ts';
+import type { GivenConsent } from './givenConsent.ts';
 import type { Client, TokenSource } from './client.ts';
 import type { ServiceResult } from './result.ts';
 

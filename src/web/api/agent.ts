@@ -5,6 +5,7 @@ import type { ClaimSummary } from './claims.ts';
 import type { ContractSummary, ListPage, OwnDocument, PastChange } from './contracts.ts';
 import type { MessageItem } from './messages.ts';
 import type { ServiceResult } from './result.ts';
+import type { GivenConsent } from './givenConsent.ts';
 
 /** Who is signed in. */
 export interface Me {
@@ -89,18 +90,6 @@ export interface Customer {
 /** What may be said of a customer; another e-mail address or mobile number needs a proof. */
 export type CustomerSaid = Pick<Customer, 'salutation' | 'firstName' | 'lastName' | 'address' | 'contact'> &
   Partial<Pick<Customer, 'familyStatus' | 'companyName' | 'legalForm'>> & { proof?: string };
-
-/** Something that a customer agreed to, or did not. */
-export interface GivenConsent {
-  kind: 'declaration' | 'health' | 'mandate';
-  about: string;
-  at: string;
-  given: boolean;
-  label?: string;
-  mode?: string;
-  revokedAt?: string;
-  recorded?: 'online' | 'code' | 'signature' | 'spoken';
-}
 
 /** Somebody who looked at a file. */
 export interface Access {

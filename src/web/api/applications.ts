@@ -1,10 +1,9 @@
 import type { Inputs } from '#engine/definition/answers.ts';
 import type { OutlineSection } from '#engine/outline.ts';
 import type { Client } from './client.ts';
-import type { GivenFile } from './documents.ts';
-import type { Confirmation } from './handover.ts';
-import type { Price, WizardCall } from './prices.ts';
+import type { Price } from './prices.ts';
 import type { ServiceResult } from './result.ts';
+import type { ApplicationCall } from './applicationCall.ts';
 
 /** What an accepted application is answered with. */
 export interface ApplicationReceipt {
@@ -27,18 +26,6 @@ export interface ApplicationReceipt {
   waits?: boolean;
   /** What was declared, to be kept and printed. */
   declared?: OutlineSection[];
-}
-
-export interface ApplicationCall extends WizardCall {
-  /** What was pressed: a binding application, or a request that obliges to nothing. */
-  kind?: 'application' | 'request';
-  /** The price that was shown. */
-  quote?: string;
-  draftId?: string;
-  /** The customer's confirmation of what an agent files. */
-  confirmation?: Confirmation;
-  /** What was handed out on the way. */
-  documents?: GivenFile[];
 }
 
 /** What a wizard of a portal is judged by; only who is signed in there is told. */

@@ -1,9 +1,7 @@
 import type { Client } from './client.ts';
-import type { ApplicationCall } from './applications.ts';
+import type { ApplicationCall } from './applicationCall.ts';
 import type { ServiceResult } from './result.ts';
-
-/** Where a code goes. */
-export type CodeChannel = 'sms' | 'mail';
+import type { CodeChannel } from './confirmation.ts';
 
 /** A code that was sent. */
 export interface SentCode {
@@ -12,15 +10,6 @@ export interface SentCode {
   destination: string;
   expiresAt: string;
 }
-
-/** A signature: the name, and lines of a drawing 600 wide and 200 high, each as x, y, x, y, … */
-export interface Signature {
-  name: string;
-  lines?: number[][];
-}
-
-/** What shows that the customer wants what an agent files. */
-export type Confirmation = { channel: CodeChannel; proof: string } | { signature: Signature };
 
 const product = (key: string) => `/api/produkte/${encodeURIComponent(key)}/bestaetigung`;
 const draft = (id: string) => `/api/entwuerfe/${encodeURIComponent(id)}`;

@@ -1,4 +1,4 @@
-import type { ApplicationCall } from './applications.ts';
+import type { ApplicationCall } from './applicationCall.ts';
 import type { Client } from './client.ts';
 
 /**

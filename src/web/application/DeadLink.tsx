@@ -8,7 +8,7 @@ import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { noteShown } from '../firstPage.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { useTitle } from '../frame/useTitle.ts';
-import type { DeadDraftLink } from './openWizard.ts';
+import type { DeadDraftLink } from './resumption.ts';
 import type { Session } from './session.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { baseOfStep } from '#engine/definition/stepId.ts';
 import { PageForm } from '#renderers/theme/PageForm.tsx';
-import { AdviceNote, MadeDocuments, VariantsCompared } from './laterPages.ts';
+import { AdviceNote, MadeDocuments, VariantsCompared } from './lazyParts.ts';
 import { useWizard } from './wizardContext.ts';
 
 /** The questions of the page at hand with what stands around them, on the page itself and on the sheet. */

@@ -5,7 +5,7 @@ import { itemNames } from '#renderers/theme/itemName.ts';
 import { focusField } from '#renderers/wizard/view/focusField.ts';
 import { ResumeNotice } from '#renderers/wizard/view/ResumeNotice.tsx';
 import { LiesWithCustomer } from './handover/LiesWithCustomer.tsx';
-import type { Resumption } from './openWizard.ts';
+import type { Resumption } from './resumption.ts';
 import { usePathPart } from './usePath.ts';
 import { useWizard } from './wizardContext.ts';
 

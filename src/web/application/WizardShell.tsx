@@ -21,7 +21,7 @@ import {
   loadLaterPages,
 } from './laterPages.ts';
 import type { Network } from './network.ts';
-import type { Resumption } from './openWizard.ts';
+import type { Resumption } from './resumption.ts';
 import { PriceBelow, PriceBeside, PriceSpoken } from './PriceParts.tsx';
 import { ChangeBeside } from './ChangeBeside.tsx';
 import { Saving } from './Saving.tsx';

@@ -7,7 +7,7 @@ import type { DraftKeeper } from './draftKeeper.ts';
 import { observable } from './observable.ts';
 import { somethingToCompute } from './somethingToCompute.ts';
 import type { Observable } from './observable.ts';
-import type { FixedCall } from './pressed.ts';
+import type { FixedCall } from './fixedCall.ts';
 import { tabOnly } from './tabOnly.ts';
 import type { Later } from './timer.ts';
 

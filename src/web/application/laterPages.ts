@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { loadLaterParts } from '#renderers/widgets/laterParts.ts';
 import { patiently } from '../patiently.ts';
+import { partsOfPages } from './lazyParts.ts';
 import type { Session } from './session.ts';
 
 const modules = {
@@ -12,12 +13,9 @@ const modules = {
   exit: () => import('./ExitPage.tsx'),
   result: () => import('./ResultPage.tsx'),
   saving: () => import('./SavingDialogs.tsx'),
-  made: () => import('./MadeDocuments.tsx'),
   price: () => import('#renderers/wizard/view/price/PriceSheet.tsx'),
   notes: () => import('./tools/WizardNotes.tsx'),
   tools: () => import('./tools/WizardTools.tsx'),
-  advice: () => import('./AdviceNote.tsx'),
-  variants: () => import('./VariantsCompared.tsx'),
 };
 
 /** What nobody sees on the first page of questions, each in a chunk of its own. */
@@ -29,12 +27,9 @@ export const ClaimResult = lazy(() => patiently(modules.claimed));
 export const ExitPage = lazy(() => patiently(modules.exit));
 export const ResultPage = lazy(() => patiently(modules.result));
 export const SavingDialogs = lazy(() => patiently(modules.saving));
-export const MadeDocuments = lazy(() => patiently(modules.made));
 export const PriceSheet = lazy(() => patiently(modules.price));
 export const WizardNotes = lazy(() => patiently(modules.notes));
 export const WizardTools = lazy(() => patiently(modules.tools));
-export const AdviceNote = lazy(() => patiently(modules.advice));
-export const VariantsCompared = lazy(() => patiently(modules.variants));
 
 /** What only those see to whom an agent hands something, or who did. */
 export const Handed = lazy(() => patiently(() => import('./handover/Handed.tsx')));
@@ -54,7 +49,8 @@ export function loadLaterPages(session: Session): void {
   const { definition, fields } = store.loaded();
   const widgets = new Set([...fields.values()].map(({ widget }) => widget));
   const coming = [formats.load(Object.keys(definition.pages)), loadLaterParts(widgets)];
-  for (const load of Object.values(modules)) coming.push(load().then(() => undefined));
+  for (const load of Object.values({ ...modules, ...partsOfPages }))
+    coming.push(load().then(() => undefined));
   coming.push(import('./ownDraft.ts').then((own) => own.keepInAccount(session)));
   for (const part of coming) void part.catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import { problemOf } from '../api/problem.ts';
 import type { ServiceResult } from '../api/result.ts';
 import type { StoredDraft } from '../api/drafts.ts';
 import { draftLink } from './draftLink.ts';
-import type { DeadDraftLink, GuardedLink, Resumption } from './openWizard.ts';
+import type { GuardedLink, Resumption, DeadDraftLink } from './resumption.ts';
 
 /** A link that was opened, and what came of it. */
 export interface OpenedLink {

@@ -1,5 +1,5 @@
 import type { DefinitionModule } from '#engine/definition/definition.ts';
-import type { Draft, NewsOfDraft } from '#engine/draft.ts';
+import type { Draft } from '#engine/draft.ts';
 import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { prefillsOf } from '#engine/judgement/prefill.ts';
 import { judgePage } from '#engine/judgement/judge.ts';
@@ -7,7 +7,6 @@ import { loadDefinition } from '#engine/load.ts';
 import { createRuntime } from '#engine/runtime.ts';
 import { createStore } from '#renderers/wizard/store/createStore.ts';
 import { readDraft } from '../api/drafts.ts';
-import type { CodeChannel } from '../api/handover.ts';
 import type { EnteredWizard } from '../bootstrap.ts';
 import type { Queries } from '../queries.ts';
 import type { Services } from '../services.ts';
@@ -23,45 +22,11 @@ import { answeredPages, lateJudging } from './lateJudging.ts';
 import { browserNetwork } from './network.ts';
 import type { Network } from './network.ts';
 import { dropChoice } from './choice.ts';
-import { createSession } from './session.ts';
+import { createSession } from './createSession.ts';
 import type { Session } from './session.ts';
 import { openTab } from './tab.ts';
 import { later } from './timer.ts';
-
-/** A link that an agent made for a customer: it opens by a code. */
-export interface GuardedLink {
-  secret: string;
-  /** Name of the agent. */
-  agent: string;
-  /** Where a code may go, masked. */
-  channels: { channel: CodeChannel; to: string }[];
-}
-
-/** What became of a draft that a link named; `first`: it is told before anything is asked. */
-export type Resumption = { first?: boolean } & (
-  | {
-      status: 'resumed';
-      step: string;
-      news: NewsOfDraft[];
-      /** The definition is not the one that was answered. */
-      changed: boolean;
-      /** Name of the agent who handed it to the customer. */
-      preparedBy?: string;
-      /** For an agent: the customer has it. */
-      handed?: { listedAs: string; at: string };
-    }
-  /** It opens by a code. */
-  | { status: 'guarded'; link: GuardedLink }
-);
-
-/** Why a link opens no draft; `open`: this tab has one of its own. */
-export type DeadDraftLink = { open: boolean; /** The link itself. */ href: string } &
-  /** `account`: it lies in the account of a customer. */
-  (
-    | { status: 'gone' | 'failed' | 'account' }
-    /** It has become an application already. */
-    | { status: 'sent'; number: string }
-  );
+import type { Resumption, DeadDraftLink } from './resumption.ts';
 
 /** A wizard that is ready to be drawn. */
 export interface OpenedWizard {

@@ -3,15 +3,15 @@ import { relevantAnswers } from '#engine/judgement/judge.ts';
 import { canonicalJson } from '#engine/quote.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 import { prepareApplication, sendApplication } from '../api/applications.ts';
-import type { ApplicationCall, ApplicationReceipt } from '../api/applications.ts';
+import type { ApplicationCall } from '../api/applicationCall.ts';
 import type { Client } from '../api/client.ts';
 import { sendDeclaration } from '../api/declarations.ts';
-import type { Confirmation } from '../api/handover.ts';
-import type { ServiceResult } from '../api/result.ts';
+import type { Confirmation } from '../api/confirmation.ts';
 import type { ChangeDesk } from './changeDesk.ts';
 import type { ClaimDesk } from './claimDesk.ts';
 import type { PriceState } from './priceKeeper.ts';
 import type { Tab } from './tab.ts';
+import type { FixedCall } from './fixedCall.ts';
 
 /** What a button said when it was pressed: to apply at the price that was shown, or to ask for an offer. */
 export type Pressed = { kind: 'application'; quote?: string } | { kind: 'request' };
@@ -25,14 +25,6 @@ export function pressable({ status, price }: PriceState): Pressed {
 /** Whether both mean the same contract, or none. */
 export const samePress = (one: Pressed, other: Pressed): boolean =>
   canonicalJson(one) === canonicalJson(other);
-
-/** What is sent under one key; later answers, prices and drafts change nothing in it. */
-export interface FixedCall {
-  /** Everything that the person has said, as one string. */
-  fingerprint: string;
-  /** Sends it, the same words each time. */
-  post: (key: string) => Promise<ServiceResult<ApplicationReceipt>>;
-}
 
 /** Puts down what is sent at the moment of the click: it may be repeated while the world goes on. */
 export function createPress(options: {

@@ -3,7 +3,7 @@ import { resumeDraft } from '#engine/draft.ts';
 import type { Draft } from '#engine/draft.ts';
 import { underNamesOfToday } from '#engine/judgement/renamed.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import type { Resumption } from './openWizard.ts';
+import type { Resumption } from './resumption.ts';
 import { withPreset } from './preset.ts';
 
 export { takenOver } from './preset.ts';

@@ -6,7 +6,8 @@ import type { Problem } from '../api/problem.ts';
 import type { ServiceResult } from '../api/result.ts';
 import { observable } from './observable.ts';
 import type { Observable } from './observable.ts';
-import type { FixedCall, Pressed } from './pressed.ts';
+import type { FixedCall } from './fixedCall.ts';
+import type { Pressed } from './pressed.ts';
 import type { Attempt } from './tab.ts';
 import type { Later } from './timer.ts';
 

@@ -1,4 +1,4 @@
-import type { BrowserError } from './report.ts';
+import type { BrowserError } from './browserError.ts';
 
 const limit = 2000;
 

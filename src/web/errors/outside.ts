@@ -1,11 +1,5 @@
-import type { BrowserError } from './report.ts';
-
-/** Where reports go to, and what may be said of the place they come from. */
-export interface OutsideReports {
-  dsn: string;
-  environment: string;
-  brand: string;
-}
+import type { BrowserError } from './browserError.ts';
+import type { OutsideReports } from './outsideReports.ts';
 
 /** Hands reports on to Sentry. Its client is loaded with the first error: most visits have none. */
 export function outsideReports(options: OutsideReports): (report: BrowserError) => void {

@@ -1,11 +1,4 @@
-/** What leaves the browser about an error: no address, no texts of the page, nothing typed. */
-export interface BrowserError {
-  id: string;
-  name: string;
-  message: string;
-  stack: string;
-  page: string;
-}
+import type { BrowserError } from './browserError.ts';
 
 /**
  * Reports errors of the browser to the server and returns the id under which support finds them.

@@ -1,6 +1,6 @@
 import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from '@sentry/react';
-import type { OutsideReports } from './outside.ts';
-import type { BrowserError } from './report.ts';
+import type { OutsideReports } from './outsideReports.ts';
+import type { BrowserError } from './browserError.ts';
 
 /** The language words its own errors, and they quote what is not theirs; quotations are left out already. */
 const ofTheLanguage = ['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError'];

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#engine/text/format.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
-import type { GivenConsent } from '../../api/agent.ts';
+import type { GivenConsent } from '../../api/givenConsent.ts';
 import { useAgent } from '../agentContext.ts';
 import styles from '../Table.module.css';
 import { Head, None, Part } from './Part.tsx';

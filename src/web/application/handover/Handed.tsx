@@ -1,4 +1,4 @@
-import type { Resumption } from '../openWizard.ts';
+import type { Resumption } from '../resumption.ts';
 import { useWizardBasis } from '../wizardContext.ts';
 import { Greeting } from './Greeting.tsx';
 import { LinkGate } from './LinkGate.tsx';

@@ -5,7 +5,7 @@ import { LinkGate as Gate } from '../../form/LinkGate.tsx';
 import { useTitle } from '../../frame/useTitle.ts';
 import { useServices } from '../../services.ts';
 import { draftLink } from '../draftLink.ts';
-import type { GuardedLink } from '../openWizard.ts';
+import type { GuardedLink } from '../resumption.ts';
 import styles from './Handover.module.css';
 import { useHandoverText } from './useHandoverText.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Field } from '#renderers/ui/field/Field.tsx';
-import type { Signature } from '../../api/handover.ts';
+import type { Signature } from '../../api/confirmation.ts';
 import { ShortForm } from '../../form/ShortForm.tsx';
 import { useShortForm } from '../../form/useShortForm.ts';
 import styles from './Handover.module.css';

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { readDraft } from '../../api/drafts.ts';
+import type { CodeChannel, Confirmation } from '../../api/confirmation.ts';
 import {
   checkConfirmationCode,
   handOver,
   sendConfirmationCode,
   takeBack,
-  type CodeChannel,
-  type Confirmation,
   type SentCode,
 } from '../../api/handover.ts';
 import { problemOf } from '../../api/problem.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldKeys } from '#engine/text/fieldKeys.ts';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import Behalf from '../Behalf.tsx';
-import type { Resumption } from '../openWizard.ts';
+import type { Resumption } from '../resumption.ts';
 import ResumptionNotice from '../ResumptionNotice.tsx';
 import { patiently } from '../../patiently.ts';
 import { usePathPart } from '../usePath.ts';
