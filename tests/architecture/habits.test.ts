@@ -1,0 +1,24 @@
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { commentsOf, countHabits } from './habits.ts';
+
+const parsed = (text: string) => ts.createSourceFile('sample.ts', text, ts.ScriptTarget.Latest, true);
+
+test('spread literals and double casts are counted, spread variables are not', () => {
+  const text = `const a = { ...{ b: 1 }, ...others }; const c = [...['x'], ...list]; const d = e as unknown as string;`;
+  expect(countHabits([parsed(text)])).toEqual({ literalSpreads: 2, longFunctions: 0, doubleCasts: 1 });
+});
+
+test('a function is long by its own lines, not by those of the functions within it', () => {
+  const lines = 'step();\n'.repeat(50);
+  const nested = `function outer() {\n${lines}const inner = () => {\n${lines}};\n}`;
+  expect(countHabits([parsed(nested)]).longFunctions).toBe(0);
+  expect(countHabits([parsed(`function long() {\n${lines}${lines}}`)]).longFunctions).toBe(1);
+});
+
+test('comments of both kinds are found, texts that look like them are not', () => {
+  expect(commentsOf(`// one\nconst url = 'https://example.de'; /** two */`)).toEqual([
+    '// one',
+    '/** two */',
+  ]);
+});

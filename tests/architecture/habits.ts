@@ -1,0 +1,67 @@
+import ts from 'typescript';
+
+/** How often some code does what the house wants to get rid of. */
+export interface Habits {
+  /** `...{ a, b }` and `...['a']`: literals that are spread only to save lines. */
+  literalSpreads: number;
+  /** Functions of more than 60 lines, without the functions within them. */
+  longFunctions: number;
+  /** `as unknown as` */
+  doubleCasts: number;
+}
+
+const longest = 60;
+
+const isFunction = (node: ts.Node): boolean =>
+  ts.isFunctionDeclaration(node) ||
+  ts.isFunctionExpression(node) ||
+  ts.isArrowFunction(node) ||
+  ts.isMethodDeclaration(node);
+
+/** Lines of a function that belong to no function within it. */
+function ownLines(node: ts.Node, source: ts.SourceFile): number {
+  const lineAt = (position: number) => source.getLineAndCharacterOfPosition(position).line;
+  const linesOf = (part: ts.Node) => lineAt(part.end) - lineAt(part.getStart(source)) + 1;
+  let inner = 0;
+  const visit = (child: ts.Node): void => {
+    if (isFunction(child)) inner += linesOf(child) - 1;
+    else ts.forEachChild(child, visit);
+  };
+  ts.forEachChild(node, visit);
+  return linesOf(node) - inner;
+}
+
+/** Returns the habits of all files together. */
+export function countHabits(sources: readonly ts.SourceFile[]): Habits {
+  const habits: Habits = { literalSpreads: 0, longFunctions: 0, doubleCasts: 0 };
+  for (const source of sources) {
+    const visit = (node: ts.Node): void => {
+      if (ts.isSpreadAssignment(node) || ts.isSpreadElement(node)) {
+        const { expression } = node;
+        if (ts.isObjectLiteralExpression(expression) || ts.isArrayLiteralExpression(expression))
+          habits.literalSpreads += 1;
+      }
+      if (
+        ts.isAsExpression(node) &&
+        ts.isAsExpression(node.expression) &&
+        node.expression.type.kind === ts.SyntaxKind.UnknownKeyword
+      )
+        habits.doubleCasts += 1;
+      if (isFunction(node) && ownLines(node, source) > longest) habits.longFunctions += 1;
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  return habits;
+}
+
+/** Returns all comments of a text, each with its marks. */
+export function commentsOf(text: string): string[] {
+  const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, ts.LanguageVariant.JSX, text);
+  const comments: string[] = [];
+  for (let kind = scanner.scan(); kind !== ts.SyntaxKind.EndOfFileToken; kind = scanner.scan()) {
+    if (kind === ts.SyntaxKind.SingleLineCommentTrivia || kind === ts.SyntaxKind.MultiLineCommentTrivia)
+      comments.push(scanner.getTokenText());
+  }
+  return comments;
+}
