@@ -141,7 +141,9 @@ export const changeRoutes: Domain = (deps) => {
       {
         config,
         schema: {
-          ...{ tags, params: words.takenBackParams, response: { 200: words.takingBack } },
+          tags,
+          params: words.takenBackParams,
+          response: { 200: words.takingBack },
           summary: 'What taking back a planned change makes of the others that are planned',
         },
       },

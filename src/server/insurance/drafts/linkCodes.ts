@@ -107,8 +107,13 @@ export function createLinkCodes(deps: Deps) {
         const { link } = await known(trx, asked, now);
         const opened = ids.secret();
         await insertDraftLink(trx, {
-          ...{ draft_id: link.draft_id, context: link.context, created_at: now, expires_at: link.expires_at },
-          ...{ secret_hash: secretHash(opened), customer: true, proven: true },
+          draft_id: link.draft_id,
+          context: link.context,
+          created_at: now,
+          expires_at: link.expires_at,
+          secret_hash: secretHash(opened),
+          customer: true,
+          proven: true,
         });
         return { id: opened, expiresAt: link.expires_at.toISOString() };
       });
