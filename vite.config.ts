@@ -12,7 +12,8 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Pages that somebody opens one after the other who is signed in, and those of signing in. */
 const portalPages = [
   'portalPages.tsx',
-  ...['signIn/SignIn.tsx', 'signIn/LostPassword.tsx'],
+  'signIn/SignIn.tsx',
+  'signIn/LostPassword.tsx',
   ...['Overview', 'Contracts', 'ContractPage', 'Downloads', 'Contact'].map((page) => `customer/${page}.tsx`),
 ];
 

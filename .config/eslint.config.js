@@ -17,6 +17,15 @@ export default tseslint.config(
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
       eqeqeq: 'error',
+      'max-statements': ['error', 71],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'SpreadElement > ObjectExpression, SpreadElement > ArrayExpression',
+          message:
+            'Write the members of a literal where they belong: a spread hides misspelt ones from the compiler.',
+        },
+      ],
     },
   },
   {

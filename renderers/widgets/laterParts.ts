@@ -18,8 +18,12 @@ type Parts = { [Name in PartName]: Awaited<ReturnType<(typeof laterParts)[Name]>
 
 /** What the widgets need beside the part that bears their name. */
 const shared: { [widget: string]: PartName } = {
-  ...{ consent: 'legal', documents: 'legal' },
-  ...{ iban: 'usual', phone: 'usual', slider: 'usual', textarea: 'usual' },
+  consent: 'legal',
+  documents: 'legal',
+  iban: 'usual',
+  phone: 'usual',
+  slider: 'usual',
+  textarea: 'usual',
 };
 
 const arrived: Partial<Parts> = {};

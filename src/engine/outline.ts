@@ -122,7 +122,9 @@ export function outline(
       const base = baseOfStep(loaded, id);
       const printing = { definition, notAsked: scope.irrelevant[id] ?? [], t };
       return {
-        ...{ step: id, page, slug },
+        step: id,
+        page,
+        slug,
         title: t(`${definition.namespace}:pages.${page}.title`, itemWords(item)),
         entries: [
           ...entriesOf(printing, definition.pages[page]?.fields ?? [], base, valueAt(scope.relevant, base)),

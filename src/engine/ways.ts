@@ -56,7 +56,9 @@ export function waysOf(machine: JsonObject): Ways {
         name,
         {
           ...(meta?.page !== undefined && { page: meta.page }),
-          ...{ final: type === 'final', always: waysIn(always), next: waysIn(on?.NEXT) },
+          final: type === 'final',
+          always: waysIn(always),
+          next: waysIn(on?.NEXT),
         },
       ]),
     ),

@@ -40,7 +40,9 @@ export async function startServices(bootstrap: Bootstrap, window: Window): Promi
   const moduleAddress = createModulePolicy(location.origin, trustedTypesOf(window));
   const { sentryDsn } = bootstrap.outside;
   const reportError = createReporter({
-    ...{ fetch, makeId, page: bootstrap.page.kind },
+    fetch,
+    makeId,
+    page: bootstrap.page.kind,
     ...(sentryDsn !== undefined && {
       alsoTo: outsideReports({ dsn: sentryDsn, environment, brand: bootstrap.brand }),
     }),

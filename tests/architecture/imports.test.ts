@@ -26,18 +26,30 @@ const isJson = (imported: Import) => imported.named.endsWith('.json');
 const isomorphic = ['xstate', 'ajv', 'ajv-formats', 'jsonc-parser', 'ibantools', 'libphonenumber-js'];
 /** The only packages that a browser loads; what only the server needs (frames, databases, mail) is not among them. */
 const ofTheBrowser = [
-  ...[
-    'react',
-    'react-dom',
-    'react-aria-components',
-    '@internationalized/date',
-    'lucide-react',
-    'qrcode-generator',
-  ],
-  ...['@rjsf/core', '@rjsf/utils', '@tanstack/react-query', 'i18next', 'react-i18next', 'libphonenumber-js'],
-  ...['@growthbook/growthbook-react', '@sentry/react', 'aws-amplify', 'papaparse', 'virtual:tokens.css'],
-  ...['prosemirror-commands', 'prosemirror-history', 'prosemirror-keymap', 'prosemirror-model'],
-  ...['prosemirror-schema-list', 'prosemirror-state', 'prosemirror-view'],
+  'react',
+  'react-dom',
+  'react-aria-components',
+  '@internationalized/date',
+  'lucide-react',
+  'qrcode-generator',
+  '@rjsf/core',
+  '@rjsf/utils',
+  '@tanstack/react-query',
+  'i18next',
+  'react-i18next',
+  'libphonenumber-js',
+  '@growthbook/growthbook-react',
+  '@sentry/react',
+  'aws-amplify',
+  'papaparse',
+  'virtual:tokens.css',
+  'prosemirror-commands',
+  'prosemirror-history',
+  'prosemirror-keymap',
+  'prosemirror-model',
+  'prosemirror-schema-list',
+  'prosemirror-state',
+  'prosemirror-view',
 ];
 const isOfTheBrowser = (imported: Import) => ofTheBrowser.includes(packageName(imported));
 const isOfTheBuild = (imported: Import) => isNode(imported) || imported.named === 'vite';

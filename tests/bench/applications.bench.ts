@@ -91,8 +91,11 @@ async function measure(databaseUrl?: string): Promise<Measured> {
 /** On the embedded database and on a PostgreSQL of its own, through HTTP, durable before the answer. */
 export async function run(print: Print): Promise<void> {
   const row = (kind: string, { ours, bare, after }: Measured) => [
-    ...[kind, ours, bare],
-    ...[`${Math.round((ours / bare) * 100)} %`, `${Math.round(after)} ms`],
+    kind,
+    ours,
+    bare,
+    `${Math.round((ours / bare) * 100)} %`,
+    `${Math.round(after)} ms`,
   ];
   const rows = [row('PGlite', await measure())];
   const postgres = await startOwnPostgres();

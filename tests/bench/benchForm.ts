@@ -41,7 +41,10 @@ export const smallForm: BenchForm = {
     { name: 'boughtUsed', kind: 'yesNo', required: true },
     { name: 'firstReceiptAvailable', kind: 'yesNo', conditional: true },
   ],
-  ...{ switch: 'boughtUsed', typed: 'city', chosen: 'bikeType', after },
+  switch: 'boughtUsed',
+  typed: 'city',
+  chosen: 'bikeType',
+  after,
 };
 
 function wideField(place: number): BenchField {
@@ -58,5 +61,8 @@ export const wideForm: BenchForm = {
     { name: 'more', kind: 'yesNo' },
     ...Array.from({ length: 199 }, (_, place) => wideField(place + 1)),
   ],
-  ...{ switch: 'more', typed: 'field3', chosen: 'field7', after },
+  switch: 'more',
+  typed: 'field3',
+  chosen: 'field7',
+  after,
 };

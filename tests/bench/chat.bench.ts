@@ -88,8 +88,11 @@ async function measure(browser: Browser, page: Page, size: number): Promise<Meas
   const text = 'Guten Tag, ich habe noch eine Frage';
   const typing = await scriptTimeOf(browser, page, () => page.keyboard.type(text, { delay: 20 }));
   return {
-    ...{ opened, middle: median(frames), late: sorted[Math.floor(sorted.length * 0.95)] ?? NaN },
-    ...{ script: script / turns, key: typing / text.length },
+    opened,
+    middle: median(frames),
+    late: sorted[Math.floor(sorted.length * 0.95)] ?? NaN,
+    script: script / turns,
+    key: typing / text.length,
   };
 }
 

@@ -38,7 +38,9 @@ const hand = (url: string, form: string): Contestant => ({
   address: `${url}/?peer=hand&form=${form}`,
   text: (field) => `#${field}`,
   option: (field, option) => `#${field}-${option}`,
-  ...{ next: '#next', second: '#after0', back: '#back' },
+  next: '#next',
+  second: '#after0',
+  back: '#back',
 });
 
 const rjsf = (url: string, form: BenchForm, name: string): Contestant => ({
@@ -49,7 +51,9 @@ const rjsf = (url: string, form: BenchForm, name: string): Contestant => ({
     const options = form.fields.find((one) => one.name === field)?.options ?? ['true', 'false'];
     return `label:has(#root_${field}-${options.indexOf(option)})`;
   },
-  ...{ next: '#next', second: '#root_after0', back: '#back' },
+  next: '#next',
+  second: '#root_after0',
+  back: '#back',
 });
 
 /** All three with the same form. */

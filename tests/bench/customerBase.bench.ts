@@ -65,18 +65,42 @@ function dataOf(at: number): object {
   const lastName = `${of(parts, 1)}${of(ends, 14)}${at % 7 === 0 ? `-${of(parts, 196)}${of(ends, 3)}` : ''}`;
   const address = { street: 'Am Markt', streetNumber: String(at % 90), city: of(cities, 5) };
   return {
-    ...{ kind: 'person', salutation: 'none', firstName: of(first, 11), lastName, birthDate: '1980-02-03' },
+    kind: 'person',
+    salutation: 'none',
+    firstName: of(first, 11),
+    lastName,
+    birthDate: '1980-02-03',
     address: { ...address, postcode: String(10_000 + (at % 80_000)) },
-    ...{ contact: {}, bankAccounts: [] },
+    contact: {},
+    bankAccounts: [],
   };
 }
 
 /** What agents type and choose: letters, names, places, numbers, filters, orders, nothing that is there. */
 const searches: string[] = [
-  ...['', 'q=m', 'q=mül', 'q=müller', 'q=schä', 'q=anna', 'q=leipzig', 'q=eva berlin', 'q=yilsen'],
-  ...['q=2000012345', 'q=FA2000012', 'q=10115', 'q=xyz', 'ort=köl', 'status=none', 'produkt=REISE'],
-  ...['sortierung=place', 'sortierung=number', 'q=m&sortierung=place', 'q=schä&sortierung=number'],
-  ...['q=anna&produkt=REISE', 'q=berger&ort=köln&status=active', 'produkt=FAHRRAD&sortierung=place'],
+  '',
+  'q=m',
+  'q=mül',
+  'q=müller',
+  'q=schä',
+  'q=anna',
+  'q=leipzig',
+  'q=eva berlin',
+  'q=yilsen',
+  'q=2000012345',
+  'q=FA2000012',
+  'q=10115',
+  'q=xyz',
+  'ort=köl',
+  'status=none',
+  'produkt=REISE',
+  'sortierung=place',
+  'sortierung=number',
+  'q=m&sortierung=place',
+  'q=schä&sortierung=number',
+  'q=anna&produkt=REISE',
+  'q=berger&ort=köln&status=active',
+  'produkt=FAHRRAD&sortierung=place',
 ];
 
 /** Every other customer has a bicycle insured, every 997th a journey. */
@@ -97,8 +121,13 @@ async function fill(db: Kysely<Database>, from: number, to: number, agent: strin
         .insertInto('partners')
         .values(
           Array.from({ length: 1000 }, (_, place) => ({
-            ...{ number: String(2_000_000_000 + at + place), brand: 'haus', agent, version: 1 },
-            ...{ data: JSON.stringify(dataOf(at + place)), created_at: now, updated_at: now },
+            number: String(2_000_000_000 + at + place),
+            brand: 'haus',
+            agent,
+            version: 1,
+            data: JSON.stringify(dataOf(at + place)),
+            created_at: now,
+            updated_at: now,
           })),
         )
         .execute(),

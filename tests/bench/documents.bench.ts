@@ -48,8 +48,12 @@ export async function run(print: Print): Promise<void> {
       ...(await measured(async () => (await personal.offer(request, now)).pdf)),
     ]);
     const application: StoredApplication = {
-      ...{ number: `${key}-0000`, decision: 'accept', receivedAt: now, consents: [] },
-      ...{ outline: outline(request.loaded, request.answers, request.inputs, t), price: priceFor(request) },
+      number: `${key}-0000`,
+      decision: 'accept',
+      receivedAt: now,
+      consents: [],
+      outline: outline(request.loaded, request.answers, request.inputs, t),
+      price: priceFor(request),
       documents: ((await documents.documentsFor(key, 'antrag', 'haus')) ?? []).map((each) => ({
         ...each,
         givenAt: now.toISOString(),

@@ -25,8 +25,25 @@ function longList(): FinderItem[] {
 
 /** What people type: beginnings, whole words, errors, other spellings, nothing that is there. */
 const patterns = [
-  ...['b', 'zü', 'gro', 'schae', 'schabakel', 'moliti', 'groschaeb', 'zueba', 'likemo nura', 'nuraba 77'],
-  ...['xyzxyzxyz', 'scheafer', 'tiwozumo', 'rasetiwq', 'kelimonurasetiwo', '19999', 'bakelimx mo', 'q', ''],
+  'b',
+  'zü',
+  'gro',
+  'schae',
+  'schabakel',
+  'moliti',
+  'groschaeb',
+  'zueba',
+  'likemo nura',
+  'nuraba 77',
+  'xyzxyzxyz',
+  'scheafer',
+  'tiwozumo',
+  'rasetiwq',
+  'kelimonurasetiwo',
+  '19999',
+  'bakelimx mo',
+  'q',
+  '',
 ];
 
 interface Times {

@@ -18,8 +18,13 @@ export async function run(print: Print): Promise<void> {
   for (const [place, size] of sizes.entries()) {
     const number = `900000000${place}`;
     const data = {
-      ...{ kind: 'person' as const, salutation: 'none' as const, firstName: 'Lea', lastName: 'Winter' },
-      ...{ birthDate: '1990-01-01', contact: {}, bankAccounts: [] },
+      kind: 'person' as const,
+      salutation: 'none' as const,
+      firstName: 'Lea',
+      lastName: 'Winter',
+      birthDate: '1990-01-01',
+      contact: {},
+      bankAccounts: [],
       address: { street: 'Am Markt', streetNumber: '1', postcode: '04109', city: 'Leipzig' },
     };
     await transaction(db, (trx) =>

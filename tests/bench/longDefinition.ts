@@ -53,7 +53,8 @@ export async function longDefinition(pages: number): Promise<LongDefinition> {
   const loaded = await small({
     pages: Object.fromEntries(ids.map((id) => [id, schema])),
     flow: {
-      ...{ conditions, decisions },
+      conditions,
+      decisions,
       machine: {
         initial: 'page0',
         states: {

@@ -6,9 +6,18 @@ import { projectRoot } from '#server/base/settings/settings.ts';
 
 /** What the check reads beside the definitions: its own code, and the names that definitions may use. */
 const needed = [
-  ...['package.json', 'src/cli', 'src/engine', 'schemas/meta', 'schemas/common', 'locales/live/errors.json'],
-  ...['locales/live/common.json', 'locales/live/check.json', 'locales/live/commands.json'],
-  ...['renderers/widgets/names.json', 'renderers/ui/icons/names.json', 'renderers/tokens/brandKeys.json'],
+  'package.json',
+  'src/cli',
+  'src/engine',
+  'schemas/meta',
+  'schemas/common',
+  'locales/live/errors.json',
+  'locales/live/common.json',
+  'locales/live/check.json',
+  'locales/live/commands.json',
+  'renderers/widgets/names.json',
+  'renderers/ui/icons/names.json',
+  'renderers/tokens/brandKeys.json',
   ...['flags', 'lookups', 'content', 'documents', 'tariffs'].map(
     (domain) => `src/server/catalog/${domain}/data`,
   ),

@@ -102,7 +102,9 @@ async function multiply(dataDir: string, count: number): Promise<void> {
     const contract = await findContract(trx, model);
     if (!contract) throw new Error('The demo customer has no contract.');
     const copies = Array.from({ length: count }, (_, place) => ({
-      ...{ ...contract, id: `FA24${String(1_000_000 + place)}0`.slice(0, 11), partner },
+      ...contract,
+      id: `FA24${String(1_000_000 + place)}0`.slice(0, 11),
+      partner,
     }));
     await insertContracts(trx, copies, new Date());
   });

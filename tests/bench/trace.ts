@@ -13,8 +13,15 @@ interface TraceEvent {
 
 /** Everything that runs scripts: handlers, timers, frames, microtasks, and the memory that they leave. */
 const scripts = new Set([
-  ...['EvaluateScript', 'FunctionCall', 'RunMicrotasks', 'v8.run', 'v8.evaluateModule', 'v8.callFunction'],
-  ...['V8.Execute', 'MinorGC', 'MajorGC'],
+  'EvaluateScript',
+  'FunctionCall',
+  'RunMicrotasks',
+  'v8.run',
+  'v8.evaluateModule',
+  'v8.callFunction',
+  'V8.Execute',
+  'MinorGC',
+  'MajorGC',
 ]);
 
 /** Microseconds of processor time in which at least one of these events was going on. */

@@ -33,7 +33,9 @@ export function writeWideDefinition(checkout: string): void {
   const { fields, after } = wideForm;
   const conditional = fields.filter((field) => field.conditional);
   const flow = {
-    ...{ key: 'BREIT', kind: 'produkt', schema: '../../schemas/produkte/breit.schema.json' },
+    key: 'BREIT',
+    kind: 'produkt',
+    schema: '../../schemas/produkte/breit.schema.json',
     addresses: { antrag: '/breit/antrag/' },
     conditions: { wantsMore: { '/wide/more': { const: true } } },
     pages: {
@@ -63,12 +65,10 @@ export function writeWideDefinition(checkout: string): void {
   const texts = {
     title: 'Breit',
     pages: {
-      ...{
-        wide: title('Viele Fragen'),
-        after: title('Danach'),
-        summary: title('Prüfen'),
-        done: title('Fertig'),
-      },
+      wide: title('Viele Fragen'),
+      after: title('Danach'),
+      summary: title('Prüfen'),
+      done: title('Fertig'),
     },
     fields: { wide: labels(fields), after: labels(after) },
     conditions: { wantsMore: 'Will mehr' },

@@ -106,7 +106,10 @@ async function pageChange(page: Page, { next, second, back }: Contestant, rounds
 
 export async function fill(page: Page, form: BenchForm, { text, option }: Contestant): Promise<void> {
   const values: { [field: string]: string } = {
-    ...{ insuranceSum: '2500', purchaseDate: '01.02.2024', postcode: '04109', city: 'Leipzig' },
+    insuranceSum: '2500',
+    purchaseDate: '01.02.2024',
+    postcode: '04109',
+    city: 'Leipzig',
   };
   for (const { name: field, kind, options, required } of form.fields) {
     if (!required) continue;

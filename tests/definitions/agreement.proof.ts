@@ -61,7 +61,8 @@ describe(`Browser and server judge alike (seed ${seed}, ${sets} random sets of a
         const contract = subjects[place % subjects.length];
         const inputs = {
           ...judgement.freshInputs(context, 'haus', { frozen: flags }),
-          ...{ lookups, brokered: place % 3 === 1 },
+          lookups,
+          brokered: place % 3 === 1,
           ...(contract && { contract }),
         };
         return { answers, inputs };

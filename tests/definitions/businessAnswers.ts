@@ -44,9 +44,17 @@ export const office: Answers = {
   premises: {
     riskLocation: [
       {
-        ...{ name: 'Büro', use: 'office', sumShare: 'all', floorArea: 120, area: 'inTown', floor: 'upper1' },
+        name: 'Büro',
+        use: 'office',
+        sumShare: 'all',
+        floorArea: 120,
+        area: 'inTown',
+        floor: 'upper1',
         address: { street: 'Hauptstraße', streetNumber: '12a', postcode: '04109', city: 'Leipzig' },
-        ...{ solidWalls: true, roof: 'hard', soleUse: true, neighbours: 'none' },
+        solidWalls: true,
+        roof: 'hard',
+        soleUse: true,
+        neighbours: 'none',
       },
     ],
     vacant: false,

@@ -7,8 +7,15 @@ import { projectRoot } from '#server/base/settings/settings.ts';
 
 /** What the command reads: its own code, the definitions, and the names that they may use. */
 const needed = [
-  ...['package.json', 'src/cli', 'src/engine', 'flows', 'schemas', 'locales'],
-  ...['renderers/widgets/names.json', 'renderers/ui/icons/names.json', 'renderers/tokens/brandKeys.json'],
+  'package.json',
+  'src/cli',
+  'src/engine',
+  'flows',
+  'schemas',
+  'locales',
+  'renderers/widgets/names.json',
+  'renderers/ui/icons/names.json',
+  'renderers/tokens/brandKeys.json',
   ...['flags', 'lookups', 'content', 'documents', 'tariffs'].map(
     (domain) => `src/server/catalog/${domain}/data`,
   ),

@@ -57,8 +57,10 @@ describe('The answers of each contract could have been sent, and cost what the c
     expect([unknownMembers(loaded, answers), errors, path.complete]).toEqual([[], [], true]);
     const price = priceFor({ loaded, answers, inputs: { ...inputs, today, lookups: { postcode } } });
     expect(chosenPrice(price)?.period).toMatchObject({
-      ...{ key: premium.period, instalmentCent: premium.instalmentCent },
-      ...{ instalmentTaxCent: premium.instalmentTaxCent, yearCent: premium.yearCent },
+      key: premium.period,
+      instalmentCent: premium.instalmentCent,
+      instalmentTaxCent: premium.instalmentTaxCent,
+      yearCent: premium.yearCent,
     });
   });
 });

@@ -18,7 +18,12 @@ const answered: { answers: Answers; step: string }[] = [
   { answers: { bike: { ...bike, price: 5 }, owner }, step: 'summary' },
 ];
 const drafts = answered.map((draft): StoredDraft => ({
-  ...{ definition: id, version: 'older', context: 'antrag', brand: 'haus', flags: {}, provenance: {} },
+  definition: id,
+  version: 'older',
+  context: 'antrag',
+  brand: 'haus',
+  flags: {},
+  provenance: {},
   ...draft,
 }));
 

@@ -92,7 +92,12 @@ describe('Every wizard is walked by the keyboard alone', () => {
       page.setDefaultTimeout(patience);
       const agent = isForAgents({ addresses: { base } }) ? await agentIn(browser, serverUrl, 0) : undefined;
       await openRemembered(page, base, {
-        ...{ id, brand: 'haus', inputs, answers: {}, agent, ...(contract && { contract }) },
+        id,
+        brand: 'haus',
+        inputs,
+        answers: {},
+        agent,
+        ...(contract && { contract }),
       });
       await listen(page);
       const faults: string[] = [];

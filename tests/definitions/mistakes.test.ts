@@ -33,7 +33,9 @@ function checkAround(file: string, tree: SourceTree): Verdict {
     [flow, schema, texts].some((document) => document?.file === file);
   const touched = tree.definitions.filter(isTouched);
   const read = touched.flatMap(({ flow, schema, texts, commons }) => [
-    ...[flow, schema, texts],
+    flow,
+    schema,
+    texts,
     ...Object.values(commons),
   ]);
   const documents = new Map(
@@ -64,7 +66,9 @@ describe('One mistake, one finding, at its place', () => {
       const said = [...findings, ...warnings.filter((warning) => warning.code !== 'long-sentence')];
       expect(
         said.map((finding) => ({
-          ...{ code: finding.code, file: finding.file, meant: finding.meant },
+          code: finding.code,
+          file: finding.file,
+          meant: finding.meant,
           line: line === undefined ? undefined : finding.line,
         })),
       ).toEqual([{ code, file: found, meant, line }]);

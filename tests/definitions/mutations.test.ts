@@ -11,7 +11,10 @@ import { baseFiles } from './support/fixtures.ts';
 
 const files = baseFiles();
 const vocabulary = {
-  ...{ widgets: ['text', 'radio'], icons: ['bike'], formats: formatNames, facts: factFunctionNames },
+  widgets: ['text', 'radio'],
+  icons: ['bike'],
+  formats: formatNames,
+  facts: factFunctionNames,
 };
 const tariffs = { KLEIN: { reads: ['/bike/kind'], needs: ['/bike/kind'], variant: '/bike/kind' } };
 

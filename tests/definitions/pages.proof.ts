@@ -31,12 +31,10 @@ describe(`Every page that a case leads to, opened, left with mistakes, filled an
 
   async function newPage(): Promise<Page> {
     const context = await browser.newContext({
-      ...{
-        locale: 'de-DE',
-        timezoneId: 'Europe/Berlin',
-        baseURL: serverUrl,
-        reducedMotion: 'reduce' as const,
-      },
+      locale: 'de-DE',
+      timezoneId: 'Europe/Berlin',
+      baseURL: serverUrl,
+      reducedMotion: 'reduce' as const,
       viewport: { width: 1280, height: 640 },
     });
     context.setDefaultTimeout(patience);

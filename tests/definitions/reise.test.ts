@@ -146,8 +146,11 @@ describe('the health module', () => {
     const worried = but(
       {
         needs: {
-          ...{ adviceMode: 'advice', importantRisks: ['illness'], tripsPerYear: 'several' },
-          ...{ smallDamages: 'self', otherCover: 'none' },
+          adviceMode: 'advice',
+          importantRisks: ['illness'],
+          tripsPerYear: 'several',
+          smallDamages: 'self',
+          otherCover: 'none',
         },
       },
       accepted,

@@ -64,7 +64,13 @@ describe('The notice of § 19 VVG comes before the first question about the risk
       for (const brokered of [false, true]) {
         for (const subject of subjects) {
           const inputs: Inputs = {
-            ...{ today, context, role: 'offen', brand: 'haus', flags: {}, lookups: {}, brokered },
+            today,
+            context,
+            role: 'offen',
+            brand: 'haus',
+            flags: {},
+            lookups: {},
+            brokered,
             ...subject,
           };
           const fields = asked(loaded, answers, inputs);

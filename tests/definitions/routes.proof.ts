@@ -85,7 +85,8 @@ async function caseServer(): Promise<CaseServer> {
       flags = inputs.flags;
       const { endpoint = id.slice(id.indexOf('.') + 1) } = server.deps.registry.get(id)?.definition ?? {};
       const response = await server.app.inject({
-        ...{ method: 'POST', url: `/api/${endpoint}` },
+        method: 'POST',
+        url: `/api/${endpoint}`,
         headers: { 'idempotency-key': uuid(calls++) },
         payload: { brand: inputs.brand, answers },
       });
@@ -112,7 +113,8 @@ async function caseServer(): Promise<CaseServer> {
       const { context, brand } = inputs;
       const post = async (way: string, proof?: object) => {
         const response = await server.app.inject({
-          ...{ method: 'POST', url: `/api/schaeden/v2/ohne-vertrag${way}` },
+          method: 'POST',
+          url: `/api/schaeden/v2/ohne-vertrag${way}`,
           headers: {
             'idempotency-key': uuid(calls++),
             ...(context !== 'geschaedigt' && { authorization: `Bearer ${tokens.owner}` }),
@@ -141,7 +143,9 @@ async function caseServer(): Promise<CaseServer> {
       const { context, brand } = given.inputs;
       const payload = { key: loaded.definition.id, context, brand, answers: {} };
       const begun = await server.app.inject({
-        ...{ method: 'POST', url: '/api/entwuerfe', payload },
+        method: 'POST',
+        url: '/api/entwuerfe',
+        payload,
         headers: headersOf(loaded.definition.id, given),
       });
       const { id: draftId } = begun.json<{ id: string }>();
@@ -273,7 +277,8 @@ describe(`Every route of every definition is walked (SEED=${seed})`, () => {
         const price = await server.call('preis', flow.key, sent);
         const ends = pages.at(-1);
         const { status, body } = await server.call('antrag', flow.key, sent, {
-          ...{ quote: price.body.quote, draftId },
+          quote: price.body.quote,
+          draftId,
         });
         const kind = opened.loaded.definition.pages[ends ?? '']?.kind;
         if (kind === 'summary')

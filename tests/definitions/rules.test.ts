@@ -73,7 +73,9 @@ describe('Definitions with a mistake', () => {
 
   test.each(bad)('$name: $why', ({ change, finds }) => {
     const found = findingsOf(change).map((finding) => ({
-      ...{ code: finding.code, file: finding.file, pointer: finding.pointer },
+      code: finding.code,
+      file: finding.file,
+      pointer: finding.pointer,
       ...(finding.meant === undefined ? {} : { meant: finding.meant }),
       ...(finds[0]?.line === undefined ? {} : { line: finding.line, column: finding.column }),
     }));

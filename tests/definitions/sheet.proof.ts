@@ -126,8 +126,11 @@ describe(`Advice on one sheet is the advice page by page${choiceWords}`, () => {
       );
       expect(walks.length > 0, 'advice can be led to its end').toBe(forAgents);
       const context = await browser.newContext({
-        ...{ locale: 'de-DE', timezoneId: 'Europe/Berlin', baseURL: serverUrl },
-        ...{ reducedMotion: 'reduce' as const, viewport: { width: 1280, height: 640 } },
+        locale: 'de-DE',
+        timezoneId: 'Europe/Berlin',
+        baseURL: serverUrl,
+        reducedMotion: 'reduce' as const,
+        viewport: { width: 1280, height: 640 },
       });
       context.setDefaultTimeout(patience);
       await trouble.watch(context);

@@ -39,7 +39,12 @@ describe('the way through the wizard for contents by perils', () => {
     expect(asked('perils', {})).toEqual(['sameTerms']);
     expect(asked('perils', { perils: { sameTerms: false } })).toEqual([
       'sameTerms',
-      ...['fireSum', 'fireDeductible', 'burglarySum', 'burglaryDeductible', 'waterSum', 'waterDeductible'],
+      'fireSum',
+      'fireDeductible',
+      'burglarySum',
+      'burglaryDeductible',
+      'waterSum',
+      'waterDeductible',
     ]);
   });
 
@@ -47,7 +52,10 @@ describe('the way through the wizard for contents by perils', () => {
     const modules = { cover: { coverages: ['electronics', 'unnamedPerils', 'glass'] } };
     expect(verdict(modules).path.steps.map(({ id }) => id)).toContain('limits');
     expect(asked('limits', modules)).toEqual([
-      ...['electronicsSum', 'electronicsDeductible', 'unnamedSum', 'unnamedDeductible'],
+      'electronicsSum',
+      'electronicsDeductible',
+      'unnamedSum',
+      'unnamedDeductible',
     ]);
     const none = { cover: { coverages: ['glass', 'storm'] } };
     expect(verdict(none).path.steps.map(({ id }) => id)).not.toContain('limits');

@@ -145,7 +145,9 @@ function insured(terminatedBy: string) {
 
 function claims(count: number): JsonObject[] {
   return Array.from({ length: count }, () => ({
-    ...{ claimDate: '2025-06-01', claimKind: 'water', claimAmount: 20_000 },
+    claimDate: '2025-06-01',
+    claimKind: 'water',
+    claimAmount: 20_000,
   }));
 }
 

@@ -17,12 +17,25 @@ beforeAll(async () => {
 });
 
 const bello: JsonObject = {
-  ...{ kind: 'dog', name: 'Bello', dogOrigin: 'pure', breed: 'Dalmatiner', birthDate: '2022-05-01' },
-  ...{ sex: 'male', dogUse: 'private', classifiedDangerous: false, biteIncident: false },
+  kind: 'dog',
+  name: 'Bello',
+  dogOrigin: 'pure',
+  breed: 'Dalmatiner',
+  birthDate: '2022-05-01',
+  sex: 'male',
+  dogUse: 'private',
+  classifiedDangerous: false,
+  biteIncident: false,
 };
 const flocke: JsonObject = {
-  ...{ kind: 'horse', name: 'Flocke', birthDate: '2015-04-01', heightCm: 165, horseUse: 'leisure' },
-  ...{ ridingShare: true, otherRiders: false, carriage: false },
+  kind: 'horse',
+  name: 'Flocke',
+  birthDate: '2015-04-01',
+  heightCm: 165,
+  horseUse: 'leisure',
+  ridingShare: true,
+  otherRiders: false,
+  carriage: false,
 };
 
 /** A complete application for some animals, in Bavaria. */
@@ -50,26 +63,22 @@ function application(list: JsonObject[], changes: { [page: string]: JsonObject }
 
 /** A postcode of each federal state. */
 const places = {
-  ...{
-    BE: '10115',
-    BW: '70173',
-    BY: '80331',
-    BB: '14467',
-    HB: '28195',
-    HH: '20095',
-    HE: '60311',
-    MV: '19053',
-  },
-  ...{
-    NI: '30159',
-    NW: '50667',
-    RP: '55116',
-    SL: '66111',
-    SN: '01067',
-    ST: '39104',
-    SH: '24103',
-    TH: '99084',
-  },
+  BE: '10115',
+  BW: '70173',
+  BY: '80331',
+  BB: '14467',
+  HB: '28195',
+  HH: '20095',
+  HE: '60311',
+  MV: '19053',
+  NI: '30159',
+  NW: '50667',
+  RP: '55116',
+  SL: '66111',
+  SN: '01067',
+  ST: '39104',
+  SH: '24103',
+  TH: '99084',
 };
 function listOf<Item>(name: string): Item[] {
   const file = new URL(`../../src/server/catalog/lookups/data/${name}.json`, import.meta.url);
@@ -198,7 +207,9 @@ const decisions: [string, string, Answers, Answers][] = [
 
 function claims(count: number): JsonObject[] {
   return Array.from({ length: count }, () => ({
-    ...{ claimDate: '2025-06-01', claimKind: 'object', claimAmount: 20_000 },
+    claimDate: '2025-06-01',
+    claimKind: 'object',
+    claimAmount: 20_000,
   }));
 }
 

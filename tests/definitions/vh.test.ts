@@ -22,20 +22,28 @@ const developer: Answers = {
   ...businessPages,
   cover: {
     disclosureRead: true,
-    ...{ mainBusiness: 'Softwareentwicklung', turnover: 12_000_000, insuranceSum: 50_000_000 },
-    ...{ variant: 'comfort', deductible: 30_000 },
+    mainBusiness: 'Softwareentwicklung',
+    turnover: 12_000_000,
+    insuranceSum: 50_000_000,
+    variant: 'comfort',
+    deductible: 30_000,
   },
   turnovers: {
-    ...{ turnoverLastYear: 10_000_000, turnoverNextYear: 14_000_000, shareUsa: 0, shareWorld: 0 },
-    ...{ branchOutsideEea: false, largeRisk: false },
+    turnoverLastYear: 10_000_000,
+    turnoverNextYear: 14_000_000,
+    shareUsa: 0,
+    shareWorld: 0,
+    branchOutsideEea: false,
+    largeRisk: false,
   },
   risks: {
-    ...{
-      activityDescription: 'Wir programmieren Webseiten.',
-      criticalWork: false,
-      paymentsOrMedicine: false,
-    },
-    ...{ guarantees: false, mainCustomer: false, qualityChecks: true, knownCircumstances: false },
+    activityDescription: 'Wir programmieren Webseiten.',
+    criticalWork: false,
+    paymentsOrMedicine: false,
+    guarantees: false,
+    mainCustomer: false,
+    qualityChecks: true,
+    knownCircumstances: false,
   },
   past: { retroactive: 'none' },
   contact: {
@@ -121,7 +129,9 @@ function insured(terminatedBy: string) {
 
 function claims(count: number): JsonObject[] {
   return Array.from({ length: count }, () => ({
-    ...{ claimDate: '2025-06-01', claimKind: 'mistake', claimAmount: 20_000 },
+    claimDate: '2025-06-01',
+    claimKind: 'mistake',
+    claimAmount: 20_000,
   }));
 }
 

@@ -69,7 +69,9 @@ test('a constraint narrows the bounds of a day while its condition holds, of one
       pages: {
         page: { slug: 'page' },
         each: {
-          ...{ slug: 'each', each: '/page/people', layout: ['born'] },
+          slug: 'each',
+          each: '/page/people',
+          layout: ['born'],
           constrain: [
             { when: 'young', schema: { properties: { born: { 'x-dateBounds': { min: { years: -41 } } } } } },
           ],

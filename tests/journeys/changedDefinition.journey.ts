@@ -62,7 +62,10 @@ stories('A draft comes back to a wizard that has changed meanwhile', (story) => 
       };
       (condition['required'] as Json[]).push('shared');
       at(properties, 'bike', 'properties')['nickname'] = {
-        ...{ type: 'string', minLength: 1, maxLength: 40, 'x-sensitivity': 'none' },
+        type: 'string',
+        minLength: 1,
+        maxLength: 40,
+        'x-sensitivity': 'none',
       };
       properties['security'] = properties['parking'] ?? null;
       delete properties['parking'];

@@ -67,8 +67,10 @@ stories('Changing a contract oneself', (story) => {
     const first = await fetch(path, {
       method: 'POST',
       headers: {
-        ...{ authorization, 'content-type': 'application/json' },
-        ...{ 'if-match': etag, 'idempotency-key': crypto.randomUUID() },
+        authorization,
+        'content-type': 'application/json',
+        'if-match': etag,
+        'idempotency-key': crypto.randomUUID(),
       },
       body: JSON.stringify({ answers: { frame: { bikeFrameNumber: 'STORY-2026-1' } } }),
     });

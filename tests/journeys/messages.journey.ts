@@ -126,7 +126,8 @@ stories('Messages', (story) => {
     const { serverUrl } = agent;
     const customer = signedIn(serverUrl, demoPerson('jonas').username);
     const headers = async () => ({
-      ...{ authorization: `Bearer ${await customer.token()}`, 'content-type': 'application/json' },
+      authorization: `Bearer ${await customer.token()}`,
+      'content-type': 'application/json',
       'idempotency-key': randomUUID(),
     });
     const post = async <T>(path: string, body: object): Promise<T> => {
@@ -143,7 +144,9 @@ stories('Messages', (story) => {
         { name, size: 4 },
       );
       await fetch(`${serverUrl}${place.parts[0]}`, {
-        ...{ method: 'PUT', body: 'Text', headers: { 'content-type': 'application/octet-stream' } },
+        method: 'PUT',
+        body: 'Text',
+        headers: { 'content-type': 'application/octet-stream' },
       });
       expect((await fetch(`${serverUrl}${place.completeUrl}`, { method: 'POST' })).status).toBe(200);
       files.push(place.id);
@@ -153,11 +156,13 @@ stories('Messages', (story) => {
     const { aktenId } = await post<{ aktenId: string }>('/api/nachrichten/kunde', written);
     await post('/api/nachrichten/kunde', { betreff, nachricht: readable.join('\n') });
     const { kontaktId } = await post<{ kontaktId: string }>('/api/chat/kunde/kontakte', {
-      ...{ betreff, nachricht: readable[0] },
+      betreff,
+      nachricht: readable[0],
     });
     for (let place = 0; place < readable.length; place += 20)
       await post(`/api/chat/kunde/kontakte/${kontaktId}/nachrichten`, {
-        ...{ nachricht: readable.slice(place, place + 20).join('\n'), html: place % 40 === 0 },
+        nachricht: readable.slice(place, place + 20).join('\n'),
+        html: place % 40 === 0,
       });
     await enter(agent, 'jana', '/vermittler/postfach/');
     await agent.page.getByText(betreff).first().waitFor();

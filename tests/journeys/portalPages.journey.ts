@@ -59,8 +59,15 @@ stories('Pages beside the wizards', (story) => {
 
   story('documents, endings and icons are sound on a phone and on a desk', async (arrive) => {
     const addresses = [
-      ...['/dokumente/', '/dokumente/fahrrad/', '/symbole/', '/antrag/fehler/', '/antrag/check-failed/'],
-      ...['/antrag/sorry/', '/antrag/sorry/agent', '/beratung/agent/notfound', '/quickstart/'],
+      '/dokumente/',
+      '/dokumente/fahrrad/',
+      '/symbole/',
+      '/antrag/fehler/',
+      '/antrag/check-failed/',
+      '/antrag/sorry/',
+      '/antrag/sorry/agent',
+      '/beratung/agent/notfound',
+      '/quickstart/',
     ];
     for (const width of [320, 768, 1280]) {
       const visitor = await arrive({ width });

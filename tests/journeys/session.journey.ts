@@ -124,11 +124,14 @@ stories('One session for all tabs of a browser', (story) => {
     const [cookie] = await visitor.page.context().cookies(`${visitor.serverUrl}/api/benutzer/sitzung`);
     const headers = { origin: visitor.serverUrl, cookie: `${cookie?.name}=${cookie?.value}` };
     const renewed = await fetch(`${visitor.serverUrl}/api/benutzer/sitzung`, {
-      ...{ method: 'POST', body: '{}', headers: { ...headers, 'content-type': 'application/json' } },
+      method: 'POST',
+      body: '{}',
+      headers: { ...headers, 'content-type': 'application/json' },
     });
     const { accessToken } = (await renewed.json()) as { accessToken: string };
     await fetch(`${visitor.serverUrl}/api/benutzer/sitzung?everywhere=1`, {
-      ...{ method: 'DELETE', headers: { authorization: `Bearer ${accessToken}` } },
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${accessToken}` },
     });
     await visitor.page.reload();
     await isAsked(visitor.page);

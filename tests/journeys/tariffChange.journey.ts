@@ -18,7 +18,11 @@ stories('A tariff change without a sign-in', (story) => {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
         body: JSON.stringify({
-          ...{ key: 'produkt.BHV_WECHSEL', context, brand: 'haus', provenance: {}, step: 'summary' },
+          key: 'produkt.BHV_WECHSEL',
+          context,
+          brand: 'haus',
+          provenance: {},
+          step: 'summary',
           answers: { ...answers, start: { ...answers.start, startDate } },
         }),
       });

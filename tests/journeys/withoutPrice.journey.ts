@@ -42,10 +42,15 @@ async function householder(visitor: Visitor): Promise<Wizard> {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
     body: JSON.stringify({
-      ...{ key: 'produkt.HAUSRAT', context, brand: 'haus', provenance: {}, step: 'summary' },
+      key: 'produkt.HAUSRAT',
+      context,
+      brand: 'haus',
+      provenance: {},
+      step: 'summary',
       answers: {
         ...answers,
-        ...{ start: { ...answers.start, startDate }, household: { withPartner: false } },
+        start: { ...answers.start, startDate },
+        household: { withPartner: false },
         contact: { ...answers.contact, policyHolder: 'applicant' },
       },
     }),

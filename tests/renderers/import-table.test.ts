@@ -6,7 +6,12 @@ import { readFile } from '#renderers/widgets/import/readFile.ts';
 import { readTable, writeTable } from '#renderers/widgets/import/readTable.ts';
 
 const field = (name: string, type: Field['type'], more: Partial<Field> = {}): Field => ({
-  ...{ pointer: `/page/things/*/${name}`, name, type, schema: {}, widget: 'text', required: false },
+  pointer: `/page/things/*/${name}`,
+  name,
+  type,
+  schema: {},
+  widget: 'text',
+  required: false,
   ...more,
 });
 const fields = [
@@ -19,8 +24,14 @@ const fields = [
   field('receipt', 'array', { schema: { 'x-upload': { types: ['pdf'] } } }),
 ];
 const labels: { [name: string]: string } = {
-  ...{ name: 'Bezeichnung', count: 'Anzahl', price: 'Kaufpreis', bought: 'Gekauft am', fate: 'Zustand' },
-  ...{ new: 'War es neu?', damaged: 'Beschädigt', stolen: 'Gestohlen oder verloren' },
+  name: 'Bezeichnung',
+  count: 'Anzahl',
+  price: 'Kaufpreis',
+  bought: 'Gekauft am',
+  fate: 'Zustand',
+  new: 'War es neu?',
+  damaged: 'Beschädigt',
+  stolen: 'Gestohlen oder verloren',
 };
 const wordOf = (_: Field, value: unknown) => labels[String(value)] ?? '';
 const read = (text: string) => itemsOf(readTable(text), fields, ({ name }) => [labels[name] ?? ''], wordOf);
@@ -131,7 +142,12 @@ describe('Rows become items', () => {
     const { header, rows } = read('Rad;1;1.299,00;20.05.2026;Beschädigt;ja');
     expect(header).toBeUndefined();
     expect(rows[0]?.item).toEqual({
-      ...{ name: 'Rad', count: 1, price: 129900, bought: '2026-05-20', fate: 'damaged', new: true },
+      name: 'Rad',
+      count: 1,
+      price: 129900,
+      bought: '2026-05-20',
+      fate: 'damaged',
+      new: true,
     });
   });
 

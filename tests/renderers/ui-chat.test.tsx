@@ -29,8 +29,15 @@ describe('A conversation that is followed', () => {
 describe('A long conversation', () => {
   const said = (count: number): ChatMessage[] =>
     Array.from({ length: count }, (_, place) => ({
-      ...{ id: `m${place}`, author: 'Lea', direction: 'incoming' as const, time: '2026-11-20T09:00:00Z' },
-      ...{ source: 'CHAT' as const, subject: '', recipients: [], cc: [], html: false },
+      id: `m${place}`,
+      author: 'Lea',
+      direction: 'incoming' as const,
+      time: '2026-11-20T09:00:00Z',
+      source: 'CHAT' as const,
+      subject: '',
+      recipients: [],
+      cc: [],
+      html: false,
       content: `Nachricht ${place}`,
     }));
   beforeAll(() => {
@@ -127,8 +134,16 @@ describe('A long message', () => {
 });
 
 const message = (more: Partial<ChatMessage>): ChatMessage => ({
-  ...{ id: '1', author: 'Jana Berger', direction: 'incoming', time: '2026-11-20T09:00:00Z', source: 'CHAT' },
-  ...{ subject: 'Beitrag', recipients: ['Lea Winter'], cc: [], html: false, content: 'Guten Tag' },
+  id: '1',
+  author: 'Jana Berger',
+  direction: 'incoming',
+  time: '2026-11-20T09:00:00Z',
+  source: 'CHAT',
+  subject: 'Beitrag',
+  recipients: ['Lea Winter'],
+  cc: [],
+  html: false,
+  content: 'Guten Tag',
   ...more,
 });
 const drawn = (more: Partial<ChatMessage>) =>

@@ -125,7 +125,9 @@ describe('the price that is shown', () => {
     const closed = choosable({ variants: price.variants }, { variant: ['full'], period: ['yearly'] });
     expect([basic?.available, full?.available]).toEqual([true, true]);
     expect(chosenPrice(closed, undefined)).toMatchObject({
-      ...{ variant: { key: 'full' }, period: { key: 'yearly' }, from: false },
+      variant: { key: 'full' },
+      period: { key: 'yearly' },
+      from: false,
     });
     expect(chosenPrice(choosable(price, { variant: ['basic'] }), 'yearly')?.variant.key).toBe(price.selected);
   });

@@ -61,7 +61,10 @@ async function writeCustomer(): Promise<void> {
       trx,
       [
         {
-          ...{ number: partner, brand: 'haus', agent: null, version: 1 },
+          number: partner,
+          brand: 'haus',
+          agent: null,
+          version: 1,
           data: { kind: 'person', salutation: 'ms', ...person, address, contact, bankAccounts: [] },
         },
       ],
@@ -72,10 +75,21 @@ async function writeCustomer(): Promise<void> {
       trx,
       [
         {
-          ...{ id: contract, partner, brand: 'haus', agent: null, product: 'FAHRRAD', state: 'active' },
-          ...{ beginsOn: '2026-01-01', endsOn: null, due: '01-01', receivedOn: '2026-01-01' },
-          ...{ premium: { ...premium, yearCent: 1, taxYearCent: 0 }, answers: {}, bank: null },
-          ...{ tariff: null, version: 1 },
+          id: contract,
+          partner,
+          brand: 'haus',
+          agent: null,
+          product: 'FAHRRAD',
+          state: 'active',
+          beginsOn: '2026-01-01',
+          endsOn: null,
+          due: '01-01',
+          receivedOn: '2026-01-01',
+          premium: { ...premium, yearCent: 1, taxYearCent: 0 },
+          answers: {},
+          bank: null,
+          tariff: null,
+          version: 1,
         },
       ],
       now,
@@ -253,7 +267,8 @@ describe('a mailed link', () => {
     expect(known.status).toBe(202);
     const token = await linkTo(anna.username);
     expect((await call('POST', '/api/benutzer/link/pruefen', { token })).body).toEqual({
-      ...{ purpose: 'registration', email: 'a***@e***' },
+      purpose: 'registration',
+      email: 'a***@e***',
     });
     const phone = '+491701234711';
     const phoneProof = await addressProof('registrierung', 'sms', phone);

@@ -66,7 +66,10 @@ beforeEach(async () => {
   provider = await identity();
   const now = server.clock.now();
   const person = await officeOf(provider).create({
-    ...{ portal: 'benutzer', username: anna, brand: 'haus', password: first },
+    portal: 'benutzer',
+    username: anna,
+    brand: 'haus',
+    password: first,
     attributes: { email: anna, phone_number: phone, nickname: 'anna' },
   });
   await transaction(db, async (trx) => {
@@ -140,10 +143,8 @@ describe('the own account, with a pool outside', () => {
     expect(await told(anna)).toContain('andere E-Mail-Adresse');
     const other = '+491701234999';
     const phoneProofs = {
-      ...{
-        proof: await ownProof('handynummer'),
-        phoneProof: await addressProof('handynummer', 'sms', other),
-      },
+      proof: await ownProof('handynummer'),
+      phoneProof: await addressProof('handynummer', 'sms', other),
     };
     expect((await call('PUT', '/api/benutzer/handynummer', { phone: other, ...phoneProofs })).status).toBe(
       204,
@@ -210,7 +211,10 @@ describe('the own account, with a pool outside', () => {
 
   test('is made in the pool by a mailed link, for the customer of a contract', async () => {
     const agent = await officeOf(provider).create({
-      ...{ portal: 'vermittler', username: 'agentin@example.de', brand: 'haus', password: first },
+      portal: 'vermittler',
+      username: 'agentin@example.de',
+      brand: 'haus',
+      password: first,
       attributes: { email: 'agentin@example.de' },
     });
     expect(agent).toBeDefined();
@@ -231,7 +235,8 @@ describe('the own account, with a pool outside', () => {
     const chosen = { token, password: 'Herbst-2026!', phone, phoneProof };
     expect((await call('POST', '/api/benutzer/registrierung', chosen, '')).status).toBe(201);
     expect(pool.of(anna)).toMatchObject({
-      ...{ password: 'Herbst-2026!', attributes: { 'custom:partnernummer': partner, phone_number: phone } },
+      password: 'Herbst-2026!',
+      attributes: { 'custom:partnernummer': partner, phone_number: phone },
     });
     access = await pool.signIn('benutzer', anna, server.clock.now());
     expect((await call('POST', `/api/benutzer/tan/${partner}`, { purpose: 'email' })).status).toBe(201);
@@ -246,7 +251,10 @@ describe('an agent of a pool outside', () => {
   async function signedIn(brands: Brand[] | undefined): Promise<string> {
     const person = await officeOf(provider).create({
       // The pool knows nothing of brands: the mirror has that of the settings.
-      ...{ portal: 'vermittler', username, brand: 'haus', password: first },
+      portal: 'vermittler',
+      username,
+      brand: 'haus',
+      password: first,
       attributes: { email: username },
     });
     await transaction(opened.db, async (trx) => {
@@ -268,7 +276,8 @@ describe('an agent of a pool outside', () => {
     expect(await list()).toEqual([]);
     await ofBrand('nord');
     expect((await call('GET', `/api/partner/${partner}`, undefined, token)).body).toMatchObject({
-      ...{ number: partner, brand: 'nord' },
+      number: partner,
+      brand: 'nord',
     });
     const begin = { key: 'FAHRRAD', context: 'vermittlerberatung', partner, answers: {} };
     expect((await call('POST', '/api/entwuerfe', { ...begin, brand: 'haus' }, token)).status).toBe(404);

@@ -12,7 +12,8 @@ const sessionsOf = (access: string) =>
   identity.app.inject({ url: '/api/benutzer/sitzungen', headers: { authorization: `Bearer ${access}` } });
 const end = (access: string, id: string) =>
   identity.app.inject({
-    ...{ method: 'DELETE', url: `/api/benutzer/sitzungen/${id}` },
+    method: 'DELETE',
+    url: `/api/benutzer/sitzungen/${id}`,
     headers: { authorization: `Bearer ${access}` },
   });
 
@@ -23,7 +24,10 @@ describe('own sessions', () => {
     expect(items.map(({ current }) => current).toSorted()).toEqual([false, true]);
     const other = items.find(({ current }) => !current)?.id ?? '';
     await identity.admin.create({
-      ...{ portal: 'benutzer', username: 'ben@example.de', brand: 'haus', password: 'Sommer-2026!' },
+      portal: 'benutzer',
+      username: 'ben@example.de',
+      brand: 'haus',
+      password: 'Sommer-2026!',
       attributes: { email: 'ben@example.de', phone_number: '+491701234711' },
     });
     const ben = await identity.signIn('ben@example.de');

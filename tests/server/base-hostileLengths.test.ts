@@ -45,7 +45,9 @@ const routes: {
     method: 'PUT',
     path: ({ partner }) => `/api/partner/${partner}`,
     body: (email) => ({
-      ...{ salutation: 'ms', firstName: 'Käthe', lastName: 'Größmann' },
+      salutation: 'ms',
+      firstName: 'Käthe',
+      lastName: 'Größmann',
       address: { street: 'Am Markt', streetNumber: '1', postcode: '04109', city: 'Leipzig' },
       contact: { email },
     }),
@@ -59,7 +61,9 @@ async function send(route: (typeof routes)[number], text: string) {
   const headers: { [name: string]: string } = { 'content-type': 'application/json', 'if-match': '"1"' };
   if (route.as) headers['authorization'] = `Bearer ${cast.tokens[route.as]}`;
   const answered = fetch(`${origin}${route.path(cast)}`, {
-    ...{ method: route.method, headers, body: JSON.stringify(route.body(text)) },
+    method: route.method,
+    headers,
+    body: JSON.stringify(route.body(text)),
   });
   const health = await fetch(`${origin}/api/health`);
   const waited = performance.now() - began;

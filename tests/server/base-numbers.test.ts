@@ -47,16 +47,16 @@ test(
   async () => {
     const server = await createWizardServer();
     const price = await server.app.inject({
-      ...{ method: 'POST', url: '/api/produkte/FAHRRAD/preis', payload: { answers: bicycleAnswers } },
+      method: 'POST',
+      url: '/api/produkte/FAHRRAD/preis',
+      payload: { answers: bicycleAnswers },
     });
     const { quote } = price.json<{ quote: string }>();
     const send = (key: string) =>
       server.app.inject({
-        ...{
-          method: 'POST',
-          url: '/api/produkte/FAHRRAD/antrag',
-          payload: { answers: bicycleAnswers, quote },
-        },
+        method: 'POST',
+        url: '/api/produkte/FAHRRAD/antrag',
+        payload: { answers: bicycleAnswers, quote },
         headers: { 'idempotency-key': key },
       });
     const first = await send(systemIds.uuid());

@@ -95,7 +95,15 @@ describe('the outbox', () => {
       clock.moveTo(new Date(clock.now().getTime() + 20_000));
       const rush = { isOn: () => true, isShort: () => isShort };
       const worker = startWorker({
-        ...{ db, clock, ids: systemIds, log, handlers, rush, maxAttempts: 3, pause: 1, batch: 1 },
+        db,
+        clock,
+        ids: systemIds,
+        log,
+        handlers,
+        rush,
+        maxAttempts: 3,
+        pause: 1,
+        batch: 1,
       });
       await new Promise((resolve) => setTimeout(resolve, 600));
       await worker.stop();

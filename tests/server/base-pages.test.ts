@@ -174,7 +174,9 @@ describe('how a product is offered', () => {
   test('is told where products are chosen, without the answers', async () => {
     const { definitions } = await openWith(true, '/quickstart/');
     expect(definitions[0]?.offer).toEqual({
-      ...{ audience: 'private', subject: 'bike', for: [{ key: 'self', icon: 'person' }] },
+      audience: 'private',
+      subject: 'bike',
+      for: [{ key: 'self', icon: 'person' }],
     });
     expect((await openWith(true, '/impressum/')).definitions[0]?.offer).toBeUndefined();
   });

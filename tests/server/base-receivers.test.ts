@@ -116,14 +116,13 @@ describe('a mail server', () => {
     const smtpUrl = `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}?ignoreTLS=true`;
     const handler = mailHandler({ ...server.deps, settings: { ...server.deps.settings, smtpUrl } });
     const payload = {
-      ...{
-        channel: 'mail',
-        template: 'account.tan',
-        brand: 'haus',
-        senderName: 'Haus Versicherung',
-        to: 'erika@beispiel.de',
-      },
-      ...{ subject: 'Ihr Antrag', text: 'Guten Tag' },
+      channel: 'mail',
+      template: 'account.tan',
+      brand: 'haus',
+      senderName: 'Haus Versicherung',
+      to: 'erika@beispiel.de',
+      subject: 'Ihr Antrag',
+      text: 'Guten Tag',
     };
     const send = () => handler({ ...message, topic: 'mail', payload }, AbortSignal.timeout(5000));
     return { received, send, close: () => smtp.close() };
@@ -147,14 +146,13 @@ describe('a mail server', () => {
 
 describe('a gateway for text messages', () => {
   const payload = {
-    ...{
-      channel: 'sms',
-      template: 'account.tan',
-      brand: 'haus',
-      senderName: 'Haus Versicherung',
-      to: '+491701234711',
-    },
-    ...{ subject: 'Code', text: 'Ihr Code lautet 123456.' },
+    channel: 'sms',
+    template: 'account.tan',
+    brand: 'haus',
+    senderName: 'Haus Versicherung',
+    to: '+491701234711',
+    subject: 'Code',
+    text: 'Ihr Code lautet 123456.',
   };
   const sms = { ...message, topic: 'mail', payload };
   let gateway: DoubleServer;
@@ -171,7 +169,9 @@ describe('a gateway for text messages', () => {
     await send();
     expect(gateway.received).toMatchObject([{ key: message.id, authorization: 'Bearer a-token' }]);
     expect(JSON.parse(gateway.received[0]?.body ?? '')).toEqual({
-      ...{ id: message.id, to: '+491701234711', sender: 'Haus Versicherung' },
+      id: message.id,
+      to: '+491701234711',
+      sender: 'Haus Versicherung',
       text: 'Ihr Code lautet 123456.',
     });
   });

@@ -84,7 +84,11 @@ function stuckOnce(): { db: Kysely<Database>; asked: () => number } {
 }
 
 const submission = (key: string): Submission => ({
-  ...{ scope: 'antrag/TEST', key, fingerprint: key, status: 201, body: {} },
+  scope: 'antrag/TEST',
+  key,
+  fingerprint: key,
+  status: 201,
+  body: {},
   application: { id: key, number: key } as unknown as Submission['application'],
   messages: [],
 });

@@ -33,9 +33,17 @@ test('what a wizard begins with stands in two files, what comes later in its own
     'summary',
   ].map((id) => [id, nameOf(id, graph)]);
   expect(Object.fromEntries(chunks)).toEqual({
-    ...{ main: 'app', pages: 'app', react: 'app', button: 'app', home: null },
-    ...{ portalPages: null, contracts: null, table: 'app' },
-    ...{ wizard: 'wizard', questions: 'wizard', summary: null },
+    main: 'app',
+    pages: 'app',
+    react: 'app',
+    button: 'app',
+    home: null,
+    portalPages: null,
+    contracts: null,
+    table: 'app',
+    wizard: 'wizard',
+    questions: 'wizard',
+    summary: null,
   });
 });
 
@@ -62,7 +70,12 @@ test('pages of the portal stand in one file, what they share with others in anot
     nameOf(id, graph),
   ]);
   expect(Object.fromEntries(chunks)).toEqual({
-    ...{ overview: 'portal', details: 'portal', bar: 'portal', card: 'pages', home: null, digits: null },
+    overview: 'portal',
+    details: 'portal',
+    bar: 'portal',
+    card: 'pages',
+    home: null,
+    digits: null,
   });
 });
 

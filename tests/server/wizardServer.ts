@@ -23,7 +23,10 @@ export async function createWizardServer(
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const registry = await openTestRegistry({ root, db: opened.db, clock });
   const server = await createTestApp({
-    ...{ db: opened.db, clock, registry, settings },
+    db: opened.db,
+    clock,
+    registry,
+    settings,
     flags: { ...createFlags('localhost'), ...flags },
   });
   const close = async () => {

@@ -12,9 +12,22 @@ const carriers = [
 ];
 const handlers = ['onerror', 'onload', 'onmouseover', 'onfocus', 'ontoggle', 'onstart', 'onanimationstart'];
 const schemes = [
-  ...['javascript:', 'JaVaScRiPt:', ' javascript:', 'java\tscript:', 'java\nscript:', '&#106;avascript:'],
-  ...['\u0001javascript:', 'javascript&colon;', 'vbscript:', 'data:text/html,', 'data:text/html;base64,'],
-  ...['//evil.example/', 'blob:', 'filesystem:', 'view-source:javascript:', 'feed:javascript:'],
+  'javascript:',
+  'JaVaScRiPt:',
+  ' javascript:',
+  'java\tscript:',
+  'java\nscript:',
+  '&#106;avascript:',
+  '\u0001javascript:',
+  'javascript&colon;',
+  'vbscript:',
+  'data:text/html,',
+  'data:text/html;base64,',
+  '//evil.example/',
+  'blob:',
+  'filesystem:',
+  'view-source:javascript:',
+  'feed:javascript:',
 ];
 const attributes = ['href', 'src', 'xlink:href', 'action', 'formaction', 'background', 'poster', 'srcdoc'];
 const breaks = [

@@ -155,7 +155,11 @@ export async function sendUnderKills<T extends Planned>(
     }
   }
   const killing = killNowAndThen(first, {
-    ...{ all: plan.length, kills, draw, done: () => done, environment },
+    all: plan.length,
+    kills,
+    draw,
+    done: () => done,
+    environment,
   });
   const [last] = await Promise.all([killing, ...Array.from({ length: clients }, client)]);
   expect(wrong).toEqual([]);

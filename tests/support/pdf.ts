@@ -85,13 +85,14 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const titles = (items: { title: string; items: unknown[] }[]): string[] =>
       items.flatMap((item) => [item.title, ...titles(item.items as typeof items)]);
     return {
-      ...{
-        pages: document.numPages,
-        title: Title ?? '',
-        lang: Language,
-        marked: (mark as Map<string, boolean> | null)?.get('Marked') === true,
-      },
-      ...{ tree, artifacts, bookmarks: titles((outline ?? []) as Parameters<typeof titles>[0]), links },
+      pages: document.numPages,
+      title: Title ?? '',
+      lang: Language,
+      marked: (mark as Map<string, boolean> | null)?.get('Marked') === true,
+      tree,
+      artifacts,
+      bookmarks: titles((outline ?? []) as Parameters<typeof titles>[0]),
+      links,
     };
   } finally {
     await loading.destroy();

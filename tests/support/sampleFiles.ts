@@ -20,8 +20,11 @@ export function pngFile(side = 8, claimed = side, between: Buffer = Buffer.alloc
   const rows = Buffer.alloc(side * (side + 1), 0x80);
   for (let row = 0; row < side; row += 1) rows[row * (side + 1)] = 0;
   return Buffer.concat([
-    ...[Buffer.from('89504e470d0a1a0a', 'hex'), pngChunk('IHDR', head), between],
-    ...[pngChunk('IDAT', deflateSync(rows)), pngChunk('IEND', Buffer.alloc(0))],
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    pngChunk('IHDR', head),
+    between,
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
@@ -43,14 +46,16 @@ export function jpegFile(extra: Buffer = Buffer.alloc(0), width = 1, height = 1)
       Buffer.concat([Buffer.from([kind]), Buffer.from([1, ...Array.from({ length: 15 }, () => 0), 0])]),
     );
   return Buffer.concat([
-    ...[
-      Buffer.from([0xff, 0xd8]),
-      jpegSegment(0xe0, Buffer.from('JFIF\0\x01\x01\0\0\x01\0\x01\0\0', 'latin1')),
-      extra,
-    ],
-    ...[jpegSegment(0xdb, Buffer.concat([Buffer.from([0]), Buffer.alloc(64, 1)])), jpegSegment(0xc0, frame)],
-    ...[table(0x00), table(0x10), jpegSegment(0xda, Buffer.from([1, 1, 0, 0, 63, 0]))],
-    ...[Buffer.from([0x3f, 0xff, 0x00, 0x3f]), Buffer.from([0xff, 0xd9])],
+    Buffer.from([0xff, 0xd8]),
+    jpegSegment(0xe0, Buffer.from('JFIF\0\x01\x01\0\0\x01\0\x01\0\0', 'latin1')),
+    extra,
+    jpegSegment(0xdb, Buffer.concat([Buffer.from([0]), Buffer.alloc(64, 1)])),
+    jpegSegment(0xc0, frame),
+    table(0x00),
+    table(0x10),
+    jpegSegment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
+    Buffer.from([0x3f, 0xff, 0x00, 0x3f]),
+    Buffer.from([0xff, 0xd9]),
   ]);
 }
 
@@ -95,13 +100,16 @@ export const box = (name: string, data: Buffer): Buffer =>
 export const mp4File = (bytes = 16): Buffer =>
   Buffer.concat([
     box('ftyp', Buffer.from('isom\0\0\x02\0isommp42', 'latin1')),
-    ...[box('moov', box('mvhd', Buffer.alloc(100))), box('mdat', Buffer.alloc(bytes))],
+    box('moov', box('mvhd', Buffer.alloc(100))),
+    box('mdat', Buffer.alloc(bytes)),
   ]);
 
 export const movFile = (): Buffer =>
   Buffer.concat([
     box('ftyp', Buffer.from('qt  \0\0\x02\0qt  ', 'latin1')),
-    ...[box('wide', Buffer.alloc(0)), box('mdat', Buffer.alloc(16)), box('moov', Buffer.alloc(100))],
+    box('wide', Buffer.alloc(0)),
+    box('mdat', Buffer.alloc(16)),
+    box('moov', Buffer.alloc(100)),
   ]);
 
 /** A picture of a telephone; `brand` is heic or mif1. */

@@ -23,7 +23,9 @@ export function signedIn(url: string, username: string, portal: Portal = 'benutz
   const person = demoPerson(username);
   const pool = embeddedPools[portal];
   const client = new CognitoIdentityProviderClient({
-    ...{ endpoint: `${url}/idp/`, region: 'eu-central-1', maxAttempts: 1 },
+    endpoint: `${url}/idp/`,
+    region: 'eu-central-1',
+    maxAttempts: 1,
     credentials: { accessKeyId: 'none', secretAccessKey: 'none' },
   });
   let known: { token: string; until: number } | undefined;
@@ -33,19 +35,24 @@ export function signedIn(url: string, username: string, portal: Portal = 'benutz
     const since = Date.now();
     const session = createSrpSession(username, demoPassword, pool.id, false);
     const begin = wrapInitiateAuth(session, {
-      ...{ ClientId: pool.clientId, AuthFlow: 'CUSTOM_AUTH' },
+      ClientId: pool.clientId,
+      AuthFlow: 'CUSTOM_AUTH',
       AuthParameters: { USERNAME: username, CHALLENGE_NAME: 'SRP_A' },
     });
     const begun = await client.send(new InitiateAuthCommand(begin as never));
     const answer = wrapAuthChallenge(signSrpSession(session, begun), {
-      ...{ ClientId: pool.clientId, ChallengeName: 'PASSWORD_VERIFIER', Session: begun.Session },
+      ClientId: pool.clientId,
+      ChallengeName: 'PASSWORD_VERIFIER',
+      Session: begun.Session,
       ChallengeResponses: { USERNAME: begun.ChallengeParameters?.['USERNAME'] ?? '' },
     });
     const proven = await client.send(new RespondToAuthChallengeCommand(answer as never));
     const code = await told(url, person.attributes.phone_number, sixDigits, since);
     const { AuthenticationResult } = await client.send(
       new RespondToAuthChallengeCommand({
-        ...{ ClientId: pool.clientId, ChallengeName: 'CUSTOM_CHALLENGE', Session: proven.Session },
+        ClientId: pool.clientId,
+        ChallengeName: 'CUSTOM_CHALLENGE',
+        Session: proven.Session,
         ChallengeResponses: { USERNAME: username, ANSWER: code },
       }),
     );

@@ -57,7 +57,9 @@ export async function startSlowMailServer(): Promise<SlowMailServer> {
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
-    ...{ url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`, taken, open },
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`,
+    taken,
+    open,
     stallAt: (stage, recipient = /./) => (stall = { stage, recipient }),
     close: async () => {
       for (const socket of open) socket.destroy();

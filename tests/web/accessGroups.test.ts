@@ -3,8 +3,14 @@ import { accessGroups } from '#web/agent/accessGroups.ts';
 
 let sequence = 100;
 const access = (seconds: number, what: string, more: object = {}) => ({
-  ...{ sequence: (sequence -= 1), name: 'Jana Berger', number: '1234567890', what },
-  ...{ at: new Date(1_800_000_000_000 - seconds * 1000).toISOString(), writes: false, status: 200, ...more },
+  sequence: (sequence -= 1),
+  name: 'Jana Berger',
+  number: '1234567890',
+  what,
+  at: new Date(1_800_000_000_000 - seconds * 1000).toISOString(),
+  writes: false,
+  status: 200,
+  ...more,
 });
 
 test('the parts of a file that were read in one opening stand in one row, each once', () => {

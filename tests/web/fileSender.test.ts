@@ -16,8 +16,12 @@ function world() {
   const answer = (status: number, body: object) =>
     new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
   const upload = () => ({
-    ...{ id: 'one', state: 'open', partSize, completeUrl: '/api/uploads/one/fertig' },
-    ...{ parts: ['/p/0', '/p/1', '/p/2'], received: [...received.keys()].sort() },
+    id: 'one',
+    state: 'open',
+    partSize,
+    completeUrl: '/api/uploads/one/fertig',
+    parts: ['/p/0', '/p/1', '/p/2'],
+    received: [...received.keys()].sort(),
   });
   const respond = (method: string, path: string): Response => {
     asked.push(`${method} ${path}`);
@@ -65,7 +69,9 @@ function world() {
   const heard: string[] = [];
   const end = new AbortController();
   const sending: FileSending = {
-    ...{ pointer: '/bike/receipt', file, signal: end.signal },
+    pointer: '/bike/receipt',
+    file,
+    signal: end.signal,
     onId: (id) => heard.push(`id ${id}`),
     onProgress: (bytes) => heard.push(String(bytes)),
     onWaiting: (waiting) => heard.push(waiting ? 'waits' : 'goes on'),

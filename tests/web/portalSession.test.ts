@@ -11,7 +11,10 @@ function browser() {
   const clock = { now: 0 };
   const listeners: ((news: TabNews) => void)[] = [];
   const issue = (person: string): Known => ({
-    ...{ accessToken: `token ${(server.asked += 1)}`, expiresAt: clock.now + 300_000, person, name: person },
+    accessToken: `token ${(server.asked += 1)}`,
+    expiresAt: clock.now + 300_000,
+    person,
+    name: person,
   });
   const open = () => {
     const seen: string[] = [];

@@ -36,11 +36,15 @@ async function setUp({ advised, own }: { advised: boolean; own: boolean }) {
   };
   const view = {
     session: {
-      ...{ advised, store, wizard: { key: 'KLEIN' }, call: () => ({ answers: {} }) },
+      advised,
+      store,
+      wizard: { key: 'KLEIN' },
+      call: () => ({ answers: {} }),
       state: { path: () => (inputs.ownContract ? accept : refer) },
     },
     definition: {
-      ...{ namespace: 'produkt.klein', ownContract: { of: '/a/b', products: ['KLEIN'] } },
+      namespace: 'produkt.klein',
+      ownContract: { of: '/a/b', products: ['KLEIN'] },
       decisions: [{ id: 'foreignContract', decide: 'refer' }],
     },
     t: () => reason,

@@ -112,8 +112,14 @@ function setUp(loadedNow: LoadedDefinition = loaded, customer?: { number: string
     services,
     queries: async () => queryClient,
     wizard: {
-      ...{ id: 'produkt.X', key: 'X', version: loaded.definition.version, context: 'antrag' },
-      ...{ base: '/x/antrag/', inputs, module: '', ...(customer && { customer }) },
+      id: 'produkt.X',
+      key: 'X',
+      version: loaded.definition.version,
+      context: 'antrag',
+      base: '/x/antrag/',
+      inputs,
+      module: '',
+      ...(customer && { customer }),
     },
     store,
     formats: { ready: () => true, load: async () => undefined },
@@ -124,7 +130,13 @@ function setUp(loadedNow: LoadedDefinition = loaded, customer?: { number: string
   });
   const of = (end: string) => asked.filter(({ line }) => line.endsWith(end));
   return {
-    ...{ session, store, server, time, of, keep: () => tab.flush(), stored: () => stored },
+    session,
+    store,
+    server,
+    time,
+    of,
+    keep: () => tab.flush(),
+    stored: () => stored,
     tab: () => openTab(tabStorage, 'x', time.later).read(),
   };
 }

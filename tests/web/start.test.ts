@@ -115,14 +115,22 @@ describe('flags', () => {
 
   test('of a service count as far as they can be read and are of the kind that the page knows', async () => {
     const features = {
-      ...{ told: { defaultValue: true }, worded: { defaultValue: 'true' }, empty: { defaultValue: null } },
-      ...{ torn: { defaultValue: true, rules: 5 }, nothing: null },
+      told: { defaultValue: true },
+      worded: { defaultValue: 'true' },
+      empty: { defaultValue: null },
+      torn: { defaultValue: true, rules: 5 },
+      nothing: null,
     };
     const service = await startDouble(() => ({ status: 200, body: JSON.stringify({ features }) }));
     const known = { told: false, worded: false, empty: false, torn: false, nothing: false, unnamed: false };
     const { read, destroy } = await startGrowthBook({
-      ...{ isServer: false, apiHost: service.url, clientKey: 'k', attributes: { brand: 'haus' }, known },
-      ...{ experiments: false, onExperiment: () => undefined },
+      isServer: false,
+      apiHost: service.url,
+      clientKey: 'k',
+      attributes: { brand: 'haus' },
+      known,
+      experiments: false,
+      onExperiment: () => undefined,
     });
     expect(Object.keys(known).map(read)).toEqual([true, ...Array<undefined>(5).fill(undefined)]);
     destroy();

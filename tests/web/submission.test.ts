@@ -100,7 +100,8 @@ describe('sending an application', () => {
     const told = [{ ...error, page: 'bike', message: 'Bitte wählen Sie.' }, error];
     const { submission } = setUp([problem(422, { code: 'answers-invalid', errors: told })]);
     expect(await submission.send()).toMatchObject({
-      ...{ status: 'rejected', errors: [{ ...error, page: 'bike', params: {} }] },
+      status: 'rejected',
+      errors: [{ ...error, page: 'bike', params: {} }],
     });
     const { submission: other } = setUp([problem(422, { code: 'answers-invalid', errors: [error] })]);
     expect(await other.send()).toMatchObject({ status: 'failed' });

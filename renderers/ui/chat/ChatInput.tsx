@@ -49,8 +49,13 @@ export function ChatInput(props: {
   }
 
   const field = {
-    ...{ value: text, maxLength: most, placeholder: words('writeMessage'), onKeyDown: press },
-    ...{ autoComplete: 'off', className: styles.field, 'aria-label': words('writeMessage') },
+    value: text,
+    maxLength: most,
+    placeholder: words('writeMessage'),
+    onKeyDown: press,
+    autoComplete: 'off',
+    className: styles.field,
+    'aria-label': words('writeMessage'),
     onChange: ({ target }: { target: { value: string } }) => setText(target.value),
   };
   return (

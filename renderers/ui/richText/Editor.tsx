@@ -23,11 +23,16 @@ function keys(): { [key: string]: Command } {
   const { list_item: item } = nodes;
   const { strong, em } = marks;
   return {
-    ...{ 'Mod-z': undo, 'Mod-y': redo, 'Shift-Mod-z': redo, 'Shift-Enter': newLine },
+    'Mod-z': undo,
+    'Mod-y': redo,
+    'Shift-Mod-z': redo,
+    'Shift-Enter': newLine,
     ...(strong && { 'Mod-b': toggleMark(strong) }),
     ...(em && { 'Mod-i': toggleMark(em) }),
     ...(item && {
-      ...{ Enter: splitListItem(item), 'Mod-[': liftListItem(item), 'Mod-]': sinkListItem(item) },
+      Enter: splitListItem(item),
+      'Mod-[': liftListItem(item),
+      'Mod-]': sinkListItem(item),
     }),
   };
 }
@@ -66,8 +71,12 @@ export default function Editor(props: {
       }),
       transformPastedHTML: pasteable,
       attributes: {
-        ...{ id, class: styles['text'] ?? '', role: 'textbox', 'aria-multiline': 'true' },
-        ...{ 'aria-labelledby': labelledBy, ...(describedBy && { 'aria-describedby': describedBy }) },
+        id,
+        class: styles['text'] ?? '',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        ...(describedBy && { 'aria-describedby': describedBy }),
       },
       dispatchTransaction(change) {
         const next = made.state.apply(change);

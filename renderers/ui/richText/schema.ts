@@ -56,7 +56,10 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const elements: { [name: string]: string } = {
-  ...{ paragraph: 'p', bullet_list: 'ul', ordered_list: 'ol', list_item: 'li' },
+  paragraph: 'p',
+  bullet_list: 'ul',
+  ordered_list: 'ol',
+  list_item: 'li',
 };
 
 /** A document as HTML; written by hand, so that no page ever holds it as mark-up. */

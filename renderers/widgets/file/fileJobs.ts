@@ -163,7 +163,10 @@ export class FileJobs {
     try {
       const sender = await this.#load();
       const done = await sender.send({
-        ...{ pointer: job.pointer, file: job.file, id: job.id, signal: end.signal },
+        pointer: job.pointer,
+        file: job.file,
+        id: job.id,
+        signal: end.signal,
         onId: (id) => this.#onId(key, id),
         onProgress: (sent) => this.#change(key, { sent }),
         onWaiting: (waiting) => this.#change(key, { status: waiting ? 'waiting' : 'sending' }),

@@ -45,7 +45,7 @@ export function fileRows(
     if (job) return ofJob(job, upload.id, upload);
     const { id, name, size, type } = upload;
     const status = type ? 'done' : 'interrupted';
-    return { ...{ key: id, name, size, status, upload }, file: fileOf(id), percent: type ? 100 : 0 };
+    return { key: id, name, size, status, upload, file: fileOf(id), percent: type ? 100 : 0 };
   });
   const others = jobs.filter(({ id }) => !named.some((upload) => upload.id === id));
   return [...rows, ...others.map((job) => ofJob(job, `job-${job.key}`))];

@@ -51,7 +51,10 @@ export function importTable(
   const answers = writeAt(store.answers(), pointer, [...present, ...readable.map(({ item }) => item)]);
   const errors = judgePage(store.loaded(), stepAsking(store.loaded(), pointer), answers, store.inputs());
   const verdict: TableVerdict = {
-    ...{ items: [], refused: [], unknownColumns, delimiter: table.delimiter },
+    items: [],
+    refused: [],
+    unknownColumns,
+    delimiter: table.delimiter,
     ...(header && { header }),
   };
   for (const read of rows) {

@@ -47,7 +47,10 @@ export function usePopupList(rows: number, take: (row: number) => void): PopupLi
   };
 
   return {
-    ...{ open, active, show, close },
+    open,
+    active,
+    show,
+    close,
     pointTo: setRow,
     onKeyDown(event) {
       const meaning = event.nativeEvent.isComposing ? undefined : meaningOf(event);

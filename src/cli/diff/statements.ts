@@ -63,11 +63,12 @@ function ofField(field: Field, page: string, wording: Wording): Statement[] {
   );
   return [
     {
-      ...{ kind: 'field', name: pointer, value: `${type}, ${widget}`, part: `page ${page}` },
-      ...{
-        thing: thingOf('field', name),
-        shown: [...new Set([say.types[type], wordFor(say.widgets, widget)])].join(', '),
-      },
+      kind: 'field',
+      name: pointer,
+      value: `${type}, ${widget}`,
+      part: `page ${page}`,
+      thing: thingOf('field', name),
+      shown: [...new Set([say.types[type], wordFor(say.widgets, widget)])].join(', '),
     },
     ...of('required', String(required), required ? say.yes : say.no),
     ...of('when', when, when === undefined ? '' : wording.condition(when)),
@@ -102,7 +103,11 @@ function ofTexts(value: Json | undefined, path: string, wording: Wording, pointe
   const text = typeof value === 'string' ? value : json(value);
   return [
     {
-      ...{ kind: 'text', name: path, value: text, thing: textName(path, wording), shown: quoted(text) },
+      kind: 'text',
+      name: path,
+      value: text,
+      thing: textName(path, wording),
+      shown: quoted(text),
       ...(part !== undefined && { part }),
     },
   ];
@@ -127,26 +132,35 @@ function ofPage(
   return [
     { kind: 'page', name: id, value: kind, thing: thingOf('page', named), shown: say.pageKinds[kind] },
     {
-      ...{ kind: 'slug', name: id, value: slug, part, shown: quoted(slug) },
+      kind: 'slug',
+      name: id,
+      value: slug,
+      part,
+      shown: quoted(slug),
       thing: filled(say.of, { what: say.kinds.address, whose: wording.page(id) }),
     },
     ...told.map(([word, value, said]): Statement => ({
-      ...{ kind: 'pageWord', name: `${id} ${word}`, value: json(value), part, shown: '' },
+      kind: 'pageWord',
+      name: `${id} ${word}`,
+      value: json(value),
+      part,
+      shown: '',
       thing: thingOf('page', `${named}, ${said}`),
     })),
     {
-      ...{
-        kind: 'order',
-        name: `${id} ${names.toSorted().join(' ')}`,
-        value: names.join(' '),
-        part,
-        quiet: true,
-      },
+      kind: 'order',
+      name: `${id} ${names.toSorted().join(' ')}`,
+      value: names.join(' '),
+      part,
+      quiet: true,
       thing: filled(say.orderOf, { page: wording.page(id) }),
       shown: names.map((name) => wording.field(`${base}/${name}`)).join(', '),
     },
     ...constrain.map(({ when, schema }): Statement => ({
-      ...{ kind: 'constraint', name: `${id}: ${when}`, value: canonicalJson(schema as Json), part },
+      kind: 'constraint',
+      name: `${id}: ${when}`,
+      value: canonicalJson(schema as Json),
+      part,
       thing: filled(say.constraintOf, { page: wording.page(id), when: wording.condition(when) }),
       shown: wording.limits(schema, base),
     })),
@@ -175,11 +189,9 @@ function ofWays({ loaded }: OpenedDefinition, wording: Wording): Statement[] {
       ...ways.map(({ target, when }, at): Statement => {
         const before = ways.slice(0, at).filter((each) => each.target === target).length;
         return {
-          ...{
-            kind: 'way',
-            name: `${key(from)} → ${key(target)}${before > 0 ? ` ${before + 1}` : ''}`,
-            value: when ?? '–',
-          },
+          kind: 'way',
+          name: `${key(from)} → ${key(target)}${before > 0 ? ` ${before + 1}` : ''}`,
+          value: when ?? '–',
           thing: thingOf('way', `${name(from)} → ${name(target)}`),
           shown: when === undefined ? say.always : filled(say.if, { condition: wording.condition(when) }),
         };
@@ -188,12 +200,10 @@ function ofWays({ loaded }: OpenedDefinition, wording: Wording): Statement[] {
         ? []
         : [
             {
-              ...{
-                kind: 'order',
-                name: `${key(from)} → ${targets.toSorted().join(' ')}`,
-                value: targets.join(' '),
-                quiet: true as const,
-              },
+              kind: 'order',
+              name: `${key(from)} → ${targets.toSorted().join(' ')}`,
+              value: targets.join(' '),
+              quiet: true as const,
               thing: filled(say.orderAfter, { page: name(from) }),
               shown: ways.map(({ target }) => name(target)).join(', '),
             },
@@ -216,7 +226,11 @@ export function statementsOf(
   const { flow } = source;
   const wording = wordingOf(opened);
   const statement = (kind: string, name: string, value: string, thing: string, shown: string): Statement => ({
-    ...{ kind, name, value, thing, shown },
+    kind,
+    name,
+    value,
+    thing,
+    shown,
   });
   const { routes } = coverageOf(loaded, casesOf({ loaded, schemas, today, ...(contracts && { contracts }) }));
   return [

@@ -11,19 +11,25 @@ const types: { [type: string]: string } = checkTexts.types;
 
 /** The meta-schemas of definitions, in the order in which one reads them. */
 const formats = [
-  ...['flow', 'page', 'field', 'constraint', 'condition', 'part', 'fact', 'decision', 'machine'],
-  ...[
-    'advice',
-    'next-step',
-    'requirement',
-    'offer',
-    'credit-check',
-    'page-schema',
-    'field-schema',
-    'common-schema',
-    'texts',
-    'covers',
-  ],
+  'flow',
+  'page',
+  'field',
+  'constraint',
+  'condition',
+  'part',
+  'fact',
+  'decision',
+  'machine',
+  'advice',
+  'next-step',
+  'requirement',
+  'offer',
+  'credit-check',
+  'page-schema',
+  'field-schema',
+  'common-schema',
+  'texts',
+  'covers',
 ];
 
 /** What may stand at a word: its values, another format, or the kinds of JSON. */

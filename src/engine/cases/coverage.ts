@@ -207,7 +207,10 @@ export function coverageOf(loaded: LoadedDefinition, { cases, missed }: Derived)
     ...[...ways.places].flatMap(([from, place]) =>
       (['always', 'next'] as const).flatMap((kind) =>
         place[kind].map(({ target, when }, index): CoveredBranch => ({
-          ...{ from, to: target, ...(when !== undefined && { when }), kind: 'way' },
+          from,
+          to: target,
+          ...(when !== undefined && { when }),
+          kind: 'way',
           count: branchCounts.get(`${from} ${index} ${kind}`) ?? 0,
         })),
       ),

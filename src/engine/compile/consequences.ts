@@ -2,16 +2,20 @@ import type { Finding } from './finding.ts';
 
 /** What makes everything behind it look unreachable. */
 const brokenWays = new Set([
-  ...[
-    'unknown-state',
-    'unknown-event',
-    'unhandled-event',
-    'state-circle',
-    'stuck-state',
-    'no-default-branch',
-  ],
-  ...['branch-never-taken', 'result-not-final', 'nothing-sent', 'ends-unsent', 'page-passed-over'],
-  ...['final-not-result', 'final-goes-on', 'exit-in-machine'],
+  'unknown-state',
+  'unknown-event',
+  'unhandled-event',
+  'state-circle',
+  'stuck-state',
+  'no-default-branch',
+  'branch-never-taken',
+  'result-not-final',
+  'nothing-sent',
+  'ends-unsent',
+  'page-passed-over',
+  'final-not-result',
+  'final-goes-on',
+  'exit-in-machine',
 ]);
 
 /** What puts pages into another order than was meant, so that questions seem to come too late. */

@@ -151,7 +151,9 @@ export function parseDocument(file: string, text: string): SourceDocument {
   if (value === undefined) return readWithPlaces(file, text);
   let places: SourceDocument | undefined;
   return {
-    ...{ file, value, findings: [] },
+    file,
+    value,
+    findings: [],
     place: (pointer, end) => (places ??= readWithPlaces(file, text)).place(pointer, end),
   };
 }

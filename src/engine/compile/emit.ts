@@ -54,7 +54,8 @@ export const strictness = { strict: true, strictTypes: false, strictRequired: fa
 function emitCode(schemas: [name: string, schema: JsonSchema][], allErrors: boolean): string {
   // The words that page schemas may use mean the same in every draft; the older one emits less code.
   const ajv = new Ajv({
-    ...{ ...strictness, allErrors },
+    ...strictness,
+    allErrors,
     code: { source: true, esm: false, lines: false, optimize: 2, formats: _`runtime.formats` },
   });
   boundPatterns(ajv);

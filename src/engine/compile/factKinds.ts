@@ -20,15 +20,22 @@ const some = (of?: FactKind): Takes => ({ of, least: 1, most: Infinity });
 
 /** By the name of the function. What may be anything has no kind. */
 export const takenByFunction: { [name: string]: Takes } = {
-  ...{ monthsSince: day(1), yearsSince: day(1), daysSince: day(1), daysUntil: day(1) },
-  ...{ daysBetween: day(2), daysThrough: day(2), monthsThrough: day(2), yearlyFrom: day(2) },
+  monthsSince: day(1),
+  yearsSince: day(1),
+  daysSince: day(1),
+  daysUntil: day(1),
+  daysBetween: day(2),
+  daysThrough: day(2),
+  monthsThrough: day(2),
+  yearlyFrom: day(2),
   dayAfter: { ...day(1), words: ['after'] },
   latest: some('day'),
   byAnswer: { least: 2, most: Infinity, words: ['answers'] },
   added: { least: 2, most: 2 },
   shared: { of: 'array', least: 2, most: 2 },
   count: { of: 'array', least: 1, most: 1 },
-  ...{ sum: some('number'), difference: { of: 'number', least: 2, most: Infinity } },
+  sum: some('number'),
+  difference: { of: 'number', least: 2, most: Infinity },
   quotient: { of: 'number', least: 2, most: 2 },
   entry: { of: 'string', least: 1, most: 1 },
   entryByPrefix: { of: 'string', least: 1, most: 1 },
@@ -40,12 +47,26 @@ export const takenByFunction: { [name: string]: Takes } = {
 };
 
 const answered: { [name: string]: FactKind } = {
-  ...{ monthsSince: 'number', yearsSince: 'number', daysSince: 'number', daysUntil: 'number' },
-  ...{ daysBetween: 'number', daysThrough: 'number', monthsThrough: 'number', count: 'number' },
-  ...{ sum: 'number', difference: 'number', quotient: 'number' },
-  ...{ dayAfter: 'day', latest: 'day', yearlyFrom: 'day' },
-  ...{ added: 'array', shared: 'array', entries: 'array', withEntry: 'array' },
-  ...{ joined: 'string', same: 'boolean' },
+  monthsSince: 'number',
+  yearsSince: 'number',
+  daysSince: 'number',
+  daysUntil: 'number',
+  daysBetween: 'number',
+  daysThrough: 'number',
+  monthsThrough: 'number',
+  count: 'number',
+  sum: 'number',
+  difference: 'number',
+  quotient: 'number',
+  dayAfter: 'day',
+  latest: 'day',
+  yearlyFrom: 'day',
+  added: 'array',
+  shared: 'array',
+  entries: 'array',
+  withEntry: 'array',
+  joined: 'string',
+  same: 'boolean',
 };
 
 /** What a fact answers; undefined where that depends on what it reads. */
@@ -54,7 +75,12 @@ export const kindOfFact = (fact: FactSource | undefined): FactKind | undefined =
 
 /** What a contract has by a name, as far as it is known beforehand. */
 const contractKinds: { [name: string]: FactKind } = {
-  ...{ begin: 'day', end: 'day', received: 'day', nextDue: 'day', mainDue: 'day', premiumCent: 'number' },
+  begin: 'day',
+  end: 'day',
+  received: 'day',
+  nextDue: 'day',
+  mainDue: 'day',
+  premiumCent: 'number',
 };
 
 function kindOfSchema({ type, format }: JsonSchema): FactKind | undefined {

@@ -47,7 +47,10 @@ export function inspect(
     id: files.id,
     files,
     flow: files.flow.value as unknown as FlowSource,
-    ...{ pages, fields, broken, hasSchema },
+    pages,
+    fields,
+    broken,
+    hasSchema,
     ...(files.texts && sound.has(files.texts) ? { texts: files.texts.value as JsonObject } : {}),
     vocabulary,
     findings: [],
@@ -66,7 +69,10 @@ interface Saying {
 export function report(inspection: Inspection, code: string, pointer: string, saying: Saying = {}): void {
   const { document = inspection.files.flow, end, params = {}, meant } = saying;
   inspection.findings.push({
-    ...{ file: document.file, pointer, code, params },
+    file: document.file,
+    pointer,
+    code,
+    params,
     ...document.place(pointer, end),
     ...(meant === undefined ? {} : { meant }),
   });

@@ -46,8 +46,13 @@ function linkPage(id: string, source: PageSource, schema: JsonSchema, schemas: S
     return { when, validator, schema: extra };
   });
   return {
-    ...{ id, slug, kind, ...(each !== undefined && { each }) },
-    ...{ schema, constrain: constraints, formats: formatsIn(schema) },
+    id,
+    slug,
+    kind,
+    ...(each !== undefined && { each }),
+    schema,
+    constrain: constraints,
+    formats: formatsIn(schema),
     ...linkFields(fieldsBase({ id, each }), schema, source),
     ...(source.sections && { sections: source.sections }),
     ...(aside && { aside }),
@@ -138,7 +143,10 @@ export function link(source: DefinitionSource): Linked {
     if (field) schemas[`field${field.pointer}`] = judged(field);
   }
   const decisions = (flow.decisions ?? []).map((row): Decision => ({
-    ...{ id: row.when, when: row.when, decide: row.decide, ...(row.exit && { exit: row.exit }) },
+    id: row.when,
+    when: row.when,
+    decide: row.decide,
+    ...(row.exit && { exit: row.exit }),
     reads: pagesRead(row.when, { facts, pages, conditions }),
   }));
   const definition: Linked['definition'] = {
@@ -151,8 +159,12 @@ export function link(source: DefinitionSource): Linked {
     addresses: flow.addresses,
     ...(flow.offer && { offer: flow.offer }),
     ...(flow.ownContract && { ownContract: flow.ownContract }),
-    ...{ facts, conditions, pages, decisions },
-    ...{ advice: flow.advice ?? [], nextSteps: flow.nextSteps ?? [] },
+    facts,
+    conditions,
+    pages,
+    decisions,
+    advice: flow.advice ?? [],
+    nextSteps: flow.nextSteps ?? [],
     ...(flow.creditCheck && { creditCheck: flow.creditCheck }),
     ...(flow.endpoint !== undefined && { endpoint: flow.endpoint }),
     ...(flow.change && { change: flow.change }),

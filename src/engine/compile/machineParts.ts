@@ -56,7 +56,9 @@ export function statesOf(machine: JsonObject): State[] {
     const at = below('/machine/states', name);
     const { invoke, always, on = {} } = source;
     return {
-      ...{ name, at, final: source.type === 'final' },
+      name,
+      at,
+      final: source.type === 'final',
       ...(source.meta && { page: source.meta.page }),
       ...(invoke && { service: invoke.src }),
       branches: [

@@ -115,7 +115,12 @@ export function shapesOf(files: DefinitionFiles, broken: BrokenReference[]): Map
       members.push(required.has(name) ? { ...own, required: true } : own);
     }
     const shape: Shape = {
-      ...{ pointer, name: pointer.split('/').at(-1) ?? '', schema: merged, required: false, layers, members },
+      pointer,
+      name: pointer.split('/').at(-1) ?? '',
+      schema: merged,
+      required: false,
+      layers,
+      members,
     };
     const list = layers.find((layer) => isObject(layer.schema.items));
     if (!list) return shape;

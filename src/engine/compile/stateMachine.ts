@@ -59,7 +59,9 @@ export function proveWays(machine: JsonObject): void {
     const page = (node.meta as { page?: string } | undefined)?.page;
     const place: Place = {
       ...(page !== undefined && { page }),
-      ...{ final: node.type === 'final', always: resolvedWays(always), next: resolvedWays(next) },
+      final: node.type === 'final',
+      always: resolvedWays(always),
+      next: resolvedWays(next),
     };
     const flat = node.type === 'atomic' || node.type === 'final';
     const beyond = node.after.length > 0 || node.transitions.has('*') || acts.length > 0 || !flat;

@@ -67,7 +67,8 @@ function stateBy(schemas: JsonSchema[], required: boolean, day: DayOf): FieldSta
   const { min, max } = narrowestBounds(schemas, day.today, day.beside);
   const options = optionsOf(schemas);
   return {
-    ...{ shown: true, required },
+    shown: true,
+    required,
     ...(options && { options }),
     ...bounds(schemas),
     ...(min && { minDate: min }),
@@ -142,7 +143,9 @@ export function fieldStatesOf(
   const notAsked = new Set(scope.irrelevant[step]);
   const base = baseOfStep(loaded, step);
   collect(states, page.fields, base, valueAt(answers, base), {
-    ...{ today: inputs.today, notAsked, around },
+    today: inputs.today,
+    notAsked,
+    around,
     // A page off the path asks nothing.
     shown: step in scope.irrelevant,
   });

@@ -202,7 +202,16 @@ export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: 
   }
 
   return {
-    ...{ inputs, relevant, irrelevant, visit, revisit, visitItem, itemOf, truth, asked, value },
+    inputs,
+    relevant,
+    irrelevant,
+    visit,
+    revisit,
+    visitItem,
+    itemOf,
+    truth,
+    asked,
+    value,
     get reads() {
       return reads;
     },

@@ -78,8 +78,11 @@ function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs
     scope.visit(page.id);
     const found = judge(here);
     known?.set(page.id, {
-      ...{ raw: answers[page.id], reads: scope.reads, ...found },
-      ...{ relevant: scope.relevant[page.id] ?? {}, irrelevant: scope.irrelevant[page.id] ?? [] },
+      raw: answers[page.id],
+      reads: scope.reads,
+      ...found,
+      relevant: scope.relevant[page.id] ?? {},
+      irrelevant: scope.irrelevant[page.id] ?? [],
     });
   }
 
@@ -155,7 +158,8 @@ function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs
     const held = decisions.holding();
     const last = steps.at(-1);
     const path: Path = {
-      ...{ steps, open },
+      steps,
+      open,
       frontier: frontier ?? last?.id ?? '',
       complete: last?.kind === 'summary' && frontier === last.id,
       decision: held[0]?.decide ?? 'accept',

@@ -1,6 +1,10 @@
 const moment = new Intl.DateTimeFormat('de-DE', {
-  ...{ timeZone: 'Europe/Berlin', day: '2-digit', month: '2-digit', year: 'numeric' },
-  ...{ hour: '2-digit', minute: '2-digit' },
+  timeZone: 'Europe/Berlin',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
 });
 
 /** An instant as German clocks show it: `{ date: '20.11.2026', time: '14:05' }`. */

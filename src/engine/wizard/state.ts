@@ -32,8 +32,13 @@ export type WizardEvent =
 /** A wizard that has only just begun. */
 export function initialWizardState(product: WizardState['product'], baseRoute: string): WizardState {
   return {
-    ...{ product, baseRoute, steps: [], formData: {}, irrelevantKeys: {} },
-    ...{ sent: false, prefilled: false },
+    product,
+    baseRoute,
+    steps: [],
+    formData: {},
+    irrelevantKeys: {},
+    sent: false,
+    prefilled: false,
   };
 }
 

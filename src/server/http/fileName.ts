@@ -1,5 +1,11 @@
 const letters: { [letter: string]: string } = {
-  ...{ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' },
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  Ä: 'Ae',
+  Ö: 'Oe',
+  Ü: 'Ue',
 };
 
 /** The name under which a document is saved: its title in letters that every system takes. */

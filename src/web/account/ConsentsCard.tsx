@@ -118,7 +118,8 @@ function HealthConsents() {
           <li key={`${consent.about} ${consent.at}`} className={styles.consent}>
             <span>
               {t(`account.consents.healthState.${stateOf(consent)}`, {
-                ...{ claim: consent.about, day: formatDate(consent.revokedAt ?? consent.at) },
+                claim: consent.about,
+                day: formatDate(consent.revokedAt ?? consent.at),
               })}
             </span>
             <Link href={`/kunden/schaeden/${encodeURIComponent(consent.about)}/`}>

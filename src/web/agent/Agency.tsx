@@ -51,7 +51,8 @@ function Deputy({ me, onSaved }: { me: Me; onSaved: () => void }) {
   const { t } = useTranslation('agent');
   const { setDeputy } = useAgent();
   const [chosen, setChosen] = useState({
-    ...{ deputy: me.deputy?.deputy ?? '', until: me.deputy?.until ?? '' },
+    deputy: me.deputy?.deputy ?? '',
+    until: me.deputy?.until ?? '',
   });
   const [state, setState] = useState<'ready' | 'busy' | 'failed' | 'saved'>('ready');
   async function save(): Promise<void> {

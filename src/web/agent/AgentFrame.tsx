@@ -51,7 +51,9 @@ function Inside({ section, children }: { section: Section; children: ReactNode }
           portal="vermittler"
           label={t('agentBar.label')}
           parts={(Object.keys(places) as Section[]).map((each) => ({
-            ...{ href: places[each], name: t(`agentBar.${each}`), current: each === section },
+            href: places[each],
+            name: t(`agentBar.${each}`),
+            current: each === section,
           }))}
         />
       )}

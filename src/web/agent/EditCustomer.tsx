@@ -50,7 +50,11 @@ function Form({ customer, onSaved }: { customer: Customer; onSaved: () => void }
   }
   const form = useShortForm({
     judges: {
-      ...{ firstName: name, lastName: name, street: filled, streetNumber: filled, city: filled },
+      firstName: name,
+      lastName: name,
+      street: filled,
+      streetNumber: filled,
+      city: filled,
       postcode: (text) => (/^\d{5}$/.test(text.trim()) ? undefined : t('agent:editCustomer.postcodeWrong')),
       phone: (text) =>
         text.trim() === '' || isPhone(normalisePhone(text) ?? '')
@@ -61,11 +65,12 @@ function Form({ customer, onSaved }: { customer: Customer; onSaved: () => void }
         text.trim() === '' || isEmail(text.trim()) ? undefined : t('portals:account.email.wrong'),
     },
     initial: {
-      ...{ firstName: customer.firstName, lastName: customer.lastName, ...address, email: contact.email },
-      ...{
-        phone: contact.phone && grouped(contact.phone),
-        mobile: contact.mobile && grouped(contact.mobile),
-      },
+      firstName: customer.firstName,
+      lastName: customer.lastName,
+      ...address,
+      email: contact.email,
+      phone: contact.phone && grouped(contact.phone),
+      mobile: contact.mobile && grouped(contact.mobile),
     },
     busy: call.busy,
     async onSubmit(values) {
@@ -77,13 +82,17 @@ function Form({ customer, onSaved }: { customer: Customer; onSaved: () => void }
       ];
       const { salutation, familyStatus, companyName, legalForm } = customer;
       const said: CustomerSaid = {
-        ...{ salutation, firstName: firstName.trim(), lastName: lastName.trim() },
+        salutation,
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
         ...(familyStatus !== undefined && { familyStatus }),
         ...(companyName !== undefined && { companyName }),
         ...(legalForm !== undefined && { legalForm }),
         address: {
-          ...{ street: street.trim(), streetNumber: streetNumber.trim() },
-          ...{ postcode: postcode.trim(), city: city.trim() },
+          street: street.trim(),
+          streetNumber: streetNumber.trim(),
+          postcode: postcode.trim(),
+          city: city.trim(),
         },
         contact: {
           ...(phone && { phone }),
@@ -116,7 +125,9 @@ function Form({ customer, onSaved }: { customer: Customer; onSaved: () => void }
           onProven={([proof]) => void save({ ...asked, proof })}
           proofs={[
             addressProof(client, {
-              ...{ purpose: 'kontaktdaten', by: contact.mobile === undefined ? 'mail' : 'sms', to: known },
+              purpose: 'kontaktdaten',
+              by: contact.mobile === undefined ? 'mail' : 'sms',
+              to: known,
             }),
           ]}
         />

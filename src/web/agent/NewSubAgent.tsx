@@ -39,7 +39,10 @@ function Form({ onInvited }: { onInvited: (subAgent: SubAgent) => void }) {
     busy: call.busy,
     async onSubmit({ firstName, lastName, email, mobile }) {
       const body = {
-        ...{ firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), rights },
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+        email: email.trim(),
+        rights,
         mobile: mobileNumber(mobile) ?? '',
       };
       const key = keyFor(JSON.stringify(body));

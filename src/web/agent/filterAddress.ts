@@ -34,5 +34,9 @@ export const fromSaved = ({
   place = '',
   sort = '',
 }: SavedFilter): Filter => ({
-  ...{ q: search, produkt: product, status: state, ort: place, sortierung: sort },
+  q: search,
+  produkt: product,
+  status: state,
+  ort: place,
+  sortierung: sort,
 });

@@ -1,5 +1,7 @@
 const moment = new Intl.DateTimeFormat('de-DE', {
-  ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' },
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/Berlin',
 });
 
 /** An instant as people read it. */

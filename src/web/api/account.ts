@@ -20,7 +20,10 @@ export const sendOwnCode = (
   purpose: string,
 ): Answer<SentCode> =>
   client.request({
-    ...{ method: 'POST', path: `/api/benutzer/tan/${partner}`, token, body: { purpose } },
+    method: 'POST',
+    path: `/api/benutzer/tan/${partner}`,
+    token,
+    body: { purpose },
   });
 
 /** Answers what the code proves. */
@@ -31,7 +34,10 @@ export const proveOwnCode = (
   body: { id: string; code: string },
 ): Answer<string> =>
   client.request({
-    ...{ method: 'POST', path: `/api/benutzer/tan/${partner}/pruefen`, token, body },
+    method: 'POST',
+    path: `/api/benutzer/tan/${partner}/pruefen`,
+    token,
+    body,
     model: proofOf,
   });
 

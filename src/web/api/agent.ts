@@ -133,7 +133,9 @@ export function agentCalls(client: Client, token: TokenSource) {
       const query = queryOf(filter);
       query.set('format', format);
       return client.request<File>({
-        ...{ path: `${base}/export?${query}`, token, headers: { Accept: '*/*' } },
+        path: `${base}/export?${query}`,
+        token,
+        headers: { Accept: '*/*' },
         model: answeredFile,
       });
     },
@@ -150,7 +152,10 @@ export function agentCalls(client: Client, token: TokenSource) {
     changes: (number: string) => read<ListPage<PastChange>>(`/api/partner/${number}/aenderungen`),
     changeCustomer: (number: string, version: number, body: CustomerSaid) =>
       client.request<unknown>({
-        ...{ method: 'PUT', path: `/api/partner/${number}`, token, body },
+        method: 'PUT',
+        path: `/api/partner/${number}`,
+        token,
+        body,
         headers: { 'If-Match': `"${version}"` },
       }),
     accesses: (number: string, cursor?: string) =>

@@ -45,7 +45,8 @@ export function agentDraftCalls(client: Client, token: TokenSource) {
       if (cursor !== undefined) query.set('cursor', cursor);
       if (limit !== undefined) query.set('limit', String(limit));
       return client.request<ListPage<ListedDraft>>({
-        ...{ path: `${base}?${query}`, token },
+        path: `${base}?${query}`,
+        token,
         // What was typed before is not waited for.
         ...(cursor === undefined && limit === undefined && { uniqueKey: 'drafts' }),
       });

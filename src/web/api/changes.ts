@@ -60,7 +60,10 @@ export function changeCalls(
     /** 422 while something is wrong or missing. */
     calculate: async (body: ChangeCall): Promise<ServiceResult<ChangeOutcome>> =>
       client.request({
-        ...{ method: 'POST', path: `${path}/berechnen`, body, headers: await authorized() },
+        method: 'POST',
+        path: `${path}/berechnen`,
+        body,
+        headers: await authorized(),
         uniqueKey: `${path}/berechnen`,
       }),
     requestCode: async (body: ChangeCall): Promise<ServiceResult<SentCode>> =>
@@ -68,7 +71,9 @@ export function changeCalls(
     /** 412 `contract-changed`, 409 `premium-stale`, 422 `proof-missing`, `proof-wrong`, `proof-over` or errors by page. */
     save: async <T>(body: ChangeCall, key: string, etag: string): Promise<ServiceResult<T>> =>
       client.request({
-        ...{ method: 'POST' as const, path, body },
+        method: 'POST' as const,
+        path,
+        body,
         headers: await authorized({ 'Idempotency-Key': key, 'If-Match': etag }),
       }),
   };

@@ -143,7 +143,10 @@ export function claimCalls(client: Client, token: TokenSource) {
       client.request({ path: `${claimPath(id)}/beteiligte`, token }),
     saveParticipants: (id: string, items: Participant[], etag: string): Answer<{ etag: string }> =>
       client.request({
-        ...{ method: 'PUT', path: `${claimPath(id)}/beteiligte`, body: { items }, token },
+        method: 'PUT',
+        path: `${claimPath(id)}/beteiligte`,
+        body: { items },
+        token,
         headers: { 'If-Match': etag },
       }),
     messages: (id: string, cursor?: string): Answer<{ items: ClaimMessage[]; cursor?: string }> => {
@@ -156,23 +159,34 @@ export function claimCalls(client: Client, token: TokenSource) {
       key: string,
     ): Answer<ClaimMessage> =>
       client.request({
-        ...{ method: 'POST', path: `${claimPath(id)}/nachrichten`, body, token },
+        method: 'POST',
+        path: `${claimPath(id)}/nachrichten`,
+        body,
+        token,
         headers: { 'Idempotency-Key': key },
       }),
     markRead: (id: string): Answer<void> =>
       client.request({ method: 'PUT', path: `${claimPath(id)}/nachrichten/gelesen`, body: {}, token }),
     protocol: (id: string): Answer<File> =>
       client.request({
-        ...{ path: `${claimPath(id)}/nachrichten/protokoll`, token, model: answeredFile },
+        path: `${claimPath(id)}/nachrichten/protokoll`,
+        token,
+        model: answeredFile,
         headers: { Accept: 'application/pdf' },
       }),
     mailProtocol: (id: string, email: string): Answer<undefined> =>
       client.request({
-        ...{ method: 'POST', path: `${claimPath(id)}/nachrichten/protokoll`, body: { email }, token },
+        method: 'POST',
+        path: `${claimPath(id)}/nachrichten/protokoll`,
+        body: { email },
+        token,
       }),
     consentLink: (id: string): Answer<{ href: string }> =>
       client.request({
-        ...{ method: 'POST', path: `${claimPath(id)}/einwilligung-gesundheitsdaten/link`, body: {}, token },
+        method: 'POST',
+        path: `${claimPath(id)}/einwilligung-gesundheitsdaten/link`,
+        body: {},
+        token,
       }),
     phoneLink: (id: string): Answer<{ href: string; expiresAt: string }> =>
       client.request({ method: 'POST', path: `${claimPath(id)}/unterlagen/link`, body: {}, token }),
@@ -225,7 +239,9 @@ export const requestAccountCode = (
   { about, call, token }: { about: ClaimSubject; call: ClaimCall; token?: TokenSource },
 ): Answer<SentCode> =>
   client.request({
-    ...{ method: 'POST', path: `${reportPath(about)}/code`, body: call },
+    method: 'POST',
+    path: `${reportPath(about)}/code`,
+    body: call,
     ...(token && { token }),
   });
 
@@ -287,6 +303,8 @@ export const decideConsent = (
   key: string,
 ): Answer<ConsentStand> =>
   client.request({
-    ...{ method: 'POST', path: `${claimPath(claim)}/einwilligung-gesundheitsdaten`, body },
+    method: 'POST',
+    path: `${claimPath(claim)}/einwilligung-gesundheitsdaten`,
+    body,
     headers: { 'Idempotency-Key': key },
   });

@@ -156,7 +156,9 @@ export function customerCalls(client: Client, token: NonNullable<ServiceRequest<
     partner: (number: string) => read<OwnPartner>(`/api/partner/${encodeURIComponent(number)}`),
     file: (path: string) =>
       client.request<File>({
-        ...{ path, token, headers: { Accept: 'application/pdf' } },
+        path,
+        token,
+        headers: { Accept: 'application/pdf' },
         model: answeredFile,
       }),
   };

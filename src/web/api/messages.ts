@@ -79,7 +79,10 @@ export function messageCalls(client: Client, token: TokenSource, portal: Portal)
   const read = <T>(path: string): Promise<ServiceResult<T>> => client.request<T>({ path, token });
   const post = <T>(path: string, body: object, key?: string): Promise<ServiceResult<T>> =>
     client.request<T>({
-      ...{ method: 'POST', path, token, body },
+      method: 'POST',
+      path,
+      token,
+      body,
       ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
     });
   const mark = (id: string, body: object) =>
@@ -89,7 +92,9 @@ export function messageCalls(client: Client, token: TokenSource, portal: Portal)
     list(folder: Folder, { q, cursor }: { q: string; cursor?: string | undefined }) {
       const query = new URLSearchParams({ limit: '50', ...(q && { q }), ...(cursor && { cursor }) });
       return client.request<FolderPage>({
-        ...{ path: `${base}/${folder}?${query}`, token, uniqueKey: cursor ? 'more' : 'list' },
+        path: `${base}/${folder}?${query}`,
+        token,
+        uniqueKey: cursor ? 'more' : 'list',
       });
     },
     detail: (id: string) => read<MessageDetail>(`${base}/${id}`),
@@ -102,7 +107,9 @@ export function messageCalls(client: Client, token: TokenSource, portal: Portal)
       post<UploadState>(`${base}/upload`, file),
     file: (id: string) =>
       client.request<File>({
-        ...{ path: `${base}/anhaenge/${id}`, token, headers: { Accept: '*/*' } },
+        path: `${base}/anhaenge/${id}`,
+        token,
+        headers: { Accept: '*/*' },
         model: answeredFile,
       }),
     chats: () => read<{ items: ChatSummary[] }>(chats),
@@ -118,7 +125,8 @@ export function messageCalls(client: Client, token: TokenSource, portal: Portal)
       post<{ id: string }>(`${chats}/${contact}/nachrichten`, { nachricht }, key),
     protocol: (contact: string, email: string) =>
       client.request<File>({
-        ...{ path: `/api/dokumente/chatprotokoll/${contact}/${encodeURIComponent(email)}`, token },
+        path: `/api/dokumente/chatprotokoll/${contact}/${encodeURIComponent(email)}`,
+        token,
         headers: { Accept: 'application/pdf' },
         model: answeredFile,
       }),

@@ -51,6 +51,9 @@ export const moveAddress = (
   { customer, said, key }: { customer: string; said: MoveSaid; key: string },
 ): Promise<ServiceResult<{ movesOn: string; applied: boolean }>> =>
   client.request({
-    ...{ method: 'POST', path: path(customer), token, body: said },
+    method: 'POST',
+    path: path(customer),
+    token,
+    body: said,
     headers: { 'Idempotency-Key': key },
   });

@@ -24,7 +24,9 @@ export interface OpenedPapers {
 /** Calls about the papers behind one mailed link. */
 export function paperCalls(client: Client, secret: string) {
   const post = (name: string, body: object) => ({
-    ...{ method: 'POST' as const, path: `/api/unterlagen/${name}`, body: { secret, ...body } },
+    method: 'POST' as const,
+    path: `/api/unterlagen/${name}`,
+    body: { secret, ...body },
   });
   return {
     requestCode: (): Promise<ServiceResult<SentPapersCode>> => client.request(post('code', {})),
@@ -32,12 +34,14 @@ export function paperCalls(client: Client, secret: string) {
       client.request(post('oeffnen', proof)),
     file: (access: string, document: string): Promise<ServiceResult<File>> =>
       client.request({
-        ...{ ...post('datei', { access, document }), model: answeredFile },
+        ...post('datei', { access, document }),
+        model: answeredFile,
         headers: { Accept: 'application/pdf' },
       }),
     archive: (access: string): Promise<ServiceResult<File>> =>
       client.request({
-        ...{ ...post('archiv', { access }), model: answeredFile },
+        ...post('archiv', { access }),
+        model: answeredFile,
         headers: { Accept: 'application/zip' },
       }),
   };

@@ -18,6 +18,8 @@ export const fetchReasons = (
   call: WizardCall,
 ): Promise<ServiceResult<{ quote: string; variant: string; components: ComponentReasons[] }>> =>
   client.request({
-    ...{ method: 'POST', path: `/api/produkte/${encodeURIComponent(product)}/preis/gruende`, body: call },
+    method: 'POST',
+    path: `/api/produkte/${encodeURIComponent(product)}/preis/gruende`,
+    body: call,
     uniqueKey: 'price-reasons',
   });

@@ -40,7 +40,10 @@ export function subAgentCalls(client: Client, token: TokenSource) {
       client.request({ method: 'POST', path: base, token, body, headers: { 'Idempotency-Key': key } }),
     change: ({ number, version }: SubAgent, body: SubAgentChange): Promise<ServiceResult<SubAgent>> =>
       client.request({
-        ...{ method: 'PUT', path: `${base}/${number}`, token, body },
+        method: 'PUT',
+        path: `${base}/${number}`,
+        token,
+        body,
         headers: { 'If-Match': `"${version}"` },
       }),
   };

@@ -38,7 +38,10 @@ export function beginClaimUpload(
   token?: TokenSource,
 ): Promise<ServiceResult<UploadState>> {
   return client.request({
-    ...{ method: 'POST', path: '/api/uploads', body: request, signal },
+    method: 'POST',
+    path: '/api/uploads',
+    body: request,
+    signal,
     ...(token && { token }),
   });
 }

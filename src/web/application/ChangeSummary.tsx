@@ -13,7 +13,9 @@ import type { SavingControl } from './useSaving.ts';
 import { useWizard } from './wizardContext.ts';
 
 const moment = new Intl.DateTimeFormat('de-DE', {
-  ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' },
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/Berlin',
 });
 
 /** Another change came first: which, and whether to go on with the contract as it is now. */

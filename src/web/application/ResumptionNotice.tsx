@@ -47,7 +47,9 @@ export default function ResumptionNotice({ resumption }: { resumption: Resumptio
       focusSoon(id);
     };
     return {
-      ...{ kind, id: pointer, page: pageText('title', step) },
+      kind,
+      id: pointer,
+      page: pageText('title', step),
       label: [...items, text(fieldKeys(definition.namespace, pointer).name)].join(': '),
       ...(open.includes(step) && { href: `${hrefOf(step)}#${id}`, onFollow: follow }),
     };

@@ -9,7 +9,8 @@ import { useWizard } from './wizardContext.ts';
 
 function stepsOf(path: Path, shown: string): (ProgressStep & { reachable: boolean })[] {
   return countedSteps(path).map(({ id, complete, reachable }) => ({
-    ...{ id, reachable },
+    id,
+    reachable,
     state: id === shown ? 'current' : complete ? 'done' : 'todo',
   }));
 }
@@ -18,7 +19,8 @@ function stepsOf(path: Path, shown: string): (ProgressStep & { reachable: boolea
 function StepList() {
   const { step: shown, pageText, hrefOf, go } = useWizard();
   const steps = stepsOf(usePath(), shown).map(({ id, state, reachable }) => ({
-    ...{ id, state },
+    id,
+    state,
     href: reachable ? hrefOf(id) : undefined,
   }));
   return <ProgressSteps steps={steps} titleOf={(id) => pageText('title', id)} onVisit={(id) => go(id)} />;

@@ -62,7 +62,12 @@ function OpenWizard({ opened }: { opened: OpenedWizard }) {
       return `${session.wizard.base}${target ? slugOfStep(target, itemOfStep(id)) : ''}/`;
     };
     return {
-      ...{ ...basis, step, page, hrefOf, fromSummary, moved },
+      ...basis,
+      step,
+      page,
+      hrefOf,
+      fromSummary,
+      moved,
       pageText: (key, id = step) =>
         t(`${definition.namespace}:pages.${pageOfStep(id)}.${key}`, itemWords(itemOfStep(id))),
       go: (id, { toSummary = false, replace = false } = {}) =>

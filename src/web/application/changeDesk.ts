@@ -92,7 +92,11 @@ export function createChangeDesk(options: {
   const start = (store: WizardStore) => (asking = ask(store, asked ?? ''));
 
   return {
-    ...{ contract: opened.contract, priced: opened.priced, proof: opened.proof, outcome, contractAddress },
+    contract: opened.contract,
+    priced: opened.priced,
+    proof: opened.proof,
+    outcome,
+    contractAddress,
     drafts: tabOnly(),
     ...(opened.customer && { customer: opened.customer }),
     update(store) {

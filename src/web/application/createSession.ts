@@ -115,12 +115,18 @@ export function createSession(options: {
   const named = () => ({ version: version(), context, brand });
   let confirmation: Confirmation | undefined;
   const claimCall = () => ({
-    ...{ ...named(), answers: relevant() },
+    ...named(),
+    answers: relevant(),
     draftId: tab.read()?.attempt?.draftId,
   });
   const submission = createSubmission({
     press: createPress({
-      ...{ client, key, store, tab, named, confirmation: () => confirmation },
+      client,
+      key,
+      store,
+      tab,
+      named,
+      confirmation: () => confirmation,
       ...(change && { change }),
       ...(claim && { claim }),
     }),
@@ -200,8 +206,12 @@ export function createSession(options: {
     state.sent(JSON.parse(JSON.stringify(now.receipt)));
     // The number is kept for a reload; what was answered has left the tab.
     tab.write({
-      ...{ receipt: now.receipt, answers: {}, provenance: {} },
-      ...{ draft: undefined, attempt: undefined, given: undefined },
+      receipt: now.receipt,
+      answers: {},
+      provenance: {},
+      draft: undefined,
+      attempt: undefined,
+      given: undefined,
     });
   });
   const stopNetwork = options.network.subscribe(() => {

@@ -114,17 +114,15 @@ export async function openWizard(
   await formats.load([...answeredPages(loaded, first.answers), ...visited]);
   const network = browserNetwork(window);
   const session = createSession({
-    ...{
-      services,
-      queries,
-      wizard,
-      store,
-      formats,
-      tab,
-      network,
-      ...(change && { change }),
-      ...(claim && { claim }),
-    },
+    services,
+    queries,
+    wizard,
+    store,
+    formats,
+    tab,
+    network,
+    ...(change && { change }),
+    ...(claim && { claim }),
     reference: first.reference,
     origin: location.origin,
     later,

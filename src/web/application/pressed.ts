@@ -67,7 +67,8 @@ export function createPress(options: {
       fingerprint: canonicalJson(applied),
       async post(attempt) {
         const sent: ApplicationCall = {
-          ...{ ...applied, draftId: drafted() },
+          ...applied,
+          draftId: drafted(),
           ...(confirmed && { confirmation: confirmed }),
         };
         if (callsService(definition, 'prepare')) {

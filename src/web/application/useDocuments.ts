@@ -33,7 +33,9 @@ export function useDocuments(): DocumentEntry[] {
   );
   const applicable = links.filter(({ id }) => applying.includes(id));
   return applicable.map(({ id, title, href, version }) => ({
-    ...{ id, title, href },
+    id,
+    title,
+    href,
     detail: t('documents.version', { version: versionText(version) }),
   }));
 }

@@ -53,7 +53,9 @@ export default function Change({ contract, portal }: { contract: string; portal:
     if (!wizard) return undefined;
     let left = false;
     const calls = changeCalls(services.client, {
-      ...{ contract, change: wizard.key, token: session.accessToken },
+      contract,
+      change: wizard.key,
+      token: session.accessToken,
     });
     const open = async () => {
       await session.accessToken();

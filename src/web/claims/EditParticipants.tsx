@@ -28,12 +28,10 @@ function Person(props: {
   const id = useId();
   const missing = asked && row.name.trim() === '' ? t('participants.nameMissing') : undefined;
   const text = (name: 'phone' | 'email' | 'note') => ({
-    ...{
-      name: `${name}-${row.key}`,
-      value: row[name] ?? '',
-      error: undefined,
-      label: t(`participants.${name}`),
-    },
+    name: `${name}-${row.key}`,
+    value: row[name] ?? '',
+    error: undefined,
+    label: t(`participants.${name}`),
     onText: (value: string) => onChange({ [name]: value }),
   });
   return (

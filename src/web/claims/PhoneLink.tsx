@@ -40,7 +40,8 @@ export function PhoneLink({ claim, onClosed }: { claim: string; onClosed: () => 
           <LinkWithCode
             link={link}
             words={{
-              ...{ code: t('documents.qr'), copy: t('documents.phoneLink') },
+              code: t('documents.qr'),
+              copy: t('documents.phoneLink'),
               copied: t('documents.phoneCopied'),
             }}
           />

@@ -73,8 +73,10 @@ export function createReporting(
   }
 
   const linkGone = {
-    ...{ type: 'link-invalid', code: 'link-invalid', status: 404 },
-    ...{ title: services.texts.t('claims:supplement.invalid') },
+    type: 'link-invalid',
+    code: 'link-invalid',
+    status: 404,
+    title: services.texts.t('claims:supplement.invalid'),
     detail: services.texts.t('claims:supplement.invalidText'),
   };
 
@@ -86,7 +88,10 @@ export function createReporting(
       ...(customer && !before && { customer: customer.number }),
     };
     const callOf = (call: Parameters<ClaimDesk['send']>[0]) => ({
-      ...{ definition: wizard.id, version: call.version, context: call.context, answers: call.answers },
+      definition: wizard.id,
+      version: call.version,
+      context: call.context,
+      answers: call.answers,
       brand: bootstrap.brand,
       ...(before && { supplement: before.id }),
       ...(call.draftId !== undefined && { draftId: call.draftId }),
@@ -105,14 +110,18 @@ export function createReporting(
         requestAccountCode(client, { about, call: callOf(call), ...(token && { token }) }),
       send: (call, key) =>
         sendClaim(client, {
-          ...{ about, key, call: { ...callOf(call), ...(proof && { proof }) } },
+          about,
+          key,
+          call: { ...callOf(call), ...(proof && { proof }) },
           ...(token && { token }),
         }),
     };
   }
 
   return {
-    ...{ begin, deskFor, secret: () => secret },
+    begin,
+    deskFor,
+    secret: () => secret,
     open: (token) => {
       secret = token;
       keepSecret(tabMemory(window), purpose, token);

@@ -26,12 +26,16 @@ export function Activities({ contracts }: { contracts: ContractSummary[] | undef
   const ending = (contracts ?? []).filter(({ state }) => state === 'cancelled');
   const activities = [
     ...open.map(({ id, title, state, reportedAt }) => ({
-      ...{ id, title, state: t(`customer.claimState.${state}`) },
+      id,
+      title,
+      state: t(`customer.claimState.${state}`),
       hint: t('customer.overview.claim', { id, day: formatDate(reportedAt) }),
       href: `/kunden/schaeden/${encodeURIComponent(id)}/`,
     })),
     ...ending.map(({ id, title, endsOn = '' }) => ({
-      ...{ id, title, state: t('customer.state.cancelled') },
+      id,
+      title,
+      state: t('customer.state.cancelled'),
       hint: t('customer.overview.ending', { id, day: formatDate(endsOn) }),
       href: contractAddress(id),
     })),

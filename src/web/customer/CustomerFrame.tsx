@@ -39,7 +39,9 @@ export function CustomerFrame({
             portal="benutzer"
             label={t('customer.bar.label')}
             parts={shown.map((each) => ({
-              ...{ href: sectionAddress[each], name: t(`customer.bar.${each}`), current: each === section },
+              href: sectionAddress[each],
+              name: t(`customer.bar.${each}`),
+              current: each === section,
             }))}
           />
           <div className={styles.page}>{children}</div>

@@ -16,7 +16,10 @@ const saidOf = ({ name, message }: BrowserError): string =>
  */
 export function startSentry({ dsn, environment, brand }: OutsideReports): (report: BrowserError) => void {
   const client = new BrowserClient({
-    ...{ dsn, environment, integrations: [], sendClientReports: false },
+    dsn,
+    environment,
+    integrations: [],
+    sendClientReports: false,
     dataCollection: { userInfo: false },
     transport: makeFetchTransport,
     stackParser: defaultStackParser,

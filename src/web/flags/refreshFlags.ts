@@ -25,10 +25,13 @@ export function refreshFlags(options: {
     const { startGrowthBook } = await import('./growthBook.ts');
     const experiments = agreement.choice() === 'agreed';
     const growthBook = await startGrowthBook({
-      ...{ isServer: typeof document === 'undefined', apiHost, clientKey },
+      isServer: typeof document === 'undefined',
+      apiHost,
+      clientKey,
       // Before a yes nobody has a number: what is dealt by one stays as it was.
       attributes: { ...(experiments && { id: options.userId() }), brand: bootstrap.brand },
-      ...{ experiments, known: bootstrap.flags },
+      experiments,
+      known: bootstrap.flags,
       onExperiment: (experiment, variation) => agreement.note(experiment, variation),
     });
     running?.destroy();

@@ -56,7 +56,9 @@ export function useShortForm<Name extends string>(options: {
     values,
     set,
     text: (name) => ({
-      ...{ name, value: values[name], error: errorOf(name) },
+      name,
+      value: values[name],
+      error: errorOf(name),
       onText: (text) => set(name, text),
       ref: (input) => {
         inputs.current[name] = input;

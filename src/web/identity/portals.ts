@@ -27,8 +27,10 @@ export const portalAddresses: {
     start: '/kunden/',
   },
   vermittler: {
-    ...{ signIn: '/vermittler/login/', lostPassword: '/vermittler/login/passwort-vergessen/' },
-    ...{ join: '/vermittler/vertriebspartner-werden/', start: '/vermittler/' },
+    signIn: '/vermittler/login/',
+    lostPassword: '/vermittler/login/passwort-vergessen/',
+    join: '/vermittler/vertriebspartner-werden/',
+    start: '/vermittler/',
   },
 };
 
@@ -80,7 +82,9 @@ export function identityOf(services: Services, portal: Portal): PortalIdentity {
   if (known) return known;
   const { client, reportError, flags } = services;
   const pool = portalIdentity(portal, {
-    ...{ client, reportError, origin: () => window.location.origin },
+    client,
+    reportError,
+    origin: () => window.location.origin,
     customFlow: () => flags.isOn('custom-auth-flow'),
   });
   const { signIn } = portalAddresses[portal];
@@ -88,7 +92,9 @@ export function identityOf(services: Services, portal: Portal): PortalIdentity {
   let listening: (() => void) | undefined;
   const now = () => Date.now();
   const session = createSession({
-    ...{ tabs, now, calls: sessionCalls(client, portal, now) },
+    tabs,
+    now,
+    calls: sessionCalls(client, portal, now),
     signedOut() {
       if (listening) return listening();
       const { pathname, search, hash } = window.location;
@@ -105,7 +111,9 @@ export function identityOf(services: Services, portal: Portal): PortalIdentity {
     };
   };
   const identity = {
-    ...{ pool, tabs, onSignedOut },
+    pool,
+    tabs,
+    onSignedOut,
     session: { ...session, accessToken: placedToken(session.accessToken) },
   };
   portals.set(portal, identity);

@@ -36,8 +36,11 @@ export function LaterEditor({
           words={{
             label: t('editor.label'),
             tools: {
-              ...{ strong: tool('strong'), em: tool('em'), link: tool('link') },
-              ...{ bullet_list: tool('bullets'), ordered_list: tool('numbers') },
+              strong: tool('strong'),
+              em: tool('em'),
+              link: tool('link'),
+              bullet_list: tool('bullets'),
+              ordered_list: tool('numbers'),
             },
             address: t('editor.address'),
             addressHint: t('editor.addressHint'),

@@ -49,7 +49,10 @@ export function WriteForm(props: {
     if (html === '') return;
     if (attachments.busy) return setRefused({ title: t('file.stillSending') });
     const message: NewMessage = {
-      ...{ ...addressed, ...(withSubject && { betreff: subject.trim() }), nachricht: html, html: true },
+      ...addressed,
+      ...(withSubject && { betreff: subject.trim() }),
+      nachricht: html,
+      html: true,
       ...(attachments.ids.length > 0 && { anhaenge: attachments.ids }),
     };
     const key = keyFor(JSON.stringify(message));

@@ -5,7 +5,9 @@ import { useSentFiles } from '../application/files/useSentFiles.ts';
 export function useAttachments({ beginFile }: MessageCalls) {
   const { files, add, remove } = useSentFiles({ begin: beginFile, pointer: '/anhaenge' });
   return {
-    ...{ files, add, remove },
+    files,
+    add,
+    remove,
     ids: files.flatMap(({ state, id }) => (state === 'done' && id !== undefined ? [id] : [])),
     busy: files.some(({ state }) => state === 'sending' || state === 'waiting'),
   };

@@ -41,8 +41,10 @@ export function MoveForm({
       const bare = Object.fromEntries(Object.entries(address).map(([name, text]) => [name, text.trim()]));
       const movesOn = service.dated ? parseDate(day.trim()) : undefined;
       onPlan({
-        ...{ customer: customer.number, address: bare as unknown as MovePlan['address'] },
-        ...{ contracts: chosen, told: [] },
+        customer: customer.number,
+        address: bare as unknown as MovePlan['address'],
+        contracts: chosen,
+        told: [],
         ...(movesOn !== undefined && { day: movesOn }),
       });
     },

@@ -19,7 +19,9 @@ export function BrokerBar({ place }: { place: BrokerPlace }) {
       portal="vermittler"
       label={t('brokerBar.label')}
       parts={(Object.keys(brokerPlaces) as BrokerPlace[]).map((each) => ({
-        ...{ href: brokerPlaces[each], name: t(`brokerBar.${each}`), current: each === place },
+        href: brokerPlaces[each],
+        name: t(`brokerBar.${each}`),
+        current: each === place,
       }))}
     />
   );

@@ -10,7 +10,9 @@ import { useServices } from '../services.ts';
 import styles from './Sessions.module.css';
 
 const moment = new Intl.DateTimeFormat('de-DE', {
-  ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' },
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/Berlin',
 });
 
 type State = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; items: OwnSession[] };

@@ -81,8 +81,12 @@ export function questionOf(products: OfferedProduct[], search: string): Question
       const text = `portals:quickstart.audience.${key}`;
       const icon = { name: key === 'private' ? 'persons' : 'business' };
       return {
-        ...{ key, label: [`${text}.label`], subline: [`${text}.subline`] },
-        ...{ icon, href: here({ fuer: key }), stays: true },
+        key,
+        label: [`${text}.label`],
+        subline: [`${text}.subline`],
+        icon,
+        href: here({ fuer: key }),
+        stays: true,
       };
     });
     return { key: 'audience', number: 1, choices };

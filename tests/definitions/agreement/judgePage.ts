@@ -8,7 +8,9 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** The engine as a browser gets it: built by the same tool for the same browsers. */
 async function builtEngine(): Promise<string> {
   const result = await build({
-    ...{ root, configFile: false, logLevel: 'error' },
+    root,
+    configFile: false,
+    logLevel: 'error',
     build: {
       write: false,
       lib: { entry, formats: ['es'], fileName: 'engine' },

@@ -20,6 +20,8 @@ export function verdictOf(loaded: LoadedDefinition, { answers, inputs }: Questio
   return JSON.stringify({
     path,
     errors: errors.map(({ page, pointer, keyword, params }) => [page, pointer, keyword, params]),
-    ...{ relevant, decision, reasons },
+    relevant,
+    decision,
+    reasons,
   });
 }

@@ -51,7 +51,8 @@ export function claimPlaces(
     const response = await fetch(`${serverUrl}/api/schaeden/v2/ohne-vertrag`, {
       method: 'POST',
       headers: {
-        ...{ 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
         ...(token && { authorization: `Bearer ${token}` }),
       },
       body: JSON.stringify({ definition: id, context, brand: 'haus', answers }),
@@ -77,7 +78,9 @@ export function claimPlaces(
 
   const ask = async (path: string, payload: object) => {
     const response = await fetch(`${serverUrl}/api/schaeden/zugang/${path}`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(payload) },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
     });
     return (await response.json()) as { id?: string; token?: string };
   };

@@ -107,7 +107,10 @@ export async function leaveEmpty(
   lines.forEach(({ id, words }, place) =>
     expect(tied[place], `A2, A3 the field of ${id}`).toEqual({
       // Before the field's own words the line names the item that it stands in: „Tier 2: …".
-      ...{ inReach: true, invalid: 'true', described: true, hints: true },
+      inReach: true,
+      invalid: 'true',
+      described: true,
+      hints: true,
       words: /-\d+-/.test(id) ? words?.replace(/^([^:]+ \d+: )+/, '') : words,
     }),
   );

@@ -47,7 +47,8 @@ async function enterIn(context: BrowserContext, serverUrl: string, person: DemoP
   const memory = await page.evaluate(() => ({ ...sessionStorage }) as { [key: string]: string });
   const cookies = await context.cookies(`${serverUrl}/api/${person.portal}/sitzung`);
   const renewed = await context.request.post(`/api/${person.portal}/sitzung`, {
-    ...{ data: {}, headers: { origin: serverUrl } },
+    data: {},
+    headers: { origin: serverUrl },
   });
   const { accessToken: token } = (await renewed.json()) as { accessToken: string };
   return { memory, cookies, token };

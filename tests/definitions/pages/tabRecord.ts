@@ -27,7 +27,8 @@ const quiet = '/marken/haus.svg';
 
 /** Where the flags of a case stand in the memory of a tab, and how the window's name begins that brings it. */
 const words = {
-  ...{ flags: 'flags of the case', brought: 'brought ' },
+  flags: 'flags of the case',
+  brought: 'brought ',
 };
 
 const prepared = new WeakSet<Page>();

@@ -9,18 +9,22 @@ import type { OpenedDefinition } from '../../../src/cli/openDefinitions.ts';
 
 const json = (value: unknown) => JSON.stringify(value);
 const bounds = [
-  ...['const', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength'],
-  ...[
-    'maxLength',
-    'pattern',
-    'format',
-    'minItems',
-    'maxItems',
-    'uniqueItems',
-    'x-text',
-    'x-lookup',
-    'x-dateBounds',
-  ],
+  'const',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'format',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'x-text',
+  'x-lookup',
+  'x-dateBounds',
 ];
 
 /** Everything that a value of a field must be, beside its type. */

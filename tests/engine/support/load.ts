@@ -105,7 +105,9 @@ export function real(folder: string, file: string, tariff?: DefinitionSource['ta
   const namespace = `${flow.kind}.${file}`;
   return load({
     id: `${flow.kind}.${flow.key}`,
-    ...{ namespace, flow, commons },
+    namespace,
+    flow,
+    commons,
     schema: json(`schemas/${folder}/${file}.schema.json`),
     texts: json(`locales/live/${namespace}.json`),
     lists: listsReadBy(flow, listDocuments()),
@@ -116,7 +118,12 @@ export function real(folder: string, file: string, tariff?: DefinitionSource['ta
 /** Inputs as a server would make them on a fixed day. */
 export function inputs(overrides: Partial<Inputs> = {}): Inputs {
   return {
-    ...{ today: '2026-11-20', flags: {}, role: 'offen', context: 'antrag', brand: 'haus', lookups: {} },
+    today: '2026-11-20',
+    flags: {},
+    role: 'offen',
+    context: 'antrag',
+    brand: 'haus',
+    lookups: {},
     ...overrides,
   };
 }

@@ -25,7 +25,9 @@ const begun = (kind: string, place: string, story: string): Applicant => ({
 
 /** A stolen bicycle. */
 export const fahrrad: LineOfClaim = {
-  ...{ line: 'fahrrad', person: 'lea', contract: 'FA250000101' },
+  line: 'fahrrad',
+  person: 'lea',
+  contract: 'FA250000101',
   first: begun('theft', 'Karl-Heine-Straße 41, 04229 Leipzig', 'Das Rad stand im Hof. Am Morgen war es weg.'),
   later: {
     parking: { fromDay: day(-3), toDay: day(-2), place: 'street', fastened: 'true' },
@@ -34,7 +36,9 @@ export const fahrrad: LineOfClaim = {
 };
 
 const hausrat: LineOfClaim = {
-  ...{ line: 'hausrat', person: 'lea', contract: 'HR240000102' },
+  line: 'hausrat',
+  person: 'lea',
+  contract: 'HR240000102',
   first: begun('burglary', 'Zu Hause', 'Als wir vom Einkaufen kamen, stand die Tür offen.'),
   later: {
     burglary: { way: 'door', traces: 'true', tracesWhere: 'Am Türrahmen.' },
@@ -44,7 +48,9 @@ const hausrat: LineOfClaim = {
 };
 
 const thv: LineOfClaim = {
-  ...{ line: 'thv', person: 'martina', contract: 'TH230001402' },
+  line: 'thv',
+  person: 'martina',
+  contract: 'TH230001402',
   first: begun(
     'person',
     'Clara-Zetkin-Park, Leipzig',
@@ -59,7 +65,10 @@ const thv: LineOfClaim = {
 };
 
 const si: LineOfClaim = {
-  ...{ line: 'si', person: 'studio', brand: 'gewerbe', contract: 'IA250001001' },
+  line: 'si',
+  person: 'studio',
+  brand: 'gewerbe',
+  contract: 'IA250001001',
   first: begun(
     'fire',
     'Lager, Torgauer Straße 8, Leipzig',
@@ -73,7 +82,8 @@ const si: LineOfClaim = {
 };
 
 const fahrzeug: LineOfClaim = {
-  ...{ line: 'fahrzeug', person: 'lea' },
+  line: 'fahrzeug',
+  person: 'lea',
   first: {
     ...begun('accident', 'Kreuzung am Augustusplatz', 'Beim Abbiegen habe ich ein anderes Auto gestreift.'),
     event: { contract: 'weiß ich nicht', kind: 'accident' },
@@ -82,7 +92,9 @@ const fahrzeug: LineOfClaim = {
 };
 
 const phv: LineOfClaim = {
-  ...{ line: 'phv', person: 'lea', contract: 'PH230000103' },
+  line: 'phv',
+  person: 'lea',
+  contract: 'PH230000103',
   first: begun('property', 'Wohnung einer Freundin', 'Mir ist ihr Telefon aus der Hand gefallen.'),
   later: {
     causer: { causer: 'policyHolder', favour: 'false', vehicle: 'false', animal: 'false' },
@@ -93,7 +105,9 @@ const phv: LineOfClaim = {
 };
 
 const bhv: LineOfClaim = {
-  ...{ line: 'bhv', person: 'martina', contract: 'BH240001403' },
+  line: 'bhv',
+  person: 'martina',
+  contract: 'BH240001403',
   first: begun('property', 'Beim Kunden, Grimmaische Straße 2', 'Die Leiter ist in eine Vitrine gefallen.'),
   later: {
     scene: { cause: 'Die Leiter stand auf glattem Boden.', fault: 'own' },
@@ -104,7 +118,10 @@ const bhv: LineOfClaim = {
 };
 
 const vh: LineOfClaim = {
-  ...{ line: 'vh', person: 'studio', brand: 'gewerbe', contract: 'VH250001002' },
+  line: 'vh',
+  person: 'studio',
+  brand: 'gewerbe',
+  contract: 'VH250001002',
   first: begun('demand', 'Büro', 'Eine Kundin verlangt Ersatz für eine verspätete Lieferung.'),
   later: {
     breach: { what: 'Der Termin stand falsch im Kalender.', committedOn: day(-40), noticedOn: day(-3) },
@@ -114,7 +131,9 @@ const vh: LineOfClaim = {
 };
 
 const reise: LineOfClaim = {
-  ...{ line: 'reise', person: 'lea', contract: 'RR260000104' },
+  line: 'reise',
+  person: 'lea',
+  contract: 'RR260000104',
   first: begun('cancellation', 'Zu Hause', 'Zwei Tage vor der Abreise wurde ich krank.'),
   later: {
     trip: { begin: day(10), end: day(17), destination: 'Lissabon' },

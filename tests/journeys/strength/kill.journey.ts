@@ -42,7 +42,9 @@ test(
       body: { answers: answersOf(`Groß ${'abcdefghij'[place % 10]}`), quote },
     }));
     const { last, numbers } = await sendUnderKills(server, {
-      ...{ plan, kills, draw },
+      plan,
+      kills,
+      draw,
       send: ({ key, body }, other) =>
         untilAnswered(`${url}/antrag`, {
           body: other ? { ...body, answers: answersOf('Andere') } : body,

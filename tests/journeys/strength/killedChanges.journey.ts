@@ -99,7 +99,9 @@ test(
       frame: `KILL-${seed}-${place}`,
     }));
     const { last, numbers } = await sendUnderKills(server, {
-      ...{ plan, kills, draw },
+      plan,
+      kills,
+      draw,
       send: ({ key, contract, frame }, other) => save(contract, other ? `${frame}-X` : frame, key),
     });
     await waitUntilDelivered(url);

@@ -31,7 +31,8 @@ const answersOf = (name: string) => ({
 });
 /** The same by somebody without an account. */
 const byClaimant = (name: string) => ({
-  ...{ definition: 'schaden.fahrrad', context: 'geschaedigt' },
+  definition: 'schaden.fahrrad',
+  context: 'geschaedigt',
   answers: { reporter: { name }, ...answersOf(name) },
 });
 
@@ -104,7 +105,10 @@ test(
     }
 
     const { last, numbers } = await sendUnderKills(server, {
-      ...{ plan, kills, draw, environment },
+      plan,
+      kills,
+      draw,
+      environment,
       send: (next, other) => report(next, other ? 'Jemand Anderes' : next.name),
       then: async ({ own }, number) => (own ? send(number) : undefined),
     });

@@ -30,18 +30,16 @@ interface Answer {
 const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 const bodies = fc.oneof(
   fc.constantFrom<string | Buffer>(
-    ...[
-      '',
-      '{',
-      '[]',
-      'null',
-      '"x"',
-      '{"a":1,}',
-      '{"a":NaN}',
-      '{"a":1e400}',
-      deep(10_000),
-      `[${'['.repeat(9_000)}`,
-    ],
+    '',
+    '{',
+    '[]',
+    'null',
+    '"x"',
+    '{"a":1,}',
+    '{"a":NaN}',
+    '{"a":1e400}',
+    deep(10_000),
+    `[${'['.repeat(9_000)}`,
     '{"answers":{"__proto__":{"polluted":true}}}',
     '{"constructor":{"prototype":{"polluted":true}},"answers":{}}',
     '{"answers":{"bike":{"bikeType":"a","bikeType":"b"}},"answers":{}}',

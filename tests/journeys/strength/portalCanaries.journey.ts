@@ -18,8 +18,14 @@ const words = Array.from(
 const [street = '', feedback = '', password = '', key = ''] = words;
 const frame = 'ZEISIG-4711-0815';
 const others = [
-  ...['zeisig@vogelhaus-4712.example', 'DE89370400440532013000', '1967-08-23', '+4915112345678'],
-  ...['+4930901820472', '918273', frame, '76543'],
+  'zeisig@vogelhaus-4712.example',
+  'DE89370400440532013000',
+  '1967-08-23',
+  '+4915112345678',
+  '+4930901820472',
+  '918273',
+  frame,
+  '76543',
 ];
 const canaries = [...words, ...others];
 
@@ -48,9 +54,11 @@ test('40 canaries through the calls of the portals leave no trace in terminal, l
     who = lea,
   ): Promise<Response> =>
     fetch(`${server.url}${path}`, {
-      ...{ method, redirect: 'manual' },
+      method,
+      redirect: 'manual',
       headers: {
-        ...{ authorization: `Bearer ${await who.token()}`, 'if-match': '"1"' },
+        authorization: `Bearer ${await who.token()}`,
+        'if-match': '"1"',
         ...(body && { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -86,13 +94,13 @@ test('40 canaries through the calls of the portals leave no trace in terminal, l
       await saved('/api/kuendigung', {
         answers: {
           details: {
-            ...{ name, contract: `${name} FA250000101`, email: 'zeisig@vogelhaus-4712.example' },
-            ...{
-              cancellationKind: 'extraordinary',
-              reason: 'other',
-              explanation: name,
-              wantedEnd: 'earliest',
-            },
+            name,
+            contract: `${name} FA250000101`,
+            email: 'zeisig@vogelhaus-4712.example',
+            cancellationKind: 'extraordinary',
+            reason: 'other',
+            explanation: name,
+            wantedEnd: 'earliest',
           },
         },
       });

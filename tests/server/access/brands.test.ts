@@ -40,7 +40,9 @@ async function ask(
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(brand !== undefined && { 'x-brand': brand }),
-      ...{ accept: 'application/json', 'if-match': '"1"', 'idempotency-key': randomUUID() },
+      accept: 'application/json',
+      'if-match': '"1"',
+      'idempotency-key': randomUUID(),
     },
     ...requestTo(row, named),
   });

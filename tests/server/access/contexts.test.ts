@@ -20,22 +20,34 @@ const calls: {
 } = {
   inputs: (context) => ({ method: 'GET', url: `/api/produkte/FAHRRAD/eingaben?context=${context}` }),
   price: (context) => ({
-    ...{ method: 'POST', url: '/api/produkte/FAHRRAD/preis', payload: { ...call, context } },
+    method: 'POST',
+    url: '/api/produkte/FAHRRAD/preis',
+    payload: { ...call, context },
   }),
   check: (context) => ({
-    ...{ method: 'POST', url: '/api/produkte/FAHRRAD/vorbereiten', payload: { ...call, context } },
+    method: 'POST',
+    url: '/api/produkte/FAHRRAD/vorbereiten',
+    payload: { ...call, context },
   }),
   application: (context) => ({
-    ...{ method: 'POST', url: '/api/produkte/FAHRRAD/antrag', payload: { ...call, context } },
+    method: 'POST',
+    url: '/api/produkte/FAHRRAD/antrag',
+    payload: { ...call, context },
   }),
   draft: (context) => ({
-    ...{ method: 'POST', url: '/api/entwuerfe', payload: { key: 'FAHRRAD', ...call, context } },
+    method: 'POST',
+    url: '/api/entwuerfe',
+    payload: { key: 'FAHRRAD', ...call, context },
   }),
   offer: (context) => ({
-    ...{ method: 'POST', url: '/api/dokumente/angebot', payload: { product: 'FAHRRAD', ...call, context } },
+    method: 'POST',
+    url: '/api/dokumente/angebot',
+    payload: { product: 'FAHRRAD', ...call, context },
   }),
   consultation: (context) => ({
-    ...{ method: 'POST', url: '/api/dokumente/beratung', payload: { product: 'FAHRRAD', ...call, context } },
+    method: 'POST',
+    url: '/api/dokumente/beratung',
+    payload: { product: 'FAHRRAD', ...call, context },
   }),
 };
 
@@ -49,7 +61,8 @@ async function ask(
   const { statusCode, body } = await server.app.inject({
     ...request,
     headers: {
-      ...{ 'idempotency-key': key, 'if-match': '"1"' },
+      'idempotency-key': key,
+      'if-match': '"1"',
       ...(token && { authorization: `Bearer ${token}` }),
     },
   });
@@ -63,7 +76,11 @@ describe('advice by agents', () => {
       for (const caller of [undefined, 'forged token', 'ended session', 'owner', 'broker'] as const)
         statuses.push([caller ?? 'nobody', (await ask(request(advice), caller)).status]);
       expect(Object.fromEntries(statuses)).toEqual({
-        ...{ nobody: 401, 'forged token': 401, 'ended session': 401, owner: 403, broker: 403 },
+        nobody: 401,
+        'forged token': 401,
+        'ended session': 401,
+        owner: 403,
+        broker: 403,
       });
       for (const caller of ['agent with the customer', 'agent without the customer'] as const)
         expect([401, 403]).not.toContain((await ask(request(advice), caller)).status);

@@ -80,7 +80,9 @@ export const isSeenBy = (owned: Owned, caller: CallerName): boolean =>
 export const nobodys: Named = {
   agent: '1999999998',
   subAgent: '1999999997',
-  ...{ partner: '1999999999', contract: 'FA249999999', claim: '1999999999' },
+  partner: '1999999999',
+  contract: 'FA249999999',
+  claim: '1999999999',
   message: '019bd5f4-0000-7000-8000-00000000000f',
   attachment: '019bd5f4-0000-7000-8000-00000000000f',
   document: '019bd5f4-0000-7000-8000-00000000000f',
@@ -106,7 +108,11 @@ const bodies: { [route: string]: (cast: Named) => object } = {
   'POST /api/vertraege/:id/kuendigen': () => ({ reason: 'ordinary', date: '2027-03-01' }),
   'POST /api/vertraege/:id/widerrufen': () => ({ feedback: 'Danke' }),
   'PUT /api/partner/:id': () => ({
-    ...{ salutation: 'ms', firstName: 'Käthe', lastName: 'Größmann', address, contact },
+    salutation: 'ms',
+    firstName: 'Käthe',
+    lastName: 'Größmann',
+    address,
+    contact,
   }),
   'POST /api/partner/:id/umzug': () => ({ address }),
   'PUT /api/partner/:id/werbung/:way': () => ({ given: true }),

@@ -72,7 +72,9 @@ test('papers behind a link open under the brand of their application and no othe
     const one = { url: `/api/unterlagen/${name}`, payload: { secret, ...more } };
     expect((await call(one, 'haus')).status).toBe(404);
     const { statusCode } = await server.app.inject({
-      ...{ method: 'POST', ...one, headers: { 'x-brand': brand } },
+      method: 'POST',
+      ...one,
+      headers: { 'x-brand': brand },
     });
     expect(statusCode).toBe(200);
   }
@@ -122,7 +124,9 @@ describe('links to a claim', () => {
 
   test('let nobody report under another brand, said in the head or in the body', async () => {
     const payload = {
-      ...{ definition: 'schaden.fahrrad', context: 'geschaedigt', token: await made('report') },
+      definition: 'schaden.fahrrad',
+      context: 'geschaedigt',
+      token: await made('report'),
       answers: byClaimant('weiß ich nicht', 'Nina Nachbar'),
     };
     const url = '/api/schaeden/v2/ohne-vertrag';
@@ -150,7 +154,9 @@ describe('a draft', () => {
     expect((await call({ url: price, payload: { ...priced, brand: 'haus' } })).status).toBe(404);
     expect((await call({ url: price, payload: priced }, brand)).status).toBe(200);
     const removed = await server.app.inject({
-      ...{ method: 'DELETE', url: url(secret), headers: { 'x-brand': 'haus' } },
+      method: 'DELETE',
+      url: url(secret),
+      headers: { 'x-brand': 'haus' },
     });
     expect(removed.statusCode).toBe(404);
   });

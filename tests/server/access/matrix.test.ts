@@ -60,7 +60,9 @@ async function ask(row: Row, caller: CallerName, cast: Named, token: string | un
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       // What a write may ask for before it looks whose something is.
-      ...{ accept: 'application/json', 'if-match': '"1"', 'idempotency-key': randomUUID() },
+      accept: 'application/json',
+      'if-match': '"1"',
+      'idempotency-key': randomUUID(),
     },
     ...requestTo(row, cast),
   });
@@ -173,7 +175,8 @@ test('what is for this machine is not there for others', async () => {
   const local = rows().filter(({ access }) => access === 'local');
   for (const row of local) {
     const { statusCode } = await server.app.inject({
-      ...{ method: row.method as 'GET', headers: { 'x-forwarded-for': '192.0.2.1' } },
+      method: row.method as 'GET',
+      headers: { 'x-forwarded-for': '192.0.2.1' },
       ...requestTo(row, nobodys),
     });
     expect([row.url, statusCode]).toEqual([row.url, 404]);

@@ -156,7 +156,10 @@ export async function invite(
     await insertSubAgents(
       trx,
       subAgents.map(({ caller }) => ({
-        ...{ number: numbers.get(caller)!, parent: cast.agent, brand: agentsBrand, version: 1 },
+        number: numbers.get(caller)!,
+        parent: cast.agent,
+        brand: agentsBrand,
+        version: 1,
         state: caller === 'locked sub-agent' ? 'locked' : 'active',
         data: { firstName: 'Uli', lastName: 'Unter', email: 'uli@example.de', mobile: '+491701234822' },
         rights: { changes: true, export: true },
@@ -187,9 +190,12 @@ export async function invite(
       cast.session = (await sign(trx, portal, id)).familyId;
     }
     const others = {
-      ...{ message: ids.uuid(), attachment: ids.uuid(), draft: ids.uuid() },
+      message: ids.uuid(),
+      attachment: ids.uuid(),
+      draft: ids.uuid(),
       ownDraft: ids.uuid(),
-      ...{ document: ids.uuid(), entrustedDocument: ids.uuid() },
+      document: ids.uuid(),
+      entrustedDocument: ids.uuid(),
     };
     await own(trx, { ...cast, ...others, tokens, brand }, numbers, now);
     return { ...cast, ...others, tokens, brand };
@@ -211,12 +217,10 @@ async function own(trx: Trx, cast: Cast, numbers: Map<CallerName, string>, now: 
   await insertPartners(
     trx,
     customers.map((caller) => ({
-      ...{
-        number: numbers.get(caller)!,
-        brand: cast.brand,
-        agent: caller === 'owner' ? agent : null,
-        version: 1,
-      },
+      number: numbers.get(caller)!,
+      brand: cast.brand,
+      agent: caller === 'owner' ? agent : null,
+      version: 1,
       data: { ...person, lastName: 'Größmann', address, contact, bankAccounts },
     })),
     now,
@@ -238,8 +242,16 @@ async function own(trx: Trx, cast: Cast, numbers: Map<CallerName, string>, now: 
         version: 1,
       },
       {
-        ...{ ...contract, id: cast.entrusted, partner: cast.client, agent: cast.broker, ...days },
-        ...{ state: 'active', premium, answers: bicycleAnswers, bank: bankAccounts[0]!, version: 1 },
+        ...contract,
+        id: cast.entrusted,
+        partner: cast.client,
+        agent: cast.broker,
+        ...days,
+        state: 'active',
+        premium,
+        answers: bicycleAnswers,
+        bank: bankAccounts[0]!,
+        version: 1,
       },
     ],
     now,
@@ -256,34 +268,48 @@ async function own(trx: Trx, cast: Cast, numbers: Map<CallerName, string>, now: 
     [
       { ...belongs, ...paper, id: cast.document, pdf: Buffer.from('%PDF-1.7\n') },
       {
-        ...{ ...paper, partner: cast.client, contract: cast.entrusted },
-        ...{ id: cast.entrustedDocument, pdf: Buffer.from('%PDF-1.7\n') },
+        ...paper,
+        partner: cast.client,
+        contract: cast.entrusted,
+        id: cast.entrustedDocument,
+        pdf: Buffer.from('%PDF-1.7\n'),
       },
     ],
     now,
   );
   await insertDraft(trx, {
-    ...{
-      id: cast.draft,
-      secret_hash: cast.draft,
-      definition: 'produkt.FAHRRAD',
-      version: '1',
-      brand: cast.brand,
-    },
-    ...{ context: 'vermittlerberatung', answers: '{}', provenance: '{}', flags: '{}', step: 'bike' },
-    ...{ agent, partner: cast.partner, revision: 1, created_at: now, updated_at: now },
+    id: cast.draft,
+    secret_hash: cast.draft,
+    definition: 'produkt.FAHRRAD',
+    version: '1',
+    brand: cast.brand,
+    context: 'vermittlerberatung',
+    answers: '{}',
+    provenance: '{}',
+    flags: '{}',
+    step: 'bike',
+    agent,
+    partner: cast.partner,
+    revision: 1,
+    created_at: now,
+    updated_at: now,
     expires_at: new Date(now.getTime() + 86_400_000),
   });
   await insertDraft(trx, {
-    ...{
-      id: cast.ownDraft,
-      secret_hash: cast.ownDraft,
-      definition: 'produkt.FAHRRAD',
-      version: '1',
-      brand: cast.brand,
-    },
-    ...{ context: 'antrag', answers: '{}', provenance: '{}', flags: '{}', step: 'bike' },
-    ...{ customer: cast.partner, revision: 1, created_at: now, updated_at: now },
+    id: cast.ownDraft,
+    secret_hash: cast.ownDraft,
+    definition: 'produkt.FAHRRAD',
+    version: '1',
+    brand: cast.brand,
+    context: 'antrag',
+    answers: '{}',
+    provenance: '{}',
+    flags: '{}',
+    step: 'bike',
+    customer: cast.partner,
+    revision: 1,
+    created_at: now,
+    updated_at: now,
     expires_at: new Date(now.getTime() + 86_400_000),
   });
   const claim = {
@@ -311,16 +337,20 @@ export async function giveFile({ db, ids, settings }: Deps, cast: Cast, now: Dat
   await objects.putPart(object, 0, Readable.from([Buffer.from('Beleg')]));
   await objects.join(object);
   const upload = {
-    ...{
-      ...object,
-      draft_id: null,
-      brand: cast.brand,
-      field: '/anhaenge',
-      name: 'beleg.txt',
-      state: 'done' as const,
-    },
-    ...{ type: 'text/plain', sha256: null, refusal: null, application_number: null, holder: 'matrix' },
-    ...{ message: cast.message, address_key: ids.secret(), created_at: now },
+    ...object,
+    draft_id: null,
+    brand: cast.brand,
+    field: '/anhaenge',
+    name: 'beleg.txt',
+    state: 'done' as const,
+    type: 'text/plain',
+    sha256: null,
+    refusal: null,
+    application_number: null,
+    holder: 'matrix',
+    message: cast.message,
+    address_key: ids.secret(),
+    created_at: now,
   };
   await transaction(db, async (trx) => {
     await insertUpload(trx, upload);

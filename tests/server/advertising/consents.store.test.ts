@@ -110,7 +110,10 @@ test('what an agent enters for a customer says so, by name, and the customer wit
     .execute();
   const [, phone] = (await read(cast, 'owner')).body['items'] as object[];
   expect(phone).toMatchObject({
-    ...{ channel: 'phone', given: true, by: 'agent', agent: expect.stringContaining(cast.agent) },
+    channel: 'phone',
+    given: true,
+    by: 'agent',
+    agent: expect.stringContaining(cast.agent),
     about: sent.body.number,
   });
   expect(await advertises(cast)).toBe(true);

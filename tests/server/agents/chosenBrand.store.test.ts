@@ -34,7 +34,9 @@ const call = { context: 'vermittlerberatung', answers };
 /** A call under a brand, or under none. */
 async function under(brand: string | undefined, url: string, payload: object) {
   const { statusCode, body } = await server.app.inject({
-    ...{ method: 'POST', url, payload },
+    method: 'POST',
+    url,
+    payload,
     headers: {
       authorization: `Bearer ${stage.cast.tokens[agent] ?? ''}`,
       'idempotency-key': `${brand}-${url}-${Math.random()}`,

@@ -19,7 +19,9 @@ let keys = 0;
 async function apply(headers: { [name: string]: string }, body: object = {}): Promise<string> {
   const send = (path: string, payload: object, more: object = {}) =>
     server.app.inject({
-      ...{ method: 'POST', url: `/api/produkte/FAHRRAD/${path}`, payload },
+      method: 'POST',
+      url: `/api/produkte/FAHRRAD/${path}`,
+      payload,
       headers: { ...headers, ...more },
     });
   const answers = bicycleAnswers;
@@ -78,7 +80,9 @@ describe('an application that came through an agent', () => {
 test('a draft goes on with its agent on another device, and becomes an application with it', async () => {
   const { answers, headers } = { answers: bicycleAnswers, headers: { cookie: `vermittlung=${token(anna)}` } };
   const created = await server.app.inject({
-    ...{ method: 'POST', url: '/api/entwuerfe', headers },
+    method: 'POST',
+    url: '/api/entwuerfe',
+    headers,
     payload: { key: 'FAHRRAD', answers },
   });
   const { id, link } = created.json<{ id: string; link: string }>();

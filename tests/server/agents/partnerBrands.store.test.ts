@@ -47,7 +47,9 @@ test.each([
     const { context } = page.told.wizard;
     const send = (path: string, payload: object) =>
       server.app.inject({
-        ...{ method: 'POST', url: `/api/produkte/${product}/${path}`, payload },
+        method: 'POST',
+        url: `/api/produkte/${product}/${path}`,
+        payload,
         headers: { 'idempotency-key': `partner-${product}`, 'x-vermittlung': page.told.mediation.token },
       });
     const call = { brand: 'nord', context: 'antrag', answers: sample.answers };

@@ -19,7 +19,10 @@ const agent = 'agent with the customer';
 const path = '/api/vermittler/untervermittler';
 const rights = { changes: true, export: false };
 const nora = {
-  ...{ firstName: 'Nora', lastName: 'Fuchs', email: 'Nora.Fuchs@example.de', mobile: '+491701234588' },
+  firstName: 'Nora',
+  lastName: 'Fuchs',
+  email: 'Nora.Fuchs@example.de',
+  mobile: '+491701234588',
   rights,
 };
 

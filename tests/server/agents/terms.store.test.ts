@@ -19,7 +19,8 @@ const head = 'agent with the customer';
 
 async function ask(as: CallerName, method: 'GET' | 'PUT', payload?: object, agent = cast.agent) {
   const answer = await server.app.inject({
-    ...{ method, url: `/api/vermittler/${agent}/bedingungen` },
+    method,
+    url: `/api/vermittler/${agent}/bedingungen`,
     headers: { authorization: `Bearer ${cast.tokens[as] ?? ''}` },
     ...(payload && { payload }),
   });

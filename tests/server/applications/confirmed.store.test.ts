@@ -143,8 +143,11 @@ describe('an application that an agent files', () => {
     expect((await file(agent, { ...call, confirmation })).body.code).toBe('proof-invalid');
     const row = await stored(said.body['number']);
     expect(row.confirmation).toMatchObject({
-      ...{ way: 'code', agent: cast.agent, destination: 'k***@e***' },
-      ...{ at: server.clock.now().toISOString(), hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
+      way: 'code',
+      agent: cast.agent,
+      destination: 'k***@e***',
+      at: server.clock.now().toISOString(),
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     });
     expect(row.consents.length).toBeGreaterThan(2);
     for (const consent of row.consents)

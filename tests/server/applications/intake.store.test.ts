@@ -18,7 +18,11 @@ function submission(number: string, key = `key-${number}`): Submission {
   const lists = { outline: [], reasons: [], documents: [], consents: [] };
   const application = { id: systemIds.uuid(), ...named, ...rest, ...lists, answers: {}, inputs: {} };
   return {
-    ...{ scope: 'antrag/TEST', key, fingerprint: `of ${number}`, status: 201, body: { number } },
+    scope: 'antrag/TEST',
+    key,
+    fingerprint: `of ${number}`,
+    status: 201,
+    body: { number },
     application: application as unknown as Submission['application'],
     messages: [{ id: systemIds.uuid(), topic: 'application', key: number, payload: { number } }],
   };

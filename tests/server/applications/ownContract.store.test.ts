@@ -43,7 +43,8 @@ const given = (contractId: string) => ({
 async function post(path: string, body: object, who?: CallerName) {
   const token = who && cast.tokens[who];
   const answer = await server.app.inject({
-    ...{ method: 'POST', url: `/api/produkte/BHV_WECHSEL/${path}` },
+    method: 'POST',
+    url: `/api/produkte/BHV_WECHSEL/${path}`,
     headers: { 'idempotency-key': randomUUID(), ...(token && { authorization: `Bearer ${token}` }) },
     payload: { context: 'antrag', brand: 'haus', ...body },
   });

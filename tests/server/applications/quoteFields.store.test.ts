@@ -35,7 +35,9 @@ interface PriceBody {
 
 async function priceOf(key: string, answers: Answers): Promise<PriceBody> {
   const answer = await server.app.inject({
-    ...{ method: 'POST', url: `/api/produkte/${key}/preis`, payload: { answers } },
+    method: 'POST',
+    url: `/api/produkte/${key}/preis`,
+    payload: { answers },
   });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<PriceBody>();
@@ -47,7 +49,9 @@ let calls = 0;
 async function applied(key: string, answers: Answers) {
   const { quote } = await priceOf(key, answers);
   const answer = await server.app.inject({
-    ...{ method: 'POST', url: `/api/produkte/${key}/antrag`, payload: { answers, quote } },
+    method: 'POST',
+    url: `/api/produkte/${key}/antrag`,
+    payload: { answers, quote },
     headers: { 'idempotency-key': `quote-fields-${calls++}` },
   });
   expect(answer.statusCode, answer.body).toBe(201);

@@ -19,8 +19,13 @@ beforeAll(async () => {
     for (const customer of ['2000000001', '2000000002', '2000000003'])
       await transaction(db, (trx) =>
         append(trx, auditKeys(readSettings(env))[0], {
-          ...{ person: 'a-person', role: 'vermittler', number: '1000000017', at, status: 200 },
-          ...{ action: 'GET /api/partner/:id', customers: [customer] },
+          person: 'a-person',
+          role: 'vermittler',
+          number: '1000000017',
+          at,
+          status: 200,
+          action: 'GET /api/partner/:id',
+          customers: [customer],
         }),
       );
   });

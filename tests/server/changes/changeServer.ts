@@ -62,7 +62,11 @@ export async function openChangeServer(
   const { folder: root, remove } = await rootWithProbes();
   const registry = await openTestRegistry({ root, db: opened.db, clock });
   const server = await createTestApp({
-    ...{ db: opened.db, clock, registry, root, settings },
+    db: opened.db,
+    clock,
+    registry,
+    root,
+    settings,
     flags: { ...createFlags('localhost'), ...flags },
   });
   const { app, deps } = server;
@@ -70,7 +74,8 @@ export async function openChangeServer(
   const call: ChangeServer['call'] = async (cast, method, path, payload, asked = {}) => {
     const { key = randomUUID(), etag, as = 'owner' } = asked;
     const answer = await app.inject({
-      ...{ method, url: `/api/vertraege/${cast.contract}${path}` },
+      method,
+      url: `/api/vertraege/${cast.contract}${path}`,
       headers: {
         authorization: `Bearer ${cast.tokens[as] ?? ''}`,
         'idempotency-key': key,
@@ -100,7 +105,12 @@ export async function openChangeServer(
   };
 
   return {
-    ...{ ...server, clock, call, deliver, told, save },
+    ...server,
+    clock,
+    call,
+    deliver,
+    told,
+    save,
     people: () => invite(deps),
     async again(cast) {
       const { keys, ids, issuerOf } = await deps.identity();

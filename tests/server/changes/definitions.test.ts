@@ -63,7 +63,9 @@ describe('A household contract changes as its definitions say', () => {
   test('changes the cover of natural hazards, which costs less without rivers, from the next year on', async () => {
     const hazards = {
       disclosureRead: true,
-      ...{ elementaryKind: 'withoutFlooding', elementaryClaims: 'none', backflowProtection: 'yes' },
+      elementaryKind: 'withoutFlooding',
+      elementaryClaims: 'none',
+      backflowProtection: 'yes',
     };
     const told = await changes.calculate(caller, household.id, 'elementar', { answers: { hazards } });
     expect(told).toMatchObject({ effectiveOn: '2027-11-15' });
@@ -77,11 +79,16 @@ describe('A household contract changes as its definitions say', () => {
     const answers = (claimsInFiveYears: boolean) => ({
       cover: { coverages: taken },
       modules: {
-        ...{ bikeLimit: 'percent5', bikeAtNight: false, glassKind: 'furniture' },
+        bikeLimit: 'percent5',
+        bikeAtNight: false,
+        glassKind: 'furniture',
         elementaryKind: 'withoutFlooding',
       },
       risk: {
-        ...{ disclosureRead: true, claimsInFiveYears, elementaryClaims: 'none', backflowProtection: 'yes' },
+        disclosureRead: true,
+        claimsInFiveYears,
+        elementaryClaims: 'none',
+        backflowProtection: 'yes',
         documentsReceived: true,
       },
     });
@@ -106,7 +113,8 @@ describe('A household contract changes as its definitions say', () => {
     expect((await save('deckung', answers)).status).toBe(201);
     const { items } = await changes.list(caller, household.id);
     expect(items.find(({ change }) => change === 'phv')).toMatchObject({
-      ...{ possible: false, refused: { code: 'product' } },
+      possible: false,
+      refused: { code: 'product' },
     });
   });
 

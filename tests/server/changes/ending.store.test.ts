@@ -52,7 +52,10 @@ describe('cancelling', () => {
     });
     expect(said.status).toBe(201);
     expect(said.body).toMatchObject({
-      ...{ effectiveOn: '2027-03-01', waits: false, decision: 'accept', mail },
+      effectiveOn: '2027-03-01',
+      waits: false,
+      decision: 'accept',
+      mail,
       receivedAt: server.clock.now().toISOString(),
     });
     expect(await contractOf(cast)).toMatchObject({ state: 'cancelled', endsOn: '2027-03-01', version: 2 });
@@ -178,7 +181,10 @@ describe('confirming the turnover', () => {
     expect(await contractOf(cast)).toMatchObject({ version: 1, premium: { yearCent: 9000 } });
     expect(await changesOf(cast)).toMatchObject([
       {
-        ...{ decision: 'confirm', before: {}, after: {}, answers: { sum: { amount: 349_900 } } },
+        decision: 'confirm',
+        before: {},
+        after: {},
+        answers: { sum: { amount: 349_900 } },
         provenance: { '/sum/amount': 'register' },
       },
     ]);

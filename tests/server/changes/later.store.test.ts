@@ -55,8 +55,11 @@ describe('a change that counts from a later day', () => {
     const { body } = await server.call(cast, 'GET', '/aenderungen');
     expect(body['waiting']).toEqual([
       {
-        ...{ number, change: 'probe-spaeter', title: 'Probe probe-spaeter' },
-        ...{ effectiveOn: dueDay, premium: { yearCent } },
+        number,
+        change: 'probe-spaeter',
+        title: 'Probe probe-spaeter',
+        effectiveOn: dueDay,
+        premium: { yearCent },
       },
     ]);
     const [sent] = (await server.told(mail)).filter(({ text }) => text.includes(number));
@@ -76,7 +79,9 @@ describe('a change that counts from a later day', () => {
     expect(contract?.answers['cover']).toMatchObject({ deductible: 'none' });
     expect(await effectsOf(cast)).toMatchObject([
       {
-        ...{ result: 'applied', contract_version: 3, settled_at: server.clock.now() },
+        result: 'applied',
+        contract_version: 3,
+        settled_at: server.clock.now(),
         before: { '/contract/answers/cover/deductible': 'fixed100' },
         after: { '/contract/answers/cover/deductible': 'none' },
       },

@@ -31,7 +31,10 @@ const machine = (page: string) => ({
 });
 
 const choice = (values: string[], semantic: string) => ({
-  ...{ type: 'string', enum: values, 'x-semantic': semantic, 'x-sensitivity': 'none' },
+  type: 'string',
+  enum: values,
+  'x-semantic': semantic,
+  'x-sensitivity': 'none',
 });
 const options = (values: string[]) =>
   Object.fromEntries(values.map((value) => [value, { label: `Wert ${value}` }]));
@@ -54,13 +57,13 @@ const probes: Probe[] = [
     fields: { deductible: choice(deductibles, 'deductible') },
     flow: {
       change: {
-        ...{ products: ['FAHRRAD'], effective: '/context/contract/nextDue', priced: true },
-        ...{
-          proof: 'tan',
-          notice: true,
-          holdsPayouts: 24,
-          consequences: [{ key: 'rises', premium: 'rises' }],
-        },
+        products: ['FAHRRAD'],
+        effective: '/context/contract/nextDue',
+        priced: true,
+        proof: 'tan',
+        notice: true,
+        holdsPayouts: 24,
+        consequences: [{ key: 'rises', premium: 'rises' }],
       },
       writes: [{ from: '/excess/deductible', to: '/contract/answers/cover/deductible' }],
     },
@@ -87,14 +90,19 @@ const probes: Probe[] = [
     fields: {
       nightParking: choice(nights, 'night-parking'),
       lockPrice: {
-        ...{ type: 'integer', minimum: 0, maximum: 100_000, 'x-unit': 'cent' },
-        ...{ 'x-semantic': 'lock-price', 'x-sensitivity': 'none' },
+        type: 'integer',
+        minimum: 0,
+        maximum: 100_000,
+        'x-unit': 'cent',
+        'x-semantic': 'lock-price',
+        'x-sensitivity': 'none',
       },
     },
     flow: {
       change: { products: ['FAHRRAD'], effective: '/context/today', priced: true },
       writes: ['nightParking', 'lockPrice'].map((name) => ({
-        ...{ from: `/night/${name}`, to: `/contract/answers/parking/${name}` },
+        from: `/night/${name}`,
+        to: `/contract/answers/parking/${name}`,
       })),
     },
     texts: {
@@ -117,8 +125,12 @@ const probes: Probe[] = [
       endDay: { ...day, 'x-dateBounds': { min: { days: 0 } }, 'x-semantic': 'contract-end' },
       withdrawalReason: choice(regrets, 'withdrawal-reason'),
       feedback: {
-        ...{ type: 'string', 'x-text': true, minLength: 1, maxLength: 1000 },
-        ...{ 'x-semantic': 'feedback', 'x-sensitivity': 'personal' },
+        type: 'string',
+        'x-text': true,
+        minLength: 1,
+        maxLength: 1000,
+        'x-semantic': 'feedback',
+        'x-sensitivity': 'personal',
       },
     },
     free: ['feedback', 'withdrawalReason'],
@@ -146,7 +158,8 @@ const probes: Probe[] = [
         daysHeld: { function: 'daysSince', of: '/context/contract/received' },
         daysSinceClaim: { function: 'daysSince', of: '/reason/decidedOn' },
         endsOn: {
-          ...{ function: 'byAnswer', answers: ways },
+          function: 'byAnswer',
+          answers: ways,
           of: ['/reason/way', '/context/contract/mainDue', '/reason/endDay', '/context/today'],
         },
       },
@@ -163,7 +176,8 @@ const probes: Probe[] = [
       fields: {
         reason: {
           way: {
-            ...{ label: 'Wie?', options: options(ways) },
+            label: 'Wie?',
+            options: options(ways),
             errors: { enum: 'Die 14 Tage für den Widerruf sind vorbei.' },
           },
           specialReason: { label: 'Warum?', options: options(reasons) },
@@ -196,8 +210,12 @@ const probes: Probe[] = [
     page: 'sum',
     fields: {
       amount: {
-        ...{ type: 'integer', minimum: 0, maximum: 2_000_000, 'x-unit': 'cent' },
-        ...{ 'x-semantic': 'insurance-sum', 'x-sensitivity': 'none' },
+        type: 'integer',
+        minimum: 0,
+        maximum: 2_000_000,
+        'x-unit': 'cent',
+        'x-semantic': 'insurance-sum',
+        'x-sensitivity': 'none',
       },
     },
     flow: {
@@ -226,7 +244,9 @@ export async function rootWithProbes(): Promise<{ folder: string; remove(): Prom
   const write = (file: string, value: object) => writeFile(path.join(folder, file), JSON.stringify(value));
   for (const { key, page, fields, free = [], asked, flow, texts } of probes) {
     await write(`flows/aenderungen/${key}.flow.json`, {
-      ...{ $schema: '../../schemas/meta/flow.schema.json', key, kind: 'aenderung' },
+      $schema: '../../schemas/meta/flow.schema.json',
+      key,
+      kind: 'aenderung',
       schema: `../../schemas/aenderungen/${key}.schema.json`,
       addresses: { kunde: `/kunden/vertraege/{id}/${key}/` },
       ...flow,
@@ -240,7 +260,9 @@ export async function rootWithProbes(): Promise<{ folder: string; remove(): Prom
     const required = Object.keys(fields).filter((name) => !free.includes(name));
     const pageSchema = { type: 'object', properties: fields, required, additionalProperties: false };
     await write(`schemas/aenderungen/${key}.schema.json`, {
-      ...{ $schema: 'https://json-schema.org/draft/2020-12/schema', title: key, type: 'object' },
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      title: key,
+      type: 'object',
       properties: { [page]: pageSchema },
     });
     await write(`locales/live/aenderung.${key}.json`, {

@@ -87,7 +87,10 @@ describe('saving', () => {
     const [row, ...more] = await changesOf(cast);
     expect(more).toEqual([]);
     expect(row).toMatchObject({
-      ...{ number: body.number, partner: cast.partner, effective_on: '2026-11-20', contract_version: 2 },
+      number: body.number,
+      partner: cast.partner,
+      effective_on: '2026-11-20',
+      contract_version: 2,
       changed_by: { portal: 'benutzer', role: 'benutzer', number: cast.partner },
       before: { '/contract/answers/bikeDetails/bikeFrameNumber': 'WKK2026-4711' },
       after: { '/contract/answers/bikeDetails/bikeFrameNumber': 'WKK2026-0815' },

@@ -45,7 +45,10 @@ describe('A planned change that is taken back', () => {
     expect(body.number).not.toBe(number);
     expect(await waitingAt(cast)).toEqual([]);
     expect((await reports(cast)).at(-1)).toMatchObject({
-      ...{ number: body.number, of: number, decision: 'taken-back', effectiveOn: '2027-03-01' },
+      number: body.number,
+      of: number,
+      decision: 'taken-back',
+      effectiveOn: '2027-03-01',
       before: { '/contract/answers/cover/deductible': 'none' },
       after: { '/contract/answers/cover/deductible': 'fixed100' },
     });

@@ -39,7 +39,8 @@ export async function openClaimServer(flags: Partial<Flags> = {}): Promise<Claim
   const ask: ClaimServer['ask'] = async (cast, method, url, { as, key, payload, headers } = {}) => {
     const token = as && cast.tokens[as];
     const answer = await app.inject({
-      ...{ method, url },
+      method,
+      url,
       headers: {
         'idempotency-key': key ?? randomUUID(),
         ...(token && { authorization: `Bearer ${token}` }),
@@ -88,8 +89,13 @@ export const byClaimant = (contract: string, name: string) => ({
 /** Everything that is asked afterwards. */
 export const later = {
   parking: {
-    ...{ fromDay: '2026-11-17', toDay: '2026-11-18', place: 'street', fastened: true },
-    ...{ keyCount: 2, keysComplete: true, found: false },
+    fromDay: '2026-11-17',
+    toDay: '2026-11-18',
+    place: 'street',
+    fastened: true,
+    keyCount: 2,
+    keysComplete: true,
+    found: false,
   },
   police: { reported: true, station: 'Revier Mitte', fileNumber: '4711/26' },
   objects: {},

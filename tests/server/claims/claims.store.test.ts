@@ -15,7 +15,8 @@ afterAll(() => server.close());
 
 const report = (cast: Cast, more: object = {}, key?: string) =>
   server.ask(cast, 'POST', `/api/schaeden/v2/${cast.contract}`, {
-    ...{ as: 'owner', payload: { answers: theft(cast.contract), ...more } },
+    as: 'owner',
+    payload: { answers: theft(cast.contract), ...more },
     ...(key && { key }),
   });
 const claimsOf = ({ partner }: Cast) =>
@@ -42,12 +43,12 @@ describe('a report', () => {
     expect(letter?.text, 'the notice of the law in text').toContain('§ 28 Absatz 4');
     const details = await server.ask(cast, 'GET', `/api/schaeden/${body.number}`, { as: 'owner' });
     expect(details.body).toMatchObject({
-      ...{
-        title: 'Fahrradversicherung: Das Rad wurde gestohlen',
-        state: 'received',
-        occurredOn: '2026-11-18',
-      },
-      ...{ supplementable: true, nextStep: { key: 'documents' }, history: [{ state: 'received' }] },
+      title: 'Fahrradversicherung: Das Rad wurde gestohlen',
+      state: 'received',
+      occurredOn: '2026-11-18',
+      supplementable: true,
+      nextStep: { key: 'documents' },
+      history: [{ state: 'received' }],
     });
     expect(JSON.stringify(details.body['reported'])).toContain('Prager Straße 12a, 01069 Dresden');
   });
@@ -80,7 +81,8 @@ describe('a report', () => {
   test('by an agent says so for every answer', async () => {
     const cast = await server.people();
     const { body } = await server.ask(cast, 'POST', `/api/schaeden/v2/${cast.contract}`, {
-      ...{ as: 'agent with the customer', payload: { answers: theft(cast.contract) } },
+      as: 'agent with the customer',
+      payload: { answers: theft(cast.contract) },
     });
     const [row] = await server.deps.db
       .selectFrom('claim_reports')
@@ -96,7 +98,8 @@ describe('a report', () => {
     const url = `/api/schaeden/v2/${cast.contract}/fahrrad`;
     const { body } = await server.ask(cast, 'GET', url, { as: 'agent with the customer' });
     expect(body).toMatchObject({
-      ...{ contract: { id: cast.contract }, wizard: { id: 'schaden.fahrrad', context: 'meldung' } },
+      contract: { id: cast.contract },
+      wizard: { id: 'schaden.fahrrad', context: 'meldung' },
       answers: { event: { contract: cast.contract }, story: { contact: { email: mail } } },
       customer: { number: cast.partner, name: 'Käthe Größmann' },
     });
@@ -107,7 +110,8 @@ describe('a report', () => {
   test('by an agent is mailed to the customer with the name of whoever entered it', async () => {
     const cast = await server.people();
     const { body } = await server.ask(cast, 'POST', `/api/schaeden/v2/${cast.contract}`, {
-      ...{ as: 'agent with the customer', payload: { answers: theft(cast.contract) } },
+      as: 'agent with the customer',
+      payload: { answers: theft(cast.contract) },
     });
     const told = (await server.told(mail)).find(({ subject }) => subject.includes(body.number ?? '-'));
     expect(told?.text).toMatch(/Die Angaben hat .+ für Sie eingegeben\./);
@@ -133,7 +137,8 @@ describe('what is added', () => {
   test('stands with what was said before, and who gave it is kept', async () => {
     const cast = await server.people();
     const { body: first } = await server.ask(cast, 'POST', `/api/schaeden/v2/${cast.contract}`, {
-      ...{ as: 'agent with the customer', payload: { answers: theft(cast.contract) } },
+      as: 'agent with the customer',
+      payload: { answers: theft(cast.contract) },
     });
     const number = first.number ?? '';
     const begun = await server.ask(cast, 'GET', `/api/schaeden/${number}/ergaenzung`, { as: 'owner' });
@@ -184,7 +189,9 @@ describe('without an account', () => {
     const byLink = linkIn(letter?.text, /schaden-melden\/#([\w-]+)/);
     expect(byLink).not.toBe('');
     const payload = {
-      ...{ definition: 'schaden.fahrrad', context: 'geschaedigt', token: proven.body['token'] },
+      definition: 'schaden.fahrrad',
+      context: 'geschaedigt',
+      token: proven.body['token'],
       answers: byClaimant(cast.contract, 'Käthe Größmann'),
     };
     const taken = await server.ask(cast, 'POST', '/api/schaeden/v2/ohne-vertrag', { payload });
@@ -207,7 +214,8 @@ describe('without an account', () => {
   test('what cannot be matched is taken in all the same, and a person is asked to find out', async () => {
     const cast = await server.people();
     const payload = {
-      ...{ definition: 'schaden.fahrrad', context: 'geschaedigt' },
+      definition: 'schaden.fahrrad',
+      context: 'geschaedigt',
       answers: byClaimant('weiß ich nicht', 'Unbekannt Niemand'),
     };
     const { status, body } = await server.ask(cast, 'POST', '/api/schaeden/v2/ohne-vertrag', { payload });
@@ -330,12 +338,16 @@ test('files come for exactly one claim by a link, which ends after an hour', asy
   expect(begun.status).toBe(201);
   const [part = ''] = begun.body['parts'] as string[];
   const put = await server.app.inject({
-    ...{ method: 'PUT', url: part, payload: Buffer.from('Anzeige 4711/26') },
+    method: 'PUT',
+    url: part,
+    payload: Buffer.from('Anzeige 4711/26'),
     headers: { 'content-type': 'application/octet-stream' },
   });
   expect([204, 400]).toContain(put.statusCode);
   const exact = await server.app.inject({
-    ...{ method: 'PUT', url: part, payload: Buffer.from('Anzeige 471126') },
+    method: 'PUT',
+    url: part,
+    payload: Buffer.from('Anzeige 471126'),
     headers: { 'content-type': 'application/octet-stream' },
   });
   expect(exact.statusCode).toBe(204);

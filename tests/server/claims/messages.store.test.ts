@@ -26,7 +26,8 @@ describe('The protocol of a claim', () => {
   const pathOf = (cast: Cast) => `/api/schaeden/${cast.claim}/nachrichten`;
   const file = async (cast: Cast, as: CallerName) => {
     const { statusCode, rawPayload } = await server.app.inject({
-      ...{ method: 'GET', url: `${pathOf(cast)}/protokoll` },
+      method: 'GET',
+      url: `${pathOf(cast)}/protokoll`,
       headers: { authorization: `Bearer ${cast.tokens[as]}` },
     });
     return { status: statusCode, text: statusCode === 200 ? textOf((await readPdf(rawPayload)).tree) : '' };

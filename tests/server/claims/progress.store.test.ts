@@ -12,7 +12,8 @@ afterAll(() => server.close());
 /** Reports a claim; answers its number and where the core system answers. */
 async function toldOf(cast: Cast) {
   const { body } = await server.ask(cast, 'POST', `/api/schaeden/v2/${cast.contract}`, {
-    ...{ as: 'owner', payload: { answers: theft(cast.contract) } },
+    as: 'owner',
+    payload: { answers: theft(cast.contract) },
   });
   const [{ payload } = { payload: {} }] = await server.deps.db
     .selectFrom('outbox')

@@ -18,7 +18,7 @@ test('an agent reports for a customer without a contract that fits, and it stand
   const agent = { as: 'agent with the customer' as const };
   const begun = await server.ask(cast, 'GET', `${url}/fahrrad`, agent);
   expect(begun.body).toMatchObject({
-    ...{ wizard: { id: 'schaden.fahrrad', context: 'meldung' } },
+    wizard: { id: 'schaden.fahrrad', context: 'meldung' },
     answers: { story: { contact: { email: mail } } },
     customer: { number: cast.partner, name: 'Käthe Größmann' },
   });

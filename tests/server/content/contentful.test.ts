@@ -21,13 +21,14 @@ const paragraph = (...content: object[]) => ({ nodeType: 'paragraph', content })
 const consents = {
   items: [
     entry('c1', 'consent', {
-      ...{
-        id: 'werbung-email',
-        version: '2027-01',
-        label: '{{sender}} darf mir schreiben.',
-        placeholder: '',
-      },
-      ...{ errorMessageRequired: 'r', errorMessageInvalid: 'i', helpTextHeadline: 'h', helpText: 't' },
+      id: 'werbung-email',
+      version: '2027-01',
+      label: '{{sender}} darf mir schreiben.',
+      placeholder: '',
+      errorMessageRequired: 'r',
+      errorMessageInvalid: 'i',
+      helpTextHeadline: 'h',
+      helpText: 't',
     }),
     entry('c2', 'consent', { id: 'ohne-wortlaut', version: '1' }),
   ],
@@ -35,8 +36,12 @@ const consents = {
 const collections = {
   items: [
     entry('s1', 'collection', {
-      ...{ id: 'impressum', title: 'Impressum', labels: { title: 'Wer wir sind', count: 3 } },
-      ...{ richTexts: [link('r1'), link('gone')], richTextLists: [link('l1')], images: [link('i1')] },
+      id: 'impressum',
+      title: 'Impressum',
+      labels: { title: 'Wer wir sind', count: 3 },
+      richTexts: [link('r1'), link('gone')],
+      richTextLists: [link('l1')],
+      images: [link('i1')],
     }),
   ],
   includes: {
@@ -49,9 +54,12 @@ const collections = {
       {
         sys: { id: 'a1' },
         fields: {
-          ...{ title: 'Haus', description: 'Unser Haus von vorn' },
+          title: 'Haus',
+          description: 'Unser Haus von vorn',
           file: {
-            ...{ url: '//images.example/haus.png', fileName: 'haus.png', contentType: 'image/png' },
+            url: '//images.example/haus.png',
+            fileName: 'haus.png',
+            contentType: 'image/png',
             details: { size: 4711, image: { width: 640, height: 480 } },
           },
         },
@@ -106,13 +114,19 @@ describe('Content from Contentful', () => {
     const content = await open();
     const text = [{ type: 'paragraph', content: ['Ein Wort.'] }];
     expect(content.collection('impressum', 'haus')).toEqual({
-      ...{ id: 'impressum', title: 'Impressum', labels: { title: 'Wer wir sind' } },
-      ...{ richTexts: { text }, richTextLists: { fragen: [text] } },
+      id: 'impressum',
+      title: 'Impressum',
+      labels: { title: 'Wer wir sind' },
+      richTexts: { text },
+      richTextLists: { fragen: [text] },
       images: {
         haus: {
-          ...{ title: 'Haus', description: 'Unser Haus von vorn' },
+          title: 'Haus',
+          description: 'Unser Haus von vorn',
           file: {
-            ...{ url: 'https://images.example/haus.png', fileName: 'haus.png', contentType: 'image/png' },
+            url: 'https://images.example/haus.png',
+            fileName: 'haus.png',
+            contentType: 'image/png',
             details: { size: 4711, image: { width: 640, height: 480 } },
           },
         },

@@ -13,15 +13,20 @@ afterAll(() => server.close());
 /** What a contract about the bicycle tells of itself. */
 const premium = { variant: 'premium', period: 'yearly' as const, instalmentCent: 1, instalmentTaxCent: 0 };
 const contract = {
-  ...{ id: 'FA240000099', partner: '1000000099', brand: 'haus', agent: null, product: 'FAHRRAD' },
-  ...{
-    state: 'active' as const,
-    beginsOn: '2026-12-30',
-    endsOn: null,
-    due: '01-01',
-    receivedOn: '2026-11-20',
-  },
-  ...{ premium: { ...premium, yearCent: 1, taxYearCent: 0 }, bank: null, tariff: null, version: 1 },
+  id: 'FA240000099',
+  partner: '1000000099',
+  brand: 'haus',
+  agent: null,
+  product: 'FAHRRAD',
+  state: 'active' as const,
+  beginsOn: '2026-12-30',
+  endsOn: null,
+  due: '01-01',
+  receivedOn: '2026-11-20',
+  premium: { ...premium, yearCent: 1, taxYearCent: 0 },
+  bank: null,
+  tariff: null,
+  version: 1,
 };
 
 test('a contract tells what is insured, and nothing of the advice, the person or the payment', async () => {

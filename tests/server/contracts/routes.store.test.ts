@@ -82,14 +82,16 @@ describe('Contracts', () => {
 
   test('are hidden from everybody else, as if there were none', async () => {
     for (const url of [
-      ...[
-        `/api/vertraege?partnernummer=${lea}`,
-        '/api/vertraege/FA250000101',
-        '/api/vertraege/FA250000101/typ',
-      ],
-      ...['/api/vertraege/FA250000101/vermittlernummer', `/api/vertraege/bestaetigung/${lea}/FA250000101`],
-      ...[`/api/partner/${lea}`, `/api/partner/${lea}/bankverbindung`, `/api/schaeden?partnernummer=${lea}`],
-      ...[`/api/dokumente?partnernummer=${lea}`, '/api/dokumente?vertrag=FA250000101'],
+      `/api/vertraege?partnernummer=${lea}`,
+      '/api/vertraege/FA250000101',
+      '/api/vertraege/FA250000101/typ',
+      '/api/vertraege/FA250000101/vermittlernummer',
+      `/api/vertraege/bestaetigung/${lea}/FA250000101`,
+      `/api/partner/${lea}`,
+      `/api/partner/${lea}/bankverbindung`,
+      `/api/schaeden?partnernummer=${lea}`,
+      `/api/dokumente?partnernummer=${lea}`,
+      '/api/dokumente?vertrag=FA250000101',
     ]) {
       expect((await identity.app.inject({ url })).statusCode, url).toBe(401);
       expect((await ask('yilmaz', url)).statusCode, url).toBe(404);
@@ -161,7 +163,8 @@ describe('The download area', () => {
     expect(policy).toMatchObject({ kind: 'policy', product: 'TIERHALTER' });
     const file = await ask('yilmaz', policy?.href ?? '');
     expect([file.headers['content-type'], file.rawPayload.subarray(0, 5).toString()]).toEqual([
-      ...['application/pdf', '%PDF-'],
+      'application/pdf',
+      '%PDF-',
     ]);
     expect(file.headers['content-disposition']).toContain('Versicherungsschein-TH250000201.pdf');
     expect((await ask('lea', policy?.href ?? '')).statusCode).toBe(404);

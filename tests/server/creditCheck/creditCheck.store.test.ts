@@ -78,8 +78,11 @@ test('whoever becomes the policy holder is asked about, by what the questions me
     pages: {
       who: {
         fields: [
-          ...[field('first', 'given-name'), field('last', 'family-name'), field('born', 'bday')],
-          ...[field('otherFirst', 'holder-given-name'), field('otherLast', 'holder-family-name')],
+          field('first', 'given-name'),
+          field('last', 'family-name'),
+          field('born', 'bday'),
+          field('otherFirst', 'holder-given-name'),
+          field('otherLast', 'holder-family-name'),
           { pointer: '/who/home', name: 'home', type: 'object', semantic: 'address', fields: [] },
         ],
       },
@@ -89,7 +92,10 @@ test('whoever becomes the policy holder is asked about, by what the questions me
   const own = { first: 'Käthe', last: 'Größmann', born: '1980-02-01', home };
   const address = { street: 'Prager Straße', postcode: '01069', city: 'Dresden' };
   expect(applicantOf(definition, { who: own })).toEqual({
-    ...{ firstName: 'Käthe', lastName: 'Größmann', birthDate: '1980-02-01', address },
+    firstName: 'Käthe',
+    lastName: 'Größmann',
+    birthDate: '1980-02-01',
+    address,
   });
   expect(applicantOf(definition, { who: { ...own, otherFirst: 'Karl', otherLast: 'Klamm' } })).toMatchObject({
     firstName: 'Karl',

@@ -8,8 +8,15 @@ import { translator } from '#server/catalog/translations/service.ts';
 const exported = createExport(translator('live', projectRoot));
 
 const customer = (but: Partial<ListedCustomer>): ListedCustomer => ({
-  ...{ number: '2000000001', name: 'Größmann, Käthe', kind: 'person', street: 'Am Markt 1' },
-  ...{ postcode: '01067', city: 'Dresden', agent: '1000000017', email: 'k@example.de', phone: '+4930123' },
+  number: '2000000001',
+  name: 'Größmann, Käthe',
+  kind: 'person',
+  street: 'Am Markt 1',
+  postcode: '01067',
+  city: 'Dresden',
+  agent: '1000000017',
+  email: 'k@example.de',
+  phone: '+4930123',
   contracts: [{ id: 'FA240000001', product: 'FAHRRAD', title: 'Fahrradversicherung', state: 'active' }],
   ...but,
 });
@@ -57,8 +64,15 @@ test('every cell of the spreadsheet is text: numbers keep their zeros, nothing b
     expect.arrayContaining(['Kundennummer', 'Name', 'Postleitzahl', 'Verträge']),
   );
   expect(row.map(({ text }) => text)).toEqual([
-    ...['2000000001', 'Größmann, Käthe', 'Am Markt 1', '01067', 'Dresden', 'k@example.de', "'+4930123"],
-    ...['1000000017', 'Fahrradversicherung FA240000001 (Aktiv)'],
+    '2000000001',
+    'Größmann, Käthe',
+    'Am Markt 1',
+    '01067',
+    'Dresden',
+    'k@example.de',
+    "'+4930123",
+    '1000000017',
+    'Fahrradversicherung FA240000001 (Aktiv)',
   ]);
   for (const { type } of [...head, ...row]) expect(['s', 'inlineStr']).toContain(type);
 });

@@ -21,11 +21,19 @@ const person = (
   city: string,
   agent = mine,
 ): Partner => ({
-  ...{ number, brand: 'haus', agent, version: 1 },
+  number,
+  brand: 'haus',
+  agent,
+  version: 1,
   data: {
-    ...{ kind: 'person', salutation: 'none', firstName, lastName, birthDate: '1980-02-03' },
+    kind: 'person',
+    salutation: 'none',
+    firstName,
+    lastName,
+    birthDate: '1980-02-03',
     address: { street: 'Am Markt', streetNumber: '1', postcode: city === 'Berlin' ? '10115' : '50667', city },
-    ...{ contact: {}, bankAccounts: [] },
+    contact: {},
+    bankAccounts: [],
   },
 });
 const people = [
@@ -36,17 +44,27 @@ const people = [
   person('2000000005', 'Anna', 'Fremd', 'Berlin', other),
 ];
 const contract = (id: string, partner: string, product: string, state: Contract['state']): Contract => ({
-  ...{ id, partner, brand: 'haus', agent: mine, product, state, beginsOn: '2026-01-01', endsOn: null },
-  ...{ due: '01-01', receivedOn: '2026-01-01', answers: {}, bank: null, tariff: null, version: 1 },
+  id,
+  partner,
+  brand: 'haus',
+  agent: mine,
+  product,
+  state,
+  beginsOn: '2026-01-01',
+  endsOn: null,
+  due: '01-01',
+  receivedOn: '2026-01-01',
+  answers: {},
+  bank: null,
+  tariff: null,
+  version: 1,
   premium: {
-    ...{
-      variant: 'a',
-      period: 'yearly',
-      instalmentCent: 1,
-      instalmentTaxCent: 0,
-      yearCent: 1,
-      taxYearCent: 0,
-    },
+    variant: 'a',
+    period: 'yearly',
+    instalmentCent: 1,
+    instalmentTaxCent: 0,
+    yearCent: 1,
+    taxYearCent: 0,
   },
 });
 

@@ -12,7 +12,9 @@ afterAll(() => server.close());
 let calls = 0;
 const send = (answers: object, headers: object = {}) =>
   server.app.inject({
-    ...{ method: 'POST', url: '/api/vermittler/anbinden', payload: { answers } },
+    method: 'POST',
+    url: '/api/vermittler/anbinden',
+    payload: { answers },
     headers: { 'idempotency-key': `joining-${calls++}`, ...headers },
   });
 

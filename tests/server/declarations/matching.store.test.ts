@@ -19,7 +19,9 @@ const known = 'kaethe.groessmann@example.de';
 const declare = async (details: object) => {
   const said = { declaration: 'Ich widerrufe.', email: 'anderswo@example.org', ...details };
   const answer = await server.app.inject({
-    ...{ method: 'POST', url: '/api/widerruf', payload: { answers: { details: said } } },
+    method: 'POST',
+    url: '/api/widerruf',
+    payload: { answers: { details: said } },
   });
   const { number, ...rest } = answer.json<{ number: string }>();
   const row = await server.deps.db

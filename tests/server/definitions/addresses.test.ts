@@ -3,7 +3,9 @@ import type { Definition } from '#engine/definition/definition.ts';
 import { resolveAddress } from '#server/catalog/definitions/addresses.ts';
 
 const change = {
-  ...{ id: 'aenderung.rahmennummer', kind: 'aenderung', pages: { frame: { id: 'frame', slug: 'rahmen' } } },
+  id: 'aenderung.rahmennummer',
+  kind: 'aenderung',
+  pages: { frame: { id: 'frame', slug: 'rahmen' } },
   addresses: { kunde: '/kunden/vertraege/{id}/rahmennummer/' },
 } as unknown as Definition;
 const published = [{ definition: change, module: '' }];
@@ -13,7 +15,9 @@ test('What customers change at an address, agents change for them at one of thei
   expect(own).toMatchObject({ base: '/kunden/vertraege/FA1/rahmennummer/', page: 'frame' });
   const agents = resolveAddress('/vermittler/vertraege/FA1/rahmennummer/rahmen', published);
   expect(agents).toMatchObject({
-    ...{ base: '/vermittler/vertraege/FA1/rahmennummer/', page: 'frame', context: 'kunde' },
+    base: '/vermittler/vertraege/FA1/rahmennummer/',
+    page: 'frame',
+    context: 'kunde',
     places: { id: 'FA1' },
   });
   expect(resolveAddress('/makler/vertraege/FA1/rahmennummer/', published)).toBeUndefined();

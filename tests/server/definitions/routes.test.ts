@@ -36,7 +36,9 @@ describe('Definitions over HTTP', () => {
     expect(answer.json()).toEqual({
       definitions: [
         {
-          ...{ id: 'produkt.KLEIN', key: 'KLEIN', kind: 'produkt' },
+          id: 'produkt.KLEIN',
+          key: 'KLEIN',
+          kind: 'produkt',
           version: checkout.registry.get('KLEIN')?.definition.version,
           contexts: { antrag: '/klein/antrag/', beratung: '/klein/beratung/' },
         },

@@ -33,7 +33,9 @@ async function apply(agentId: string | undefined, { without = [] as string[] } =
   );
   const send = (path: string, payload: object) =>
     server.app.inject({
-      ...{ method: 'POST', url: `/api/produkte/VH/${path}`, payload },
+      method: 'POST',
+      url: `/api/produkte/VH/${path}`,
+      payload,
       headers: { ...through(agentId), 'idempotency-key': ['brokered', agentId, ...without].join('-') },
     });
   const { quote } = (await send('preis', { answers, context })).json<{ quote: string }>();
@@ -50,8 +52,16 @@ async function applied(agentId: string, options = {}) {
 
 /** The products that ask whether somebody wants advice. */
 const advised = [
-  ...['FAHRRAD', 'TIERHALTER', 'PRIVATHAFTPFLICHT', 'HAUSRAT', 'REISE'],
-  ...['BHV', 'BHV_WECHSEL', 'VH', 'SI', 'SI_MEHRGEFAHREN'],
+  'FAHRRAD',
+  'TIERHALTER',
+  'PRIVATHAFTPFLICHT',
+  'HAUSRAT',
+  'REISE',
+  'BHV',
+  'BHV_WECHSEL',
+  'VH',
+  'SI',
+  'SI_MEHRGEFAHREN',
 ];
 
 test.each(advised)(
@@ -89,7 +99,9 @@ test('nobody whom a broker has sent is asked whether the insurer shall advise', 
 test('there is no documentation of advice to be had that the insurer does not owe', async () => {
   const make = (agentId: string) =>
     server.app.inject({
-      ...{ method: 'POST', url: '/api/dokumente/beratung', headers: through(agentId) },
+      method: 'POST',
+      url: '/api/dokumente/beratung',
+      headers: through(agentId),
       payload: { product: 'VH', context: sample.context, answers: sample.answers },
     });
   expect((await make(agent!)).statusCode).toBe(200);
@@ -98,7 +110,8 @@ test('there is no documentation of advice to be had that the insurer does not ow
 
 test('the page knows that a broker has sent the person, and so does a draft that was begun then', async () => {
   const page = await server.app.inject({
-    ...{ method: 'GET', url: `/vermoegensschadenhaftpflicht/antrag/?vermittlernummer=${broker}` },
+    method: 'GET',
+    url: `/vermoegensschadenhaftpflicht/antrag/?vermittlernummer=${broker}`,
     headers: { accept: 'text/html' },
   });
   const told = JSON.parse(/id="bootstrap">(.*?)<\/script>/s.exec(page.body)?.[1] ?? '{}') as {
@@ -106,7 +119,9 @@ test('the page knows that a broker has sent the person, and so does a draft that
   };
   expect(told.mediation.brokered).toBe(true);
   const begun = await server.app.inject({
-    ...{ method: 'POST', url: '/api/entwuerfe', headers: through(broker) },
+    method: 'POST',
+    url: '/api/entwuerfe',
+    headers: through(broker),
     payload: { key: 'VH', context: 'antrag', answers: {} },
   });
   const { id, inputs } = begun.json<{ id: string; inputs: { brokered?: boolean } }>();

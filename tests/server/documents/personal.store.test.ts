@@ -88,8 +88,11 @@ describe('the documentation of advice', () => {
   test('says of a waiver what it means', async () => {
     const waived = withAnswers({
       needs: {
-        ...{ adviceMode: 'waiver', adviceWaiver: true, importantRisks: undefined },
-        ...{ smallDamages: undefined, otherCover: undefined },
+        adviceMode: 'waiver',
+        adviceWaiver: true,
+        importantRisks: undefined,
+        smallDamages: undefined,
+        otherCover: undefined,
       },
     } as never);
     const text = textOf((await readPdf((await advice(waived)).rawPayload)).tree);

@@ -85,7 +85,9 @@ describe('A draft, and the server after its definition was changed', () => {
     (await server.app.inject({ url: `/api/entwuerfe/${id}` })).json<Stored>();
   const save = (server: TestApp, id: string, body: { [member: string]: Json }, etag = '"1"') =>
     server.app.inject({
-      ...{ method: 'PUT', url: `/api/entwuerfe/${id}`, headers: { 'if-match': etag } },
+      method: 'PUT',
+      url: `/api/entwuerfe/${id}`,
+      headers: { 'if-match': etag },
       payload: { key: 'KLEIN', provenance, ...body },
     });
 
@@ -152,8 +154,14 @@ describe('A draft, and the server after its definition was changed', () => {
     const id = await begin();
     const { list, version, problems, listen, sweep } = before.deps.registry;
     const registry = {
-      ...{ list, version, problems, listen, sweep },
-      ...{ get: () => undefined, byAddress: () => undefined, loaded: () => Promise.resolve(undefined) },
+      list,
+      version,
+      problems,
+      listen,
+      sweep,
+      get: () => undefined,
+      byAddress: () => undefined,
+      loaded: () => Promise.resolve(undefined),
     };
     const gone = await createTestApp({ db: before.deps.db, clock: before.clock, registry });
     expect(await read(gone, id)).toMatchObject({ answers });

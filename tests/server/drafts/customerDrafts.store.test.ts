@@ -26,7 +26,9 @@ afterAll(() => server.close());
 const { ask, list } = draftDesk(() => ({ server, cast }));
 
 const begun = {
-  ...{ key: 'FAHRRAD', context: 'antrag', step: 'person' },
+  key: 'FAHRRAD',
+  context: 'antrag',
+  step: 'person',
   answers: { bike: bicycleAnswers.bike, person: bicycleAnswers.person },
 };
 

@@ -22,7 +22,9 @@ export interface Listed {
 
 /** A draft of an agent, as it is begun. */
 export const draft = {
-  ...{ key: 'FAHRRAD', context: 'vermittlerberatung', step: 'needs' },
+  key: 'FAHRRAD',
+  context: 'vermittlerberatung',
+  step: 'needs',
   answers: { bike: bicycleAnswers.bike, person: bicycleAnswers.person, contact: bicycleAnswers.contact },
 };
 

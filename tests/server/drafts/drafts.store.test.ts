@@ -57,7 +57,9 @@ describe('a draft', () => {
     const long = { ...draft, answers: { ...draft.answers, person: { firstName: 'Ä'.repeat(5_000) } } };
     for (const answer of [await call('POST', '', long), await call('PUT', id, long, { 'if-match': etag })]) {
       expect(answer.json()).toMatchObject({
-        ...{ status: 413, code: 'draft-answer-too-long', pointer: '/person/firstName' },
+        status: 413,
+        code: 'draft-answer-too-long',
+        pointer: '/person/firstName',
         title: 'Der Text im Feld „Vorname“ ist zu lang, um ihn zu speichern.',
         detail: expect.stringMatching(/höchstens \d+ Zeichen/) as string,
       });

@@ -42,7 +42,8 @@ test('A draft that was handed over keeps what the agent noted of the talk, which
   expect(kept).toMatchObject({ status: 200, body: { answers: { consulting: advised['consulting'] } } });
   const call = { context: 'beratung', answers: claimed, draftId: secret };
   const paper = await server.app.inject({
-    ...{ method: 'POST', url: '/api/dokumente/beratung' },
+    method: 'POST',
+    url: '/api/dokumente/beratung',
     payload: { ...call, product: 'FAHRRAD' },
   });
   expect(paper.statusCode, paper.body.slice(0, 200)).toBe(200);

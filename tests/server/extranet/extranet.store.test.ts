@@ -89,7 +89,9 @@ describe('a broker with a signed link', () => {
     const rows = await opened();
     expect(rows.slice(before)).toEqual([
       {
-        ...{ role: 'makler', number: cast.broker, customers: [cast.client] },
+        role: 'makler',
+        number: cast.broker,
+        customers: [cast.client],
         action: 'GET /api/extranet/:id',
       },
     ]);

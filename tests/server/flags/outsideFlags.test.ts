@@ -5,7 +5,10 @@ import { createLog } from '#server/base/log/log.ts';
 import { startDouble, type DoubleServer } from '../../support/doubleServer.ts';
 
 const flag = (key: string, value: string | boolean) => ({
-  ...{ key, default: value, description: 'Für die Prüfung.', owner: 'Test' },
+  key,
+  default: value,
+  description: 'Für die Prüfung.',
+  owner: 'Test',
 });
 const file = [flag('switch', false), flag('wording', 'before')];
 const asInTheFile = { switch: false, wording: 'before' };
@@ -44,7 +47,8 @@ describe('a GrowthBook in place of the file', () => {
 
   it('that answers 500 leaves what was known, too', async () => {
     expect(await told('{"features":{"switch":{"defaultValue":true}}}', 500)).toMatchObject({
-      ...{ values: asInTheFile, warned: 1 },
+      values: asInTheFile,
+      warned: 1,
     });
   });
 

@@ -11,19 +11,28 @@ import { createWizardServer } from '../wizardServer.ts';
 
 /** What a flag that a definition names switches off; every other flag changes words, looks or single questions. */
 const others: { [flag: string]: string } = {
-  ...{ 'mfa-code-autocomplete': 'a hint to browsers', 'custom-auth-flow': 'the way of signing in' },
-  ...{ 'bike-two-coverages-minimum': 'a bound', 'hide-price-summary': 'a look', feedback: 'an invitation' },
-  ...{
-    'cheering-on-summary': 'a sentence',
-    'environment-badge': 'a badge',
-    'content-preview': 'a set of texts',
-  },
-  ...{ 'relocation-service': 'the service of agents', 'relocation-service-date': 'a question' },
-  ...{ 'travel-health': 'questions', 'partner-option': 'questions', 'contract-holder': 'questions' },
-  ...{ 'product-generations': 'a remark', 'claims-page': 'pages over data of its owner' },
-  ...{ 'services-widget': 'a tile', 'help-button-header': 'a button', 'home-start-wording': 'a word' },
-  ...{ 'home-coverage-identifiers': 'what the core system is told', 'use-emails-in-communication': 'a list' },
-  ...{ 'claims-participants': 'a part of a page', 'claims-participants-edit': 'a part of a page' },
+  'mfa-code-autocomplete': 'a hint to browsers',
+  'custom-auth-flow': 'the way of signing in',
+  'bike-two-coverages-minimum': 'a bound',
+  'hide-price-summary': 'a look',
+  feedback: 'an invitation',
+  'cheering-on-summary': 'a sentence',
+  'environment-badge': 'a badge',
+  'content-preview': 'a set of texts',
+  'relocation-service': 'the service of agents',
+  'relocation-service-date': 'a question',
+  'travel-health': 'questions',
+  'partner-option': 'questions',
+  'contract-holder': 'questions',
+  'product-generations': 'a remark',
+  'claims-page': 'pages over data of its owner',
+  'services-widget': 'a tile',
+  'help-button-header': 'a button',
+  'home-start-wording': 'a word',
+  'home-coverage-identifiers': 'what the core system is told',
+  'use-emails-in-communication': 'a list',
+  'claims-participants': 'a part of a page',
+  'claims-participants-edit': 'a part of a page',
   'disabled-self-services': 'changes by name, each with its sentence',
 };
 
@@ -39,7 +48,9 @@ afterAll(() => server.close());
 
 async function ask(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, signedIn = false) {
   const headers = {
-    ...{ 'idempotency-key': randomUUID(), accept: 'application/json', 'if-match': '"1"' },
+    'idempotency-key': randomUUID(),
+    accept: 'application/json',
+    'if-match': '"1"',
     ...(signedIn && { authorization: `Bearer ${cast.tokens.owner ?? ''}` }),
   };
   const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) });

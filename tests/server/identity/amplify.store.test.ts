@@ -29,12 +29,15 @@ describe('the client library of the browser', () => {
     const pool = await poolOf('benutzer');
     expect(() => pool.handOver()).toThrow();
     expect(await pool.signIn(' ANNA@example.de', password)).toEqual({
-      ...{ kind: 'code', destination: '+*********4711' },
+      kind: 'code',
+      destination: '+*********4711',
     });
     expect(await pool.confirmCode('12')).toMatchObject({ kind: 'code' });
     expect(await pool.confirmCode(await identity.codeFor(phone))).toEqual({ kind: 'done' });
     const begun = await identity.app.inject({
-      ...{ method: 'PUT', url: '/api/benutzer/sitzung', headers: { 'sec-fetch-site': 'same-origin' } },
+      method: 'PUT',
+      url: '/api/benutzer/sitzung',
+      headers: { 'sec-fetch-site': 'same-origin' },
       payload: { refreshToken: pool.handOver() },
     });
     expect(begun.json()).toMatchObject({ name: anna.username });

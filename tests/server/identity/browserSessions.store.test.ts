@@ -30,7 +30,10 @@ async function begin(refreshToken: string, headers: { [name: string]: string } =
 
 async function renew(cookie: string, headers: { [name: string]: string } = ofOwnPage) {
   const answer = await identity.app.inject({
-    ...{ method: 'POST', url, headers: { ...headers, cookie }, payload: {} },
+    method: 'POST',
+    url,
+    headers: { ...headers, cookie },
+    payload: {},
   });
   const known = answer.body === '' ? undefined : answer.json<Known>();
   return { status: answer.statusCode, set: String(answer.headers['set-cookie'] ?? ''), known };
@@ -93,7 +96,8 @@ describe('the session of a browser', () => {
     ];
     const end = (query: string, { cookie, known }: typeof one) =>
       identity.app.inject({
-        ...{ method: 'DELETE', url: `${url}${query}` },
+        method: 'DELETE',
+        url: `${url}${query}`,
         headers: { cookie, authorization: `Bearer ${known.accessToken}` },
       });
     expect((await end('', one)).headers['set-cookie']).toContain('Max-Age=0');
@@ -148,7 +152,9 @@ describe('the session of a browser', () => {
       expect(await begin(refresh, headers)).toMatchObject({ status: 403, set: '' });
     }
     const form = await identity.app.inject({
-      ...{ method: 'POST', url, payload: '' },
+      method: 'POST',
+      url,
+      payload: '',
       headers: { ...ofOwnPage, cookie, 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect(form.statusCode).toBeGreaterThanOrEqual(400);
@@ -162,7 +168,10 @@ test('over TLS the cookie is bound to this host', async () => {
   await secure.fresh();
   const { refresh } = await secure.signIn();
   const answer = await secure.app.inject({
-    ...{ method: 'PUT', url, headers: ofOwnPage, payload: { refreshToken: refresh } },
+    method: 'PUT',
+    url,
+    headers: ofOwnPage,
+    payload: { refreshToken: refresh },
   });
   expect(answer.headers['set-cookie']).toMatch(
     /^__Host-sitzung-benutzer=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=43200$/,

@@ -25,7 +25,9 @@ interface Said {
 /** One request of the protocol from an address. */
 async function say(remoteAddress: string, operation: string, input: object): Promise<[number, Said]> {
   const response = await identity.app.inject({
-    ...{ method: 'POST', url: '/idp/', remoteAddress },
+    method: 'POST',
+    url: '/idp/',
+    remoteAddress,
     headers: {
       'content-type': 'application/x-amz-json-1.1',
       'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
@@ -82,7 +84,8 @@ describe(`${guesses} guessed codes from ${addresses.length} addresses`, () => {
         else right = await identity.codeFor(anna.attributes.phone_number ?? '');
       }
       const [status, answer] = await say(address, 'RespondToAuthChallenge', {
-        ...{ ChallengeName: 'CUSTOM_CHALLENGE', Session: session ?? 'x' },
+        ChallengeName: 'CUSTOM_CHALLENGE',
+        Session: session ?? 'x',
         ChallengeResponses: { USERNAME: anna.username, ANSWER: wrong(right) },
       });
       session = answer.Session;
@@ -103,7 +106,8 @@ describe(`${guesses} guessed codes from ${addresses.length} addresses`, () => {
       const right = await identity.codeFor(Username);
       const said = await attack((address) =>
         say(address, 'ConfirmForgotPassword', {
-          ...{ Username, Password: 'Herbst-2026!' },
+          Username,
+          Password: 'Herbst-2026!',
           ConfirmationCode: wrong(right),
         }),
       );
@@ -119,7 +123,8 @@ describe(`${guesses} guessed codes from ${addresses.length} addresses`, () => {
         AuthParameters: { USERNAME: anna.username, SRP_A: 'abcdef', CHALLENGE_NAME: 'SRP_A' },
       });
       return say(address, 'RespondToAuthChallenge', {
-        ...{ ChallengeName: 'PASSWORD_VERIFIER', Session: begun.Session ?? 'x' },
+        ChallengeName: 'PASSWORD_VERIFIER',
+        Session: begun.Session ?? 'x',
         ChallengeResponses: {
           USERNAME: anna.username,
           PASSWORD_CLAIM_SIGNATURE: Buffer.alloc(32).toString('base64'),

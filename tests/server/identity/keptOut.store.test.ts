@@ -36,7 +36,9 @@ interface Said {
 /** One request of the protocol from an address. */
 async function say(address: string, operation: string, input: object) {
   const response = await identity.app.inject({
-    ...{ method: 'POST', url: '/idp/', remoteAddress: address },
+    method: 'POST',
+    url: '/idp/',
+    remoteAddress: address,
     headers: {
       'content-type': 'application/x-amz-json-1.1',
       'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
@@ -59,7 +61,8 @@ async function guess(): Promise<boolean> {
   });
   if (!said.Session) return false;
   const answer = await say(address, 'RespondToAuthChallenge', {
-    ...{ ChallengeName: 'PASSWORD_VERIFIER', Session: said.Session },
+    ChallengeName: 'PASSWORD_VERIFIER',
+    Session: said.Session,
     ChallengeResponses: {
       USERNAME: anna.username,
       PASSWORD_CLAIM_SIGNATURE: Buffer.alloc(32).toString('base64'),
@@ -94,7 +97,8 @@ async function signInFrom(address: string, cookie?: string): Promise<string | un
   expect(proven).toMatchObject({ challenge: 'CUSTOM_CHALLENGE' });
   const ANSWER = await identity.codeFor(anna.attributes.phone_number ?? '');
   const { said, cookie: given } = await say(address, 'RespondToAuthChallenge', {
-    ...{ ChallengeName: 'CUSTOM_CHALLENGE', Session: proven.session },
+    ChallengeName: 'CUSTOM_CHALLENGE',
+    Session: proven.session,
     ChallengeResponses: { USERNAME: anna.username, ANSWER },
   });
   expect(said.AuthenticationResult).toBeDefined();

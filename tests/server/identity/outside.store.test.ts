@@ -20,7 +20,10 @@ let office: Office;
 let open: () => ReturnType<ReturnType<typeof lazyProvider>>;
 
 const ben = {
-  ...{ portal: 'benutzer' as const, username: 'Ben@Example.de', brand: 'haus', password: 'Sommer-2026!' },
+  portal: 'benutzer' as const,
+  username: 'Ben@Example.de',
+  brand: 'haus',
+  password: 'Sommer-2026!',
   attributes: { email: 'ben@example.de' },
 };
 const operations = () => pool.received.map(([operation]) => operation);
@@ -101,7 +104,9 @@ describe('people of a pool outside', () => {
     expect(id).toBe(pool.of('ben@example.de')?.sub);
     expect(operations()).toEqual(['AdminCreateUser', 'AdminSetUserPassword']);
     expect(pool.received[0]?.[1]).toMatchObject({
-      ...{ UserPoolId: pools.benutzer.id, Username: 'ben@example.de', MessageAction: 'SUPPRESS' },
+      UserPoolId: pools.benutzer.id,
+      Username: 'ben@example.de',
+      MessageAction: 'SUPPRESS',
       UserAttributes: [
         { Name: 'email', Value: 'ben@example.de' },
         { Name: 'email_verified', Value: 'true' },

@@ -86,8 +86,13 @@ export async function startOutsidePool(clock: () => Date = () => new Date()): Pr
     AdminCreateUser({ Username, UserAttributes, TemporaryPassword }) {
       if (of(String(Username))) throw new Refused('UsernameExistsException');
       const person: Pooled = {
-        ...{ sub: randomUUID(), password: String(TemporaryPassword), enabled: true, tokens: new Set() },
-        ...{ attributes: read(UserAttributes), changedAt: new Date(0), refresh: new Map() },
+        sub: randomUUID(),
+        password: String(TemporaryPassword),
+        enabled: true,
+        tokens: new Set(),
+        attributes: read(UserAttributes),
+        changedAt: new Date(0),
+        refresh: new Map(),
       };
       people.set(String(Username), person);
       return { User: { Username, Attributes: listed(person.attributes, person.sub) } };
@@ -124,7 +129,9 @@ export async function startOutsidePool(clock: () => Date = () => new Date()): Pr
       const claims = { origin_jti: held.family };
       const AccessToken = await outside.signIn(held.portal, person.sub, clock(), claims);
       const IdToken = await outside.signIn(held.portal, person.sub, clock(), {
-        ...{ ...claims, ...person.attributes, token_use: 'id' },
+        ...claims,
+        ...person.attributes,
+        token_use: 'id',
       });
       if (!outside.rotates) return { AuthenticationResult: { AccessToken, IdToken } };
       person.refresh.delete(given);
@@ -161,7 +168,8 @@ export async function startOutsidePool(clock: () => Date = () => new Date()): Pr
 
   const server = await startDouble(() => ({ status: 500, body: '{}' }));
   const refusal = (name: string): DoubleAnswer => ({
-    ...{ status: 400, body: JSON.stringify({ __type: name, message: name }) },
+    status: 400,
+    body: JSON.stringify({ __type: name, message: name }),
   });
   server.answerWith(async ({ operation = '', body }) => {
     const input = JSON.parse(body) as Input;
@@ -176,7 +184,9 @@ export async function startOutsidePool(clock: () => Date = () => new Date()): Pr
     }
   });
   const client = new CognitoIdentityProviderClient({
-    ...{ endpoint: server.url, region: 'eu-central-1', maxAttempts: 1 },
+    endpoint: server.url,
+    region: 'eu-central-1',
+    maxAttempts: 1,
     credentials: { accessKeyId: 'none', secretAccessKey: 'none' },
   });
 
@@ -188,7 +198,9 @@ export async function startOutsidePool(clock: () => Date = () => new Date()): Pr
       return token;
     },
     reach: { clientOf: () => client, keysOf: () => createLocalJWKSet({ keys: [published] }) },
-    ...{ received, refuse, of },
+    received,
+    refuse,
+    of,
     async signIn(portal, username, now, claims = {}) {
       const { id, clientId } = outsidePools[portal];
       const person = somebody(username);

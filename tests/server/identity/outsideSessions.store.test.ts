@@ -34,7 +34,10 @@ beforeEach(async () => {
   const identity = lazyProvider(deps, () => 'of tests', undefined, pool.reach);
   server = await createTestApp({ db, settings, identity });
   await officeOf(await identity()).create({
-    ...{ portal: 'benutzer', username: anna, brand: 'haus', password: 'Sommer-2026!' },
+    portal: 'benutzer',
+    username: anna,
+    brand: 'haus',
+    password: 'Sommer-2026!',
     attributes: { email: anna, 'custom:partnernummer': '1000000099' },
   });
 });

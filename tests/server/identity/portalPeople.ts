@@ -198,7 +198,13 @@ export async function openIdentity(overrides: TestOverrides = {}): Promise<Ident
       });
       await admin.create(anna);
     },
-    ...{ admin, url, client, prove, respond, told, codeFor },
+    admin,
+    url,
+    client,
+    prove,
+    respond,
+    told,
+    codeFor,
     async signIn(username = anna.username, given = password) {
       const proven = await prove(username, given);
       const code = await codeFor(anna.attributes.phone_number ?? '');

@@ -35,7 +35,8 @@ describe('sessions', () => {
     const next = await refreshed(refresh);
     expect(next.tokens?.refresh).not.toBe(refresh);
     const older = new InitiateAuthCommand({
-      ...{ ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH' },
+      ClientId,
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
       AuthParameters: { REFRESH_TOKEN: next.tokens?.refresh ?? '' },
     });
     expect((await outcomeOf(identity.client.send(older))).tokens).toBeDefined();
@@ -105,7 +106,8 @@ describe('sessions', () => {
     const { refresh } = await identity.signIn();
     const send = (invocation: string, token: string) =>
       identity.app.inject({
-        ...{ method: 'POST', url: '/idp/' },
+        method: 'POST',
+        url: '/idp/',
         headers: {
           'content-type': 'application/x-amz-json-1.1',
           'x-amz-target': 'AWSCognitoIdentityProviderService.GetTokensFromRefreshToken',
@@ -153,7 +155,9 @@ describe('a forgotten password', () => {
   test('a name that nobody has is answered alike and gets no message', async () => {
     const nobody = await forgot('niemand@example.de');
     expect(nobody.CodeDeliveryDetails).toEqual({
-      ...{ AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'n***@e***' },
+      AttributeName: 'email',
+      DeliveryMedium: 'EMAIL',
+      Destination: 'n***@e***',
     });
     expect(await identity.told('niemand@example.de')).toBeUndefined();
     expect(await confirm('123456', 'Herbst-2026!', 'niemand@example.de')).toMatchObject({

@@ -26,7 +26,8 @@ interface Said {
 /** One answer of the protocol to a request about a name. */
 async function say(operation: string, input: object): Promise<Said> {
   const response = await identity.app.inject({
-    ...{ method: 'POST', url: '/idp/' },
+    method: 'POST',
+    url: '/idp/',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
       'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
@@ -161,10 +162,18 @@ describe('people who are older than shown ids', () => {
         await trx
           .insertInto('identity_people')
           .values({
-            ...{ id, pool: pool.id, username, brand: 'haus', salt, status: 'confirmed', shown_id: null },
+            id,
+            pool: pool.id,
+            username,
+            brand: 'haus',
+            salt,
+            status: 'confirmed',
+            shown_id: null,
             verifier: vault.seal('verifier', pad(made)),
             attributes: JSON.stringify({ ...anna.attributes, email: username }),
-            ...{ created_at: now, updated_at: now, reset_at: null },
+            created_at: now,
+            updated_at: now,
+            reset_at: null,
           })
           .execute();
       }

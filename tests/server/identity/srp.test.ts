@@ -76,7 +76,12 @@ describe('proof of a password', () => {
 
   test('numbers are written as Java writes them', () => {
     expect([0n, 1n, 127n, 128n, 255n, 256n].map((number) => pad(number).toString('hex'))).toEqual([
-      ...['00', '01', '7f', '0080', '00ff', '0100'],
+      '00',
+      '01',
+      '7f',
+      '0080',
+      '00ff',
+      '0100',
     ]);
   });
 

@@ -18,7 +18,8 @@ afterAll(() => identity.close());
 async function say(operation: string, input: object) {
   const begun = process.hrtime.bigint();
   const response = await identity.app.inject({
-    ...{ method: 'POST', url: '/idp/' },
+    method: 'POST',
+    url: '/idp/',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
       'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
@@ -42,7 +43,8 @@ const requests: { [what: string]: (name: string) => Promise<{ took: number }> } 
   'a wrong password': async (name) => {
     const { answer } = await begin(name);
     return say('RespondToAuthChallenge', {
-      ...{ ChallengeName: 'PASSWORD_VERIFIER', Session: answer['Session'] },
+      ChallengeName: 'PASSWORD_VERIFIER',
+      Session: answer['Session'],
       ChallengeResponses: {
         USERNAME: name,
         PASSWORD_CLAIM_SIGNATURE: Buffer.alloc(32).toString('base64'),

@@ -10,25 +10,34 @@ it('writes what a caller sends as the widgets of the browser would', async () =>
     pages: {
       one: {
         properties: {
-          ...{ mobile: text('mobile-phone'), iban: text('iban'), bic: text('bic'), email: text('email') },
-          ...{
-            postcode: text('postcode'),
-            note: { type: 'string' },
-            people: { type: 'array', items: person },
-          },
+          mobile: text('mobile-phone'),
+          iban: text('iban'),
+          bic: text('bic'),
+          email: text('email'),
+          postcode: text('postcode'),
+          note: { type: 'string' },
+          people: { type: 'array', items: person },
         },
       },
     },
   });
   const one = {
-    ...{ mobile: '0151 12345678', iban: 'de89 3704 0044 0532 0130 00', bic: 'coba de ff xxx' },
-    ...{ email: ' Lea.Winter@Example.DE ', postcode: ' 04109 ', note: ' 0151 12345678 ' },
+    mobile: '0151 12345678',
+    iban: 'de89 3704 0044 0532 0130 00',
+    bic: 'coba de ff xxx',
+    email: ' Lea.Winter@Example.DE ',
+    postcode: ' 04109 ',
+    note: ' 0151 12345678 ',
     people: [{ phone: '030 123456' }, { phone: '+49 30 654321' }],
   };
   expect(usualForms(loaded, { one })).toEqual({
     one: {
-      ...{ mobile: '+4915112345678', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
-      ...{ email: 'lea.winter@example.de', postcode: '04109', note: ' 0151 12345678 ' },
+      mobile: '+4915112345678',
+      iban: 'DE89370400440532013000',
+      bic: 'COBADEFFXXX',
+      email: 'lea.winter@example.de',
+      postcode: '04109',
+      note: ' 0151 12345678 ',
       people: [{ phone: '+4930123456' }, { phone: '+4930654321' }],
     },
   });

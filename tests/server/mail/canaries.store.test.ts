@@ -47,13 +47,11 @@ const senders: { [file: string]: string } = {
 
 /** What the words of mails may be made of. Nothing of it is an answer but the name of whoever is greeted. */
 const placeholders = new Set(
-  ...[
-    (
-      'greeting name sender phone email number of contract product title brand date time until days ending ' +
-      'code link record purpose amount price instalment tax year company agent agentPhone agentEmail ' +
-      'receivedDate receivedTime documents submit drafts day page'
-    ).split(' '),
-  ],
+  (
+    'greeting name sender phone email number of contract product title brand date time until days ending ' +
+    'code link record purpose amount price instalment tax year company agent agentPhone agentEmail ' +
+    'receivedDate receivedTime documents submit drafts day page'
+  ).split(' '),
 );
 
 test('every place that sends mails is known here', () => {
@@ -201,7 +199,8 @@ test('what is added to a claim, and its protocol, stand in no mail', async () =>
   const before = await known();
   const money = { otherInsurance: true, otherInsurer: canary };
   const added = await server.ask(cast, 'POST', url, {
-    ...{ as: 'owner', payload: { supplement: body.number, answers: { ...report, ...later, money } } },
+    as: 'owner',
+    payload: { supplement: body.number, answers: { ...report, ...later, money } },
   });
   expect(added.status).toBe(201);
   const claim = `/api/schaeden/${body.number}/nachrichten`;
@@ -226,7 +225,9 @@ test('a change of the bank account says the last four digits; its supplement lie
   expect(sms?.text).toContain('auf 6199');
   const proof = { id: code.body['id'], code: /\d{6}/.exec(sms?.text ?? '')?.[0] };
   const saved = await server.ask(cast, 'POST', url, {
-    ...{ as: 'owner', payload: { ...call, proof }, headers: { 'if-match': '"1"' } },
+    as: 'owner',
+    payload: { ...call, proof },
+    headers: { 'if-match': '"1"' },
   });
   expect(saved.status, JSON.stringify(saved.body)).toBe(201);
   const said = await readSince(before);

@@ -115,13 +115,21 @@ const play = (brand: Brand): Promise<Read[]> => {
 
 /** What the house knows of the people of the scenes. What they answered is read from what is stored. */
 const secrets = [
-  ...[canary, 'Kanariengasse', 'Prager Straße', '01069', 'Revier Mitte', '4711/26', 'WKK2026-4711'],
+  canary,
+  'Kanariengasse',
+  'Prager Straße',
+  '01069',
+  'Revier Mitte',
+  '4711/26',
+  'WKK2026-4711',
   ...[iban, 'DE02120300000000202051', 'DE89370400440532013000'].flatMap((one) => [one, formatIban(one)]),
   ...['1980-02-03', bicycleAnswers['person']?.['birthDate'] as string].flatMap((day) => [
     day,
     formatDate(day),
   ]),
-  ...['+491701234711', '0170 1234711', '1701234999'],
+  '+491701234711',
+  '0170 1234711',
+  '1701234999',
 ];
 
 /** Whether it stands there by itself: part of a code or an id says nothing. */

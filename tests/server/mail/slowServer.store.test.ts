@@ -92,8 +92,13 @@ describe('a mail server that falls silent', () => {
         const smtpUrl = `smtp://127.0.0.1:${deaf.port}?ignoreTLS=true`;
         const handler = mailHandler({ ...deps(), settings: { ...server.deps.settings, smtpUrl } });
         const payload = {
-          ...{ channel: 'mail', template: 'account.tan', brand: 'haus', senderName: 'Haus' },
-          ...{ to: 'anna@example.de', subject: 'Betreff', text: 'Text' },
+          channel: 'mail',
+          template: 'account.tan',
+          brand: 'haus',
+          senderName: 'Haus',
+          to: 'anna@example.de',
+          subject: 'Betreff',
+          text: 'Text',
         };
         const row = { id: randomUUID(), topic: 'mail', key: 'x', payload, attempt: 1, createdAt: new Date() };
         const began = performance.now();

@@ -70,13 +70,23 @@ export async function stageOf(server: TestApp, brand: Brand): Promise<Stage> {
   };
 
   return {
-    ...{ server, deps, brand, cast, sent, deliver, newest },
+    server,
+    deps,
+    brand,
+    cast,
+    sent,
+    deliver,
+    newest,
     async ask(method, url, { as, payload, headers } = {}) {
       const token = as && cast.tokens[as];
       const answer = await app.inject({
-        ...{ method, url, ...(payload && { payload }) },
+        method,
+        url,
+        ...(payload && { payload }),
         headers: {
-          ...{ 'idempotency-key': randomUUID(), 'x-brand': brand, 'if-match': '"1"' },
+          'idempotency-key': randomUUID(),
+          'x-brand': brand,
+          'if-match': '"1"',
           ...(token && { authorization: `Bearer ${token}` }),
           ...headers,
         },

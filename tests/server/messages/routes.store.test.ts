@@ -39,7 +39,9 @@ async function ask(
   key: string = randomUUID(),
 ) {
   const answer = await server.app.inject({
-    ...{ method, url: `/api/nachrichten/${pool(who)}${path}`, ...(payload && { payload }) },
+    method,
+    url: `/api/nachrichten/${pool(who)}${path}`,
+    ...(payload && { payload }),
     headers: { authorization: `Bearer ${cast.tokens[who]}`, 'idempotency-key': key },
   });
   return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json<unknown>() };
@@ -84,8 +86,14 @@ describe('A message', () => {
     const id = await write('Adresse');
     const { body } = await ask(agent, 'GET', `/${id}`);
     expect(body).toMatchObject({
-      ...{ aktenId: id, betreff: 'Adresse', gelesen: false, nachricht: 'Guten Tag', anhaenge: [] },
-      ...{ von: 'Käthe Größmann', eigene: false, html: false },
+      aktenId: id,
+      betreff: 'Adresse',
+      gelesen: false,
+      nachricht: 'Guten Tag',
+      anhaenge: [],
+      von: 'Käthe Größmann',
+      eigene: false,
+      html: false,
     });
     expect((body as { erstelldatum: string }).erstelldatum).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
   });
@@ -106,7 +114,9 @@ describe('A message', () => {
     const id = await write('Geheim');
     for (const who of ['another customer', 'agent without the customer'] as const) {
       for (const [method, path] of [
-        ...[['GET', `/${id}`] as const, ['PUT', `/${id}/gelesen`] as const, ['DELETE', `/${id}`] as const],
+        ['GET', `/${id}`] as const,
+        ['PUT', `/${id}/gelesen`] as const,
+        ['DELETE', `/${id}`] as const,
       ])
         expect([who, path, (await ask(who, method, path)).status]).toEqual([who, path, 404]);
       const answer = await ask(who, 'POST', '', { nachricht: 'Hallo', antwortAuf: id });
@@ -224,7 +234,9 @@ describe('A file', () => {
     if (begun.status !== 201) return { id: '', begun };
     const { id, parts, completeUrl } = begun.body as { id: string; parts: string[]; completeUrl: string };
     await server.app.inject({
-      ...{ method: 'PUT', url: parts[0] ?? '', payload: content },
+      method: 'PUT',
+      url: parts[0] ?? '',
+      payload: content,
       headers: { 'content-type': 'application/octet-stream' },
     });
     const done = await server.app.inject({ method: 'POST', url: completeUrl });
@@ -270,7 +282,9 @@ describe('A file', () => {
 describe('A chat', () => {
   const chat = async (who: CallerName, method: 'GET' | 'POST' | 'PUT', path = '', payload?: object) => {
     const answer = await server.app.inject({
-      ...{ method, url: `/api/chat/${pool(who)}/kontakte${path}`, ...(payload && { payload }) },
+      method,
+      url: `/api/chat/${pool(who)}/kontakte${path}`,
+      ...(payload && { payload }),
       headers: { authorization: `Bearer ${cast.tokens[who]}`, 'idempotency-key': randomUUID() },
     });
     return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json<unknown>() };
@@ -278,7 +292,9 @@ describe('A chat', () => {
 
   test('goes to and fro between customer and agent, beside the inbox', async () => {
     const opened = await chat(agent, 'POST', '', {
-      ...{ betreff: 'Beratung', nachricht: 'Guten Tag', partnernummer: cast.partner },
+      betreff: 'Beratung',
+      nachricht: 'Guten Tag',
+      partnernummer: cast.partner,
     });
     const { kontaktId } = opened.body as { kontaktId: string };
     expect((await chat(customer, 'GET')).body).toMatchObject({ items: [{ kontaktId, ungelesen: 1 }] });
@@ -301,14 +317,16 @@ describe('A chat', () => {
 describe('The protocol of a chat', () => {
   const call = (method: 'GET' | 'POST', url: string, who?: CallerName) =>
     server.app.inject({
-      ...{ method, url },
+      method,
+      url,
       headers: who ? { authorization: `Bearer ${cast.tokens[who]}` } : {},
     });
   const email = 'kaethe.groessmann@example.de';
 
   async function opened(): Promise<string> {
     const answer = await server.app.inject({
-      ...{ method: 'POST', url: '/api/chat/vermittler/kontakte' },
+      method: 'POST',
+      url: '/api/chat/vermittler/kontakte',
       payload: {
         betreff: 'Beratung Hausrat',
         nachricht: 'Wie groß ist Ihr Haus?',

@@ -60,12 +60,16 @@ describe('the papers of an application', () => {
     const access = String(opened.body['access']);
     for (const { document } of files) {
       const { statusCode, rawPayload } = await server.app.inject({
-        ...{ method: 'POST', url: '/api/unterlagen/datei', payload: { secret, access, document } },
+        method: 'POST',
+        url: '/api/unterlagen/datei',
+        payload: { secret, access, document },
       });
       expect([statusCode, rawPayload.subarray(0, 4).toString()]).toEqual([200, '%PDF']);
     }
     const zip = await server.app.inject({
-      ...{ method: 'POST', url: '/api/unterlagen/archiv', payload: { secret, access } },
+      method: 'POST',
+      url: '/api/unterlagen/archiv',
+      payload: { secret, access },
     });
     expect(zip.headers['content-disposition']).toContain(`Unterlagen-${number}.zip`);
     expect(Object.keys(unzipSync(zip.rawPayload)).sort()).toEqual(

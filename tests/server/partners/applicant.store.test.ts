@@ -12,10 +12,19 @@ const address = { street: 'Am Markt', streetNumber: '1', postcode: '04109', city
 beforeAll(async () => {
   server = await createTestApp();
   const person = (number: string, brand: string, lastName: string) => ({
-    ...{ number, brand, agent: null, version: 1 },
+    number,
+    brand,
+    agent: null,
+    version: 1,
     data: {
-      ...{ kind: 'person' as const, salutation: 'ms' as const, firstName: 'Anna', lastName, address },
-      ...{ birthDate: '1990-05-01', contact: { email: 'Anna@example.de' }, bankAccounts: [] },
+      kind: 'person' as const,
+      salutation: 'ms' as const,
+      firstName: 'Anna',
+      lastName,
+      address,
+      birthDate: '1990-05-01',
+      contact: { email: 'Anna@example.de' },
+      bankAccounts: [],
     },
   });
   await transaction(server.deps.db, async (trx) => {
@@ -26,15 +35,19 @@ beforeAll(async () => {
     );
     const empty = { outline: '[]', inputs: '{}', reasons: '[]', documents: '[]', consents: '[]' };
     const application = (number: string, lastName: string) => ({
-      ...{
-        id: server.deps.ids.uuid(),
-        number,
-        definition: 'produkt.FAHRRAD',
-        version: 'x',
-        context: 'antrag',
-      },
-      ...{ ...empty, brand: 'haus', decision: 'accept', price: null, quote: null, mediation: null },
-      ...{ answers: JSON.stringify({ person: { name: { lastName } } }), documents_secret_hash: null },
+      id: server.deps.ids.uuid(),
+      number,
+      definition: 'produkt.FAHRRAD',
+      version: 'x',
+      context: 'antrag',
+      ...empty,
+      brand: 'haus',
+      decision: 'accept',
+      price: null,
+      quote: null,
+      mediation: null,
+      answers: JSON.stringify({ person: { name: { lastName } } }),
+      documents_secret_hash: null,
       created_at: now,
     });
     await trx
@@ -46,7 +59,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const file = (id: string) => ({
-  ...{ id, title: id, version: '1', fileName: `${id}.pdf`, pdf: Buffer.from('%PDF-'), sha256: 'x' },
+  id,
+  title: id,
+  version: '1',
+  fileName: `${id}.pdf`,
+  pdf: Buffer.from('%PDF-'),
+  sha256: 'x',
 });
 const keep = (application: string) =>
   transaction(server.deps.db, (trx) =>

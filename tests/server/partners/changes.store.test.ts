@@ -47,10 +47,13 @@ async function call(
   { as = 'owner', version = 1, body, key = randomUUID() }: Call = {},
 ): Promise<{ status: number; body: Said }> {
   const answer = await server.app.inject({
-    ...{ method, url: path.replace('{id}', cast.partner), ...(body && { payload: body }) },
+    method,
+    url: path.replace('{id}', cast.partner),
+    ...(body && { payload: body }),
     headers: {
       authorization: `Bearer ${cast.tokens[as]}`,
-      ...{ 'if-match': `"${version}"`, 'idempotency-key': key },
+      'if-match': `"${version}"`,
+      'idempotency-key': key,
     },
   });
   return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json<Said>() };
@@ -105,13 +108,16 @@ describe('a person or company', () => {
     expect(now).toMatchObject({ lastName: 'Neumann', familyStatus: 'couple', version: 2 });
     expect(now['birthDate']).toBe('1980-02-03');
     expect((await call('PUT', '/api/partner/{id}', { body })).body).toMatchObject({
-      ...{ status: 412, etag: '"2"' },
+      status: 412,
+      etag: '"2"',
     });
     for (const way of [contact.email, own]) expect((await sentTo(way))[0]).toContain('Ihre Daten');
     expect(await auditOf()).toMatchObject([
       {
-        ...{ kind: 'data', changed_by: { role: 'benutzer', number: cast.partner } },
-        ...{ before: { lastName: 'Größmann' }, after: { lastName: 'Neumann' } },
+        kind: 'data',
+        changed_by: { role: 'benutzer', number: cast.partner },
+        before: { lastName: 'Größmann' },
+        after: { lastName: 'Neumann' },
       },
     ]);
   });

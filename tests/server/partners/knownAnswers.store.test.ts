@@ -7,7 +7,11 @@ import { createWizardServer } from '../wizardServer.ts';
 import type { TestApp } from '../../support/testApp.ts';
 
 const person: Omit<PersonPartner, 'bankAccounts'> = {
-  ...{ kind: 'person', salutation: 'ms', firstName: 'Käthe', lastName: 'Größmann', birthDate: '1980-02-03' },
+  kind: 'person',
+  salutation: 'ms',
+  firstName: 'Käthe',
+  lastName: 'Größmann',
+  birthDate: '1980-02-03',
   address: { street: 'Prager Straße', streetNumber: '12a', postcode: '01069', city: 'Dresden' },
   contact: {},
 };
@@ -61,7 +65,8 @@ test('a customer is told what the own account knows, without an account to pay f
 });
 
 const holder = (name: string, mandate = false) => ({
-  ...{ iban: `DE ${name}`, holder: name },
+  iban: `DE ${name}`,
+  holder: name,
   ...(mandate && { mandate: { reference: 'M-1', givenOn: '2025-01-01' } }),
 });
 

@@ -35,14 +35,16 @@ type By = 'owner' | 'agent with the customer' | 'sub-agent with the customer';
 /** Asks for the code of another account of a contract. */
 const ofContract = (cast: Cast, as: By) =>
   server.ask(cast, 'POST', `/api/vertraege/${cast.contract}/aenderungen/bankverbindung/code`, {
-    ...{ as, payload: { answers: { account } } },
+    as,
+    payload: { answers: { account } },
   });
 
 /** Asks for the code of the account that a claim is paid to. */
 async function ofClaim(cast: Cast, as: By) {
   const url = `/api/schaeden/v2/${cast.contract}`;
   const { body } = await server.ask(cast, 'POST', url, {
-    ...{ as: 'owner', payload: { answers: theft(cast.contract) } },
+    as: 'owner',
+    payload: { answers: theft(cast.contract) },
   });
   const answers = { ...theft(cast.contract), ...later, money };
   return server.ask(cast, 'POST', `${url}/code`, { as, payload: { supplement: body.number, answers } });
@@ -101,7 +103,8 @@ test('an agent cannot change the bank accounts of a customer who is known by a p
   const sent = await server.ask(cast, 'POST', '/api/tan', { as, payload: asked });
   const code = /\b\d{6}\b/.exec((await server.told(phoneOfAgency))[0]?.text ?? '')?.[0] ?? '';
   const proven = await server.ask(cast, 'POST', '/api/tan/pruefen', {
-    ...{ as, payload: { id: sent.body['id'], code } },
+    as,
+    payload: { id: sent.body['id'], code },
   });
   expect(proven.status).toBe(200);
   const changed = await server.ask(cast, 'PUT', `/api/partner/${cast.partner}/bankverbindung`, {

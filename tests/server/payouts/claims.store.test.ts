@@ -16,13 +16,15 @@ const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?
 
 async function claimOf(cast: Cast): Promise<string> {
   const { body } = await server.ask(cast, 'POST', `/api/schaeden/v2/${cast.contract}`, {
-    ...{ as: 'owner', payload: { answers: theft(cast.contract) } },
+    as: 'owner',
+    payload: { answers: theft(cast.contract) },
   });
   return body.number ?? '';
 }
 
 const supplement = (cast: Cast, claim: string, money: object, proof?: object) => ({
-  ...{ supplement: claim, ...(proof && { proof }) },
+  supplement: claim,
+  ...(proof && { proof }),
   answers: {
     ...theft(cast.contract),
     ...later,
@@ -37,7 +39,8 @@ const send = (cast: Cast, as: By, payload: object) =>
 
 async function codeFor(cast: Cast, as: By, payload: object) {
   const { status, body } = await server.ask(cast, 'POST', `/api/schaeden/v2/${cast.contract}/code`, {
-    ...{ as, payload },
+    as,
+    payload,
   });
   expect(status).toBe(201);
   const [sms] = (await server.told(phone)).filter(({ text }) => text.includes('Auszahlung'));

@@ -37,14 +37,28 @@ beforeEach(async () => {
     const person = { firstName: 'Anna', lastName: 'Kern', birthDate: '1990-05-01' };
     const contact = { email: anna.username, mobile: phone };
     const data: PartnerData = {
-      ...{ ...person, address, contact, bankAccounts: [], kind: 'person', salutation: 'ms' },
+      ...person,
+      address,
+      contact,
+      bankAccounts: [],
+      kind: 'person',
+      salutation: 'ms',
     };
     await insertPartners(trx, [{ number, brand: 'haus', agent, version: 1, data }], now);
     const premium = { variant: 'a', period: 'yearly', instalmentCent: 1, instalmentTaxCent: 0 };
     const bank = { iban: 'DE89370400440532013000', holder: 'Anna Kern' };
     const common = {
-      ...{ partner: number, brand: 'haus', agent: null, product: 'FAHRRAD', beginsOn: '2020-01-01' },
-      ...{ due: '01-01', receivedOn: '2020-01-01', answers: {}, bank, tariff: null, version: 1 },
+      partner: number,
+      brand: 'haus',
+      agent: null,
+      product: 'FAHRRAD',
+      beginsOn: '2020-01-01',
+      due: '01-01',
+      receivedOn: '2020-01-01',
+      answers: {},
+      bank,
+      tariff: null,
+      version: 1,
       premium: { ...premium, yearCent: 1, taxYearCent: 0 },
     };
     await insertContracts(
@@ -83,8 +97,15 @@ beforeEach(async () => {
     await trx
       .insertInto('uploads')
       .values({
-        ...{ ...file, ...bare, id: 'upload', address_key: 'k', claim: null, requirement: null },
-        ...{ holder: `kunde ${number}`, message: letter, created_at: now },
+        ...file,
+        ...bare,
+        id: 'upload',
+        address_key: 'k',
+        claim: null,
+        requirement: null,
+        holder: `kunde ${number}`,
+        message: letter,
+        created_at: now,
       })
       .execute();
     const attached = { message: letter, upload: 'upload', position: 0, name: 'a.pdf' };
@@ -169,9 +190,20 @@ test('a customer goes three full years after the last contract has gone', async 
 test('erasure takes at once what may go, and says why and until when the rest is kept', async () => {
   const { db, ids, clock } = server.deps;
   const draft = {
-    ...{ secret_hash: 'x', definition: 'produkt.FAHRRAD', version: '1', context: 'antrag', brand: 'haus' },
-    ...{ answers: '{}', provenance: '{}', flags: '{}', step: '', revision: 1, customer: number },
-    ...{ created_at: clock.now(), updated_at: clock.now(), expires_at: new Date('2026-12-20T10:00:00Z') },
+    secret_hash: 'x',
+    definition: 'produkt.FAHRRAD',
+    version: '1',
+    context: 'antrag',
+    brand: 'haus',
+    answers: '{}',
+    provenance: '{}',
+    flags: '{}',
+    step: '',
+    revision: 1,
+    customer: number,
+    created_at: clock.now(),
+    updated_at: clock.now(),
+    expires_at: new Date('2026-12-20T10:00:00Z'),
   };
   await transaction(db, (trx) => insertDraft(trx, { id: ids.uuid(), ...draft }));
   const { holds } = await askForErasure();

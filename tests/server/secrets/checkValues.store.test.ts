@@ -53,7 +53,8 @@ describe('a node with other secrets than the database is kept with', () => {
 
   test('does not start where no value stands there yet, when it cannot open the keys of the database', async () => {
     const given = (value: string): OwnSecret => ({
-      ...{ name: 'IDENTITY_SECRET', value },
+      name: 'IDENTITY_SECRET',
+      value,
       fits: (trx) => opensKeys(trx, createVault(value)),
     });
     const [right, wrong] = ['a'.repeat(32), 'x'.repeat(32)];
@@ -61,7 +62,9 @@ describe('a node with other secrets than the database is kept with', () => {
       trx
         .insertInto('identity_keys')
         .values({
-          ...{ kid: 'one', public_key: '{}', created_at: now },
+          kid: 'one',
+          public_key: '{}',
+          created_at: now,
           private_key: createVault(right).seal('signing key', Buffer.from('{}')),
         })
         .execute(),

@@ -6,12 +6,16 @@ import { StartError } from '#server/base/startError.ts';
 const key = 'k'.repeat(32);
 const secrets = { AGENT_LINK_KEY: key, IDENTITY_SECRET: key, PUBLIC_URL: 'https://haus.example' };
 const ports = {
-  ...{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'service@haus.example' },
-  ...{ SMS_GATEWAY_URL: 'https://sms.example', CORE_SYSTEM_URL: 'https://core.example' },
+  SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'service@haus.example',
+  SMS_GATEWAY_URL: 'https://sms.example',
+  CORE_SYSTEM_URL: 'https://core.example',
 };
 const cognito = {
-  ...{ COGNITO_POOL_BENUTZER: 'eu-central-1_Kunden', COGNITO_CLIENT_BENUTZER: 'a' },
-  ...{ COGNITO_POOL_VERMITTLER: 'eu-central-1_Vermittler', COGNITO_CLIENT_VERMITTLER: 'b' },
+  COGNITO_POOL_BENUTZER: 'eu-central-1_Kunden',
+  COGNITO_CLIENT_BENUTZER: 'a',
+  COGNITO_POOL_VERMITTLER: 'eu-central-1_Vermittler',
+  COGNITO_CLIENT_VERMITTLER: 'b',
 };
 const missing = (env: { [name: string]: string }) => missingSettings(readSettings(env));
 

@@ -14,7 +14,8 @@ test('an account of a payout that changes is told with its code, and never with 
   const cast = await server.people();
   const path = `/api/schaeden/v2/${cast.contract}`;
   const first = await server.ask(cast, 'POST', path, {
-    ...{ as: 'owner', payload: { answers: theft(cast.contract) } },
+    as: 'owner',
+    payload: { answers: theft(cast.contract) },
   });
   const money = { otherInsurance: false, accountOwner: 'self', iban };
   const payload = {

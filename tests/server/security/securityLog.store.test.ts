@@ -194,8 +194,19 @@ describe('the security log tells', () => {
     const said = identity.lines.join('\n');
     const person = decodeJwt(access).sub ?? '';
     for (const canary of [
-      ...[anna.username, 'anna', phone, phone.slice(3), '+491709998877', '1709998877'],
-      ...[password, 'Kanarien-2026!', access.slice(-30), refresh.slice(0, 30), person, '127.0.0.1', code],
+      anna.username,
+      'anna',
+      phone,
+      phone.slice(3),
+      '+491709998877',
+      '1709998877',
+      password,
+      'Kanarien-2026!',
+      access.slice(-30),
+      refresh.slice(0, 30),
+      person,
+      '127.0.0.1',
+      code,
     ])
       expect(said, canary).not.toContain(canary);
     expect(eventsIn(identity.lines).length).toBeGreaterThan(5);

@@ -15,8 +15,12 @@ const examples: [string, BicycleAnswers, string, number, number][] = [
   [
     'an e-bike in the street with tracker and deductible',
     {
-      ...{ bikeType: 'pedelec', insuranceSum: 349_900, postcode: '04109' },
-      ...{ nightParking: 'street', deductible: 'fixed100', gpsTracker: true },
+      bikeType: 'pedelec',
+      insuranceSum: 349_900,
+      postcode: '04109',
+      nightParking: 'street',
+      deductible: 'fixed100',
+      gpsTracker: true,
     },
     'comprehensive',
     20_991,
@@ -72,8 +76,12 @@ describe('premiums of the bicycle tariff', () => {
   it('adds 3 % and 5 % when paid more often', () => {
     const { periods } = variantOf(
       priceBicycle({
-        ...{ bikeType: 'pedelec', insuranceSum: 349_900, postcode: '04109' },
-        ...{ nightParking: 'street', deductible: 'fixed100', gpsTracker: true },
+        bikeType: 'pedelec',
+        insuranceSum: 349_900,
+        postcode: '04109',
+        nightParking: 'street',
+        deductible: 'fixed100',
+        gpsTracker: true,
       }),
       'comprehensive',
     );

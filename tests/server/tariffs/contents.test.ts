@@ -20,7 +20,8 @@ const net = (answers: Said = {}, key?: string) => variant(answers, key).netYearC
 const modules = (...coverages: string[]): Said => ({ '/cover/coverages': coverages });
 const profit = (indemnityPeriod: string): Said => ({
   ...modules('businessInterruption'),
-  ...{ '/cover/grossProfit': 20_000_000, '/cover/indemnityPeriod': indemnityPeriod },
+  '/cover/grossProfit': 20_000_000,
+  '/cover/indemnityPeriod': indemnityPeriod,
 });
 
 // Worked out by hand: 400,000 € × 1.6 ‰ × 1.05 of provision = 672 €; modules on top of it.

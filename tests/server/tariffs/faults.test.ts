@@ -17,7 +17,9 @@ function small(change: JsonObject = {}): JsonObject {
     },
     variant: { pointer: '/cover/variant', values: ['s', 'm'] },
     period: {
-      ...{ pointer: '/payment/period', default: 'yearly', minimumInstalmentCent: 500 },
+      pointer: '/payment/period',
+      default: 'yearly',
+      minimumInstalmentCent: 500,
       periods: [{ key: 'yearly', perYear: 1, surchargePercent: 0, brands: { direkt: 0 } }],
     },
     components: component({}),

@@ -157,8 +157,12 @@ describe('premiums of household contents', () => {
 
 describe('coverages by the names of the core system', () => {
   const quoted = (): Price => ({
-    ...{ quote: '', tariff: { product: 'HAUSRAT', validFrom: '2026-01-01', hash: '' }, validUntil: '' },
-    ...{ selected: 'comfort', selectedPeriod: 'yearly', variants: prices({ ...flat, ...chosen('glass') }) },
+    quote: '',
+    tariff: { product: 'HAUSRAT', validFrom: '2026-01-01', hash: '' },
+    validUntil: '',
+    selected: 'comfort',
+    selectedPeriod: 'yearly',
+    variants: prices({ ...flat, ...chosen('glass') }),
   });
 
   it('go along while the flag is on, those that are insured and no others', () => {

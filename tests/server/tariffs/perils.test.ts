@@ -33,8 +33,13 @@ describe('premiums of the tariff by perils', () => {
   it('are said peril by peril, fire taxed at 13.2 % and the others at 19 %', () => {
     const all = chosen('burglary', 'water', 'storm', 'elementary', 'extendedCoverage', 'glass');
     expect(components({ ...said(40_000_000), ...all })).toEqual({
-      ...{ fire: [15_120, 13.2], burglary: [18_900, 19], water: [9_450, 19], storm: [4_914, 19] },
-      ...{ elementary: [12_000, 19], extendedCoverage: [4_000, 19], glass: [4_000, 19] },
+      fire: [15_120, 13.2],
+      burglary: [18_900, 19],
+      water: [9_450, 19],
+      storm: [4_914, 19],
+      elementary: [12_000, 19],
+      extendedCoverage: [4_000, 19],
+      glass: [4_000, 19],
     });
   });
 
@@ -51,7 +56,8 @@ describe('premiums of the tariff by perils', () => {
   it('follow locks, alarm and zone for burglary only', () => {
     const weak = { '/security/doorLocks': false, '/cover/businessResidence/postcode': '10115' };
     expect(components({ ...said(40_000_000), ...chosen('burglary'), ...weak })).toEqual({
-      ...{ fire: [15_120, 13.2], burglary: [30_713, 19] },
+      fire: [15_120, 13.2],
+      burglary: [30_713, 19],
     });
   });
 

@@ -44,7 +44,8 @@ async function portTo(answer: () => DoubleAnswer, timeoutMs = 2000) {
   );
   const port = createTariffPort({
     settings: { tariffService: { url: `${double.url}/preise`, timeoutMs } },
-    ...{ clock, log },
+    clock,
+    log,
   });
   return { port, clock, lines };
 }
@@ -83,7 +84,10 @@ describe('a tariff service outside', () => {
     const { method, path, body } = double.received[0] ?? { method: '', path: '', body: '{}' };
     expect([method, path]).toEqual(['POST', '/preise']);
     expect(JSON.parse(body)).toMatchObject({
-      ...{ product: 'FAHRRAD', brand: 'haus', day: inputs.today, since: inputs.today },
+      product: 'FAHRRAD',
+      brand: 'haus',
+      day: inputs.today,
+      since: inputs.today,
       answers: { '/bike/insuranceSum': 250_000, '/bike/riskLocation/postcode': '04109' },
     });
     expect(body).not.toMatch(/Käthe|Größmann|Leipzig/);

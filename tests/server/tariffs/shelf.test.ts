@@ -81,7 +81,8 @@ describe('the shelf of tariffs', () => {
     write('2026-01-01');
     expect(openTariffRepository(folder).readings().FAHRRAD).toMatchObject({
       needs: ['/bike/bikeType', '/bike/insuranceSum', '/bike/riskLocation/postcode'],
-      ...{ variant: '/cover/variant', period: '/payment/paymentPeriod' },
+      variant: '/cover/variant',
+      period: '/payment/paymentPeriod',
     });
   });
 });

@@ -21,7 +21,9 @@ afterAll(async () => {
 let keys = 0;
 const send = (path: string, payload: object, key = `without-price-${++keys}`) =>
   server.app.inject({
-    ...{ method: 'POST', url: `/api/produkte/FAHRRAD/${path}`, payload },
+    method: 'POST',
+    url: `/api/produkte/FAHRRAD/${path}`,
+    payload,
     headers: { 'idempotency-key': key },
   });
 const request = { answers: bicycleAnswers, kind: 'request' };
@@ -30,7 +32,9 @@ const request = { answers: bicycleAnswers, kind: 'request' };
 async function wellAgain(): Promise<void> {
   const other = await createWizardServer();
   const answer = await other.app.inject({
-    ...{ method: 'POST', url: '/api/produkte/FAHRRAD/preis', payload: { answers: bicycleAnswers } },
+    method: 'POST',
+    url: '/api/produkte/FAHRRAD/preis',
+    payload: { answers: bicycleAnswers },
   });
   await other.close();
   const { tariff, variants } = answer.json<Price>();

@@ -40,7 +40,8 @@ function isSigned({ method = '', headers }: IncomingMessage, url: URL): boolean 
   const scope = (inQuery ? query.get('X-Amz-Credential') : given('Credential'))?.split('/').slice(1) ?? [];
   const at = String(inQuery ? query.get('X-Amz-Date') : headers['x-amz-date']);
   const canonical = [
-    ...[method, url.pathname],
+    method,
+    url.pathname,
     [...query]
       .filter(([name]) => name !== 'X-Amz-Signature')
       .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
@@ -159,7 +160,9 @@ export async function startBucket(): Promise<BucketDouble> {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    ...{ bucket: { endpoint, ...credentials }, files, calls },
+    bucket: { endpoint, ...credentials },
+    files,
+    calls,
     nextAnswer: (method, given) => others.set(method, given),
     close: async () => {
       server.closeAllConnections();

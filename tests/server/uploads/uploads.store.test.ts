@@ -202,7 +202,9 @@ describe('an application', () => {
     withAnswers({ bikeDetails: { purchaseReceipt: JSON.parse(JSON.stringify(uploads)) as [] } });
   const post = (at: string, payload: object, key = '') =>
     server.app.inject({
-      ...{ method: 'POST' as const, url: `/api/produkte/FAHRRAD/${at}`, payload },
+      method: 'POST' as const,
+      url: `/api/produkte/FAHRRAD/${at}`,
+      payload,
       headers: { 'idempotency-key': key },
     });
   let keys = 0;

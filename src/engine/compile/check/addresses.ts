@@ -31,7 +31,10 @@ export function checkTogether(definitions: DefinitionFiles[]): Finding[] {
     const flow = document.value as unknown as FlowSource;
     const say = (code: string, pointer: string, name: string, other: string) =>
       findings.push({
-        ...{ file: document.file, pointer, code, params: { name, other } },
+        file: document.file,
+        pointer,
+        code,
+        params: { name, other },
         ...document.place(pointer),
       });
     const twin = ids.get(id);

@@ -33,7 +33,9 @@ function valuesIn({ const: only, enum: some }: JsonSchema, at: string): Mention[
 function mentionsOf(flow: FlowSource): Mention[] {
   const conditions = Object.entries(flow.conditions ?? {}).flatMap(([name, source]) =>
     partsOfCondition(source, below('/conditions', name)).reads.map(({ pointer, schema, at }) => ({
-      ...{ pointer, at, end: 'key' as const },
+      pointer,
+      at,
+      end: 'key' as const,
       values: valuesIn(schema, at),
     })),
   );
@@ -45,7 +47,9 @@ function mentionsOf(flow: FlowSource): Mention[] {
     })),
   );
   const writes = (flow.writes ?? []).map(({ to, value, products }, place) => ({
-    ...{ pointer: to, at: below('/writes', place, 'to'), ...(products && { products }) },
+    pointer: to,
+    at: below('/writes', place, 'to'),
+    ...(products && { products }),
     values: value === undefined || value === null ? [] : [{ value, at: below('/writes', place, 'value') }],
   }));
   return [...conditions, ...facts, ...writes];

@@ -12,18 +12,23 @@ const ofBrands = ['sender', 'phone', 'phoneNumber', 'email'];
 /** What a confirmation fills in, by the kind of the definition. */
 const ofMails: { [kind: string]: string[] } = {
   produkt: ['number', 'product', ...ofBrands],
-  aenderung: [
-    ...['number', 'contract', 'product', 'title', 'date', 'receivedDate', 'receivedTime'],
-    ...ofBrands,
-  ],
+  aenderung: ['number', 'contract', 'product', 'title', 'date', 'receivedDate', 'receivedTime', ...ofBrands],
   schaden: ['number', 'title', ...ofBrands],
   erklaerung: ['number', 'name', 'submit', 'date', 'time', ...ofBrands],
 };
 
 /** Mistakes that a bound belongs to, which their sentence may name. */
 const withLimit = [
-  ...['minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
-  ...['minItems', 'maxItems', 'dateMin', 'dateMax'],
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'minItems',
+  'maxItems',
+  'dateMin',
+  'dateMax',
 ];
 
 function filledInFields(word: string, group: string | undefined): string[] {

@@ -35,7 +35,8 @@ function fieldClaims({ flow, hasSchema, pages }: Inspection, id: string): Claim[
       was: name.startsWith('/')
         ? name
         : [askingBase(flow, id), ...by.split('/').slice(0, -1), name].join('/'),
-      ...{ by, at: below('/pages', id, 'fields', by, 'was', place) },
+      by,
+      at: below('/pages', id, 'fields', by, 'was', place),
     })),
   );
 }

@@ -9,7 +9,13 @@ import type { Rule } from './rule.ts';
 
 /** Functions of facts whose value is a whole number; what others answer is not known beforehand. */
 const wholeNumbers = [
-  ...['monthsSince', 'yearsSince', 'daysSince', 'daysUntil', 'daysBetween', 'daysThrough', 'monthsThrough'],
+  'monthsSince',
+  'yearsSince',
+  'daysSince',
+  'daysUntil',
+  'daysBetween',
+  'daysThrough',
+  'monthsThrough',
   'count',
 ];
 

@@ -16,7 +16,8 @@ function conditionsNamed({ flow, vocabulary }: Inspection): Set<string> {
     ...pages.flatMap(({ fields = {} }) => Object.values(fields).map(({ when }) => when)),
     ...pages.flatMap(({ constrain = [] }) => constrain.map(({ when }) => when)),
     ...statesOf(flow.machine).flatMap(({ branches }) => branches.map(({ guard }) => guard?.condition)),
-    ...[flow.creditCheck?.when, flow.healthRecords],
+    flow.creditCheck?.when,
+    flow.healthRecords,
     ...(flow.kind === 'produkt' ? (vocabulary.documentConditions?.[flow.key] ?? []) : []),
   ];
   return new Set(named.filter((name) => name !== undefined));

@@ -13,8 +13,12 @@ const ofTyping = ['unit', 'placeholder'];
 
 /** Rooms of the texts that only some kinds of definitions have a place for. */
 const roomsOfKinds: { [room: string]: string[] } = {
-  ...{ covers: ['produkt'], price: ['produkt'], offer: ['produkt'] },
-  ...{ advice: ['produkt'], change: ['aenderung'], requires: ['schaden'] },
+  covers: ['produkt'],
+  price: ['produkt'],
+  offer: ['produkt'],
+  advice: ['produkt'],
+  change: ['aenderung'],
+  requires: ['schaden'],
 };
 
 /** Words of a field that nothing of it would show. */
@@ -37,7 +41,8 @@ export const unusedTexts: Rule = (inspection) => {
   if (!texts) return;
   const say = (pointer: string) =>
     report(inspection, 'unused-text', pointer, {
-      ...{ document: files.texts, end: 'key' },
+      document: files.texts,
+      end: 'key',
       params: { name: pointer.slice(1).replaceAll('/', '.') },
     });
   for (const [room, kinds] of Object.entries(roomsOfKinds))

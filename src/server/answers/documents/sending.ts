@@ -43,7 +43,8 @@ export function createSending(deps: Deps) {
     const list = files.map((file) => `- ${file.title}`).join('\n');
     const now = clock.now();
     const repeatable = {
-      ...{ scope: 'beratung/kundeninformation', key },
+      scope: 'beratung/kundeninformation',
+      key,
       fingerprint: fingerprintOf(request as unknown as Json),
     };
     return transaction(db, (trx) =>
@@ -51,12 +52,18 @@ export function createSending(deps: Deps) {
         await keepIssued(trx, files, now);
         const greeting = greetingOf(await nameOfAddress(trx, email, brand), t);
         const message = {
-          ...{ channel: 'mail' as const, template: 'customerInformation' as const, brand, to: email },
+          channel: 'mail' as const,
+          template: 'customerInformation' as const,
+          brand,
+          to: email,
           senderName: words.sender,
           subject: t('mails:customerInformation.subject', words),
           text: t('mails:customerInformation.text', { ...words, greeting, documents: list }),
           attachments: files.map(({ id: document, sha256, size, fileName: name }) => ({
-            ...{ name, document, sha256, size },
+            name,
+            document,
+            sha256,
+            size,
           })),
         };
         const id = ids.uuid();

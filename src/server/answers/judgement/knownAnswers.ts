@@ -21,16 +21,22 @@ function ownIban(data: PartnerData): string | undefined {
 function factsOf(data: PartnerData): { [semantic: string]: string | undefined } {
   const { contact, salutation, firstName, lastName } = data;
   return {
-    ...{ 'honorific-prefix': salutation, 'given-name': firstName, 'family-name': lastName },
-    ...{ email: contact.email, tel: contact.mobile, iban: ownIban(data) },
+    'honorific-prefix': salutation,
+    'given-name': firstName,
+    'family-name': lastName,
+    email: contact.email,
+    tel: contact.mobile,
+    iban: ownIban(data),
     ...(data.kind === 'person' && { bday: data.birthDate }),
     ...(data.kind === 'company' && { organization: data.companyName, 'legal-form': data.legalForm }),
   };
 }
 
 const addressOf = ({ address }: PartnerData): { [semantic: string]: string | undefined } => ({
-  ...{ street: address.street, 'street-number': address.streetNumber },
-  ...{ 'postal-code': address.postcode, 'address-level2': address.city },
+  street: address.street,
+  'street-number': address.streetNumber,
+  'postal-code': address.postcode,
+  'address-level2': address.city,
 });
 
 const fits = ({ schema }: Field, value: string): boolean =>

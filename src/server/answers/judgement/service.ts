@@ -64,7 +64,10 @@ export function createJudgement(deps: Deps) {
     { frozen, mediation }: { frozen?: Inputs['flags'] | undefined; mediation?: Mediation | undefined } = {},
   ): Inputs {
     return {
-      ...{ today: today(clock), role: 'offen', context, brand },
+      today: today(clock),
+      role: 'offen',
+      context,
+      brand,
       ...(mediations.byBroker(mediation) && { brokered: true }),
       lookups: knownVerdicts(settings.rejectedIbans),
       flags: frozen ?? flags.flagsFor({ brand }),
@@ -154,7 +157,9 @@ const wording = ['limit', 'multipleOf', 'format', 'lookup'];
 /** Errors of a judgement with their German sentences and what a wizard words them by, as a problem document lists them. */
 export function problemErrors(errors: FieldError[], definition: Definition, t: Translate): ProblemError[] {
   return errors.map((error) => ({
-    ...{ page: error.page, pointer: error.pointer, keyword: error.keyword },
+    page: error.page,
+    pointer: error.pointer,
+    keyword: error.keyword,
     params: Object.fromEntries(Object.entries(error.params).filter(([name]) => wording.includes(name))),
     message: messageOf(error, fieldOfError(definition, error), { t, namespace: definition.namespace }),
   }));

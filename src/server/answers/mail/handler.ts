@@ -91,7 +91,9 @@ function smtpHandler(deps: Deps, url: string): Handler {
     const files = await transaction(deps.db, (trx) =>
       Promise.all(
         attachments.map(async (file) => ({
-          ...{ filename: file.name, contentType: 'application/pdf', content: await attachedBytes(trx, file) },
+          filename: file.name,
+          contentType: 'application/pdf',
+          content: await attachedBytes(trx, file),
         })),
       ),
     );

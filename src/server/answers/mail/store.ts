@@ -32,7 +32,13 @@ export async function keepMails(
     .insertInto('mails')
     .values(
       messages.map(({ id, channel, brand, to, subject, text, attachments = [] }) => ({
-        ...{ id, channel, brand, recipient: to, subject, text, created_at: now },
+        id,
+        channel,
+        brand,
+        recipient: to,
+        subject,
+        text,
+        created_at: now,
         attachments: JSON.stringify(attachments),
       })),
     )
@@ -60,7 +66,8 @@ export async function newestMails(trx: Trx, limit: number): Promise<PostboxMessa
     .limit(limit)
     .execute();
   return rows.map(({ created_at, attachments, ...row }) => ({
-    ...{ ...row, createdAt: created_at.toISOString() },
+    ...row,
+    createdAt: created_at.toISOString(),
     attachments: (attachments ?? []).map((file) => ({
       ...file,
       href: `${ATTACHMENTS}/${row.id}/${file.sha256}`,

@@ -51,9 +51,12 @@ export function withheldMail(
   const say = (key: string) => t(`mails:withheld.${key}`, words);
   const about = number === undefined ? 'unnumbered' : 'numbered';
   const lines = [
-    ...[greetingOf(name, t), '', say(about)],
+    greetingOf(name, t),
+    '',
+    say(about),
     ...(papers.length > 0 ? ['', ...papers] : []),
-    ...['', say('farewell')],
+    '',
+    say('farewell'),
   ];
   return { template: 'withheld', subject: say('subject'), text: lines.join('\n') };
 }

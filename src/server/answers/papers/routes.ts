@@ -29,7 +29,9 @@ export const paperRoutes: Domain = (deps) => async (app) => {
     {
       config: { access: 'link', ...limited },
       schema: {
-        ...{ tags, body: words.link, response: { 201: words.sent } },
+        tags,
+        body: words.link,
+        response: { 201: words.sent },
         summary: 'Sends the code that opens the papers behind a mailed link',
       },
     },
@@ -41,7 +43,9 @@ export const paperRoutes: Domain = (deps) => async (app) => {
     {
       config: { access: 'link', ...limited },
       schema: {
-        ...{ tags, body: words.proof, response: { 200: words.opened } },
+        tags,
+        body: words.proof,
+        response: { 200: words.opened },
         summary: 'Opens them with the code, for half an hour',
       },
     },
@@ -55,7 +59,7 @@ export const paperRoutes: Domain = (deps) => async (app) => {
     '/api/unterlagen/datei',
     {
       config: { access: 'link' },
-      schema: { ...{ tags, body: words.file }, summary: 'One of the papers', produces: ['application/pdf'] },
+      schema: { tags, body: words.file, summary: 'One of the papers', produces: ['application/pdf'] },
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
@@ -69,7 +73,9 @@ export const paperRoutes: Domain = (deps) => async (app) => {
     {
       config: { access: 'link' },
       schema: {
-        ...{ tags, body: words.access, produces: ['application/zip'] },
+        tags,
+        body: words.access,
+        produces: ['application/zip'],
         summary: 'All of them as one ZIP',
       },
     },

@@ -62,10 +62,17 @@ export function createPapers({ db, clock, identity, root, settings }: Deps) {
       const { access, openUntil } = await openBundle(trx, bundle.id, now);
       const { reference, title, brand, files, expires_at } = bundle;
       return {
-        ...{ access, openUntil: openUntil.toISOString(), keptUntil: expires_at.toISOString() },
-        ...{ number: reference, title, brand },
+        access,
+        openUntil: openUntil.toISOString(),
+        keptUntil: expires_at.toISOString(),
+        number: reference,
+        title,
+        brand,
         files: files.map(({ document, title: name, name: fileName, size }) => ({
-          ...{ document, title: name, fileName, size },
+          document,
+          title: name,
+          fileName,
+          size,
         })),
       };
     });

@@ -41,8 +41,14 @@ export async function keepBundle(
   const secret = Buffer.from(vault.mac('papers', bundle.id)).toString('base64url').slice(0, 64);
   const expires_at = new Date(now.getTime() + lifetime);
   const row = {
-    ...{ ...bundle, phone: phone ?? null, files: JSON.stringify(files), hash: secretHash(secret) },
-    ...{ opened_hash: null, opened_until: null, created_at: now, expires_at },
+    ...bundle,
+    phone: phone ?? null,
+    files: JSON.stringify(files),
+    hash: secretHash(secret),
+    opened_hash: null,
+    opened_until: null,
+    created_at: now,
+    expires_at,
   };
   await trx
     .insertInto('paper_bundles')

@@ -19,7 +19,16 @@ const rules: sanitizeHtml.IOptions = {
   parseStyleAttributes: false,
   // Other ways to say the same, as mail programs write them.
   transformTags: {
-    ...{ b: 'strong', i: 'em', div: 'p', h1: 'p', h2: 'p', h3: 'p', h4: 'p', h5: 'p', h6: 'p', tr: 'p' },
+    b: 'strong',
+    i: 'em',
+    div: 'p',
+    h1: 'p',
+    h2: 'p',
+    h3: 'p',
+    h4: 'p',
+    h5: 'p',
+    h6: 'p',
+    tr: 'p',
     a: (tagName, { href = '' }) => ({ tagName, attribs: onlyWhole(href) }),
   },
   nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'title', 'head', 'template'],

@@ -41,7 +41,11 @@ export async function mailProtocol(
   await sendMail(
     trx,
     {
-      ...{ channel: 'mail', template: 'message.protocol', brand, senderName: sender, to: email },
+      channel: 'mail',
+      template: 'message.protocol',
+      brand,
+      senderName: sender,
+      to: email,
       subject: t('mails:message.protocol.subject'),
       text: t('mails:message.protocol.text', { sender, link, greeting: greetingOf(name, t) }),
     },

@@ -51,7 +51,10 @@ function reportOf(
 ): Insertable<ClaimReportsTable>[] {
   if (!reported) return [];
   const sections = reported.map(({ title, entries }, place) => ({
-    ...{ step: `page${place}`, page: `page${place}`, slug: `seite-${place + 1}`, title },
+    step: `page${place}`,
+    page: `page${place}`,
+    slug: `seite-${place + 1}`,
+    title,
     entries: entries.map((entry, at) => ({ pointer: `/page${place}/${at}`, ...entry })),
   }));
   const asked = { definition, version: 'beispiel', context: 'meldung' };
@@ -60,8 +63,14 @@ function reportOf(
   const by = { provenance: '{}', reported_by: '{"portal":"offen"}' };
   return [
     {
-      ...{ id: stableId(id, 'report'), claim: id, place: 1, ...asked, ...said, ...by },
-      ...{ outline: JSON.stringify(sections), created_at: at(on) },
+      id: stableId(id, 'report'),
+      claim: id,
+      place: 1,
+      ...asked,
+      ...said,
+      ...by,
+      outline: JSON.stringify(sections),
+      created_at: at(on),
     },
   ];
 }
@@ -71,20 +80,38 @@ export function demoClaimsOf(file: ClaimOfFile, of: { partner: string; brand: st
   const { id, contract = null, title, occurredOn, history, participants = [], messages = [] } = file;
   const reportedOn = history[0]?.on ?? occurredOn;
   const claim = {
-    ...{ ...of, id, contract, title, occurred_on: occurredOn, reported_at: at(reportedOn) },
-    ...{ state: history.at(-1)?.state ?? 'received', participants: JSON.stringify(participants) },
+    ...of,
+    id,
+    contract,
+    title,
+    occurred_on: occurredOn,
+    reported_at: at(reportedOn),
+    state: history.at(-1)?.state ?? 'received',
+    participants: JSON.stringify(participants),
     definition: file.definition ?? null,
   };
   return {
     claim,
     states: history.map(({ state, on }, place) => ({ claim: id, place: place + 1, state, since: at(on) })),
     requirements: (file.required ?? []).map(({ key, title: name, help = null, doneOn }, place) => ({
-      ...{ claim: id, key, title: name, help, place, done_at: doneOn === undefined ? null : at(doneOn) },
+      claim: id,
+      key,
+      title: name,
+      help,
+      place,
+      done_at: doneOn === undefined ? null : at(doneOn),
     })),
     reports: reportOf(file, { on: reportedOn, brand: of.brand }),
     messages: messages.map(({ sentOn, subject = null, internal = false, ...said }, place) => ({
-      ...{ ...said, subject, internal, html: false, recipients: '[]', cc: '[]', claim: id },
-      ...{ id: stableId(id, 'message', String(place)), sent_at: at(sentOn) },
+      ...said,
+      subject,
+      internal,
+      html: false,
+      recipients: '[]',
+      cc: '[]',
+      claim: id,
+      id: stableId(id, 'message', String(place)),
+      sent_at: at(sentOn),
     })),
   };
 }

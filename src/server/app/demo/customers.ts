@@ -68,12 +68,22 @@ export function demoCustomers(today: string): DemoCustomer[] {
 function customerOf(file: CustomerFile): DemoCustomer {
   const { number, brand, agent = null, about, partner } = file;
   const contracts = file.contracts.map((contract) => ({
-    ...{ endsOn: null, bank: null, ...contract },
-    ...{ partner: number, brand, agent, version: 1 },
+    endsOn: null,
+    bank: null,
+    ...contract,
+    partner: number,
+    brand,
+    agent,
+    version: 1,
     due: contract.premium.period === 'once' ? null : contract.beginsOn.slice(5),
   }));
   return {
-    ...{ number, brand, agent, about, data: partner, contracts },
+    number,
+    brand,
+    agent,
+    about,
+    data: partner,
+    contracts,
     documents: contracts.flatMap((contract) =>
       (
         [
@@ -81,8 +91,13 @@ function customerOf(file: CustomerFile): DemoCustomer {
           ['confirmation', 'Versicherungsbestätigung'],
         ] as const
       ).map(([kind, title]) => ({
-        ...{ id: stableId(contract.id, kind), partner: number, contract: contract.id, kind, title },
-        ...{ issued_on: contract.receivedOn, file_name: `${title}-${contract.id}.pdf` },
+        id: stableId(contract.id, kind),
+        partner: number,
+        contract: contract.id,
+        kind,
+        title,
+        issued_on: contract.receivedOn,
+        file_name: `${title}-${contract.id}.pdf`,
       })),
     ),
     claims: file.claims.map((claim) => demoClaimsOf(claim, { partner: number, brand })),
@@ -98,18 +113,23 @@ function messageOf(
   const recipient = sender === 'customer' ? (agent === null ? 'insurer' : 'agent') : 'customer';
   return {
     id: stableId(number, subject),
-    ...{
-      partner: number,
-      contract: contract ?? null,
-      claim: claim ?? null,
-      sender,
-      recipient,
-      subject,
-      body,
-    },
+    partner: number,
+    contract: contract ?? null,
+    claim: claim ?? null,
+    sender,
+    recipient,
+    subject,
+    body,
     agent: sender === 'insurer' ? null : agent,
-    ...{ source: mail ? 'EMAIL' : 'PORTAL', mail: mail ?? null, html: mail !== undefined },
-    ...{ plain: null, thread: null, answers: null, deleted_at: null, agent_deleted_at: null },
-    ...{ read_at: read || sender === 'customer' ? at(sentOn) : null, created_at: at(sentOn) },
+    source: mail ? 'EMAIL' : 'PORTAL',
+    mail: mail ?? null,
+    html: mail !== undefined,
+    plain: null,
+    thread: null,
+    answers: null,
+    deleted_at: null,
+    agent_deleted_at: null,
+    read_at: read || sender === 'customer' ? at(sentOn) : null,
+    created_at: at(sentOn),
   };
 }

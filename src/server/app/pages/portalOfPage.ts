@@ -1,8 +1,13 @@
 import type { PageDescription, Portal } from '#engine/page.ts';
 
 const portalOfKind: { [kind in PageDescription['kind']]?: Portal } = {
-  ...{ account: 'benutzer', customer: 'benutzer', contract: 'benutzer', claim: 'benutzer' },
-  ...{ agent: 'vermittler', extranet: 'vermittler', 'broker-message': 'vermittler' },
+  account: 'benutzer',
+  customer: 'benutzer',
+  contract: 'benutzer',
+  claim: 'benutzer',
+  agent: 'vermittler',
+  extranet: 'vermittler',
+  'broker-message': 'vermittler',
 };
 
 /** The portal in which a page is; undefined: anybody may open it. */

@@ -172,8 +172,16 @@ function drawLink(
 /** Opens an empty file: tagged, German, with its own fonts. */
 export function openFile(title: string, madeAt: Date): PDFDocument {
   const doc = new PDFDocument({
-    ...{ size: 'A4', margin: 0, autoFirstPage: false, bufferPages: true, font: null },
-    ...{ pdfVersion: '1.7', subset: 'PDF/UA', tagged: true, displayTitle: true, lang: 'de-DE' },
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    font: null,
+    pdfVersion: '1.7',
+    subset: 'PDF/UA',
+    tagged: true,
+    displayTitle: true,
+    lang: 'de-DE',
     info: { Title: title, CreationDate: madeAt, ModDate: madeAt, Producer: 'pdfkit', Creator: 'pdfkit' },
   });
   doc.registerFont('regular', fontOf('regular')).registerFont('strong', fontOf('strong'));

@@ -116,7 +116,8 @@ function drawAmount(pen: Canvas, label: string, amount: string, details: string[
     const paragraph = element(pen, pen.body, 'P');
     const lines = linesOf([{ text, ...(look.strong && { strong: true }) }], inner, size.size);
     drawLines(pen, paragraph, lines, {
-      ...{ x: sheet.left + 18, type: size },
+      x: sheet.left + 18,
+      type: size,
       ...(look.color && { color: look.color }),
     });
     paragraph.end();

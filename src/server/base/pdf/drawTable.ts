@@ -156,8 +156,11 @@ export function drawTable(
       const scope = header ? ('Column' as const) : column === 0 ? ('Row' as const) : undefined;
       return {
         lines: linesOf([{ text, strong }], width, type.body.size),
-        ...{ x: places[column] ?? 0, width, tag: heads ? ('TH' as const) : ('TD' as const) },
-        ...{ ...(scope && { scope }), right: numbers.includes(column) },
+        x: places[column] ?? 0,
+        width,
+        tag: heads ? ('TH' as const) : ('TD' as const),
+        ...(scope && { scope }),
+        right: numbers.includes(column),
       };
     });
   const headCells = cellsOf(head, { header: true, strong: true });

@@ -50,7 +50,10 @@ function drawFrame(pen: Canvas, paper: PdfModel, page: number, pages: number): v
   const foot = sheet.height - 52;
   rule(pen, sheet.left, foot, textWidth);
   drawText(pen, `${look.sender} · ${look.contact}`, {
-    ...{ x: sheet.left, y: foot + 6, type: small, color: ink.quiet },
+    x: sheet.left,
+    y: foot + 6,
+    type: small,
+    color: ink.quiet,
   });
   const label = paper.pageLabel.replace('{{page}}', String(page + 1)).replace('{{pages}}', String(pages));
   flushRight(label, foot + 6, ink.quiet);

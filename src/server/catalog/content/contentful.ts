@@ -24,10 +24,14 @@ function consentOf({ fields = {} }: Resource): Consent[] {
   if (of('id') === '' || of('version') === '' || of('label') === '') return [];
   return [
     {
-      ...{ id: of('id'), version: of('version'), label: of('label'), placeholder: of('placeholder') },
+      id: of('id'),
+      version: of('version'),
+      label: of('label'),
+      placeholder: of('placeholder'),
       errorMessageRequired: of('errorMessageRequired'),
       errorMessageInvalid: of('errorMessageInvalid'),
-      ...{ helpTextHeadline: of('helpTextHeadline'), helpText: of('helpText') },
+      helpTextHeadline: of('helpTextHeadline'),
+      helpText: of('helpText'),
     },
   ];
 }
@@ -41,11 +45,13 @@ function imageOf({ fields = {} }: Resource): ContentImage[] {
   if (typeof width !== 'number' || typeof height !== 'number') return [];
   return [
     {
-      ...{ title: text(title), description: text(description) },
+      title: text(title),
+      description: text(description),
       file: {
         // Contentful leaves out the scheme.
         url: text(file.url).replace(/^\/\//, 'https://'),
-        ...{ fileName: text(file.fileName), contentType: text(file.contentType) },
+        fileName: text(file.fileName),
+        contentType: text(file.contentType),
         details: { size, image: { width, height } },
       },
     },
@@ -81,7 +87,8 @@ export function publishedOf({ items = [], includes = {} }: Delivery): Published 
     const labels = isObject(fields.labels) ? fields.labels : {};
     return [
       {
-        ...{ id, title: text(fields.title) },
+        id,
+        title: text(fields.title),
         labels: Object.fromEntries(
           Object.entries(labels).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
         ),

@@ -31,5 +31,7 @@ async function fetchPublished({ host, space, environment, token }: ContentfulSpa
  */
 export const followContentful = (content: Content, space: ContentfulSpace, log: Log): Promise<() => void> =>
   pollService(async () => content.replace(await fetchPublished(space)), {
-    ...{ log, code: 'content-unavailable', message: 'Contentful is silent.' },
+    log,
+    code: 'content-unavailable',
+    message: 'Contentful is silent.',
   });

@@ -61,7 +61,8 @@ export function blocksOf(
 
 /** Stands where answers will stand, so that a heading of an empty form leads to something. */
 const unfilled = (t: Translate): PdfBlock => ({
-  ...{ type: 'paragraph', look: 'quiet' },
+  type: 'paragraph',
+  look: 'quiet',
   content: [{ text: t('documents:unfilled') }],
 });
 

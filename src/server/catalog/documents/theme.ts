@@ -12,7 +12,11 @@ export function themeOf(brand: string): PdfTheme {
   const svg = logos.get(logo) ?? readFileSync(`${tokens}${logo}`, 'utf8');
   logos.set(logo, svg);
   return {
-    ...{ accent, accentSurface, logo: svg, radius: radius.card },
-    ...{ sender: sender.name, contact: `${phone.display} · ${sender.email}` },
+    accent,
+    accentSurface,
+    logo: svg,
+    radius: radius.card,
+    sender: sender.name,
+    contact: `${phone.display} · ${sender.email}`,
   };
 }

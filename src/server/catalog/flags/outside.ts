@@ -40,5 +40,7 @@ async function fetchPayload({ apiHost, clientKey }: OutsideFlags): Promise<Paylo
  */
 export const followOutsideFlags = (flags: Flags, outside: OutsideFlags, log: Log): Promise<() => void> =>
   pollService(async () => flags.replace(await fetchPayload(outside)), {
-    ...{ log, code: 'flags-unavailable', message: 'Flag service is silent.' },
+    log,
+    code: 'flags-unavailable',
+    message: 'Flag service is silent.',
   });

@@ -123,7 +123,9 @@ function entryOf({ aliases = [], ...hit }: FinderItem): Entry {
     names.flatMap((name) => name.split(' ').map((_, index, words) => words.slice(index).join(' '))),
   );
   return {
-    ...{ hit, names, letters: letterMask(names.join(' ')) },
+    hit,
+    names,
+    letters: letterMask(names.join(' ')),
     beginnings: [...beginnings].map((text) => ({
       text,
       letters: MARKS.map((length) => letterMask(text.slice(0, length))),

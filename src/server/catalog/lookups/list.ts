@@ -72,7 +72,9 @@ export function searchedOf(list: FinderList, group?: string): FinderItem[] {
     const said = Object.entries(known).filter(([name]) => told.includes(name));
     const written = codes.flatMap((name) => known[name] ?? []).map(String);
     return {
-      ...{ id, label, aliases: [...aliases, ...written.flatMap((code) => [code, code.replace(/\W/g, '')])] },
+      id,
+      label,
+      aliases: [...aliases, ...written.flatMap((code) => [code, code.replace(/\W/g, '')])],
       ...(listed && { listed }),
       ...(said.length > 0 && { values: Object.fromEntries(said) }),
     };

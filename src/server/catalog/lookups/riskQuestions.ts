@@ -30,7 +30,9 @@ export async function riskQuestionsOf(gewerbeId: string): Promise<RiskQuestions 
   const { wz, questions, given } = item.values ?? {};
   const worded = (id: string): RiskQuestion => wordings[id] ?? { wording: id };
   return {
-    ...{ gewerbeId, label: item.label, ...(typeof wz === 'string' && { wz }) },
+    gewerbeId,
+    label: item.label,
+    ...(typeof wz === 'string' && { wz }),
     fragenVersion: questionsVersion,
     questions: [
       ...names(questions).map((id) => ({ id, ...worded(id), anzeigbar: true })),

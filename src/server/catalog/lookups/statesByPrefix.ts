@@ -6,17 +6,22 @@ export interface StatesByPrefix {
 }
 
 const codes: { [state: string]: string } = {
-  ...{
-    'Baden-Württemberg': 'BW',
-    Bayern: 'BY',
-    Berlin: 'BE',
-    Brandenburg: 'BB',
-    Bremen: 'HB',
-    Hamburg: 'HH',
-  },
-  ...{ Hessen: 'HE', 'Mecklenburg-Vorpommern': 'MV', Niedersachsen: 'NI', 'Nordrhein-Westfalen': 'NW' },
-  ...{ 'Rheinland-Pfalz': 'RP', Saarland: 'SL', Sachsen: 'SN', 'Sachsen-Anhalt': 'ST' },
-  ...{ 'Schleswig-Holstein': 'SH', Thüringen: 'TH' },
+  'Baden-Württemberg': 'BW',
+  Bayern: 'BY',
+  Berlin: 'BE',
+  Brandenburg: 'BB',
+  Bremen: 'HB',
+  Hamburg: 'HH',
+  Hessen: 'HE',
+  'Mecklenburg-Vorpommern': 'MV',
+  Niedersachsen: 'NI',
+  'Nordrhein-Westfalen': 'NW',
+  'Rheinland-Pfalz': 'RP',
+  Saarland: 'SL',
+  Sachsen: 'SN',
+  'Sachsen-Anhalt': 'ST',
+  'Schleswig-Holstein': 'SH',
+  Thüringen: 'TH',
 };
 
 /** The codes of the states that a postcode lies in, in order; empty where its places are not known. */

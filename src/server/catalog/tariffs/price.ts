@@ -39,8 +39,13 @@ function pricePeriod(
   const instalment = (cent: number) => roundedQuotient(BigInt(cent), BigInt(period.perYear));
   const instalmentCent = instalment(yearCent);
   return {
-    ...{ key: period.key, perYear: period.perYear, surchargePercent },
-    ...{ instalmentCent, instalmentTaxCent: instalment(taxYearCent), yearCent, taxYearCent },
+    key: period.key,
+    perYear: period.perYear,
+    surchargePercent,
+    instalmentCent,
+    instalmentTaxCent: instalment(taxYearCent),
+    yearCent,
+    taxYearCent,
     available: period.perYear === 1 || instalmentCent >= tariff.period.minimumInstalmentCent,
   };
 }
@@ -62,8 +67,13 @@ function priceVariant(tariff: Tariff, key: string, inputs: Values, brand: string
     .filter(({ variants }) => variants?.includes(key) ?? true)
     .map((period) => pricePeriod(period, components, tariff, brand));
   return {
-    ...{ key, available: true, yearCent: netYearCent + taxYearCent, netYearCent, taxYearCent },
-    ...{ components, periods },
+    key,
+    available: true,
+    yearCent: netYearCent + taxYearCent,
+    netYearCent,
+    taxYearCent,
+    components,
+    periods,
   };
 }
 

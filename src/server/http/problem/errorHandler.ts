@@ -30,7 +30,10 @@ export function errorAnswerer(
     const noted = refusalOf(code, status, request.routeOptions?.config?.access);
     if (noted && request.followed) withinRequest(request.followed, () => noteSecurity(noted));
     const fields = {
-      ...{ errorId, requestId: errorId, code, status },
+      errorId,
+      requestId: errorId,
+      code,
+      status,
       route: request.routeOptions?.url ?? 'unknown',
       method: request.method,
     };

@@ -121,7 +121,8 @@ export async function applicationOf(
   );
   const documents = issued.map(({ pdf: _, ...document }) => ({
     ...document,
-    ...{ href: issuedHref(document), givenAt: givenAt(document.sha256).toISOString() },
+    href: issuedHref(document),
+    givenAt: givenAt(document.sha256).toISOString(),
   }));
   const personalDocuments = due(
     accepted,
@@ -144,7 +145,16 @@ export async function applicationOf(
     ...(confirmation && { confirmedBy: confirmation.way }),
   };
   return {
-    ...{ id, number, definition, inputs, decision, reasons, issued, consents, told, secret },
+    id,
+    number,
+    definition,
+    inputs,
+    decision,
+    reasons,
+    issued,
+    consents,
+    told,
+    secret,
     relevant: noted ? { [noted.section.page]: noted.answers, ...relevant } : relevant,
     given: [...madeBefore, ...documents],
     ...(price && { price }),

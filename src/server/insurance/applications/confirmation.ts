@@ -57,7 +57,11 @@ function createFiles(deps: Deps) {
     return personal.forApplication(
       { loaded, answers, inputs, decision },
       {
-        ...{ number, decision, receivedAt: row.created_at, outline, consents },
+        number,
+        decision,
+        receivedAt: row.created_at,
+        outline,
+        consents,
         ...(confirmation && { confirmation }),
         ...(price && { price: price as unknown as NonNullable<StoredApplication['price']> }),
         documents: documents as unknown as StoredApplication['documents'],
@@ -67,7 +71,11 @@ function createFiles(deps: Deps) {
 }
 
 const attachmentOf = (application: string, { id, fileName, sha256, pdf }: MadeDocument): Attachment => ({
-  ...{ name: fileName, document: id, sha256, size: pdf.length, application },
+  name: fileName,
+  document: id,
+  sha256,
+  size: pdf.length,
+  application,
 });
 
 /** The mail that confirms an application, worded from its row; undefined when nobody left an address. */
@@ -91,10 +99,17 @@ async function mailFrom(
   const period = price && chosenPrice(price as unknown as Price)?.period;
   const words = confirmationMail(
     {
-      ...{ ...told, number, decision, documents, namespace, brand: brandWords(brand) },
+      ...told,
+      number,
+      decision,
+      documents,
+      namespace,
+      brand: brandWords(brand),
       ...(name !== '' && { name }),
       ...(papers && { papers }),
-      ...{ product: t(`${namespace}:title`), origin: settings.origin, ...(period && { price: period }) },
+      product: t(`${namespace}:title`),
+      origin: settings.origin,
+      ...(period && { price: period }),
       withdrawAt: brandAddress(settings, '/vertrag-widerrufen/', brand),
       ...(loaded.definition.price &&
         !told.withoutPrice && { accountAt: brandAddress(settings, '/kunden/login/registrieren/', brand) }),
@@ -102,7 +117,10 @@ async function mailFrom(
     t,
   );
   const attachments = documents.map(({ id: document, sha256, size, fileName: name }) => ({
-    ...{ name, document, sha256, size },
+    name,
+    document,
+    sha256,
+    size,
   }));
   return { channel: 'mail', brand, senderName: brandWords(brand).sender, to, ...words, attachments };
 }
@@ -121,7 +139,7 @@ export function confirmationHandler(deps: Deps): Handler {
     const known = deps.registry.get(definition)?.definition;
     const name = known && nameOfApplicant(known, answers);
     const words = withheldMail({ brand, name, number, papers }, t);
-    return { ...{ channel, brand, senderName, to, attachments: attachments ?? [] }, ...words };
+    return { channel, brand, senderName, to, attachments: attachments ?? [], ...words };
   };
 
   return async (message) => {
@@ -140,7 +158,10 @@ export function confirmationHandler(deps: Deps): Handler {
       if (to === undefined) return;
       await keepForApplicant(trx, { application: number, email: to, files }, now);
       const papers = await bundled(trx, deps, {
-        ...{ id: mailId, reference: number, brand, email: to },
+        id: mailId,
+        reference: number,
+        brand,
+        email: to,
         title: loaded ? t(`${loaded.definition.namespace}:title`) : number,
         phone: loaded && answerWith(loaded.definition, row.answers, 'tel'),
         files: files.map((file) => ({ ...attachmentOf(number, file), title: file.title })),

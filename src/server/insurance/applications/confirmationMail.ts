@@ -88,14 +88,17 @@ export function confirmationMail(
     '',
     say(`${kind}.intro`),
     ...amount,
-    ...['', say('nextSteps'), ...steps],
+    '',
+    say('nextSteps'),
+    ...steps,
     ...(personal.length > 0 ? ['', say('protected'), '', ...personal] : []),
     ...(documents.length > 0 ? ['', say('documents'), ...documents] : []),
     ...agentLines,
     ...(told.confirmedBy ? ['', say(`confirmed.${told.confirmedBy}`)] : []),
     ...(told.accountAt !== undefined ? ['', say('account', { link: told.accountAt })] : []),
     ...(told.withdrawable ? ['', say('withdrawal', { link: told.withdrawAt })] : []),
-    ...['', say('farewell')],
+    '',
+    say('farewell'),
   ];
   return { template: `application.${kind}`, subject: say(`${kind}.subject`), text: lines.join('\n') };
 }

@@ -90,7 +90,9 @@ export function createConfirming(deps: Deps) {
         })
       : '';
     return {
-      ...{ ...brandWords(inputs.brand), code, price: amount },
+      ...brandWords(inputs.brand),
+      code,
+      price: amount,
       product: t(`${loaded.definition.namespace}:title`),
     };
   }

@@ -13,7 +13,14 @@ export function policyOf(row: ApplicationRow): JsonObject {
   const { number, definition, version, context, brand, decision, answers, price, inputs, mediation } = row;
   const coverages = price && identifiedCoverages(price as unknown as Price, inputs.flags);
   return {
-    ...{ number, definition, version, context, brand, decision, answers, price },
+    number,
+    definition,
+    version,
+    context,
+    brand,
+    decision,
+    answers,
+    price,
     ...(coverages && { coverages }),
     ...(mediation && { mediation }),
   } as unknown as JsonObject;

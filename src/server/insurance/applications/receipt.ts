@@ -24,8 +24,14 @@ export function answerOf(
   const { number, decision, price } = row;
   const { nextSteps, personalDocuments, withoutPrice, mail, confirmedBy } = told;
   const answer = {
-    ...{ number, decision, documents: issuedWith(row), nextSteps, ...(withoutPrice && { withoutPrice }) },
-    ...{ personalDocuments, ...(price && { price }), ...(mail !== undefined && { mail }) },
+    number,
+    decision,
+    documents: issuedWith(row),
+    nextSteps,
+    ...(withoutPrice && { withoutPrice }),
+    personalDocuments,
+    ...(price && { price }),
+    ...(mail !== undefined && { mail }),
     ...(confirmedBy && { confirmedBy }),
   };
   return answer as unknown as JsonObject;

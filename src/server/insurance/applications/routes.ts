@@ -22,7 +22,8 @@ export const applicationRoutes: Domain = (deps) => {
   const applicationFile = createApplicationFiles(deps);
   const judgement = createJudgement(deps);
   const madeBy = (request: FastifyRequest) => ({
-    ...{ caller: request.caller, mediation: mediations.kept(request.headers) },
+    caller: request.caller,
+    mediation: mediations.kept(request.headers),
     pageBrand: pageBrand(request),
   });
   return async (app) => {
@@ -93,7 +94,8 @@ export const applicationRoutes: Domain = (deps) => {
         schema: {
           tags: ['Documents'],
           summary: 'A file about an application, by the secret of its link, for 30 days',
-          ...{ params: documents.$defs.personalParams, produces: ['application/pdf'] },
+          params: documents.$defs.personalParams,
+          produces: ['application/pdf'],
         },
       },
       async (request, reply) => {

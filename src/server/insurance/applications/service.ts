@@ -175,8 +175,14 @@ export function createApplications(deps: Deps) {
     const checked = asksForOffer(request) ? accepted : await afterCreditCheck(accepted);
     const given = await givenBefore(request.documents ?? [], accepted, now);
     const application = await applicationOf(checked, price, {
-      ...{ id: ids.uuid(), secret: ids.secret(), now, t, content },
-      ...{ ...given, due: personal.dueFor, recorded: recordedBy(agent, confirmation) },
+      id: ids.uuid(),
+      secret: ids.secret(),
+      now,
+      t,
+      content,
+      ...given,
+      due: personal.dueFor,
+      recorded: recordedBy(agent, confirmation),
       ...(confirmation && { confirmation }),
       ...(mediation && { mediation, agent: await agentOf(mediation) }),
     });
@@ -289,17 +295,26 @@ export function createApplications(deps: Deps) {
     const { outline, reasons, consents, told, price = null, mediation = null, confirmation = null } = rest;
     const { context, brand } = inputs;
     const row = {
-      ...{ id, number, definition: definition.id, version: definition.version, context, brand, decision },
-      ...{ quote: price?.quote ?? null, created_at: now, price, answers: relevant, mediation, told },
-      ...{
-        confirmation,
-        outline,
-        inputs,
-        reasons,
-        consents,
-        documents: given,
-        documents_secret_hash: secretHash(secret),
-      },
+      id,
+      number,
+      definition: definition.id,
+      version: definition.version,
+      context,
+      brand,
+      decision,
+      quote: price?.quote ?? null,
+      created_at: now,
+      price,
+      answers: relevant,
+      mediation,
+      told,
+      confirmation,
+      outline,
+      inputs,
+      reasons,
+      consents,
+      documents: given,
+      documents_secret_hash: secretHash(secret),
     };
     // What they say is read from the row when they are delivered, by a server that knows these topics.
     const messages: Submission['messages'] = [

@@ -19,20 +19,45 @@ export interface Submission extends Repeatable, Answered {
 const request: Columns = { of_scope: 'text', of_key: 'text' };
 
 const answered: Columns = {
-  ...{ scope: 'text', key: 'text', fingerprint: 'text', status: 'integer', body: 'json' },
+  scope: 'text',
+  key: 'text',
+  fingerprint: 'text',
+  status: 'integer',
+  body: 'json',
   created_at: 'timestamptz',
 };
 
 const application = {
-  ...{ id: 'uuid', number: 'text', definition: 'text', version: 'text', context: 'text', brand: 'text' },
-  ...{ answers: 'jsonb', outline: 'json', inputs: 'json', decision: 'text', reasons: 'jsonb', price: 'json' },
-  ...{ quote: 'text', documents: 'json', consents: 'json', mediation: 'jsonb' },
-  ...{ documents_secret_hash: 'text', told: 'json', confirmation: 'json', created_at: 'timestamptz' },
+  id: 'uuid',
+  number: 'text',
+  definition: 'text',
+  version: 'text',
+  context: 'text',
+  brand: 'text',
+  answers: 'jsonb',
+  outline: 'json',
+  inputs: 'json',
+  decision: 'text',
+  reasons: 'jsonb',
+  price: 'json',
+  quote: 'text',
+  documents: 'json',
+  consents: 'json',
+  mediation: 'jsonb',
+  documents_secret_hash: 'text',
+  told: 'json',
+  confirmation: 'json',
+  created_at: 'timestamptz',
 } satisfies { [column in keyof ApplicationRow]: string };
 
 const message: Columns = {
-  ...{ id: 'uuid', topic: 'text', key: 'text', payload: 'json', created_at: 'timestamptz' },
-  ...{ available_at: 'timestamptz', attempts: 'integer' },
+  id: 'uuid',
+  topic: 'text',
+  key: 'text',
+  payload: 'json',
+  created_at: 'timestamptz',
+  available_at: 'timestamptz',
+  attempts: 'integer',
 };
 
 const names = (of: Columns) => Object.keys(of).join();

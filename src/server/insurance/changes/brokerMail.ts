@@ -31,8 +31,13 @@ export function createBrokerMail({ settings, root }: Pick<Deps, 'settings' | 'ro
     if (!broker) return;
     const { name, email, link, until } = broker;
     const words = {
-      ...{ ...brandWords(brand), name, contract: contract.id, title, link },
-      ...{ date: formatDate(effectiveOn), until },
+      ...brandWords(brand),
+      name,
+      contract: contract.id,
+      title,
+      link,
+      date: formatDate(effectiveOn),
+      until,
     };
     const say = (key: string) => t(`mails:broker.${key}`, words);
     const text = [say('greeting'), '', say(kind), '', say('record'), '', say('farewell')].join('\n');

@@ -102,7 +102,10 @@ export function createEffects(deps: Deps) {
   ) {
     const known = registry.get(definition)?.definition;
     const words = {
-      ...{ ...brandWords(brand), number, contract: effect.contract, date: formatDate(effect.due_on) },
+      ...brandWords(brand),
+      number,
+      contract: effect.contract,
+      date: formatDate(effect.due_on),
       title: known ? t(`${known.namespace}:title`) : definition,
       amount: formatCurrency(premium.yearCent),
     };
@@ -135,8 +138,13 @@ export function createEffects(deps: Deps) {
         const settlement = { result, ...(result === 'applied' && written) };
         if (!(await settleEffect(trx, effect.change, settlement, now))) throw new Again();
         const payload: JsonObject = {
-          ...{ number: change.number, contract: effect.contract, effectiveOn: effect.due_on, result },
-          ...{ before: touched.before, after: touched.after, premium: { ...premium } },
+          number: change.number,
+          contract: effect.contract,
+          effectiveOn: effect.due_on,
+          result,
+          before: touched.before,
+          after: touched.after,
+          premium: { ...premium },
         };
         await enqueue(trx, { id: announceId, topic: 'contractChange', key: effect.contract, payload, now });
         const email = subject.partner.data.contact.email;

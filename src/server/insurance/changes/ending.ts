@@ -62,7 +62,8 @@ export function createEnding({ registry, root }: Deps, changes: ReturnType<typeo
       const key = `${namespace}:${fieldKey(field?.pointer ?? '')}.options.${String(value)}`;
       const subline = `${key}.subline`;
       return {
-        ...{ key: String(value), label: t(`${key}.label`) },
+        key: String(value),
+        label: t(`${key}.label`),
         ...(t.exists(subline) && { subline: t(subline) }),
       };
     });

@@ -38,8 +38,10 @@ export function endingRoutes(
     {
       config: { access: portals },
       schema: {
-        ...{ tags, summary: 'Reasons for which contracts of a product are cancelled' },
-        ...{ params: words.productParams, response: { 200: words.reasons } },
+        tags,
+        summary: 'Reasons for which contracts of a product are cancelled',
+        params: words.productParams,
+        response: { 200: words.reasons },
       },
     },
     (request) => ({ items: ending.reasons(request.params.productKey) }),
@@ -72,7 +74,11 @@ export function endingRoutes(
       {
         config: ofContract,
         schema: {
-          ...{ tags, summary, params: words.contractParams, headers: words.headers, body },
+          tags,
+          summary,
+          params: words.contractParams,
+          headers: words.headers,
+          body,
           response: { 201: words.saved },
         },
       },
@@ -95,8 +101,11 @@ export function endingRoutes(
     {
       config: ofContract,
       schema: {
-        ...{ tags, summary: 'Confirms that the turnover of a contract is still the same' },
-        ...{ params: words.confirmParams, headers: words.headers, response: { 201: words.saved } },
+        tags,
+        summary: 'Confirms that the turnover of a contract is still the same',
+        params: words.confirmParams,
+        headers: words.headers,
+        response: { 201: words.saved },
       },
     },
     async (request, reply) => {

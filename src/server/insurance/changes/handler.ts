@@ -76,8 +76,14 @@ export function changeHandler(deps: Deps): Handler {
     const { decision, number, contract, effective_on, premium_after, consequences, created_at } = change;
     const received = formatMoment(created_at);
     const words = {
-      ...{ ...brandWords(change.brand), number, contract, product, title },
-      ...{ date: formatDate(effective_on), receivedDate: received.date, receivedTime: received.time },
+      ...brandWords(change.brand),
+      number,
+      contract,
+      product,
+      title,
+      date: formatDate(effective_on),
+      receivedDate: received.date,
+      receivedTime: received.time,
     };
     // A definition may word its own confirmation: an end of a contract is no change of it.
     const own = (key: string) =>
@@ -86,13 +92,16 @@ export function changeHandler(deps: Deps): Handler {
     const amount = priced ? ['', say('premium', { amount: formatCurrency(premium_after.yearCent) })] : [];
     const lines = [
       greetingOf(name, t),
-      ...['', own('intro')],
-      ...['', say('received')],
+      '',
+      own('intro'),
+      '',
+      say('received'),
       ...(agent === undefined ? [] : [say('byAgent', { agent })]),
       ...(decision === 'accept' ? amount : []),
       ...consequences.flatMap((text) => ['', text]),
       ...(papers.length > 0 ? ['', ...papers] : []),
-      ...['', say('farewell')],
+      '',
+      say('farewell'),
     ];
     const notice = [greetingOf(name, t), '', say('notice.text'), '', say('farewell')];
     return {
@@ -117,16 +126,23 @@ export function changeHandler(deps: Deps): Handler {
     papers: string[],
   ) {
     const words = {
-      ...{ ...brandWords(brand), ...names, number, contract, date: formatDate(effective_on) },
-      ...{ amount: formatCurrency(premium_after.yearCent) },
+      ...brandWords(brand),
+      ...names,
+      number,
+      contract,
+      date: formatDate(effective_on),
+      amount: formatCurrency(premium_after.yearCent),
     };
     const say = (key: string) => t(`mails:change.${key}`, words);
     const lines = [
       greetingOf(name, t),
-      ...['', say('corrected.text')],
-      ...['', say('corrected.paper')],
+      '',
+      say('corrected.text'),
+      '',
+      say('corrected.paper'),
       ...(papers.length > 0 ? ['', ...papers] : []),
-      ...['', say('farewell')],
+      '',
+      say('farewell'),
     ];
     return {
       template: 'change.corrected' as const,
@@ -156,22 +172,36 @@ export function changeHandler(deps: Deps): Handler {
     const now = clock.now();
     const common = { brand: change.brand, senderName: brandWords(change.brand).sender };
     const attachment = {
-      ...{ name: paper.fileName, document: 'nachtrag', sha256: paper.sha256, size: paper.pdf.length },
+      name: paper.fileName,
+      document: 'nachtrag',
+      sha256: paper.sha256,
+      size: paper.pdf.length,
       file: documentId,
     };
     // Opened before the transaction: the embedded database has one session.
     await deps.identity();
     await transaction(db, async (trx) => {
       const kept = {
-        ...{ id: documentId, partner: partner.number, contract: contract.id, kind: 'supplement' as const },
-        ...{ title: paper.title, issued_on: dayOf(clock), file_name: paper.fileName, pdf: paper.pdf },
+        id: documentId,
+        partner: partner.number,
+        contract: contract.id,
+        kind: 'supplement' as const,
+        title: paper.title,
+        issued_on: dayOf(clock),
+        file_name: paper.fileName,
+        pdf: paper.pdf,
       };
       await insertDocuments(trx, [kept], now);
       const { email, mobile } = contact;
       const papers =
         email &&
         (await bundled(trx, deps, {
-          ...{ id: documentId, reference: number, brand: change.brand, title, phone: mobile, email },
+          id: documentId,
+          reference: number,
+          brand: change.brand,
+          title,
+          phone: mobile,
+          email,
           files: [{ ...attachment, title: paper.title }],
         }));
       const about = { product, title, priced, namespace, agent, name: holder };

@@ -71,7 +71,8 @@ export function createHistory(deps: Deps, titled: ReturnType<typeof createJudgin
     const { portal, number: who } = row.changed_by;
     const agent = portal === 'vermittler';
     return {
-      ...{ at: row.at.toISOString(), effectiveOn: row.effective_on },
+      at: row.at.toISOString(),
+      effectiveOn: row.effective_on,
       title: row.number === null ? t(`changes:history.data.${row.what}`) : titled(row.what),
       by: agent ? { side: 'agent', name: await nameOfAgent(trx, who) } : { side: 'customer' },
       ...(row.number !== null && { number: row.number }),

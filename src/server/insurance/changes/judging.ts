@@ -158,8 +158,16 @@ export function createJudging(deps: Deps) {
           ...(waits && { added: { day: effectiveOn, writes } }),
         });
     return {
-      ...{ scope, writes, base: tree, after, premium, effectiveOn, waits },
-      ...{ now, replaced, replanned },
+      scope,
+      writes,
+      base: tree,
+      after,
+      premium,
+      effectiveOn,
+      waits,
+      now,
+      replaced,
+      replanned,
       decision: referred ? 'refer' : 'accept',
       reasons: [...verdict.reasons, ...reasons],
       consequences: [

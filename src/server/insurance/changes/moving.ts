@@ -54,7 +54,8 @@ export function createMoving(deps: Deps) {
         const refused = opening.refused(await opening.load(definition.id), found);
         const waiting = found.waiting.find((each) => each.definition === definition.id);
         items.push({
-          ...{ id, title },
+          id,
+          title,
           ...(icon !== undefined && { icon }),
           ...(refused ? { refused: refused.text } : { address: addressOf(definition, id, caller.portal) }),
           ...(waiting && { waitsFor: waiting.due_on }),

@@ -90,7 +90,10 @@ export function openQuestions(
 
 /** An outcome as it is answered. */
 export const told = ({ premium, effectiveOn, consequences, decision, waits }: Outcome, priced: boolean) => ({
-  ...{ effectiveOn, consequences, decision, waits: waits && decision === 'accept' },
+  effectiveOn,
+  consequences,
+  decision,
+  waits: waits && decision === 'accept',
   ...(priced && {
     premium: {
       ...premium,

@@ -80,9 +80,13 @@ export function createProofs({ db, clock, ids, identity, root }: Deps) {
       const { id, code, expiresAt } = await createCode(trx, provider, { purpose, owner }, now);
       const words = brandWords(subject.contract.brand);
       const message = {
-        ...{ channel: 'sms' as const, template: 'change.code' as const, to },
-        ...{ brand: subject.contract.brand, senderName: words.sender },
-        ...{ subject: t('mails:change.code.subject'), text: textOf(code, iban) },
+        channel: 'sms' as const,
+        template: 'change.code' as const,
+        to,
+        brand: subject.contract.brand,
+        senderName: words.sender,
+        subject: t('mails:change.code.subject'),
+        text: textOf(code, iban),
       };
       await sendMessage(trx, message, { id: ids.uuid(), key: person, now, recipient: 'known' });
       return { id, destination: maskedPhone(to), expiresAt: expiresAt.toISOString() };

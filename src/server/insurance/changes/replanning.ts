@@ -96,7 +96,8 @@ export function createReplanning(deps: Deps, titled: (definition: string) => str
     replanned.filter(isOther).map(({ effect, premium }) => ({
       key: premium ? 'replanned' : 'replannedReview',
       text: t(`changes:waiting.${premium ? 'replanned' : 'replannedReview'}`, {
-        ...{ title: titled(effect.definition), date: formatDate(effect.due_on) },
+        title: titled(effect.definition),
+        date: formatDate(effect.due_on),
         before: formatCurrency(effect.premium.yearCent),
         ...(premium && { now: formatCurrency(premium.after.yearCent) }),
       }),
@@ -117,8 +118,12 @@ export function createReplanning(deps: Deps, titled: (definition: string) => str
       });
       if (!isOther({ effect, premium, computed })) continue;
       const payload = {
-        ...{ number: numbers.get(effect.change) ?? '', notice: false, contact: { ...partner.data.contact } },
-        ...{ mailId: ids.uuid(), noticeId: ids.uuid(), documentId: ids.uuid() },
+        number: numbers.get(effect.change) ?? '',
+        notice: false,
+        contact: { ...partner.data.contact },
+        mailId: ids.uuid(),
+        noticeId: ids.uuid(),
+        documentId: ids.uuid(),
         corrected: { before: { ...premium.before }, after: { ...premium.after }, at: now.toISOString() },
       };
       await enqueue(trx, { id: ids.uuid(), topic: 'change', key: effect.contract, payload, now });

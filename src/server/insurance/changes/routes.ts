@@ -30,7 +30,9 @@ export const changeRoutes: Domain = (deps) => {
       {
         config,
         schema: {
-          ...{ tags, params: words.contractParams, response: { 200: words.list } },
+          tags,
+          params: words.contractParams,
+          response: { 200: words.list },
           summary: 'Which changes the contract allows now, and why not the others',
         },
       },
@@ -42,7 +44,9 @@ export const changeRoutes: Domain = (deps) => {
       {
         config: { access: { portals: ['benutzer', 'vermittler'], owns: 'partner' } },
         schema: {
-          ...{ tags, params: words.customerParams, querystring: words.historyAsked },
+          tags,
+          params: words.customerParams,
+          querystring: words.historyAsked,
           response: { 200: words.history },
           summary: 'What was changed of a customer and of the contracts, and by whom, newest first',
         },
@@ -58,7 +62,9 @@ export const changeRoutes: Domain = (deps) => {
       {
         config: { access: { portals: ['benutzer', 'vermittler'], owns: 'partner' } },
         schema: {
-          ...{ tags, params: words.customerParams, response: { 200: words.moving } },
+          tags,
+          params: words.customerParams,
+          response: { 200: words.moving },
           summary: 'What moves with a customer: the contracts, and where their move is told',
         },
       },
@@ -73,7 +79,9 @@ export const changeRoutes: Domain = (deps) => {
       {
         config,
         schema: {
-          ...{ tags, params: words.params, response: { 200: words.opened } },
+          tags,
+          params: words.params,
+          response: { 200: words.opened },
           summary: 'What a change begins with: inputs, answers from the contract, its version',
         },
       },
@@ -89,7 +97,10 @@ export const changeRoutes: Domain = (deps) => {
       {
         config,
         schema: {
-          ...{ tags, params: words.params, body: words.call, response: { 200: words.outcome } },
+          tags,
+          params: words.params,
+          body: words.call,
+          response: { 200: words.outcome },
           summary: 'Premium before and after, day of effect and consequences',
         },
       },
@@ -104,7 +115,10 @@ export const changeRoutes: Domain = (deps) => {
       {
         config,
         schema: {
-          ...{ tags, params: words.params, body: words.call, response: { 201: words.sent } },
+          tags,
+          params: words.params,
+          body: words.call,
+          response: { 201: words.sent },
           summary: 'Sends the code by which a change is proven; it is good for these answers only',
         },
       },
@@ -120,7 +134,10 @@ export const changeRoutes: Domain = (deps) => {
       {
         config,
         schema: {
-          ...{ tags, params: words.params, headers: words.headers, body: words.call },
+          tags,
+          params: words.params,
+          headers: words.headers,
+          body: words.call,
           response: { 201: words.saved },
           summary:
             'Saves a change; the same key answers the same, another version of the contract is refused',
@@ -158,7 +175,9 @@ export const changeRoutes: Domain = (deps) => {
       {
         config,
         schema: {
-          ...{ tags, params: words.takenBackParams, headers: words.headers },
+          tags,
+          params: words.takenBackParams,
+          headers: words.headers,
           response: { 201: words.takenBack },
           summary: 'Takes back a change that counts from a later day, until that day begins',
         },

@@ -104,10 +104,15 @@ export function createSaving(deps: Deps, { proofs, titled }: Helpers) {
         throw await inBetween(contract.id, contract.version, trx);
     if (!waits) return;
     await insertEffect(trx, {
-      ...{ change: changeId, contract: contract.id, definition: id, due_on: effectiveOn },
+      change: changeId,
+      contract: contract.id,
+      definition: id,
+      due_on: effectiveOn,
       writes: JSON.stringify(writes.filter((one) => !isDated(one))),
-      ...{ priced: change?.priced === true, premium: JSON.stringify(premium.after) },
-      ...{ computed_from: computedFrom(after), created_at: now },
+      priced: change?.priced === true,
+      premium: JSON.stringify(premium.after),
+      computed_from: computedFrom(after),
+      created_at: now,
     });
   }
 
@@ -124,13 +129,21 @@ export function createSaving(deps: Deps, { proofs, titled }: Helpers) {
     const { premium, decision, reasons, effectiveOn, consequences, waits } = outcome;
     const { relevant } = judge(loaded, call.answers, inputs);
     const changedBy = {
-      ...{ portal: caller.portal, person: caller.personId },
-      ...{ role: account.role, number: account.number },
+      portal: caller.portal,
+      person: caller.personId,
+      role: account.role,
+      number: account.number,
     };
     const given = provenanceOf(relevant, prefilled(definition, subject), caller.portal);
     await insertChange(trx, {
-      ...{ id: changeId, number, contract: subject.contract.id, partner: subject.partner.number },
-      ...{ definition: definition.id, version: definition.version, brand: subject.contract.brand, decision },
+      id: changeId,
+      number,
+      contract: subject.contract.id,
+      partner: subject.partner.number,
+      definition: definition.id,
+      version: definition.version,
+      brand: subject.contract.brand,
+      decision,
       reasons: JSON.stringify(reasons),
       changed_by: JSON.stringify(changedBy),
       answers: JSON.stringify(relevant),
@@ -141,7 +154,9 @@ export function createSaving(deps: Deps, { proofs, titled }: Helpers) {
       premium_before: JSON.stringify(premium.before),
       premium_after: JSON.stringify(premium.after),
       consequences: JSON.stringify(consequences.map(({ text }) => text)),
-      ...{ effective_on: effectiveOn, contract_version: version, created_at: now },
+      effective_on: effectiveOn,
+      contract_version: version,
+      created_at: now,
       waits: waits && decision === 'accept',
     });
   }
@@ -158,14 +173,26 @@ export function createSaving(deps: Deps, { proofs, titled }: Helpers) {
     const given = iban !== undefined && { iban, partner: partner.number, brand: contract.brand };
     const held = given && hours !== undefined ? await guard.hold(trx, { ...given, hours }, now) : undefined;
     const report: JsonObject = {
-      ...{ number, contract: contract.id, partner: partner.number, product: contract.product },
-      ...{ definition: definition.id, version: definition.version, decision, effectiveOn, waits },
-      ...{ before: touched.before, after: touched.after, premium: { ...premium.after } },
+      number,
+      contract: contract.id,
+      partner: partner.number,
+      product: contract.product,
+      definition: definition.id,
+      version: definition.version,
+      decision,
+      effectiveOn,
+      waits,
+      before: touched.before,
+      after: touched.after,
+      premium: { ...premium.after },
       ...(held !== undefined && { payoutsHeldUntil: held.toISOString() }),
     };
     await enqueue(trx, { id: ids.uuid(), topic: 'contractChange', key, payload: report, now });
     const payload = {
-      ...{ number, mailId: ids.uuid(), noticeId: ids.uuid(), documentId: ids.uuid() },
+      number,
+      mailId: ids.uuid(),
+      noticeId: ids.uuid(),
+      documentId: ids.uuid(),
       brokerMailId: ids.uuid(),
       notice: definition.change?.notice === true,
       // As known before the change: whoever took over an account must not be the only one to hear of it.
@@ -189,13 +216,13 @@ export function createSaving(deps: Deps, { proofs, titled }: Helpers) {
     await announce(trx, storing, touched);
     const mail = subject.partner.data.contact.email;
     const body = {
-      ...{ number, receivedAt: now.toISOString(), etag: `"${version}"` },
+      number,
+      receivedAt: now.toISOString(),
+      etag: `"${version}"`,
       ...told(outcome, definition.change?.priced === true),
-      ...{
-        documents: [],
-        personalDocuments: [],
-        nextSteps: nextSteps(outcome, { namespace: definition.namespace, today: inputs.today }, t),
-      },
+      documents: [],
+      personalDocuments: [],
+      nextSteps: nextSteps(outcome, { namespace: definition.namespace, today: inputs.today }, t),
       ...(mail && { mail }),
     } as unknown as Answered['body'];
     return { status: 201, body };

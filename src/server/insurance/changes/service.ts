@@ -67,8 +67,10 @@ export function createChanges(deps: Deps) {
       ),
     );
     return waiting.map(({ change, definition, due_on, priced, premium }) => ({
-      ...{ number: numbers.get(change) ?? '', change: definition.replace(/^aenderung\./, '') },
-      ...{ title: titled(definition), effectiveOn: due_on },
+      number: numbers.get(change) ?? '',
+      change: definition.replace(/^aenderung\./, ''),
+      title: titled(definition),
+      effectiveOn: due_on,
       ...(priced && { premium: { yearCent: premium.yearCent } }),
     }));
   }
@@ -85,7 +87,9 @@ export function createChanges(deps: Deps) {
       };
       const [lead, icon] = [say('lead'), say('icon')];
       items.push({
-        ...{ change: definition.key, title: t(`${definition.namespace}:title`), possible: !refused },
+        change: definition.key,
+        title: t(`${definition.namespace}:title`),
+        possible: !refused,
         ...(lead !== undefined && { lead }),
         ...(icon !== undefined && { icon }),
         ...(refused ? { refused } : { address: addressOf(definition, id, caller.portal) }),
@@ -104,10 +108,14 @@ export function createChanges(deps: Deps) {
     const { product } = subject.contract;
     const known = registry.get(product)?.definition;
     return {
-      ...{ etag: `"${subject.contract.version}"`, inputs: { ...inputs, lookups }, answers },
-      ...{ definition: definition.id, version: definition.version },
+      etag: `"${subject.contract.version}"`,
+      inputs: { ...inputs, lookups },
+      answers,
+      definition: definition.id,
+      version: definition.version,
       contract: { id, product, title: known ? t(`${known.namespace}:title`) : product },
-      ...{ priced: definition.change?.priced === true, proof: definition.change?.proof ?? null },
+      priced: definition.change?.priced === true,
+      proof: definition.change?.proof ?? null,
       ...actingFor(caller, subject.partner),
     };
   }
@@ -227,7 +235,12 @@ export function createChanges(deps: Deps) {
   }
 
   return {
-    ...{ list, own, open, calculate, requestProof, history },
+    list,
+    own,
+    open,
+    calculate,
+    requestProof,
+    history,
     takeBack: takingBack.takeBack,
     previewTakingBack: takingBack.preview,
     save: (...given: Parameters<typeof save>) => withFreeNumber(() => save(...given)),

@@ -105,15 +105,28 @@ export function createTakingBack(deps: Deps, { opening, titled }: Helpers) {
     const changedBy = { portal: caller.portal, person: caller.personId, role, number: who };
     const { premium } = found.subject.contract;
     await insertChange(trx, {
-      ...{ id, number, contract: change.contract, partner: change.partner, brand: change.brand },
-      ...{ definition: change.definition, version: change.version, decision: 'taken-back' },
-      ...{ reasons: '[]', consequences: '[]', answers: '{}', provenance: '{}', outline: '[]' },
+      id,
+      number,
+      contract: change.contract,
+      partner: change.partner,
+      brand: change.brand,
+      definition: change.definition,
+      version: change.version,
+      decision: 'taken-back',
+      reasons: '[]',
+      consequences: '[]',
+      answers: '{}',
+      provenance: '{}',
+      outline: '[]',
       changed_by: JSON.stringify(changedBy),
       before: JSON.stringify(change.after),
       after: JSON.stringify(change.before),
       premium_before: JSON.stringify(effect.premium),
       premium_after: JSON.stringify(premium),
-      ...{ effective_on: effect.due_on, contract_version: version, waits: false, created_at: now },
+      effective_on: effect.due_on,
+      contract_version: version,
+      waits: false,
+      created_at: now,
     });
     return number;
   }
@@ -125,17 +138,26 @@ export function createTakingBack(deps: Deps, { opening, titled }: Helpers) {
     if (email === undefined) return;
     const { date, time } = formatMoment(now);
     const words = {
-      ...{ ...brandWords(change.brand), number: own, of: change.number, contract: contract.id },
-      ...{ title: titled(change.definition), date: formatDate(change.effective_on) },
-      ...{ receivedDate: date, receivedTime: time },
+      ...brandWords(change.brand),
+      number: own,
+      of: change.number,
+      contract: contract.id,
+      title: titled(change.definition),
+      date: formatDate(change.effective_on),
+      receivedDate: date,
+      receivedTime: time,
     };
     const say = (key: string, more = {}) => t(`mails:change.${key}`, { ...words, ...more });
     const agent = caller.portal === 'vermittler' && (await nameOfAgent(trx, found.account.number));
     const lines = [
       greetingOf(nameOfPartner(partner.data), t),
-      ...['', say('takenBack.text'), '', say('received')],
+      '',
+      say('takenBack.text'),
+      '',
+      say('received'),
       ...(agent === false ? [] : [say('byAgent', { agent })]),
-      ...['', say('farewell')],
+      '',
+      say('farewell'),
     ];
     const message = { subject: say('takenBack.subject'), text: lines.join('\n'), to: email };
     const from = {
@@ -159,9 +181,15 @@ export function createTakingBack(deps: Deps, { opening, titled }: Helpers) {
     if (!contract || version === undefined) throw new PlatformError('contract-changed');
     const number = await record(trx, taking, waiting, version);
     const payload: JsonObject = {
-      ...{ number, of: change.number, contract: change.contract, partner: change.partner },
-      ...{ definition: change.definition, decision: 'taken-back', effectiveOn: change.effective_on },
-      ...{ before: change.after, after: change.before },
+      number,
+      of: change.number,
+      contract: change.contract,
+      partner: change.partner,
+      definition: change.definition,
+      decision: 'taken-back',
+      effectiveOn: change.effective_on,
+      before: change.after,
+      after: change.before,
     };
     await enqueue(trx, { id: ids.uuid(), topic: 'contractChange', key: change.contract, payload, now });
     await replanning.store(trx, taking.replanned, found.subject, now);

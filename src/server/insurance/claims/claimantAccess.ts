@@ -63,7 +63,8 @@ export function createClaimantAccess(deps: Deps) {
       const link = await readClaimLink(trx, wanted, clock.now());
       const claim = link.claim === null ? undefined : await findClaim(trx, link.claim);
       return {
-        ...{ purpose: link.purpose, expiresAt: link.expires_at.toISOString() },
+        purpose: link.purpose,
+        expiresAt: link.expires_at.toISOString(),
         ...(link.email !== null && { destination: maskedEmail(link.email) }),
         // What it is called may say what has happened: that stands behind the code.
         ...(claim && link.purpose !== 'supplement' && { claim: { id: claim.id, title: claim.title } }),

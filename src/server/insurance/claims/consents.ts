@@ -70,10 +70,14 @@ export function createConsents(deps: Deps) {
   async function standOf(trx: Trx, claim: ClaimRow) {
     const last = (await consentsOf(trx, claim.id)).at(-1);
     return {
-      ...{ number: claim.id, title: claim.title, inForce: inForce(last) },
+      number: claim.id,
+      title: claim.title,
+      inForce: inForce(last),
       ...(last && {
         last: {
-          ...{ mode: last.mode, persons: last.persons, givenAt: last.given_at.toISOString() },
+          mode: last.mode,
+          persons: last.persons,
+          givenAt: last.given_at.toISOString(),
           ...(last.revoked_at && { revokedAt: last.revoked_at.toISOString() }),
         },
       }),
@@ -107,13 +111,15 @@ export function createConsents(deps: Deps) {
     if (mode === undefined || persons.length === 0) throw new PlatformError('request-invalid');
     const id = ids.uuid();
     await insertConsent(trx, {
-      ...{ id, claim: claim.id, mode, persons: JSON.stringify(persons), text_version: version },
-      ...{
-        wording: `${label} ${t(`claims:consent.modes.${mode}.label`)}`,
-        channel,
-        given_at: now,
-        revoked_at: null,
-      },
+      id,
+      claim: claim.id,
+      mode,
+      persons: JSON.stringify(persons),
+      text_version: version,
+      wording: `${label} ${t(`claims:consent.modes.${mode}.label`)}`,
+      channel,
+      given_at: now,
+      revoked_at: null,
     });
     return announce({ event: 'given', number: claim.id, consent: id, mode, textVersion: version });
   }
@@ -135,7 +141,8 @@ export function createConsents(deps: Deps) {
     if (!due && token === undefined) throw new PlatformError('consent-not-due');
     const repeatable = {
       scope: `einwilligung/${claim.id}`,
-      ...{ key, fingerprint: fingerprintOf(said as unknown as Json) },
+      key,
+      fingerprint: fingerprintOf(said as unknown as Json),
     };
     return transaction(db, (trx) =>
       once(trx, repeatable, clock.now(), async () => {

@@ -19,8 +19,11 @@ const open = ['received', 'inReview', 'documentsMissing'];
 
 /** A claim as lists tell of it. */
 export const summaryOf = (claim: ClaimRow, missing: number) => ({
-  ...{ id: claim.id, state: claim.state, title: claim.title },
-  ...{ reportedAt: claim.reported_at.toISOString(), openDocuments: missing },
+  id: claim.id,
+  state: claim.state,
+  title: claim.title,
+  reportedAt: claim.reported_at.toISOString(),
+  openDocuments: missing,
   ...(claim.occurred_on !== null && { occurredOn: claim.occurred_on }),
   ...(claim.contract !== null && { contract: claim.contract }),
 });
@@ -72,7 +75,9 @@ export function createClaimDetails(deps: Deps) {
   async function healthOf(said: ReportRow | undefined, last: ConsentRow | undefined) {
     if (!last && !(await isHealthConcerned(registry, said))) return undefined;
     const given = last && {
-      ...{ mode: last.mode, persons: last.persons, givenAt: last.given_at.toISOString() },
+      mode: last.mode,
+      persons: last.persons,
+      givenAt: last.given_at.toISOString(),
       ...(last.revoked_at && { revokedAt: last.revoked_at.toISOString() }),
     };
     return { inForce: inForce(last), ...(given && { last: given }) };
@@ -94,18 +99,22 @@ export function createClaimDetails(deps: Deps) {
     const health = await healthOf(said, consents.at(-1));
     return {
       ...summaryOf(claim, missing),
-      ...{ number: claim.id, partner: partner.number },
+      number: claim.id,
+      partner: partner.number,
       ...(claim.definition !== null && { definition: claim.definition }),
       history: states.map(({ state, since }) => ({ state, since: since.toISOString() })),
       nextStep: nextStepOf(claim, missing),
       contact: contactOf(claim, partner.agent),
       reported: said ? said.outline : [],
       reports: reports.map(({ created_at, reported_by, place }) => ({
-        ...{ at: created_at.toISOString(), stage: place === 1 ? 'first' : 'supplement' },
+        at: created_at.toISOString(),
+        stage: place === 1 ? 'first' : 'supplement',
         by: reported_by.portal === 'vermittler' ? 'agent' : 'customer',
       })),
       required: required.map(({ key, title, help, done_at }) => ({
-        ...{ key, title, done: done_at !== null },
+        key,
+        title,
+        done: done_at !== null,
         ...(help !== null && { help }),
         ...(done_at && { doneAt: done_at.toISOString() }),
       })),

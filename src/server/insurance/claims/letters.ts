@@ -32,7 +32,10 @@ export function createClaimLetters({ ids, root, settings }: Pick<Deps, 'ids' | '
   const t = translator('live', root);
 
   const envelope = (brand: string, to: string, kind: TemplateOf<'claim'>) => ({
-    ...{ channel: 'mail' as const, template: `claim.${kind}` as const, brand, to },
+    channel: 'mail' as const,
+    template: `claim.${kind}` as const,
+    brand,
+    to,
     senderName: brandWords(brand).sender,
   });
 
@@ -67,7 +70,8 @@ export function createClaimLetters({ ids, root, settings }: Pick<Deps, 'ids' | '
     if (told.partner === null) {
       const search = {
         ...envelope(inputs.brand, words.email, 'search'),
-        ...{ subject: say('search.subject'), text: say('search.text') },
+        subject: say('search.subject'),
+        text: say('search.text'),
       };
       await sendMail(trx, search, { id: ids.uuid(), key: number, now });
     }
@@ -83,11 +87,16 @@ export function createClaimLetters({ ids, root, settings }: Pick<Deps, 'ids' | '
     const { account } = subject;
     const agent = account && account.role !== 'benutzer' ? await nameOfAgent(trx, account.number) : undefined;
     const lines = [
-      ...[greetingOf(name, t), '', opening('intro')],
+      greetingOf(name, t),
+      '',
+      opening('intro'),
       ...(agent === undefined ? [] : ['', say('byAgent', { agent })]),
-      ...['', say('further', { link: await supplementAt(trx, told) })],
+      '',
+      say('further', { link: await supplementAt(trx, told) }),
       ...(await consentLine(trx, told)),
-      ...['', say('protected'), ''],
+      '',
+      say('protected'),
+      '',
       // The law wants what follows from wrong answers in the hands of whoever is asked.
       ...(subject.before ? [] : [notice('heading'), notice('intro'), '']),
       say('farewell'),
@@ -133,10 +142,12 @@ export function createClaimLetters({ ids, root, settings }: Pick<Deps, 'ids' | '
     const step = state === 'documentsMissing' && missing > 0 ? 'documents' : state;
     const link = brandAddress(settings, `/kunden/schaeden/${number}/`, brand);
     const lines = [
-      ...[greetingOf(partner ? nameOfPartner(partner.data) : claim.reporter?.name, t), ''],
+      greetingOf(partner ? nameOfPartner(partner.data) : claim.reporter?.name, t),
+      '',
       say(`moved.${step}`),
       ...(partner ? ['', say('moved.where', { link })] : []),
-      ...['', say('farewell')],
+      '',
+      say('farewell'),
     ];
     const message = {
       ...envelope(brand, to, 'moved'),

@@ -15,8 +15,10 @@ const hour = 3_600_000;
 const day = 24 * hour;
 /** Milliseconds that a link is good for. The one in the QR code is for the phone beside the screen. */
 const lifetimes: { [purpose in ClaimLinkPurpose]: number } = {
-  ...{ report: 2 * day, uploads: hour },
-  ...{ supplement: 30 * day, consent: 30 * day },
+  report: 2 * day,
+  uploads: hour,
+  supplement: 30 * day,
+  consent: 30 * day,
   // What a code has opened: long enough to say everything.
   opened: day,
   consentOpened: day,

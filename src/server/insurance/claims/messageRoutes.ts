@@ -23,11 +23,11 @@ export function messageRoutes(app: FastifyInstance, deps: Deps): void {
     {
       config: ofClaim,
       schema: {
-        ...{ tags, params: words.claimParams, querystring: words.messagesAsked },
-        ...{
-          summary: 'Messages about the claim as the side that asks sees them',
-          response: { 200: words.messages },
-        },
+        tags,
+        params: words.claimParams,
+        querystring: words.messagesAsked,
+        summary: 'Messages about the claim as the side that asks sees them',
+        response: { 200: words.messages },
       },
     },
     (request) => messages.list(callerOf(request), request.params.claimId, request.query.cursor),
@@ -38,11 +38,12 @@ export function messageRoutes(app: FastifyInstance, deps: Deps): void {
     {
       config: ofClaim,
       schema: {
-        ...{ tags, params: words.claimParams, headers: words.headers, body: words.messageCall },
-        ...{
-          summary: 'Writes about the claim; the same key writes once',
-          response: { 201: words.message },
-        },
+        tags,
+        params: words.claimParams,
+        headers: words.headers,
+        body: words.messageCall,
+        summary: 'Writes about the claim; the same key writes once',
+        response: { 201: words.message },
       },
     },
     async (request, reply) => {
@@ -74,7 +75,8 @@ export function messageRoutes(app: FastifyInstance, deps: Deps): void {
     {
       config: ofClaim,
       schema: {
-        ...{ tags, params: words.claimParams },
+        tags,
+        params: words.claimParams,
         summary: 'The protocol of what was written about the claim, as the side that asks sees it (PDF)',
       },
     },
@@ -87,7 +89,9 @@ export function messageRoutes(app: FastifyInstance, deps: Deps): void {
     {
       config: ofClaim,
       schema: {
-        ...{ tags, params: words.claimParams, body: words.protocolCall },
+        tags,
+        params: words.claimParams,
+        body: words.protocolCall,
         summary: 'Mails the protocol, without notes among agents, to the customer or to who looks after it',
       },
     },

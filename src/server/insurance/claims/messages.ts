@@ -40,9 +40,17 @@ export function createClaimMessages(deps: Deps) {
     const { id, author, source, subject, recipients, cc, html, content, internal, sent_at } = row;
     const own = row.side === side;
     return {
-      ...{ id, author, direction: own ? 'outgoing' : 'incoming', time: sent_at.toISOString(), source },
+      id,
+      author,
+      direction: own ? 'outgoing' : 'incoming',
+      time: sent_at.toISOString(),
+      source,
       ...(subject !== null && { subject }),
-      ...{ recipients, cc, html, content, read: own || (until !== undefined && sent_at <= until) },
+      recipients,
+      cc,
+      html,
+      content,
+      read: own || (until !== undefined && sent_at <= until),
       ...(side === 'agent' && { internal }),
     };
   }

@@ -32,7 +32,9 @@ export function openRoutes(app: FastifyInstance, deps: Deps): void {
     {
       config: { access: 'offen' },
       schema: {
-        ...{ tags, body: words.accessAsked, response: { 201: words.accessSent } },
+        tags,
+        body: words.accessAsked,
+        response: { 201: words.accessSent },
         summary: 'Mails a code and a link by which somebody without an account reports a claim',
       },
     },
@@ -47,7 +49,9 @@ export function openRoutes(app: FastifyInstance, deps: Deps): void {
     {
       config: { access: 'offen' },
       schema: {
-        ...{ tags, body: words.accessProof, response: { 200: words.token } },
+        tags,
+        body: words.accessProof,
+        response: { 200: words.token },
         summary: 'Takes the code for what the link would have brought',
       },
     },
@@ -59,7 +63,9 @@ export function openRoutes(app: FastifyInstance, deps: Deps): void {
     {
       config: { access: 'link' },
       schema: {
-        ...{ tags, body: words.beginByLink, response: { 200: words.link } },
+        tags,
+        body: words.beginByLink,
+        response: { 200: words.link },
         summary: 'What a link to a claim is good for, and which documents are wanted',
       },
     },
@@ -75,7 +81,9 @@ export function openRoutes(app: FastifyInstance, deps: Deps): void {
       return {
         ...link,
         required: required.map(({ key, title, help, done_at }) => ({
-          ...{ key, title, done: done_at !== null },
+          key,
+          title,
+          done: done_at !== null,
           ...(help !== null && { help }),
         })),
       };
@@ -87,7 +95,9 @@ export function openRoutes(app: FastifyInstance, deps: Deps): void {
     {
       config: { access: 'link', ...limited },
       schema: {
-        ...{ tags, body: words.linkCodeAsked, response: { 201: words.accessSent } },
+        tags,
+        body: words.linkCodeAsked,
+        response: { 201: words.accessSent },
         summary: 'Sends the code that a mailed link needs to show what was said before',
       },
     },
@@ -100,7 +110,9 @@ export function openRoutes(app: FastifyInstance, deps: Deps): void {
     {
       config: { access: 'link', ...limited },
       schema: {
-        ...{ tags, body: words.linkCodeProof, response: { 200: words.opened } },
+        tags,
+        body: words.linkCodeProof,
+        response: { 200: words.opened },
         summary: 'Takes the code for a secret that opens the claim for a day',
       },
     },
@@ -112,7 +124,9 @@ export function openRoutes(app: FastifyInstance, deps: Deps): void {
     {
       config: { access: 'link' },
       schema: {
-        ...{ tags, body: words.beginByLink, response: { 200: words.consentStand } },
+        tags,
+        body: words.beginByLink,
+        response: { 200: words.consentStand },
         summary: 'What a consent is about, how it stands, and the words to decide upon',
       },
     },
@@ -124,8 +138,11 @@ export function openRoutes(app: FastifyInstance, deps: Deps): void {
     {
       config: { access: 'link' },
       schema: {
-        ...{ tags, params: words.claimParams, headers: words.headers, body: words.consentCall },
-        ...{ response: { 201: words.consentStand } },
+        tags,
+        params: words.claimParams,
+        headers: words.headers,
+        body: words.consentCall,
+        response: { 201: words.consentStand },
         summary: 'Decides whether doctors and others may be asked; a revocation works at once',
       },
     },
@@ -143,7 +160,10 @@ export function openRoutes(app: FastifyInstance, deps: Deps): void {
     {
       config: { access: 'link' },
       schema: {
-        ...{ tags, headers: words.headers, body: words.progressCall, response: { 200: words.progressTold } },
+        tags,
+        headers: words.headers,
+        body: words.progressCall,
+        response: { 200: words.progressTold },
         summary: 'How a claim goes on, told by the core system with the secret that came with the report',
       },
     },

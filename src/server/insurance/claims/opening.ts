@@ -192,7 +192,8 @@ export function createClaimOpening(deps: Deps) {
     };
     return {
       wizard: { id, key, version, context: inputs.context, module },
-      ...{ inputs: { ...inputs, lookups }, answers: said },
+      inputs: { ...inputs, lookups },
+      answers: said,
       ...(accounts.length > 0 && { accounts }),
       ...(contract && {
         contract: { id: contract.id, product: contract.product, title: titleOf(contract.product) },

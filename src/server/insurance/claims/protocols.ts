@@ -24,7 +24,10 @@ export const claimProtocolTopic = 'claimProtocol';
 const most = 5000;
 
 const lineOf = ({ author, sent_at, html, content, ...row }: ClaimMessageRow): SaidLine => ({
-  ...{ at: sent_at, name: author, text: html ? plainOf(content) : content, internal: row.internal },
+  at: sent_at,
+  name: author,
+  text: html ? plainOf(content) : content,
+  internal: row.internal,
   ...(row.source === 'EMAIL' && { mail: row.subject ?? '' }),
 });
 
@@ -46,7 +49,9 @@ export function createClaimProtocols(deps: Deps) {
     printProtocol(
       {
         subject: t('documents:chat.claim', { number: claim.id, title: claim.title }),
-        ...{ brand: claim.brand, since: claim.reported_at, said: rows.toReversed().map(lineOf) },
+        brand: claim.brand,
+        since: claim.reported_at,
+        said: rows.toReversed().map(lineOf),
       },
       t,
     );

@@ -48,7 +48,9 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     {
       config: { access: ['benutzer'] },
       schema: {
-        ...{ tags, params: words.placeParams, response: { 200: words.begun } },
+        tags,
+        params: words.placeParams,
+        response: { 200: words.begun },
         summary: 'What a report begins with: the contract at a place of the own list, and what judges it',
       },
     },
@@ -66,7 +68,9 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     {
       config: { access: { portals, owns: 'contract' } },
       schema: {
-        ...{ tags, params: words.contractLineParams, response: { 200: words.begun } },
+        tags,
+        params: words.contractLineParams,
+        response: { 200: words.begun },
         summary: 'The same for a contract by its number: agents report for their customers',
       },
     },
@@ -81,7 +85,9 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     {
       config: { access: { portals: ['vermittler'], owns: 'partner' } },
       schema: {
-        ...{ tags, params: words.partnerLineParams, response: { 200: words.begun } },
+        tags,
+        params: words.partnerLineParams,
+        response: { 200: words.begun },
         summary: 'The same for a customer without a contract that fits',
       },
     },
@@ -96,7 +102,9 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     {
       config: { access: { portals, owns: 'claim' } },
       schema: {
-        ...{ tags, params: words.claimParams, response: { 200: words.begun } },
+        tags,
+        params: words.claimParams,
+        response: { 200: words.begun },
         summary: 'What further answers begin with: all that was said before',
       },
     },
@@ -108,7 +116,9 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     {
       config: { access: 'link' },
       schema: {
-        ...{ tags, body: words.beginByLink, response: { 200: words.begun } },
+        tags,
+        body: words.beginByLink,
+        response: { 200: words.begun },
         summary: 'The same by a mailed link, for whoever has no account',
       },
     },
@@ -123,11 +133,12 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     {
       config: { access: { portals, owns: 'contract' } },
       schema: {
-        ...{ tags, params: words.contractParams, headers: words.headers, body: words.call },
-        ...{
-          summary: 'Reports a claim, or adds to one; the same key answers the same',
-          response: { 201: words.received },
-        },
+        tags,
+        params: words.contractParams,
+        headers: words.headers,
+        body: words.call,
+        summary: 'Reports a claim, or adds to one; the same key answers the same',
+        response: { 201: words.received },
       },
     },
     async (request, reply) => {
@@ -147,12 +158,12 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     {
       config: { access: { portals: ['vermittler'], owns: 'partner' } },
       schema: {
-        ...{ tags, params: words.partnerParams, headers: words.headers, body: words.call },
-        ...{
-          summary:
-            'Reports a claim for a customer without a contract that fits; the same key answers the same',
-          response: { 201: words.received },
-        },
+        tags,
+        params: words.partnerParams,
+        headers: words.headers,
+        body: words.call,
+        summary: 'Reports a claim for a customer without a contract that fits; the same key answers the same',
+        response: { 201: words.received },
       },
     },
     async (request, reply) => {
@@ -168,7 +179,10 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     {
       config: { access: 'link', ...limited },
       schema: {
-        ...{ tags, headers: words.headers, body: words.call, response: { 201: words.received } },
+        tags,
+        headers: words.headers,
+        body: words.call,
+        response: { 201: words.received },
         summary: 'The same without a contract that is known, also without an account: always accepted',
       },
     },
@@ -193,7 +207,10 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     {
       config: { access: { portals, owns: 'contract' } },
       schema: {
-        ...{ tags, params: words.contractParams, body: words.call, response: { 201: words.codeSent } },
+        tags,
+        params: words.contractParams,
+        body: words.call,
+        response: { 201: words.codeSent },
         summary: code,
       },
     },
@@ -211,7 +228,10 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     {
       config: { access: { portals: ['vermittler'], owns: 'partner' } },
       schema: {
-        ...{ tags, params: words.partnerParams, body: words.call, response: { 201: words.codeSent } },
+        tags,
+        params: words.partnerParams,
+        body: words.call,
+        response: { 201: words.codeSent },
         summary: code,
       },
     },
@@ -225,7 +245,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     '/api/schaeden/v2/ohne-vertrag/code',
     {
       config: { access: 'link', ...limited },
-      schema: { ...{ tags, body: words.call, response: { 201: words.codeSent } }, summary: code },
+      schema: { tags, body: words.call, response: { 201: words.codeSent }, summary: code },
     },
     async (request, reply) => {
       const { caller, body } = request;

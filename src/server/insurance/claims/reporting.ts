@@ -139,9 +139,14 @@ export function createReporting(deps: Deps) {
       ? null
       : { ...(name && { name }), ...(email && { email }), ...(subject.email && { proven: true as const }) };
     const claim = {
-      ...{ id: number, ...found, state: 'received' as const, title: titleOf(reported, deps.registry, t) },
-      ...{ occurred_on: answerWith(loaded.definition, relevant, 'damage-day') ?? null, reported_at: now },
-      ...{ brand: inputs.brand, definition: loaded.definition.id },
+      id: number,
+      ...found,
+      state: 'received' as const,
+      title: titleOf(reported, deps.registry, t),
+      occurred_on: answerWith(loaded.definition, relevant, 'damage-day') ?? null,
+      reported_at: now,
+      brand: inputs.brand,
+      definition: loaded.definition.id,
       reporter: reporter && JSON.stringify(reporter),
     };
     await insertClaims(trx, [claim], [{ claim: number, place: 1, state: 'received', since: now }]);
@@ -153,8 +158,12 @@ export function createReporting(deps: Deps) {
     const { loaded, relevant, inputs, subject, uploads, call, now } = reported;
     const { definition } = loaded;
     await insertReport(trx, {
-      ...{ id, claim: number, place: (subject.before?.reports.length ?? 0) + 1 },
-      ...{ definition: definition.id, version: definition.version, context: inputs.context },
+      id,
+      claim: number,
+      place: (subject.before?.reports.length ?? 0) + 1,
+      definition: definition.id,
+      version: definition.version,
+      context: inputs.context,
       answers: JSON.stringify(relevant),
       provenance: JSON.stringify(givenBy(reported)),
       outline: JSON.stringify(outline(loaded, relevant, inputs, t)),
@@ -193,24 +202,42 @@ export function createReporting(deps: Deps) {
     const { id: definition, version } = loaded.definition;
     const { account, call } = reported;
     const payout = await payouts.keep(trx, {
-      ...{ account, call, subject, claim: number, partner: found.partner, brand: inputs.brand },
+      account,
+      call,
+      subject,
+      claim: number,
+      partner: found.partner,
+      brand: inputs.brand,
       hours: loaded.definition.payout?.holdsPayouts,
     });
     const payload: JsonObject = {
       ...(payout && { payout: { ...payout } }),
-      ...{ event: before ? 'supplement' : 'report', ...found, definition, version },
-      ...{ context: inputs.context, answers: relevant as unknown as Json, by: { ...reporterOf(reported) } },
+      event: before ? 'supplement' : 'report',
+      ...found,
+      definition,
+      version,
+      context: inputs.context,
+      answers: relevant as unknown as Json,
+      by: { ...reporterOf(reported) },
       ...(!before && { answerAt: await progress.answerAt(trx, number, now) }),
     };
     await enqueue(trx, { id: ids.uuid(), topic: 'claim', key: number, payload, now });
     const health = concernsHealth(loaded, relevant, inputs);
     const mail = await letters.received(trx, { ...reported, ...found, health });
     const required = (await requirementsOf(trx, number)).map(({ key, title, done_at }) => ({
-      ...{ key, title, done: done_at !== null },
+      key,
+      title,
+      done: done_at !== null,
     }));
     const body = {
-      ...{ number, claimId: number, decision: 'accept', receivedAt: now.toISOString() },
-      ...{ required, nextSteps: nextSteps(reported), documents: [], healthRecords: health },
+      number,
+      claimId: number,
+      decision: 'accept',
+      receivedAt: now.toISOString(),
+      required,
+      nextSteps: nextSteps(reported),
+      documents: [],
+      healthRecords: health,
       ...(mail !== undefined && { mail }),
     } as unknown as Answered['body'];
     return { status: 201, body };

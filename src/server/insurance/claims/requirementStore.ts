@@ -41,7 +41,11 @@ export async function replaceRequirements(
   const arrived = new Map(known.map(({ key, done_at }) => [key, done_at]));
   const kept = known.filter(({ key, done_at }) => done_at !== null && !wanted.some((one) => one.key === key));
   const rows = [...wanted, ...kept].map(({ key, title, help, done_at }, place) => ({
-    ...{ claim, key, title, help, place },
+    claim,
+    key,
+    title,
+    help,
+    place,
     done_at: arrived.get(key) ?? done_at,
   }));
   await trx.deleteFrom('claim_requirements').where('claim', '=', claim).execute();
@@ -57,7 +61,12 @@ export async function addRequirements(
   if (documents.length === 0) return;
   const { length } = await requirementsOf(trx, claim);
   const rows = documents.map(({ key, title, help = null }, place) => ({
-    ...{ claim, key, title, help, place: length + place, done_at: null },
+    claim,
+    key,
+    title,
+    help,
+    place: length + place,
+    done_at: null,
   }));
   await trx
     .insertInto('claim_requirements')

@@ -37,8 +37,10 @@ export const claimRoutes: Domain = (deps) => {
       {
         config: { access: { portals: ['benutzer', 'vermittler'], owns: 'partner' } },
         schema: {
-          ...{ tags, summary: 'Claims of a customer, newest first' },
-          ...{ querystring: words.page, response: { 200: words.claims } },
+          tags,
+          summary: 'Claims of a customer, newest first',
+          querystring: words.page,
+          response: { 200: words.claims },
         },
       },
       async (request) => {
@@ -52,7 +54,9 @@ export const claimRoutes: Domain = (deps) => {
       {
         config: ofClaim,
         schema: {
-          ...{ tags, params: words.params, response: { 200: words.details } },
+          tags,
+          params: words.params,
+          response: { 200: words.details },
           summary:
             'A claim: the way it has gone, what comes next, who helps, what was said and what is needed',
         },
@@ -65,7 +69,9 @@ export const claimRoutes: Domain = (deps) => {
       {
         config: ofClaim,
         schema: {
-          ...{ tags, params: words.documentParams, response: { 200: words.documents } },
+          tags,
+          params: words.documentParams,
+          response: { 200: words.documents },
           summary: 'Documents that the claim needs, open and done',
         },
       },
@@ -75,7 +81,9 @@ export const claimRoutes: Domain = (deps) => {
         if (!(await isAboutProduct(deps, claim, productKey))) throw new PlatformError('not-found');
         const items = (await transaction(deps.db, (trx) => requirementsOf(trx, claimId))).map(
           ({ key, title, help, done_at }) => ({
-            ...{ key, title, done: done_at !== null },
+            key,
+            title,
+            done: done_at !== null,
             ...(help !== null && { help }),
             ...(done_at && { doneAt: done_at.toISOString() }),
           }),
@@ -90,7 +98,9 @@ export const claimRoutes: Domain = (deps) => {
       {
         config: ofClaim,
         schema: {
-          ...{ tags, params: words.claimParams, response: { 201: words.madeLink } },
+          tags,
+          params: words.claimParams,
+          response: { 201: words.madeLink },
           summary: 'A link of one hour by which a phone sends files for this claim, and nothing else',
         },
       },
@@ -112,7 +122,9 @@ export const claimRoutes: Domain = (deps) => {
         // Nobody but the person concerned decides.
         config: { access: { portals: ['benutzer'], owns: 'claim' } },
         schema: {
-          ...{ tags, params: words.claimParams, response: { 201: words.madeLink } },
+          tags,
+          params: words.claimParams,
+          response: { 201: words.madeLink },
           summary: 'A link by which the customer decides whether others may be asked about somebody’s health',
         },
       },
@@ -136,7 +148,9 @@ export const claimRoutes: Domain = (deps) => {
       {
         config: ofClaim,
         schema: {
-          ...{ tags, params: words.claimParams, response: { 200: words.participantsTold } },
+          tags,
+          params: words.claimParams,
+          response: { 200: words.participantsTold },
           summary: 'Who has to do with the claim',
         },
       },
@@ -151,8 +165,12 @@ export const claimRoutes: Domain = (deps) => {
       {
         config: ofClaim,
         schema: {
-          ...{ tags, params: words.claimParams, headers: words.revision, body: words.participants },
-          ...{ summary: 'Replaces the list of participants', response: { 200: words.participantsTold } },
+          tags,
+          params: words.claimParams,
+          headers: words.revision,
+          body: words.participants,
+          summary: 'Replaces the list of participants',
+          response: { 200: words.participantsTold },
         },
       },
       async (request, reply) => {

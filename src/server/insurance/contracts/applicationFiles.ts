@@ -17,8 +17,14 @@ export async function keepForApplicant(
   const partner = await applicantOf(trx, application, email);
   if (partner === undefined) return;
   const documents = files.map(({ id, title, fileName, pdf }) => ({
-    ...{ id: stableId(application, id), partner, contract: null, kind: kinds[id] ?? 'application', title },
-    ...{ issued_on: now.toISOString().slice(0, 10), file_name: fileName, pdf },
+    id: stableId(application, id),
+    partner,
+    contract: null,
+    kind: kinds[id] ?? 'application',
+    title,
+    issued_on: now.toISOString().slice(0, 10),
+    file_name: fileName,
+    pdf,
   }));
   await insertDocuments(trx, documents, now);
   await trx

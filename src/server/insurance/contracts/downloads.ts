@@ -29,7 +29,11 @@ export function createDownloads(deps: Deps) {
   const contracts = createContracts(deps);
 
   const told = ({ id, contract, kind, title, issued_on }: ContractDocument, product?: string) => ({
-    ...{ id, kind, title, issuedOn: issued_on, href: `/api/dokumente/${id}` },
+    id,
+    kind,
+    title,
+    issuedOn: issued_on,
+    href: `/api/dokumente/${id}`,
     ...(contract !== null && { contract }),
     ...(product !== undefined && { product }),
   });
@@ -42,7 +46,8 @@ export function createDownloads(deps: Deps) {
     const partner = own?.partner ?? (await contracts.customerFor(caller, asked.partnernummer));
     const found = await transaction(db, (trx) =>
       documentsOf(trx, {
-        ...{ partner, limit: limit + 1 },
+        partner,
+        limit: limit + 1,
         ...(vertrag !== undefined && { contract: vertrag }),
         ...(art !== undefined && { kind: art }),
         ...(cursor !== undefined && { after: { issuedOn, id } }),

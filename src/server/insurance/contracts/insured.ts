@@ -29,7 +29,8 @@ export function createInsured(deps: Deps, t: Translate) {
     // As on the day of the contract: what was possible then is not asked anew.
     const inputs = {
       ...judgement.freshInputs(context, contract.brand),
-      ...{ today: contract.receivedOn, lookups },
+      today: contract.receivedOn,
+      lookups,
     };
     return outline(loaded, contract.answers, inputs, t)
       .filter(({ page }) => !loaded.definition.pages[page]?.applying)

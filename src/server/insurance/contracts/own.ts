@@ -84,7 +84,9 @@ export function createContracts(deps: Deps) {
     const { bank, version, receivedOn, tariff } = contract;
     return {
       ...told(contract),
-      ...{ receivedOn, version, insured: await insuredOf(contract) },
+      receivedOn,
+      version,
+      insured: await insuredOf(contract),
       ...(tariff !== null && generationOf(tariff, contract)),
       ...(bank && { bank: { iban: bank.iban, holder: bank.holder } }),
     };

@@ -29,7 +29,9 @@ export const contractRoutes: Domain = (deps) => {
       {
         config: { access: ofPartner },
         schema: {
-          ...{ tags, summary: 'Contracts of a customer, newest first', querystring: words.page },
+          tags,
+          summary: 'Contracts of a customer, newest first',
+          querystring: words.page,
           response: { 200: words.contracts },
         },
       },
@@ -41,7 +43,9 @@ export const contractRoutes: Domain = (deps) => {
       {
         config: { access: ofContract },
         schema: {
-          ...{ tags, summary: 'A contract with what is insured', params: words.contractParams },
+          tags,
+          summary: 'A contract with what is insured',
+          params: words.contractParams,
           response: { 200: words.contract },
         },
       },
@@ -57,7 +61,9 @@ export const contractRoutes: Domain = (deps) => {
       {
         config: { access: ofContract },
         schema: {
-          ...{ tags, summary: 'The product of a contract', params: words.contractParams },
+          tags,
+          summary: 'The product of a contract',
+          params: words.contractParams,
           response: { 200: words.type },
         },
       },
@@ -72,7 +78,9 @@ export const contractRoutes: Domain = (deps) => {
       {
         config: { access: ofContract },
         schema: {
-          ...{ tags, summary: 'Number of the agent of a contract', params: words.contractParams },
+          tags,
+          summary: 'Number of the agent of a contract',
+          params: words.contractParams,
           response: { 200: words.agentNumber },
         },
       },
@@ -87,7 +95,9 @@ export const contractRoutes: Domain = (deps) => {
       {
         config: { access: ofContract },
         schema: {
-          ...{ tags, summary: 'Confirmation of a contract as PDF', params: words.confirmationParams },
+          tags,
+          summary: 'Confirmation of a contract as PDF',
+          params: words.confirmationParams,
           produces: ['application/pdf'],
         },
       },
@@ -103,11 +113,9 @@ export const contractRoutes: Domain = (deps) => {
       {
         config: { access: ofPartner },
         schema: {
-          ...{
-            tags: ['Documents'],
-            summary: 'The download area, newest first',
-            querystring: words.documentPage,
-          },
+          tags: ['Documents'],
+          summary: 'The download area, newest first',
+          querystring: words.documentPage,
           response: { 200: words.documents },
         },
       },
@@ -119,7 +127,9 @@ export const contractRoutes: Domain = (deps) => {
       {
         config: { access: ofDocument },
         schema: {
-          ...{ tags: ['Documents'], summary: 'A file of the download area', params: words.documentParams },
+          tags: ['Documents'],
+          summary: 'A file of the download area',
+          params: words.documentParams,
           produces: ['application/pdf'],
         },
       },

@@ -48,11 +48,18 @@ export function summaryOf(
   const dueOn = nextDueOn(contract, today);
   const paidOn = state === 'withdrawn' ? undefined : nextPaymentOn(contract, premium.period, today);
   const nextPayment = paidOn !== undefined && {
-    ...{ dueOn: paidOn, amountCent: premium.instalmentCent, debited: contract.bank !== null },
+    dueOn: paidOn,
+    amountCent: premium.instalmentCent,
+    debited: contract.bank !== null,
   };
   const icon = `${definition?.namespace}:icon`;
   return {
-    ...{ id, partner, product, beginsOn, premium, state },
+    id,
+    partner,
+    product,
+    beginsOn,
+    premium,
+    state,
     title: titleOf(product, { registry, t }),
     ...(t.exists(icon) && { icon: t(icon) }),
     ...(endsOn !== null && { endsOn }),

@@ -17,7 +17,10 @@ export async function keepPolicies(trx: Trx, received: ReceivedApplication[]): P
     .insertInto('policies_inbox')
     .values(
       received.map(({ id, application, payload, now }) => ({
-        ...{ id, application, payload: JSON.stringify(payload), received_at: now },
+        id,
+        application,
+        payload: JSON.stringify(payload),
+        received_at: now,
       })),
     )
     .onConflict((conflict) => conflict.column('id').doNothing())

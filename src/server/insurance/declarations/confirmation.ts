@@ -29,17 +29,24 @@ export function declarationMail(told: Declared, t: Translate): { subject: string
   const own = (key: string) => t(`${namespace}:mail.accept.${key}`, words);
   const say = (key: string) => t(`mails:declaration.${key}`, words);
   const lines = [
-    ...[greetingOf(name, t), '', own('intro'), say('kept')],
-    ...[
-      '',
-      say('answers'),
-      t(`${namespace}:title`),
-      ...(contract === undefined ? [] : [t('mails:declaration.contract', { contract })]),
-    ],
-    ...[...outlineLines(outline), '', say('protected')],
-    ...['', say('received')],
-    ...['', say('nextSteps'), ...nextSteps.map(({ date, text }) => `- ${formatDate(date)}: ${text}`)],
-    ...['', say('farewell')],
+    greetingOf(name, t),
+    '',
+    own('intro'),
+    say('kept'),
+    '',
+    say('answers'),
+    t(`${namespace}:title`),
+    ...(contract === undefined ? [] : [t('mails:declaration.contract', { contract })]),
+    ...outlineLines(outline),
+    '',
+    say('protected'),
+    '',
+    say('received'),
+    '',
+    say('nextSteps'),
+    ...nextSteps.map(({ date, text }) => `- ${formatDate(date)}: ${text}`),
+    '',
+    say('farewell'),
   ];
   return { subject: own('subject'), text: lines.join('\n') };
 }

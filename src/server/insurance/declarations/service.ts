@@ -60,20 +60,38 @@ export function createDeclarations(deps: Deps) {
     const { namespace } = definition;
     const reference = answerWith(definition, relevant, 'contract-reference') ?? '';
     const told = {
-      ...{ namespace, number, name, receivedAt: now, nextSteps, brand },
+      namespace,
+      number,
+      name,
+      receivedAt: now,
+      nextSteps,
+      brand,
       outline: mailable(declared, definition),
       ...(contractId.test(reference) && { contract: reference }),
     };
     const body = {
-      ...{ number, receivedAt: now.toISOString(), decision: 'accept', mail: to },
-      ...{ documents: [], nextSteps, declared },
+      number,
+      receivedAt: now.toISOString(),
+      decision: 'accept',
+      mail: to,
+      documents: [],
+      nextSteps,
+      declared,
     } as unknown as JsonObject;
     const row = {
-      ...{ id, number, definition: definition.id, version: definition.version, brand: inputs.brand },
-      ...{ answers: relevant, received_at: now },
+      id,
+      number,
+      definition: definition.id,
+      version: definition.version,
+      brand: inputs.brand,
+      answers: relevant,
+      received_at: now,
     };
     const message = {
-      ...{ channel: 'mail' as const, template: 'declaration.accept' as const, brand: inputs.brand, to },
+      channel: 'mail' as const,
+      template: 'declaration.accept' as const,
+      brand: inputs.brand,
+      to,
       senderName: brand.sender,
       ...declarationMail(told, t),
     };

@@ -114,7 +114,11 @@ export function createAgentDrafts(deps: Deps) {
       const after = draftPlace(query.cursor);
       const agents = sight.agents.filter((each) => (query.vermittler ?? each) === each);
       const search = {
-        ...{ agents, brands, definition: query.produkt, text: query.suche, state: query.stand },
+        agents,
+        brands,
+        definition: query.produkt,
+        text: query.suche,
+        state: query.stand,
         ...ages(query.alter),
       };
       return transaction(db, async (trx) => {

@@ -7,7 +7,9 @@ import { createAgentDrafts, type DraftQuery, type LinkFor } from './agentDrafts.
 const words = schema.$defs;
 /** One page of the list. */
 const list = {
-  ...{ type: 'object', required: ['items'], additionalProperties: false },
+  type: 'object',
+  required: ['items'],
+  additionalProperties: false,
   properties: { items: { type: 'array', items: words.listed }, cursor: { type: 'string' } },
 };
 const tags = ['Definitions and wizards'];
@@ -28,8 +30,10 @@ export const agentDraftRoutes: Domain = (deps) => async (app) => {
     {
       config: { access: ['benutzer', 'vermittler'] },
       schema: {
-        ...{ tags, summary: 'Drafts of oneself and, for agents, of whom one sees; newest change first' },
-        ...{ querystring: words.listQuery, response: { 200: list } },
+        tags,
+        summary: 'Drafts of oneself and, for agents, of whom one sees; newest change first',
+        querystring: words.listQuery,
+        response: { 200: list },
       },
     },
     (request) => {
@@ -45,8 +49,11 @@ export const agentDraftRoutes: Domain = (deps) => async (app) => {
     {
       config: own,
       schema: {
-        ...{ tags, summary: 'Makes a link to a draft: to go on, or for the customer to read and sign' },
-        ...{ params: words.rowParams, body: words.linkBody, response: { 201: words.link } },
+        tags,
+        summary: 'Makes a link to a draft: to go on, or for the customer to read and sign',
+        params: words.rowParams,
+        body: words.linkBody,
+        response: { 201: words.link },
       },
     },
     async (request, reply) => {
@@ -60,7 +67,8 @@ export const agentDraftRoutes: Domain = (deps) => async (app) => {
     {
       config: own,
       schema: {
-        ...{ tags, params: words.rowParams },
+        tags,
+        params: words.rowParams,
         summary:
           'Takes a draft back from the customer: the links of the customer end, and the agent may change it',
       },
@@ -76,8 +84,10 @@ export const agentDraftRoutes: Domain = (deps) => async (app) => {
     {
       config: own,
       schema: {
-        ...{ tags, summary: 'Takes a draft over from somebody whose customers one sees' },
-        ...{ params: words.rowParams, response: { 200: words.listed } },
+        tags,
+        summary: 'Takes a draft over from somebody whose customers one sees',
+        params: words.rowParams,
+        response: { 200: words.listed },
       },
     },
     (request) => drafts.takeOver(callerOf(request), request.params.id),
@@ -88,8 +98,10 @@ export const agentDraftRoutes: Domain = (deps) => async (app) => {
     {
       config: own,
       schema: {
-        ...{ tags, summary: 'Puts a draft away, or brings it back within a day' },
-        ...{ params: words.rowParams, body: words.removal },
+        tags,
+        summary: 'Puts a draft away, or brings it back within a day',
+        params: words.rowParams,
+        body: words.removal,
       },
     },
     async (request, reply) => {

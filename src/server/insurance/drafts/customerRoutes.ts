@@ -37,8 +37,10 @@ export const customerDraftRoutes: Domain = (deps) => async (app) => {
     {
       config: own,
       schema: {
-        ...{ tags, summary: 'Makes a link by which the customer goes on with an own draft' },
-        ...{ params: words.rowParams, response: { 201: words.link } },
+        tags,
+        summary: 'Makes a link by which the customer goes on with an own draft',
+        params: words.rowParams,
+        response: { 201: words.link },
       },
     },
     async (request, reply) => reply.status(201).send(await drafts.link(callerOf(request), request.params.id)),
@@ -49,8 +51,10 @@ export const customerDraftRoutes: Domain = (deps) => async (app) => {
     {
       config: own,
       schema: {
-        ...{ tags, summary: 'Puts an own draft away, or brings it back within a day' },
-        ...{ params: words.rowParams, body: words.putAway },
+        tags,
+        summary: 'Puts an own draft away, or brings it back within a day',
+        params: words.rowParams,
+        body: words.putAway,
       },
     },
     async (request, reply) => {

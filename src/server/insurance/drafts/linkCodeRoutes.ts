@@ -29,8 +29,10 @@ export const linkCodeRoutes: Domain = (deps) => async (app) => {
     {
       config: { access: 'link' },
       schema: {
-        ...{ tags, summary: 'Sends the customer the code that opens a link which an agent has made' },
-        ...{ params: words.params, body: words.codeBody },
+        tags,
+        summary: 'Sends the customer the code that opens a link which an agent has made',
+        params: words.params,
+        body: words.codeBody,
         response: { 201: applications.$defs.confirmationSent },
       },
     },
@@ -45,8 +47,11 @@ export const linkCodeRoutes: Domain = (deps) => async (app) => {
     {
       config: { access: 'link' },
       schema: {
-        ...{ tags, summary: 'Judges the code and answers the secret that opens the draft' },
-        ...{ params: words.params, body: accounts.$defs.tanAnswer, response: { 200: words.opened } },
+        tags,
+        summary: 'Judges the code and answers the secret that opens the draft',
+        params: words.params,
+        body: accounts.$defs.tanAnswer,
+        response: { 200: words.opened },
       },
     },
     (request) => codes.open(secretOf(request), request.body),

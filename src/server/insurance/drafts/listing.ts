@@ -41,10 +41,14 @@ export function draftWords({ clock, registry, root }: Pick<Deps, 'clock' | 'regi
     const today = definition ? stepToday({ definition }, step) : step;
     const stepTitle = word(`pages.${pageOfStep(today)}.title`, itemWords(itemOfStep(today)));
     return {
-      ...{ id, product: key, title: word('title') ?? key, step },
+      id,
+      product: key,
+      title: word('title') ?? key,
+      step,
       ...(stepTitle !== undefined && { stepTitle }),
       age: daysBetween(dayOf({ now: () => row.updated_at }), dayOf(clock)) ?? 0,
-      ...{ createdAt: row.created_at.toISOString(), changedAt: row.updated_at.toISOString() },
+      createdAt: row.created_at.toISOString(),
+      changedAt: row.updated_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),
     };
   };

@@ -40,14 +40,20 @@ export function draftReminders(deps: Pick<Deps, 'clock' | 'ids' | 'registry' | '
     });
     const said = {
       ...brandWords(brand),
-      ...{ greeting: greetingOf(nameOfPartner(partner.data), t), drafts: lines.join('\n') },
+      greeting: greetingOf(nameOfPartner(partner.data), t),
+      drafts: lines.join('\n'),
       link: brandAddress(settings, '/kunden/entwuerfe/', brand),
     };
     await sendMail(
       trx,
       {
-        ...{ channel: 'mail', template: 'draftEnds', brand, senderName: said.sender, to },
-        ...{ subject: t('mails:draftEnds.subject', said), text: t('mails:draftEnds.text', said) },
+        channel: 'mail',
+        template: 'draftEnds',
+        brand,
+        senderName: said.sender,
+        to,
+        subject: t('mails:draftEnds.subject', said),
+        text: t('mails:draftEnds.text', said),
       },
       { id: ids.uuid(), key: to, now },
     );

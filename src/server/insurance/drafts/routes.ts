@@ -39,7 +39,9 @@ export const draftRoutes: Domain = (deps) => {
         const key = header === undefined ? undefined : idempotencyKeyOf(header);
         const draft = await drafts.create(
           {
-            ...{ ...request.body, caller: request.caller, mediation: mediations.kept(request.headers) },
+            ...request.body,
+            caller: request.caller,
+            mediation: mediations.kept(request.headers),
             pageBrand: pageBrand(request),
           },
           key,

@@ -144,8 +144,18 @@ export function createDrafts(deps: Deps) {
     const inputs: Inputs = { ...fresh, role };
     const { version, context, brand, answers, provenance, step, revision } = row;
     const body = {
-      ...{ id: secret, key: row.definition, version, context, brand, answers, provenance, step, inputs },
-      ...{ etag: `"${revision}"`, link: linkOf(row, secret), expiresAt: row.expires_at.toISOString() },
+      id: secret,
+      key: row.definition,
+      version,
+      context,
+      brand,
+      answers,
+      provenance,
+      step,
+      inputs,
+      etag: `"${revision}"`,
+      link: linkOf(row, secret),
+      expiresAt: row.expires_at.toISOString(),
       ...(row.application_number && { applicationNumber: row.application_number }),
       ...(row.added && { added: row.added }),
       // Whoever advises may begin a second variant for the same customer.
@@ -192,14 +202,21 @@ export function createDrafts(deps: Deps) {
       secret_hash: secretHash(secret),
       definition: loaded.definition.id,
       version: loaded.definition.version,
-      ...{ context: inputs.context, brand: inputs.brand, flags: JSON.stringify(inputs.flags) },
+      context: inputs.context,
+      brand: inputs.brand,
+      flags: JSON.stringify(inputs.flags),
       answers: JSON.stringify(body.answers),
       provenance: JSON.stringify(owner ? agentsProvenance({ answers, provenance }) : provenance),
       mediation: mediation ? JSON.stringify(mediation) : null,
-      ...{ agent: owner?.agent ?? null, partner: owner?.partner ?? null },
+      agent: owner?.agent ?? null,
+      partner: owner?.partner ?? null,
       applicant: owner ? applicantName(loaded.definition, body.answers) : null,
-      ...{ step: body.step ?? '', revision: 1, application_number: null },
-      ...{ created_at: now, updated_at: now, expires_at: expiry(now) },
+      step: body.step ?? '',
+      revision: 1,
+      application_number: null,
+      created_at: now,
+      updated_at: now,
+      expires_at: expiry(now),
     };
     const insert = (trx: Trx) => insertDraft(trx, row);
     if (idempotencyKey === undefined) {
@@ -333,7 +350,9 @@ export function createDrafts(deps: Deps) {
       provenance: byAgent ? agentsProvenance({ answers, provenance }, known) : provenance,
       step: body.step ?? known.step,
       applicant: known.agent === null ? null : applicantName(loaded.definition, answers),
-      ...{ updated_at: now, expires_at: expiry(now), reminded_at: null },
+      updated_at: now,
+      expires_at: expiry(now),
+      reminded_at: null,
     };
     const saved = await transaction(db, async (trx) => {
       // Whoever goes on by a link of the own account may do so as long as the draft is kept.

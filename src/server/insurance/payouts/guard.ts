@@ -58,7 +58,10 @@ export function createPayoutGuard(deps: Pick<Deps, 'ids' | 'root'>) {
     now: Date,
   ): Promise<void> {
     const payload: JsonObject = {
-      ...{ event: 'payoutAccount', partner, iban, payoutsHeldUntil: until.toISOString() },
+      event: 'payoutAccount',
+      partner,
+      iban,
+      payoutsHeldUntil: until.toISOString(),
       ...(claim !== undefined && { claim }),
     };
     const key = claim ?? partner ?? iban;

@@ -54,9 +54,12 @@ export function createPayoutProofs({ db, clock, ids, identity, root, settings }:
       const { id, code, expiresAt } = await createCode(trx, provider, { purpose, owner }, now);
       const words = { ...brandWords(brand), code, ending: endingOf(iban) };
       const message = {
-        ...{ channel: phone === undefined ? ('mail' as const) : ('sms' as const), brand, to: address },
-        ...{ template: 'payout.code' as const, senderName: words.sender },
-        ...{ subject: t('mails:payout.code.subject', words) },
+        channel: phone === undefined ? ('mail' as const) : ('sms' as const),
+        brand,
+        to: address,
+        template: 'payout.code' as const,
+        senderName: words.sender,
+        subject: t('mails:payout.code.subject', words),
         text: t('mails:payout.code.text', words),
       };
       await sendMessage(trx, message, { id: ids.uuid(), key: address, now, recipient });

@@ -156,7 +156,8 @@ export const documentRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'The documentation of advice, or of its waiver, as PDF, out of the answers of a wizard',
-        ...{ body: madeBody, produces: [PDF] },
+        body: madeBody,
+        produces: [PDF],
       },
     },
     (request, reply) => sendMade(request, reply, 'consultation'),

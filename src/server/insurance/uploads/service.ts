@@ -144,7 +144,9 @@ export function createUploads(deps: Deps) {
     const outside = open ? await objects.addresses(row, addressLife) : [];
     const numbers = Array.from({ length: open ? partCount(size) : 0 }, (_, part) => part);
     return {
-      ...{ id, state, partSize },
+      id,
+      state,
+      partSize,
       parts: outside ?? numbers.map((part) => partAddress(row, part, until)),
       completeUrl: `/api/uploads/${id}/fertig`,
       received: numbers.filter((part) => received.get(part) === bytesOfPart(size, part)),
@@ -186,9 +188,20 @@ export function createUploads(deps: Deps) {
     await judgeWaiting(size, client);
     const id = ids.secret();
     const row: UploadRow = {
-      ...{ ...place, id, name: name.normalize('NFC'), size, state: 'open', client },
-      ...{ type: null, sha256: null, refusal: null, application_number: null, message: null },
-      ...{ handle: await objects.begin(id), address_key: ids.secret(), created_at: clock.now() },
+      ...place,
+      id,
+      name: name.normalize('NFC'),
+      size,
+      state: 'open',
+      client,
+      type: null,
+      sha256: null,
+      refusal: null,
+      application_number: null,
+      message: null,
+      handle: await objects.begin(id),
+      address_key: ids.secret(),
+      created_at: clock.now(),
     };
     await transaction(db, (trx) => insertUpload(trx, row));
     return stateOf(row);

@@ -15,7 +15,11 @@ export interface SubAgent {
 }
 
 const subAgent = ({ data, rights, number, parent, brand, state, version }: Selectable<SubAgentsTable>) => ({
-  ...{ number, parent, brand, state, version },
+  number,
+  parent,
+  brand,
+  state,
+  version,
   data: data as SubAgentData,
   rights: rights as Rights,
 });
@@ -44,8 +48,11 @@ export async function insertSubAgents(trx: Trx, subAgents: SubAgent[], now: Date
     .insertInto('sub_agents')
     .values(
       subAgents.map(({ data, rights, ...each }) => ({
-        ...{ ...each, data: JSON.stringify(data), rights: JSON.stringify(rights) },
-        ...{ created_at: now, updated_at: now },
+        ...each,
+        data: JSON.stringify(data),
+        rights: JSON.stringify(rights),
+        created_at: now,
+        updated_at: now,
       })),
     )
     .onConflict((conflict) => conflict.column('number').doNothing())
@@ -61,8 +68,11 @@ export async function updateSubAgent(
   const row = await trx
     .updateTable('sub_agents')
     .set({
-      ...{ data: JSON.stringify(data), rights: JSON.stringify(rights), state },
-      ...{ version: version + 1, updated_at: now },
+      data: JSON.stringify(data),
+      rights: JSON.stringify(rights),
+      state,
+      version: version + 1,
+      updated_at: now,
     })
     .where('number', '=', number)
     .where('version', '=', version)

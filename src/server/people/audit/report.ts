@@ -3,7 +3,9 @@ import type { Checked } from './check.ts';
 
 const say = words.audit;
 const moment = new Intl.DateTimeFormat('de-DE', {
-  ...{ dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Berlin' },
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Berlin',
 });
 
 const filled = (text: string, values: { [name: string]: string | number }): string =>

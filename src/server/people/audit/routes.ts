@@ -26,11 +26,11 @@ export const auditRoutes: Domain = (deps) => async (app) => {
     {
       config: { access: { portals: ['benutzer', 'vermittler'], owns: 'partner' } },
       schema: {
-        ...{
-          tags: ['Partner'],
-          summary: 'Accesses of agents and brokers to data of a customer, newest first',
-        },
-        ...{ params: words.params, querystring: words.page, response: { 200: words.accesses } },
+        tags: ['Partner'],
+        summary: 'Accesses of agents and brokers to data of a customer, newest first',
+        params: words.params,
+        querystring: words.page,
+        response: { 200: words.accesses },
       },
     },
     async (request, reply) => {
@@ -52,7 +52,11 @@ export const auditRoutes: Domain = (deps) => async (app) => {
         for (const { sequence, at, role, number: who, action, status } of rows.slice(0, most)) {
           const key = `operation:api.calls.${callKey(action)}`;
           items.push({
-            ...{ sequence: Number(sequence), at: at.toISOString(), role, number: who, status },
+            sequence: Number(sequence),
+            at: at.toISOString(),
+            role,
+            number: who,
+            status,
             name: await nameOfAgent(trx, who),
             what: t.exists(key) ? t(key) : action,
             writes: !action.startsWith('GET '),

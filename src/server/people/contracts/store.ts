@@ -8,7 +8,17 @@ import { indexCustomers } from '../customerBase/indexing.ts';
 function contractOf(row: Selectable<ContractsTable>): Contract {
   const { id, partner, brand, agent, product, state, due, premium, bank, tariff, version } = row;
   return {
-    ...{ id, partner, brand, agent, product, state, due, premium, bank, tariff, version },
+    id,
+    partner,
+    brand,
+    agent,
+    product,
+    state,
+    due,
+    premium,
+    bank,
+    tariff,
+    version,
     answers: row.answers as Answers,
     beginsOn: row.begins_on,
     endsOn: row.ends_on,
@@ -20,8 +30,11 @@ function rowOf(contract: Contract): Omit<Insertable<ContractsTable>, 'created_at
   const { beginsOn, endsOn, receivedOn, premium, answers, bank, ...same } = contract;
   return {
     ...same,
-    ...{ begins_on: beginsOn, ends_on: endsOn, received_on: receivedOn },
-    ...{ premium: JSON.stringify(premium), answers: JSON.stringify(answers) },
+    begins_on: beginsOn,
+    ends_on: endsOn,
+    received_on: receivedOn,
+    premium: JSON.stringify(premium),
+    answers: JSON.stringify(answers),
     bank: bank && JSON.stringify(bank),
   };
 }

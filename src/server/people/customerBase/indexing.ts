@@ -57,15 +57,23 @@ export async function indexCustomers(trx: Trx, numbers: string[]): Promise<void>
     return [
       {
         base: {
-          ...{ partner: number, agent, sort_name, sort_place: plain(address.city) },
+          partner: number,
+          agent,
+          sort_name,
+          sort_place: plain(address.city),
           words: padded([...words, ...wordsOf(contact.email ?? '')]),
           places: padded(places),
         },
         words: [...beginningsOf(words), ...new Set(held.length > 0 ? held : [marks.none])].map((word) => ({
-          ...{ agent, word, sort_name, partner: number },
+          agent,
+          word,
+          sort_name,
+          partner: number,
         })),
         numbers: [number, ...own.map(({ id }) => id.toLowerCase())].map((each) => ({
-          ...{ agent, number: each, partner: number },
+          agent,
+          number: each,
+          partner: number,
         })),
       },
     ];

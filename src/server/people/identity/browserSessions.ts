@@ -101,7 +101,9 @@ export function createBrowserSessions(provider: Provider) {
       if (before !== undefined) await leave(portal, before, now);
       const secret = randomBytes(32).toString('base64url');
       const browser = {
-        ...{ hash: secretHash(secret), portal, family_id: known.caller.familyId },
+        hash: secretHash(secret),
+        portal,
+        family_id: known.caller.familyId,
         refresh: vault.seal(purpose, Buffer.from(renewed.refreshToken)),
         expires_at: new Date(now.getTime() + longestSignIn),
       };

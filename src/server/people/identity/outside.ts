@@ -78,7 +78,10 @@ export function createOutsideVerifier(
     const { id, clientId } = pools[portal];
     const issuer = outsideIssuerOf(id);
     return {
-      ...{ portal, issuer, clientId, keys: reach.keysOf(issuer) },
+      portal,
+      issuer,
+      clientId,
+      keys: reach.keysOf(issuer),
       async isGood({ familyId, personId }, token, now) {
         const { good, person } = await ask(id, token, now);
         if (!good) return false;

@@ -112,9 +112,11 @@ export function createOutsideAdmin(
       const made = await asked(
         client.send(
           new AdminCreateUserCommand({
-            ...{ ...who, UserAttributes: attributesOf(attributes) },
+            ...who,
+            UserAttributes: attributesOf(attributes),
             // The platform writes its own letters.
-            ...{ TemporaryPassword: Password, MessageAction: 'SUPPRESS' },
+            TemporaryPassword: Password,
+            MessageAction: 'SUPPRESS',
           }),
         ),
         'UsernameExistsException',
@@ -153,11 +155,15 @@ export function createOutsideAdmin(
       const answer = await asked(
         client.send(
           new AdminInitiateAuthCommand({
-            ...{ UserPoolId: who.UserPoolId, ClientId: clientId, AuthFlow: 'ADMIN_USER_PASSWORD_AUTH' },
+            UserPoolId: who.UserPoolId,
+            ClientId: clientId,
+            AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
             AuthParameters: { USERNAME: who.Username, PASSWORD: password.normalize('NFC') },
           }),
         ),
-        ...['NotAuthorizedException', 'UserNotFoundException', 'PasswordResetRequiredException'],
+        'NotAuthorizedException',
+        'UserNotFoundException',
+        'PasswordResetRequiredException',
       );
       return answer !== undefined;
     },
@@ -192,7 +198,9 @@ export function createOutsideAdmin(
       await asked(
         client.send(new ForgotPasswordCommand({ ClientId: clientId, Username: who.Username })),
         // Whoever is not there, cannot be written to or has no password yet is answered like everybody.
-        ...['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException'],
+        'UserNotFoundException',
+        'InvalidParameterException',
+        'NotAuthorizedException',
       );
     },
   };

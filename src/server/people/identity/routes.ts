@@ -118,7 +118,9 @@ async function answerTo(deps: Deps, request: FastifyRequest<{ Body: Buffer }>): 
   };
   const asked = {
     invocation: typeof invocation === 'string' ? invocation : undefined,
-    ...{ operation: operation.name, body, now },
+    operation: operation.name,
+    body,
+    now,
   };
   return onceFor(provider, asked, () => perform(operation.run, provider, call));
 }

@@ -35,7 +35,8 @@ export async function agencyWays(
   const subAgents = await subAgentsOf(trx, parent);
   const listed = agents.byId(parent);
   const ways = [
-    ...[listed?.phone.number, listed?.email],
+    listed?.phone.number,
+    listed?.email,
     ...subAgents.flatMap(({ data: { email, phone, mobile } }) => [email, phone, mobile]),
   ];
   for (const each of [parent, ...subAgents.map((subAgent) => subAgent.number)])

@@ -25,8 +25,14 @@ export async function insertPartnerChange(
   await trx
     .insertInto('partner_changes')
     .values({
-      ...{ id, partner, kind, effective_on: effectiveOn, created_at: now },
-      ...{ changed_by: JSON.stringify(by), before: JSON.stringify(before), after: JSON.stringify(after) },
+      id,
+      partner,
+      kind,
+      effective_on: effectiveOn,
+      created_at: now,
+      changed_by: JSON.stringify(by),
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
     })
     .execute();
 }

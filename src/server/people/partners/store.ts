@@ -5,7 +5,11 @@ import type { PartnersTable } from '#server/storage/tables/partners.ts';
 import { indexCustomers } from '../customerBase/indexing.ts';
 
 const partnerOf = ({ number, brand, data, agent, version }: Selectable<PartnersTable>): Partner => ({
-  ...{ number, brand, data: data as PartnerData, agent, version },
+  number,
+  brand,
+  data: data as PartnerData,
+  agent,
+  version,
 });
 
 /** A customer by number. */
@@ -21,7 +25,10 @@ export async function insertPartners(trx: Trx, partners: Partner[], now: Date): 
     .insertInto('partners')
     .values(
       partners.map(({ data, ...partner }) => ({
-        ...{ ...partner, data: JSON.stringify(data), created_at: now, updated_at: now },
+        ...partner,
+        data: JSON.stringify(data),
+        created_at: now,
+        updated_at: now,
       })),
     )
     .onConflict((conflict) => conflict.column('number').doNothing())

@@ -15,7 +15,9 @@ export interface Belonging {
 
 /** A customer's own data belong to the customer. */
 export const belongingOf = ({ number, agent, brand }: Partner): Belonging => ({
-  ...{ partner: number, agent, brand },
+  partner: number,
+  agent,
+  brand,
 });
 
 /** Whether something of a brand is there for an account at all. */

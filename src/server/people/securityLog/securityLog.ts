@@ -53,10 +53,18 @@ async function write(
   for (const { event, outcome, kind, about, code } of events) {
     const person = reference('log person', about) ?? asking;
     const fields = {
-      ...{ event: `security.${event}`, outcome, kind, code, portal: subject?.portal, person },
+      event: `security.${event}`,
+      outcome,
+      kind,
+      code,
+      portal: subject?.portal,
+      person,
       ...(person !== asking && { by: asking }),
-      ...{ client: reference('log client', clientOf(request)), requestId: request.id },
-      ...{ method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
+      client: reference('log client', clientOf(request)),
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
     };
     if (outcome === 'success') log.info(fields, 'Security event.');
     else log.warn(fields, 'Security event.');

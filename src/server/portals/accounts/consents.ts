@@ -31,7 +31,11 @@ const words = schema.$defs;
 
 const declared = (application: string, consents: GivenConsent[]): ToldConsent[] =>
   consents.map(({ label, given, at, givenBy, recorded, agent }) => ({
-    ...{ kind: 'declaration', about: application, label, given, at },
+    kind: 'declaration',
+    about: application,
+    label,
+    given,
+    at,
     ...(givenBy && { givenBy }),
     ...(recorded && { recorded }),
     ...(agent !== undefined && { agent }),
@@ -58,7 +62,11 @@ async function consentsOf(trx: Trx, number: string, data: PartnerData): Promise<
   const told = [
     ...applications.flatMap((each) => declared(each.number, each.consents)),
     ...aboutHealth.map(({ claim, mode, given_at, revoked_at }): ToldConsent => ({
-      ...{ kind: 'health', about: claim, mode, given: mode !== 'ownProcurement', at: given_at.toISOString() },
+      kind: 'health',
+      about: claim,
+      mode,
+      given: mode !== 'ownProcurement',
+      at: given_at.toISOString(),
       ...(revoked_at && { revokedAt: revoked_at.toISOString() }),
     })),
     ...mandates(data),
@@ -73,7 +81,9 @@ export const consentRoutes: Domain = (deps) => (app) => {
     {
       config: { access: { portals: ['benutzer', 'vermittler'], owns: 'partner' } },
       schema: {
-        ...{ tags: ['Partner'], params: words.customerParams, response: { 200: words.consents } },
+        tags: ['Partner'],
+        params: words.customerParams,
+        response: { 200: words.consents },
         summary: 'Consents and mandates of a customer, newest first',
       },
     },

@@ -95,7 +95,8 @@ export async function exportData(trx: Trx, caller: Caller): Promise<ArchiveFile[
       pdf ? [{ name: `dokumente/${id}-${file_name}`, bytes: pdf }] : [],
     ),
     ...files.map(({ application, file_name, pdf }) => ({
-      ...{ name: `antraege/${application}-${file_name}`, bytes: Buffer.from(pdf) },
+      name: `antraege/${application}-${file_name}`,
+      bytes: Buffer.from(pdf),
     })),
   ];
 }

@@ -44,8 +44,10 @@ export const linkRoutes: Domain = (deps) => async (app) => {
     {
       config: { access: 'offen' },
       schema: {
-        ...{ tags, summary: 'Mails a link for the registration; answers the same in any case' },
-        ...{ params: words.contractParams, response: { 202: words.accepted } },
+        tags,
+        summary: 'Mails a link for the registration; answers the same in any case',
+        params: words.contractParams,
+        response: { 202: words.accepted },
       },
     },
     async (request, reply) => {
@@ -63,8 +65,10 @@ export const linkRoutes: Domain = (deps) => async (app) => {
     {
       config: { access: { portals: ['vermittler'], owns: 'partner' } },
       schema: {
-        ...{ tags, summary: 'Mails a customer the link for the registration' },
-        ...{ body: words.accessLink, response: { 202: words.accepted } },
+        tags,
+        summary: 'Mails a customer the link for the registration',
+        body: words.accessLink,
+        response: { 202: words.accepted },
       },
     },
     async (request, reply) => {
@@ -88,8 +92,10 @@ export const linkRoutes: Domain = (deps) => async (app) => {
     {
       config: { access: 'offen' },
       schema: {
-        ...{ tags, summary: 'Says what a mailed link is good for' },
-        ...{ body: words.linkAsked, response: { 200: words.link } },
+        tags,
+        summary: 'Says what a mailed link is good for',
+        body: words.linkAsked,
+        response: { 200: words.link },
       },
     },
     (request) => registration.check(request.body.token),
@@ -100,8 +106,10 @@ export const linkRoutes: Domain = (deps) => async (app) => {
     {
       config: { access: 'offen' },
       schema: {
-        ...{ tags, summary: 'Makes an account by a mailed link' },
-        ...{ body: words.chosen, response: { 201: words.registered } },
+        tags,
+        summary: 'Makes an account by a mailed link',
+        body: words.chosen,
+        response: { 201: words.registered },
       },
     },
     async (request, reply) => reply.code(201).send(await registration.complete(request.body)),
@@ -113,8 +121,10 @@ export const linkRoutes: Domain = (deps) => async (app) => {
       {
         config: { access: 'offen' },
         schema: {
-          ...{ tags, summary: 'Mails a code to choose a first password by; answers the same in any case' },
-          ...{ params: words.emailParams, response: { 202: words.accepted } },
+          tags,
+          summary: 'Mails a code to choose a first password by; answers the same in any case',
+          params: words.emailParams,
+          response: { 202: words.accepted },
         },
       },
       async (request, reply) => {
@@ -130,8 +140,10 @@ export const linkRoutes: Domain = (deps) => async (app) => {
     {
       config: { access: 'offen' },
       schema: {
-        ...{ tags, summary: 'Mails a link for a new phone number; answers the same in any case' },
-        ...{ body: words.emailAsked, response: { 202: words.accepted } },
+        tags,
+        summary: 'Mails a link for a new phone number; answers the same in any case',
+        body: words.emailAsked,
+        response: { 202: words.accepted },
       },
     },
     async (request, reply) => {

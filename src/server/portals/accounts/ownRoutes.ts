@@ -77,8 +77,10 @@ export const ownRoutes: Domain = (deps) => async (app) => {
     {
       config,
       schema: {
-        ...{ tags, summary: 'Takes the request that everything be erased' },
-        ...{ body: words.erasure, response: { 201: words.erasureAsked } },
+        tags,
+        summary: 'Takes the request that everything be erased',
+        body: words.erasure,
+        response: { 201: words.erasureAsked },
       },
     },
     async (request, reply) => {

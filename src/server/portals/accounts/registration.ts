@@ -70,7 +70,10 @@ export function createRegistration(
         const username = normalName(link.email);
         const { brand } = partner;
         const id = await provider.admin.create(trx, {
-          ...{ portal: 'benutzer', username, brand, password },
+          portal: 'benutzer',
+          username,
+          brand,
+          password,
           attributes: {
             email: link.email,
             phone_number: phone,

@@ -36,8 +36,11 @@ const sessionRoutes: Domain =
         return {
           items: alive.map(({ id, device, signed_in_at, seen_at }) => ({
             endsAt: endOf({ seen_at, signed_in_at }, portal).toISOString(),
-            ...{ id, device, current: id === familyId },
-            ...{ signedInAt: signed_in_at.toISOString(), seenAt: seen_at.toISOString() },
+            id,
+            device,
+            current: id === familyId,
+            signedInAt: signed_in_at.toISOString(),
+            seenAt: seen_at.toISOString(),
           })),
         };
       },

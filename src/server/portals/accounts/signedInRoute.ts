@@ -19,7 +19,8 @@ export const signedInRoute: Domain = (deps) => async (app) => {
     {
       config: { access: ['benutzer', 'vermittler'], anyBrand: true },
       schema: {
-        ...{ tags: ['User and account'], summary: 'Who is signed in, with the brands of the account' },
+        tags: ['User and account'],
+        summary: 'Who is signed in, with the brands of the account',
         response: { 200: words.account },
       },
     },

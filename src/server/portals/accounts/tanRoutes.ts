@@ -83,8 +83,11 @@ export const tanRoutes: Domain = (deps) => async (app) => {
     {
       config: { access: { portals: ['benutzer'], owns: 'partner' } },
       schema: {
-        ...{ tags, summary: 'Sends a code that confirms one purpose', params: words.partnerParams },
-        ...{ body: words.ownTan, response: { 201: words.tanSent } },
+        tags,
+        summary: 'Sends a code that confirms one purpose',
+        params: words.partnerParams,
+        body: words.ownTan,
+        response: { 201: words.tanSent },
       },
     },
     async (request, reply) => {
@@ -109,8 +112,11 @@ export const tanRoutes: Domain = (deps) => async (app) => {
     {
       config: { access: { portals: ['benutzer'], owns: 'partner' } },
       schema: {
-        ...{ tags, summary: 'Judges the code and answers what it proves', params: words.partnerParams },
-        ...{ body: words.tanAnswer, response: { 200: words.tanProven } },
+        tags,
+        summary: 'Judges the code and answers what it proves',
+        params: words.partnerParams,
+        body: words.tanAnswer,
+        response: { 200: words.tanProven },
       },
     },
     async (request) => {
@@ -127,8 +133,10 @@ export const tanRoutes: Domain = (deps) => async (app) => {
     {
       config: { access: 'offen' },
       schema: {
-        ...{ tags, summary: 'Sends a code to a number or address, bound to one purpose' },
-        ...{ body: words.tan, response: { 201: words.tanSent } },
+        tags,
+        summary: 'Sends a code to a number or address, bound to one purpose',
+        body: words.tan,
+        response: { 201: words.tanSent },
       },
     },
     async (request, reply) => {
@@ -151,8 +159,10 @@ export const tanRoutes: Domain = (deps) => async (app) => {
     {
       config: { access: 'offen' },
       schema: {
-        ...{ tags, summary: 'Judges the code and answers what it proves' },
-        ...{ body: words.tanAnswer, response: { 200: words.tanProven } },
+        tags,
+        summary: 'Judges the code and answers what it proves',
+        body: words.tanAnswer,
+        response: { 200: words.tanProven },
       },
     },
     async (request) => {

@@ -23,7 +23,9 @@ export const advertisingRoutes: Domain = (deps) => async (app) => {
     {
       config: { access: { portals: ['benutzer', 'vermittler'], owns: 'partner' } },
       schema: {
-        ...{ tags, params: words.params, response: { 200: words.consents } },
+        tags,
+        params: words.params,
+        response: { 200: words.consents },
         summary: 'How the consents of a customer to advertising stand, one for each channel',
       },
     },
@@ -44,7 +46,10 @@ export const advertisingRoutes: Domain = (deps) => async (app) => {
       // An agent may see what was agreed to, and never agrees in the place of the customer.
       config: { access: { portals: ['benutzer'], owns: 'partner' } },
       schema: {
-        ...{ tags, params: words.channelParams, body: words.decision, response: { 200: words.consents } },
+        tags,
+        params: words.channelParams,
+        body: words.decision,
+        response: { 200: words.consents },
         summary: 'Gives or withdraws the consent to advertising by a channel; it counts at once',
       },
     },
@@ -67,7 +72,14 @@ export const advertisingRoutes: Domain = (deps) => async (app) => {
         await trx
           .insertInto('advertising_decisions')
           .values({
-            ...{ id: decision, partner: number, channel, given, consent, version, label, created_at: now },
+            id: decision,
+            partner: number,
+            channel,
+            given,
+            consent,
+            version,
+            label,
+            created_at: now,
             said_by: JSON.stringify({ portal, person, role, number: by }),
           })
           .execute();

@@ -91,14 +91,27 @@ export async function activitiesOf(
       )
       .map(({ id, title, state, partner, reported_at, data }): Activity => ({
         kind: state === 'documentsMissing' ? 'documents' : 'claim',
-        ...{ partner, name: nameOf(data), about: id, title, day: reported_at.toISOString().slice(0, 10) },
+        partner,
+        name: nameOf(data),
+        about: id,
+        title,
+        day: reported_at.toISOString().slice(0, 10),
       })),
     ...withdrawals.map(({ id, product, partner, received_on, data }): Activity => ({
-      ...{ kind: 'withdrawal', partner, name: nameOf(data), about: id, title: product },
+      kind: 'withdrawal',
+      partner,
+      name: nameOf(data),
+      about: id,
+      title: product,
       day: addSpan(received_on, { days: withdrawalDays }) ?? received_on,
     })),
     ...beginnings.map(({ id, product, partner, begins_on, data }): Activity => ({
-      ...{ kind: 'beginning', partner, name: nameOf(data), about: id, title: product, day: begins_on },
+      kind: 'beginning',
+      partner,
+      name: nameOf(data),
+      about: id,
+      title: product,
+      day: begins_on,
     })),
     ...renewals.flatMap(({ id, product, partner, due, begins_on, ends_on, data }): Activity[] => {
       const day = nextDueOn({ beginsOn: begins_on, endsOn: ends_on, due }, today);

@@ -38,7 +38,8 @@ export const agentPortalRoutes: Domain = (deps) => async (app) => {
     {
       config,
       schema: {
-        ...{ tags, summary: 'Who is signed in: as what, with which rights, and who stands in' },
+        tags,
+        summary: 'Who is signed in: as what, with which rights, and who stands in',
         response: { 200: words.me },
       },
     },
@@ -53,7 +54,10 @@ export const agentPortalRoutes: Domain = (deps) => async (app) => {
         const termsDue = role === 'vermittler' && (await terms.due(trx, number, brand));
         const represents = sight.agents.filter((each) => each !== number);
         return {
-          ...{ number, role, rights: sight.rights, name: await nameOfAgent(trx, number) },
+          number,
+          role,
+          rights: sight.rights,
+          name: await nameOfAgent(trx, number),
           ...(agent && { agency: agents.publicInfo(agent) }),
           ...(subAgent && { parent: subAgent.parent, email: subAgent.data.email }),
           ...(termsDue && { termsDue }),
@@ -71,7 +75,8 @@ export const agentPortalRoutes: Domain = (deps) => async (app) => {
     {
       config,
       schema: {
-        ...{ tags, summary: 'New claims and due dates of the own customers, the nearest first' },
+        tags,
+        summary: 'New claims and due dates of the own customers, the nearest first',
         response: { 200: words.activities },
       },
     },

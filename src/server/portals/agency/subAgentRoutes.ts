@@ -30,8 +30,10 @@ export const subAgentRoutes: Domain = (deps) => async (app) => {
     {
       config,
       schema: {
-        ...{ tags, summary: 'Takes on a sub-agent, who is invited by mail' },
-        ...{ body: words.newSubAgent, response: { 201: words.subAgent } },
+        tags,
+        summary: 'Takes on a sub-agent, who is invited by mail',
+        body: words.newSubAgent,
+        response: { 201: words.subAgent },
       },
     },
     async (request, reply) => {
@@ -46,8 +48,11 @@ export const subAgentRoutes: Domain = (deps) => async (app) => {
     {
       config: { access: { portals: ['vermittler'], owns: 'subAgent' } },
       schema: {
-        ...{ tags, summary: 'Changes rights, lock and deputy of a sub-agent; If-Match says what was seen' },
-        ...{ params: words.subAgentParams, body: words.subAgentChange, response: { 200: words.subAgent } },
+        tags,
+        summary: 'Changes rights, lock and deputy of a sub-agent; If-Match says what was seen',
+        params: words.subAgentParams,
+        body: words.subAgentChange,
+        response: { 200: words.subAgent },
       },
     },
     async (request, reply) => {

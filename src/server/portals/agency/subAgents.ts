@@ -50,7 +50,14 @@ export function createSubAgents(deps: Deps) {
     const deputy = await deputyOf(trx, number);
     const { firstName, lastName, mobile, phone } = data;
     return {
-      ...{ number, firstName, lastName, email: data.email, mobile, rights: { ...rights }, state, version },
+      number,
+      firstName,
+      lastName,
+      email: data.email,
+      mobile,
+      rights: { ...rights },
+      state,
+      version,
       ...(phone !== undefined && { phone }),
       ...(deputy && deputy.until >= today(clock) && { deputy: { ...deputy } }),
     };
@@ -71,7 +78,10 @@ export function createSubAgents(deps: Deps) {
   ): Promise<void> {
     const { admin } = await identity();
     const id = await admin.create(trx, {
-      ...{ portal: 'vermittler', username: data.email, brand, status: 'reset' },
+      portal: 'vermittler',
+      username: data.email,
+      brand,
+      status: 'reset',
       password: randomBytes(24).toString('base64url'),
       attributes: { email: data.email, phone_number: data.mobile, nickname: data.firstName.toLowerCase() },
     });
@@ -109,7 +119,12 @@ export function createSubAgents(deps: Deps) {
           const [brand = settings.brand] = brands;
           const number = numberFrom(ids.uuid());
           const subAgent: SubAgent = {
-            ...{ number, parent, brand, rights, state: 'invited', version: 1 },
+            number,
+            parent,
+            brand,
+            rights,
+            state: 'invited',
+            version: 1,
             data: { ...data, email: normalName(data.email) },
           };
           await insertSubAgents(trx, [subAgent], now);

@@ -45,7 +45,8 @@ export function createTerms(deps: Pick<Deps, 'db' | 'clock'>) {
   async function told(trx: Trx, agent: string, brand: string): Promise<Terms> {
     const { title, version, href } = await current(brand);
     const agreements = (await agreementsOf(trx, agent)).map((each) => ({
-      ...{ version: each.version, agreedAt: each.agreed_at.toISOString() },
+      version: each.version,
+      agreedAt: each.agreed_at.toISOString(),
       href: issuedHref({ href, sha256: each.sha256 }),
     }));
     return { title, version, href, agreements };

@@ -24,7 +24,9 @@ export const termsRoutes: Domain = (deps) => async (app) => {
     {
       config: { access },
       schema: {
-        ...{ tags, params: words.agentParams, response: { 200: words.terms } },
+        tags,
+        params: words.agentParams,
+        response: { 200: words.terms },
         summary: 'The terms of the agency, and which versions it has agreed to',
       },
     },
@@ -36,7 +38,10 @@ export const termsRoutes: Domain = (deps) => async (app) => {
     {
       config: { access },
       schema: {
-        ...{ tags, params: words.agentParams, body: words.agreement, response: { 200: words.terms } },
+        tags,
+        params: words.agentParams,
+        body: words.agreement,
+        response: { 200: words.terms },
         summary: 'Agrees to the terms of today for the agency; once more changes nothing',
       },
     },

@@ -52,7 +52,8 @@ export function createExport(t: Translate) {
     const head = heads.map((value) => ({ ...cell(value), fontWeight: 'bold' as const }));
     const options = {
       columns: columns.map((column) => ({ width: column === 'contracts' ? 60 : 22 })),
-      ...{ stickyRowsCount: 1, sheet: t('agent:base.title') },
+      stickyRowsCount: 1,
+      sheet: t('agent:base.title'),
     };
     return writeXlsx([head, ...rows.map((row) => row.map(cell))], options).toBuffer();
   }

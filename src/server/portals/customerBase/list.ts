@@ -63,13 +63,19 @@ export function createCustomerList(deps: Pick<Deps, 'db' | 'clock' | 'registry' 
       const { email, mobile, phone = mobile } = data.contact;
       return [
         {
-          ...{ number, kind: data.kind, street: `${street} ${streetNumber}`, postcode, city },
+          number,
+          kind: data.kind,
+          street: `${street} ${streetNumber}`,
+          postcode,
+          city,
           name: data.kind === 'company' ? nameOfPartner(data) : `${data.lastName}, ${data.firstName}`,
           ...(email !== undefined && { email }),
           ...(phone !== undefined && { phone }),
           agent: partner.agent ?? '',
           contracts: (held.get(number) ?? []).map((each) => ({
-            ...{ id: each.id, product: each.product, title: titleOf(each.product) },
+            id: each.id,
+            product: each.product,
+            title: titleOf(each.product),
             state: stateOn({ state: each.state, endsOn: each.ends_on }, day),
           })),
         },

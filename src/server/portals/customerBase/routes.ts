@@ -51,7 +51,9 @@ export const customerBaseRoutes: Domain = (deps) => async (app) => {
     {
       config,
       schema: {
-        ...{ tags, summary: 'The own customers, searched, filtered and sorted', querystring: words.page },
+        tags,
+        summary: 'The own customers, searched, filtered and sorted',
+        querystring: words.page,
         response: { 200: words.customers },
       },
     },
@@ -67,8 +69,10 @@ export const customerBaseRoutes: Domain = (deps) => async (app) => {
     {
       config,
       schema: {
-        ...{ tags, summary: 'The own customers as CSV or XLSX, filtered like the list' },
-        ...{ querystring: words.exported, produces: ['text/csv'] },
+        tags,
+        summary: 'The own customers as CSV or XLSX, filtered like the list',
+        querystring: words.exported,
+        produces: ['text/csv'],
       },
     },
     async (request, reply) => {
@@ -90,7 +94,8 @@ export const customerBaseRoutes: Domain = (deps) => async (app) => {
     {
       config,
       schema: {
-        ...{ tags, summary: 'Searches that were kept, and the products one may filter by' },
+        tags,
+        summary: 'Searches that were kept, and the products one may filter by',
         response: { 200: words.filters },
       },
     },

@@ -147,7 +147,8 @@ function wayFor({ agent, brands }: Of, { terms, place, mark, sort }: Asked, entr
       from: sql`(select distinct partner from (select partner from customer_numbers n where n.agent = ${agent}
           and n.number >= ${number} and n.number < ${after(number)} order by n.number limit ${mostNumbers}) found) n
         join customer_base b on b.partner = n.partner`,
-      ...{ keys, where: [base, ...where, ...own, ofBrand] },
+      keys,
+      where: [base, ...where, ...own, ofBrand],
     };
   // Few are sorted at once; of many, the list in its own order brings enough of them soon.
   if (!byWord) return { from: sql`customer_base b`, keys, where: [base, ...where, ...own, ofBrand] };
@@ -156,7 +157,8 @@ function wayFor({ agent, brands }: Of, { terms, place, mark, sort }: Asked, entr
     return { from: sql`customer_words w`, keys, where: [ledBy, ...where, ofBrand] };
   return {
     from: sql`customer_words w join customer_base b on b.partner = w.partner`,
-    ...{ keys, where: [ledBy, base, ...where, ...own, ofBrand] },
+    keys,
+    where: [ledBy, base, ...where, ...own, ofBrand],
   };
 }
 

@@ -184,7 +184,8 @@ export function createPartnerChanges(
    */
   function move(caller: Caller, number: string, said: { address: Address; movesOn?: string }, key: string) {
     const repeatable = {
-      ...{ scope: `umzug/${caller.personId}/${number}`, key },
+      scope: `umzug/${caller.personId}/${number}`,
+      key,
       fingerprint: fingerprintOf(said as unknown as Json),
     };
     return open(caller, number, async (opened): Promise<Answered> => {
@@ -202,7 +203,9 @@ export function createPartnerChanges(
         else await keepMove(trx, number, announced, now);
         const data = applied ? { ...partner.data, address: said.address } : partner.data;
         const version = await write(opened, data, {
-          ...{ kind: 'move', letter: 'moved', effectiveOn: movesOn },
+          kind: 'move',
+          letter: 'moved',
+          effectiveOn: movesOn,
           before: { address: partner.data.address },
           after: { address: said.address },
           values: { date: formatDate(movesOn) },

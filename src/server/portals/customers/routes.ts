@@ -29,7 +29,9 @@ export const partnerRoutes: Domain = (deps) => async (app) => {
     {
       config: { access },
       schema: {
-        ...{ tags, summary: 'A person or a company', params: schema.$defs.params },
+        tags,
+        summary: 'A person or a company',
+        params: schema.$defs.params,
         response: { 200: schema.$defs.partner },
       },
     },
@@ -51,7 +53,10 @@ export const partnerRoutes: Domain = (deps) => async (app) => {
     {
       config: { access },
       schema: {
-        ...{ tags, params: schema.$defs.params, headers: schema.$defs.headers, body: schema.$defs.change },
+        tags,
+        params: schema.$defs.params,
+        headers: schema.$defs.headers,
+        body: schema.$defs.change,
         summary: 'Changes a person or a company; another e-mail address or mobile number needs a code',
       },
     },
@@ -68,7 +73,10 @@ export const partnerRoutes: Domain = (deps) => async (app) => {
     {
       config: { access },
       schema: {
-        ...{ tags, params: schema.$defs.params, headers: schema.$defs.moveHeaders, body: schema.$defs.move },
+        tags,
+        params: schema.$defs.params,
+        headers: schema.$defs.moveHeaders,
+        body: schema.$defs.move,
         summary: 'Tells of a move: the new address counts from its day on',
         response: { 201: schema.$defs.moved },
       },
@@ -86,7 +94,9 @@ export const partnerRoutes: Domain = (deps) => async (app) => {
     {
       config: { access },
       schema: {
-        ...{ tags, params: schema.$defs.productParams, response: { 200: schema.$defs.knownAnswers } },
+        tags,
+        params: schema.$defs.productParams,
+        response: { 200: schema.$defs.knownAnswers },
         summary:
           'What a product asks and the file of the customer knows already, for advice or the own application',
       },
@@ -109,7 +119,9 @@ export const partnerRoutes: Domain = (deps) => async (app) => {
     {
       config: { access },
       schema: {
-        ...{ tags, summary: 'Bank accounts of a person or a company', params: schema.$defs.params },
+        tags,
+        summary: 'Bank accounts of a person or a company',
+        params: schema.$defs.params,
         response: { 200: schema.$defs.bankAccounts },
       },
     },
@@ -125,8 +137,11 @@ export const partnerRoutes: Domain = (deps) => async (app) => {
     {
       config: { access },
       schema: {
-        ...{ tags, params: schema.$defs.params, headers: schema.$defs.headers },
-        ...{ body: schema.$defs.bankChange, summary: 'Changes the bank accounts, proven by a code' },
+        tags,
+        params: schema.$defs.params,
+        headers: schema.$defs.headers,
+        body: schema.$defs.bankChange,
+        summary: 'Changes the bank accounts, proven by a code',
       },
     },
     async (request, reply) => {
@@ -142,7 +157,9 @@ export const partnerRoutes: Domain = (deps) => async (app) => {
     {
       config: { access: { portals: ['vermittler'], owns: 'agent' } },
       schema: {
-        ...{ tags, params: schema.$defs.params, response: { 200: schema.$defs.partner } },
+        tags,
+        params: schema.$defs.params,
+        response: { 200: schema.$defs.partner },
         summary: 'The partner who is the agent of a number',
       },
     },

@@ -24,8 +24,11 @@ export const extranetRoutes: Domain = (deps) => async (app) => {
     {
       config: { access },
       schema: {
-        ...{ tags, summary: 'A contract or a customer entrusted to the broker, by a signed link' },
-        ...{ params: words.params, querystring: words.proof, response: { 200: words.record } },
+        tags,
+        summary: 'A contract or a customer entrusted to the broker, by a signed link',
+        params: words.params,
+        querystring: words.proof,
+        response: { 200: words.record },
       },
     },
     (request) => extranet.read(callerOf(request), request.params.id, request.query),
@@ -36,8 +39,11 @@ export const extranetRoutes: Domain = (deps) => async (app) => {
     {
       config: { access },
       schema: {
-        ...{ tags, summary: 'A document of a contract entrusted to the broker' },
-        ...{ params: words.documentParams, querystring: words.proof, produces: ['application/pdf'] },
+        tags,
+        summary: 'A document of a contract entrusted to the broker',
+        params: words.documentParams,
+        querystring: words.proof,
+        produces: ['application/pdf'],
       },
     },
     async (request, reply) => {

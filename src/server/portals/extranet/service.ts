@@ -89,7 +89,10 @@ export function createExtranet(deps: Deps) {
         href: `/api/extranet/${encodeURIComponent(contract.id)}/dokumente/${document.id}`,
       })),
       claims: claims.map(({ id, title, state, occurred_on, reported_at }) => ({
-        ...{ id, title, state, reportedAt: reported_at.toISOString() },
+        id,
+        title,
+        state,
+        reportedAt: reported_at.toISOString(),
         ...(occurred_on !== null && { occurredOn: occurred_on }),
       })),
       package: (given ?? []).map(({ id, title, version, href, size }) => ({

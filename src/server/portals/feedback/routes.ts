@@ -31,8 +31,12 @@ export const feedbackRoutes: Domain = (deps) => async (app) => {
       const { score = null, comment = '' } = request.body;
       const kept = withoutPersons(comment.trim());
       const row = {
-        ...{ id: deps.ids.uuid(), source: request.params.source, score, comment: kept === '' ? null : kept },
-        ...{ brand: requestBrand(request, deps.settings.brand), given_on: today(deps.clock) },
+        id: deps.ids.uuid(),
+        source: request.params.source,
+        score,
+        comment: kept === '' ? null : kept,
+        brand: requestBrand(request, deps.settings.brand),
+        given_on: today(deps.clock),
       };
       await transaction(deps.db, (trx) => keepFeedback(trx, row));
       return reply.code(201).send({ status: 'kept' });

@@ -35,7 +35,10 @@ export function chatRoutes(
     {
       config: { access: portals },
       schema: {
-        ...{ tags, headers: words.headers, body: words.openChat, response: { 201: words.said } },
+        tags,
+        headers: words.headers,
+        body: words.openChat,
+        response: { 201: words.said },
         summary: 'Opens a chat with its first message; the same key answers the same',
       },
     },
@@ -50,8 +53,11 @@ export function chatRoutes(
     {
       config: { access: own },
       schema: {
-        ...{ tags, params: words.contactParams, querystring: words.since },
-        ...{ summary: 'A conversation, oldest first', response: { 200: words.conversation } },
+        tags,
+        params: words.contactParams,
+        querystring: words.since,
+        summary: 'A conversation, oldest first',
+        response: { 200: words.conversation },
       },
     },
     async (request, reply) => {
@@ -64,8 +70,12 @@ export function chatRoutes(
     {
       config: { access: own },
       schema: {
-        ...{ tags, params: words.contactParams, headers: words.headers, body: words.say },
-        ...{ summary: 'Says something in a conversation', response: { 201: words.said } },
+        tags,
+        params: words.contactParams,
+        headers: words.headers,
+        body: words.say,
+        summary: 'Says something in a conversation',
+        response: { 201: words.said },
       },
     },
     async (request, reply) => {

@@ -94,7 +94,10 @@ export function createConversations(
       );
       return {
         items: chats.map(({ contact, lastAt, unread, root }) => ({
-          ...{ kontaktId: contact, betreff: root.subject, zuletzt: lastAt.toISOString(), ungelesen: unread },
+          kontaktId: contact,
+          betreff: root.subject,
+          zuletzt: lastAt.toISOString(),
+          ungelesen: unread,
           mit: names.of(root.sender === owner.side ? root.recipient : root.sender, root).name,
           partner: root.partner,
         })),
@@ -154,8 +157,15 @@ export function createConversations(
       const partner = await findPartner(trx, last.partner);
       const { partner: number, agent, contract, claim, subject } = last;
       const addressed: Addressed = {
-        ...{ partner: number, agent, contract, claim, sender: side, recipient },
-        ...{ thread: threadIdOf(last), answers: last.id, brand: partner?.brand ?? settings.brand },
+        partner: number,
+        agent,
+        contract,
+        claim,
+        sender: side,
+        recipient,
+        thread: threadIdOf(last),
+        answers: last.id,
+        brand: partner?.brand ?? settings.brand,
       };
       const source = last.source === 'CHAT' ? 'CHAT' : 'PORTAL';
       // One mail for what was said in a row: whoever has one unread already knows.

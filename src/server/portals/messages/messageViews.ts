@@ -81,7 +81,10 @@ export const detailOf = (
   { side }: Owner,
 ): MessageDetail => ({
   ...itemOf(row, names, files),
-  ...{ nachricht: row.body, html: row.html, anhaenge: files, eigene: row.sender === side },
+  nachricht: row.body,
+  html: row.html,
+  anhaenge: files,
+  eigene: row.sender === side,
   kontaktId: threadIdOf(row),
   ...(row.answers !== null && { antwortAuf: row.answers }),
   ...(row.contract !== null && { vertrag: row.contract }),

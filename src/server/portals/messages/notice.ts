@@ -52,7 +52,11 @@ export function createNotice({ ids, root, settings }: Pick<Deps, 'ids' | 'root' 
     await sendMail(
       trx,
       {
-        ...{ channel: 'mail', template: `message.${kind}`, brand, senderName: words.sender, to: email },
+        channel: 'mail',
+        template: `message.${kind}`,
+        brand,
+        senderName: words.sender,
+        to: email,
         subject: t(`mails:message.${kind}.subject`, words),
         text: t(`mails:message.${kind}.text`, { ...words, ...record }),
       },

@@ -26,7 +26,8 @@ export function protocolRoutes(app: FastifyInstance, deps: Deps): void {
     {
       config: { access: own },
       schema: {
-        ...{ tags: ['Documents'], params: words.protocolParams },
+        tags: ['Documents'],
+        params: words.protocolParams,
         summary: 'The protocol of a conversation (PDF)',
       },
     },
@@ -43,7 +44,9 @@ export function protocolRoutes(app: FastifyInstance, deps: Deps): void {
     {
       config: { access: own },
       schema: {
-        ...{ tags: ['Messages'], params: words.protocolParams, response: { 200: words.ok } },
+        tags: ['Messages'],
+        params: words.protocolParams,
+        response: { 200: words.ok },
         summary: 'Mails the protocol of a conversation to somebody who took part in it',
       },
     },
@@ -60,7 +63,9 @@ export function protocolRoutes(app: FastifyInstance, deps: Deps): void {
     {
       config: { access: 'offen', ...rateLimit },
       schema: {
-        ...{ tags: ['Messages'], params: words.protocolParams, response: { 200: words.ok } },
+        tags: ['Messages'],
+        params: words.protocolParams,
+        response: { 200: words.ok },
         summary:
           'Mails the protocol of a conversation to who took part in it; the answer is the same for everybody',
       },

@@ -65,7 +65,10 @@ export function createProtocols(deps: Deps) {
       rows.map(({ id }) => id),
     );
     return {
-      ...{ first, rows, files, names: await namesOf(trx, rows) },
+      first,
+      rows,
+      files,
+      names: await namesOf(trx, rows),
       brand: partner?.brand ?? settings.brand,
     };
   }
@@ -73,7 +76,9 @@ export function createProtocols(deps: Deps) {
   const print = (found: Found) =>
     printProtocol(
       {
-        ...{ subject: found.first.subject, brand: found.brand, since: found.first.created_at },
+        subject: found.first.subject,
+        brand: found.brand,
+        since: found.first.created_at,
         said: found.rows.map((row) => lineOf(row, found)),
       },
       t,
@@ -100,7 +105,10 @@ export function createProtocols(deps: Deps) {
 
   const ask = (trx: Trx, contact: string, email: string) =>
     enqueue(trx, {
-      ...{ id: ids.uuid(), topic: protocolTopic, key: contact, now: clock.now() },
+      id: ids.uuid(),
+      topic: protocolTopic,
+      key: contact,
+      now: clock.now(),
       payload: { contact, email: email.toLowerCase(), mailId: ids.uuid() },
     });
 

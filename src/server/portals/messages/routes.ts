@@ -38,7 +38,8 @@ export const messageRoutes: Domain = (deps) => {
       {
         config: { access: portals },
         schema: {
-          ...{ tags, summary: 'How many messages nobody has read yet' },
+          tags,
+          summary: 'How many messages nobody has read yet',
           response: { 200: words.unread },
         },
       },
@@ -89,7 +90,9 @@ export const messageRoutes: Domain = (deps) => {
       {
         config: { access: own },
         schema: {
-          ...{ tags, params: words.params, body: words.mark },
+          tags,
+          params: words.params,
+          body: words.mark,
           summary: 'Marks a message as read or not read, or brings back one that was put away',
         },
       },
@@ -114,7 +117,10 @@ export const messageRoutes: Domain = (deps) => {
       {
         config: { access: portals },
         schema: {
-          ...{ tags, headers: words.headers, body: words.send, response: { 201: words.sent } },
+          tags,
+          headers: words.headers,
+          body: words.send,
+          response: { 201: words.sent },
           summary: 'Sends a message; the same key answers the same and sends nothing more',
         },
       },
@@ -129,7 +135,9 @@ export const messageRoutes: Domain = (deps) => {
       {
         config: { access: portals },
         schema: {
-          ...{ tags, body: words.file, response: { 201: uploads.$defs.state } },
+          tags,
+          body: words.file,
+          response: { 201: uploads.$defs.state },
           summary: 'Prepares a file that goes with a message and answers the signed addresses of its parts',
         },
       },

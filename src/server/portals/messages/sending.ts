@@ -141,9 +141,16 @@ export function createSending(deps: Deps) {
   ): Promise<MessageRow> {
     const now = clock.now();
     const row: MessageRow = {
-      ...{ id: ids.uuid(), ...addressed, subject, source, mail: null },
+      id: ids.uuid(),
+      ...addressed,
+      subject,
+      source,
+      mail: null,
       ...bodyOf({ nachricht: text.body, html: text.html }),
-      ...{ read_at: null, deleted_at: null, agent_deleted_at: null, created_at: now },
+      read_at: null,
+      deleted_at: null,
+      agent_deleted_at: null,
+      created_at: now,
     };
     await insertMessage(trx, { ...row, mail: null });
     const known = files.length === 0 ? [] : await heldUploads(trx, holder, files);

@@ -7,18 +7,45 @@ import { codeOf } from './transaction.ts';
  */
 const codes = new Set([
   // PostgreSQL: disk full, out of memory, too many connections, other limits.
-  ...['53000', '53100', '53200', '53300', '53400'],
+  '53000',
+  '53100',
+  '53200',
+  '53300',
+  '53400',
   // Read only, as a standby and a primary on its way down are; statement cancelled; lock not to be had.
-  ...['25006', '57014', '55P03'],
+  '25006',
+  '57014',
+  '55P03',
   // Being shut down, crashed, cannot connect now, idle session ended.
-  ...['57P01', '57P02', '57P03', '57P04', '57P05'],
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P04',
+  '57P05',
   // Serialization failure and deadlock; no disk as it should be.
-  ...['40001', '40P01', '58030'],
+  '40001',
+  '40P01',
+  '58030',
   // Node: the disk.
-  ...['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE', 'EIO'],
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EMFILE',
+  'ENFILE',
+  'EIO',
   // Node: the network.
-  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EADDRNOTAVAIL',
 ]);
 
 /** What the driver says, without a code, of a connection that broke or could not be made. */

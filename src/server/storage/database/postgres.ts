@@ -24,8 +24,11 @@ export async function openPostgres(
 ): Promise<OpenPool> {
   const { connections, connectTimeout, statementTimeout, lockTimeout } = settings;
   const pool = new pg.Pool({
-    ...{ connectionString: url, max: connections, connectionTimeoutMillis: connectTimeout },
-    ...{ keepAlive: true, keepAliveInitialDelayMillis: keepAliveDelay },
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: connectTimeout,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveDelay,
   });
   // PostgreSQL ends a statement by itself; only where nobody is there any more the connection is given up.
   giveUpSilent(pool, statementTimeout + 1_000);

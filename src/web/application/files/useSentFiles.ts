@@ -43,8 +43,11 @@ export function useSentFiles(options: {
       (made ??= import('./fileSender.ts')
         .then(({ createFileSender: create }) =>
           create({
-            ...{ client: services.client, fetch: services.fetch, later },
-            ...{ network: browserNetwork(window), begin },
+            client: services.client,
+            fetch: services.fetch,
+            later,
+            network: browserNetwork(window),
+            begin,
           }),
         )
         .catch((error: unknown) => {
@@ -69,7 +72,9 @@ export function useSentFiles(options: {
     try {
       const { send: sendFile } = await sender();
       const { id } = await sendFile({
-        ...{ pointer, file, signal: stop.signal },
+        pointer,
+        file,
+        signal: stop.signal,
         onId: (known) => change(key, { id: known }),
         onProgress: (bytes) => change(key, { percent: Math.round((bytes / Math.max(1, file.size)) * 100) }),
         onWaiting: (waiting) => change(key, { state: waiting ? 'waiting' : 'sending' }),

@@ -53,8 +53,12 @@ export default function CustomerConfirms({ sending, submit }: { sending: Sending
         <CodeCard
           key={sent.sent.id}
           words={{
-            ...{ title: t('code.title'), text: t('code.text', { destination: sent.sent.destination }) },
-            ...{ label: t('code.label'), hint: t('code.hint'), again: t('code.again'), submit },
+            title: t('code.title'),
+            text: t('code.text', { destination: sent.sent.destination }),
+            label: t('code.label'),
+            hint: t('code.hint'),
+            again: t('code.again'),
+            submit,
           }}
           busy={filing}
           problem={code ? (problem?.title ?? t('failed')) : undefined}

@@ -59,7 +59,9 @@ export function useHandover(sending: SendingControl) {
   };
 
   return {
-    ...{ step, busy, failure },
+    step,
+    busy,
+    failure,
     give: () =>
       doing('give', async () => {
         await session.store.settled();

@@ -8,8 +8,14 @@ import type { Session } from '../session.ts';
 
 /** Questions about whoever applies, by meaning: what an account knows without asking. */
 const ownSemantics = [
-  ...['given-name', 'family-name', 'bday', 'email', 'tel'],
-  ...['organization', 'address', 'company-address'],
+  'given-name',
+  'family-name',
+  'bday',
+  'email',
+  'tel',
+  'organization',
+  'address',
+  'company-address',
 ];
 
 const isOwn = ({ semantic = '' }: Field) => ownSemantics.includes(semantic);

@@ -23,7 +23,10 @@ export const flowFile = 'flows/produkte/klein.flow.json';
 export const textsFile = 'locales/live/produkt.klein.json';
 
 export const vocabulary: Vocabulary = {
-  ...{ widgets: ['text', 'radio'], icons: ['bike'], formats: formatNames, facts: factFunctionNames },
+  widgets: ['text', 'radio'],
+  icons: ['bike'],
+  formats: formatNames,
+  facts: factFunctionNames,
 };
 const reading = { reads: ['/bike/kind'], needs: ['/bike/kind'] };
 
@@ -77,7 +80,11 @@ export async function openCheckout(
     });
   const registry = await again();
   return {
-    ...{ registry, clock, root, again, forged },
+    registry,
+    clock,
+    root,
+    again,
+    forged,
     edit: (...changes) => write(withChanges(files, changes)),
     close: () => rmSync(root, { recursive: true, force: true }),
   };

@@ -56,7 +56,8 @@ const ownData: Scene = async (stage) => {
     .where('number', '=', cast.partner)
     .executeTakeFirst()) ?? { version: 1 };
   await ask('PUT', `${partner}/bankverbindung`, {
-    ...{ as, payload: { items, proof } },
+    as,
+    payload: { items, proof },
     headers: { 'if-match': `"${version}"` },
   });
   for (const given of [true, false]) await ask('PUT', `${partner}/werbung/email`, { as, payload: { given } });
@@ -74,14 +75,16 @@ const ownAccess: Scene = async (stage) => {
   await ask('PUT', '/api/benutzer', {
     as,
     payload: {
-      ...{ email, proof: await ownProof(stage, { purpose: 'email' }) },
+      email,
+      proof: await ownProof(stage, { purpose: 'email' }),
       emailProof: await addressProof(stage, 'email', 'mail', email),
     },
   });
   await ask('PUT', '/api/benutzer/handynummer', {
     as,
     payload: {
-      ...{ phone: other, proof: await ownProof(stage, { purpose: 'handynummer' }) },
+      phone: other,
+      proof: await ownProof(stage, { purpose: 'handynummer' }),
       phoneProof: await addressProof(stage, 'handynummer', 'sms', other),
     },
   });
@@ -104,10 +107,21 @@ const registration: Scene = async (stage) => {
       trx,
       [
         {
-          ...{ id: contract, partner: number, brand, agent: null, product: 'FAHRRAD', state: 'active' },
-          ...{ beginsOn: '2026-01-01', endsOn: null, due: '01-01', receivedOn: '2026-01-01' },
-          ...{ premium: { ...premium, yearCent: 1, taxYearCent: 0 }, answers: {}, bank: null },
-          ...{ tariff: null, version: 1 },
+          id: contract,
+          partner: number,
+          brand,
+          agent: null,
+          product: 'FAHRRAD',
+          state: 'active',
+          beginsOn: '2026-01-01',
+          endsOn: null,
+          due: '01-01',
+          receivedOn: '2026-01-01',
+          premium: { ...premium, yearCent: 1, taxYearCent: 0 },
+          answers: {},
+          bank: null,
+          tariff: null,
+          version: 1,
         },
       ],
       now,
@@ -135,5 +149,9 @@ const subAgent: Scene = async ({ ask, cast, deliver }) => {
 
 /** Mails about accesses and about a customer's own data. */
 export const accountScenes: { [name: string]: Scene } = {
-  ...{ identity, ownData, ownAccess, registration, subAgent },
+  identity,
+  ownData,
+  ownAccess,
+  registration,
+  subAgent,
 };

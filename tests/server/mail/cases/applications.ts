@@ -49,7 +49,8 @@ const byAgent: Scene = async ({ ask, deliver }) => {
   const call = { context: 'vermittlerberatung', answers };
   const { body } = await ask('POST', '/api/produkte/FAHRRAD/preis', { as: agent, payload: call });
   await ask('POST', '/api/produkte/FAHRRAD/bestaetigung', {
-    ...{ as: agent, payload: { ...call, quote: body['quote'], channel: 'mail' } },
+    as: agent,
+    payload: { ...call, quote: body['quote'], channel: 'mail' },
   });
   await ask('POST', '/api/entwuerfe', { as: agent, payload: { key: 'FAHRRAD', ...call } });
   const listed = await ask('GET', '/api/entwuerfe', { as: agent });
@@ -66,7 +67,8 @@ const byAgent: Scene = async ({ ask, deliver }) => {
 /** Customers hear of their drafts before they end. */
 const reminded: Scene = async ({ ask, cast, deps, deliver }) => {
   const begun = await ask('POST', '/api/entwuerfe', {
-    ...{ as: 'owner', payload: { key: 'FAHRRAD', context: 'antrag', answers: said } },
+    as: 'owner',
+    payload: { key: 'FAHRRAD', context: 'antrag', answers: said },
   });
   // Drafts of earlier brands are nobody's here.
   await deps.db.updateTable('drafts').set({ customer: null }).where('customer', 'is not', null).execute();

@@ -3,8 +3,13 @@ import type { Scene } from '../stage.ts';
 
 const said = (contract: string, name: string) => ({
   details: {
-    ...{ name, contract, email: 'andere.adresse@example.org', cancellationKind: 'extraordinary' },
-    ...{ reason: 'other', explanation: canary, wantedEnd: 'earliest' },
+    name,
+    contract,
+    email: 'andere.adresse@example.org',
+    cancellationKind: 'extraordinary',
+    reason: 'other',
+    explanation: canary,
+    wantedEnd: 'earliest',
   },
 });
 

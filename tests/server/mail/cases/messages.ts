@@ -13,7 +13,8 @@ const written: Scene = async ({ ask, cast, deliver }) => {
     payload: { ...words, partnernummer: cast.partner },
   });
   await ask('POST', '/api/chat/vermittler/kontakte', {
-    ...{ as, payload: { ...words, partnernummer: cast.partner } },
+    as,
+    payload: { ...words, partnernummer: cast.partner },
   });
   await deliver();
 };
@@ -23,7 +24,8 @@ const toBroker: Scene = async ({ ask, cast, deps, deliver }) => {
   const given = deps.db.updateTable('partners').where('number', '=', cast.partner);
   await given.set({ agent: broker }).execute();
   await ask('POST', '/api/nachrichten/kunde', {
-    ...{ as: 'owner', payload: { betreff: canary, nachricht: canary } },
+    as: 'owner',
+    payload: { betreff: canary, nachricht: canary },
   });
   await given.set({ agent: cast.subAgent }).execute();
   await deliver();

@@ -66,7 +66,9 @@ export function applicationCopy(said: DocumentContext, application: StoredApplic
     type: 'table',
     head: [say('declaration'), say('wordsOf'), say('given'), ...(named ? [say('by')] : [])],
     rows: consents.map(({ label, version, given, recorded }) => [
-      ...[label, versionText(version), yesNo(given)],
+      label,
+      versionText(version),
+      yesNo(given),
       ...(named ? [recorded ? say(`recorded.${recorded}`) : ''] : []),
     ]),
   };

@@ -38,7 +38,11 @@ export function documentContextOf(
   const fields = new Map(fieldsOf(definition).map((field) => [field.pointer, field]));
   return {
     fieldAt: (pointer) => fields.get(starred(pointer)),
-    ...{ loaded, definition, answers, inputs, t },
+    loaded,
+    definition,
+    answers,
+    inputs,
+    t,
     relevant: relevantAnswers(loaded, answers, inputs),
     outline: outline(loaded, answers, inputs, t),
     product: t(`${definition.namespace}:title`),

@@ -40,7 +40,14 @@ export async function keepMade(
     .insertInto('application_documents')
     .values(
       documents.map(({ id, sha256, version, title, fileName, pdf }) => ({
-        ...{ application, document: id, sha256, version, title, file_name: fileName, pdf, created_at: now },
+        application,
+        document: id,
+        sha256,
+        version,
+        title,
+        file_name: fileName,
+        pdf,
+        created_at: now,
       })),
     )
     .onConflict((conflict) => conflict.columns(['application', 'document']).doNothing())

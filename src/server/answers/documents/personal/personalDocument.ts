@@ -14,8 +14,12 @@ export interface PersonalDocument {
 }
 
 const berlin = new Intl.DateTimeFormat('de-DE', {
-  ...{ timeZone: 'Europe/Berlin', day: '2-digit', month: '2-digit', year: 'numeric' },
-  ...{ hour: '2-digit', minute: '2-digit' },
+  timeZone: 'Europe/Berlin',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
 });
 
 /** `20.11.2026, 10:00` in Berlin. */

@@ -54,7 +54,11 @@ function componentsOf(
 ): PdfBlock {
   const { definition, t } = said;
   const row = (name: string, net: number, rate: string, tax: number, gross: number) => [
-    ...[name, formatCurrency(net), rate, formatCurrency(tax), formatCurrency(gross)],
+    name,
+    formatCurrency(net),
+    rate,
+    formatCurrency(tax),
+    formatCurrency(gross),
   ];
   return {
     type: 'table',
@@ -107,7 +111,9 @@ export function chosenPriceBlocks(said: DocumentContext, price: Price, withPerio
       type: 'table',
       head: ['period', 'instalment', 'year'].map((key) => say(said, key)),
       rows: offered.map((each) => [
-        ...[adverb(said, each), formatCurrency(each.instalmentCent), formatCurrency(each.yearCent)],
+        adverb(said, each),
+        formatCurrency(each.instalmentCent),
+        formatCurrency(each.yearCent),
       ]),
       numbers: [1, 2],
     },

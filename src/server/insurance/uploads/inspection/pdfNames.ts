@@ -17,7 +17,14 @@ const anyOf = (...names: string[]) => new RegExp(names.map(letters).join('|'));
  * stay: an ordinary letter has them. Those that open by themselves do not (`pdfOpenings.ts`).
  */
 export const activeNames = anyOf(
-  ...['JavaScript', 'Launch', 'RichMedia', 'ImportData', 'SubmitForm', 'GoToE', 'GoToR', 'Rendition'],
+  'JavaScript',
+  'Launch',
+  'RichMedia',
+  'ImportData',
+  'SubmitForm',
+  'GoToE',
+  'GoToR',
+  'Rendition',
 );
 /** The bytes of a file within the file. */
 export const attachment = new RegExp(`${letters('EmbeddedFile')}(?=[\\s/<>])`, 'g');

@@ -33,7 +33,10 @@ const triesPerSignIn = 3;
 /** An attempt at a step; steps of names that nobody has belong to no person. */
 const attemptAt = (trx: Trx, kind: AttemptKind, { name_mac, person_id, claimed_id }: Challenge, call: Call) =>
   attemptOf(trx, kind, {
-    ...{ nameMac: name_mac, personId: person_id ?? claimed_id, call, now: call.now },
+    nameMac: name_mac,
+    personId: person_id ?? claimed_id,
+    call,
+    now: call.now,
   });
 
 /** Goes on with a sign-in: the proof of the password, a new password, or the code. */

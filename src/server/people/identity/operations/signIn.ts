@@ -51,9 +51,15 @@ export async function initiateAuth(provider: Provider, call: Call): Promise<obje
     const session = await storeChallenge(
       trx,
       {
-        ...{ pool: pool.id, step: 'password', person_id: somebody ? person.id : null, claimed_id: claimedId },
-        ...{ name_mac: nameMac, key: vault.seal('exchange', answer.key), secret_block: secretBlock },
-        ...{ code_mac: null, tries: 0 },
+        pool: pool.id,
+        step: 'password',
+        person_id: somebody ? person.id : null,
+        claimed_id: claimedId,
+        name_mac: nameMac,
+        key: vault.seal('exchange', answer.key),
+        secret_block: secretBlock,
+        code_mac: null,
+        tries: 0,
       },
       call.now,
     );
