@@ -21,7 +21,8 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         {
-          selector: 'SpreadElement > ObjectExpression, SpreadElement > ArrayExpression',
+          selector:
+            'SpreadElement > ObjectExpression, SpreadElement > ArrayExpression, JSXSpreadAttribute > ObjectExpression',
           message:
             'Write the members of a literal where they belong: a spread hides misspelt ones from the compiler.',
         },

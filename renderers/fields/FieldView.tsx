@@ -10,7 +10,9 @@ export const FieldView = memo(function FieldView({ pointer, field }: { pointer: 
   const { state, errors } = useFieldLook(pointer);
   if (!state.shown) return null;
   const { draw: Widget, frame } = widgetOf(field.widget);
-  const widget = <Widget id={fieldId(pointer)} {...{ pointer, field, state, errors }} />;
+  const widget = (
+    <Widget id={fieldId(pointer)} pointer={pointer} field={field} state={state} errors={errors} />
+  );
   const frameProps = { pointer, field, errors, required: state.required };
   if (frame === 'label') return <FieldFrame {...frameProps}>{widget}</FieldFrame>;
   if (frame === 'own') return <OwnFrame {...frameProps}>{widget}</OwnFrame>;

@@ -191,7 +191,15 @@ export function ItemList({ pointer, field, id, state, errors }: WidgetProps) {
         </Button>
       )}
       {field.import && (
-        <Import {...{ pointer, field, id, state, errors }} full={count >= maxItems} onDone={imported} />
+        <Import
+          pointer={pointer}
+          field={field}
+          id={id}
+          state={state}
+          errors={errors}
+          full={count >= maxItems}
+          onDone={imported}
+        />
       )}
       <div role="status">
         <VisuallyHidden key={said.times}>{said.text}</VisuallyHidden>

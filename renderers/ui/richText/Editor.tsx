@@ -93,7 +93,9 @@ export default function Editor(props: {
   return (
     <div className={`${styles.box} ${invalid ? styles.invalid : ''}`}>
       <Toolbar
-        {...{ words, state, textId: id }}
+        words={words}
+        state={state}
+        textId={id}
         run={(command) => {
           if (!view) return;
           command(view.state, view.dispatch, view);

@@ -94,7 +94,9 @@ function OpenWizard({ opened }: { opened: OpenedWizard }) {
             <WizardShell
               network={opened.network}
               resumption={resumption}
-              {...{ kind: page.kind, priced: page.aside === 'price', moved: view.moved }}
+              kind={page.kind}
+              priced={page.aside === 'price'}
+              moved={view.moved}
             />
             {edits && (
               <Suspense fallback={null}>

@@ -109,7 +109,10 @@ export const WizardShell = memo(function WizardShell(props: WizardShellProps) {
             {offline}
             <Suspense>
               <WizardNotes
-                {...{ cleared, sheet, asking, resumption: before ? undefined : resumption }}
+                cleared={cleared}
+                sheet={sheet}
+                asking={asking}
+                resumption={before ? undefined : resumption}
                 onSwitch={switchSheet}
               />
             </Suspense>

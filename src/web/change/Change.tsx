@@ -86,7 +86,14 @@ export default function Change({ contract, portal }: { contract: string; portal:
   if (!wizard) throw new Error('The document describes no change');
   const contractAddress = `${contracts[portal].root}${encodeURIComponent(contract)}/`;
   if (ready)
-    return <ready.Wizard {...{ wizard, contractAddress }} opened={ready.opened} calls={ready.calls} />;
+    return (
+      <ready.Wizard
+        wizard={wizard}
+        contractAddress={contractAddress}
+        opened={ready.opened}
+        calls={ready.calls}
+      />
+    );
   const problem = refusal === 'failed' ? undefined : refusal;
   const kind =
     problem?.code === 'change-impossible' ? 'impossible' : problem?.status === 404 ? 'missing' : 'failed';

@@ -121,7 +121,9 @@ export default function Consent() {
       {guarded && secret !== undefined && (
         <Suspense fallback={<Skeleton lines={4} />}>
           <LinkGate
-            {...{ guarded, secret, about: 'consent' as const }}
+            guarded={guarded}
+            secret={secret}
+            about={'consent' as const}
             onOpened={(token) => {
               keepSecret(tabMemory(window), 'einwilligung', token);
               setSecret(token);

@@ -108,7 +108,9 @@ export function EditParticipants(props: {
         {rows.map((row, place) => (
           <Person
             key={row.key}
-            {...{ row, place, asked }}
+            row={row}
+            place={place}
+            asked={asked}
             onChange={(to) => change(row.key, to)}
             onRemove={() => setRows((all) => all.filter(({ key }) => key !== row.key))}
           />

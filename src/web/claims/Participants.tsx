@@ -42,7 +42,9 @@ export function Participants({ claim }: { claim: string }) {
   if (stand === 'edit')
     return (
       <EditParticipants
-        {...{ claim, items, etag }}
+        claim={claim}
+        items={items}
+        etag={etag}
         onDone={(saved) => {
           setStand(saved ? 'saved' : 'read');
           if (saved) refresh();

@@ -25,7 +25,9 @@ function OneContract({ id }: { id: string }) {
       <>
         <BackLink href={fileAddress(answer.data.partner)}>{t('agent:contract.back')}</BackLink>
         <ContractView
-          {...{ contract: answer.data, changeable, side: 'agent' }}
+          contract={answer.data}
+          changeable={changeable}
+          side="agent"
           reportAt={reportAt(answer.data) ?? ''}
         />
       </>

@@ -84,7 +84,7 @@ export function ContractView({
             <InsuredSections sections={insured} />
           </section>
           {changeable && (
-            <PossibleChanges {...{ id, side }} onTakenBack={() => setTakenBack((count) => count + 1)} />
+            <PossibleChanges id={id} side={side} onTakenBack={() => setTakenBack((count) => count + 1)} />
           )}
           <Suspense>
             <ContractHistory key={takenBack} partner={partner} contract={id} side={side} />
@@ -96,8 +96,8 @@ export function ContractView({
         </div>
         <Card as="aside" aria-labelledby="premium" className={styles.aside}>
           <h2 id="premium">{t(`customer.contract.side.${side}.premium`)}</h2>
-          <Premium {...{ contract, side }} />
-          <Generation {...{ contract, side }} />
+          <Premium contract={contract} side={side} />
+          <Generation contract={contract} side={side} />
           {changeable && reportAt !== '' && (
             <p className={styles.plain}>
               <Link href={reportAt} look="secondary" icon="damage">

@@ -51,7 +51,9 @@ export function PossibleChanges({
       <h2 id="changes">{t(`customer.contract.side.${side}.changes`)}</h2>
       {answer.kind === 'loaded' && (
         <WaitingChanges
-          {...{ contract: id, side, changes: waiting }}
+          contract={id}
+          side={side}
+          changes={waiting}
           onTakenBack={() => {
             refresh();
             onTakenBack();

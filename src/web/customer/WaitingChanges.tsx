@@ -75,7 +75,9 @@ export function WaitingChanges(props: {
       )}
       {asked && (
         <TakeBack
-          {...{ contract, side, change: asked }}
+          contract={contract}
+          side={side}
+          change={asked}
           onClose={() => setAsked(undefined)}
           onDone={() => {
             setDone(asked);

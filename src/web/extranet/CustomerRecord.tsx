@@ -49,7 +49,7 @@ export function CustomerRecord({ record }: { record: EntrustedRecord }) {
                     {t('portals:customer.number', { id })} · {premiumText(premium, t)}
                   </p>
                 </div>
-                <ContractState {...{ state, upcoming, beginsOn }} />
+                <ContractState state={state} upcoming={upcoming} beginsOn={beginsOn} />
               </li>
             ))}
           </ul>

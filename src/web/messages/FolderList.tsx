@@ -68,7 +68,9 @@ export function FolderList({ portal, folder, words }: { portal: Portal; folder: 
           {items.map((item) => (
             <MessageRow
               key={item.aktenId}
-              {...{ portal, folder, item }}
+              portal={portal}
+              folder={folder}
+              item={item}
               onRemove={() => void tell(act(calls.remove(item.aktenId)), item)}
               onMark={(read) => void tell(act(calls.markRead(item.aktenId, read)), removed)}
             />

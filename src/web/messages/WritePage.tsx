@@ -67,7 +67,7 @@ export default function WritePage({ portal }: { portal: Portal }) {
       <PageHeading page="write" intro={t(`${what}.intro`)}>
         {t(`${what}.title`)}
       </PageHeading>
-      <Writing {...{ portal, chat }} />
+      <Writing portal={portal} chat={chat} />
     </MessagesFrame>
   );
 }
