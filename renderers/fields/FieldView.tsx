@@ -1,15 +1,15 @@
 import { memo } from 'react';
 import type { Field } from '#engine/definition/definition.ts';
 import { FieldFrame, GroupFrame, OwnFrame } from '../templates/FieldFrame.tsx';
+import { useWidget } from '../theme/widgetContext.ts';
 import { fieldId } from '../theme/fieldId.ts';
 import { useFieldLook } from '../wizard/store/useField.ts';
-import { widgetOf } from '../widgets/list.ts';
 
 /** One field with all that belongs to it; nothing while it is not asked. */
 export const FieldView = memo(function FieldView({ pointer, field }: { pointer: string; field: Field }) {
   const { state, errors } = useFieldLook(pointer);
+  const { draw: Widget, frame } = useWidget(field.widget);
   if (!state.shown) return null;
-  const { draw: Widget, frame } = widgetOf(field.widget);
   const widget = (
     <Widget id={fieldId(pointer)} pointer={pointer} field={field} state={state} errors={errors} />
   );

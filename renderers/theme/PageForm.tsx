@@ -4,11 +4,13 @@ import type { Page } from '#engine/definition/definition.ts';
 import { Bare } from '../templates/Bare.tsx';
 import { StoreContext } from '../wizard/store/storeContext.ts';
 import type { WizardStore } from '../wizard/store/wizardStore.ts';
+import { widgetOf } from '../widgets/list.ts';
 import { drawnPage } from './drawnPage.ts';
 import { PageContext, SiblingsContext } from './pageContext.ts';
 import { stubValidator } from './stubValidator.ts';
 import { TextsContext } from './texts.ts';
 import { fields, templates } from './theme.ts';
+import { WidgetContext } from './widgetContext.ts';
 import { useTranslate } from './useTranslate.ts';
 
 export interface PageFormProps {
@@ -35,23 +37,25 @@ export const PageForm = memo(function PageForm({ page, base, store }: PageFormPr
     <StoreContext value={store}>
       <TextsContext value={texts}>
         <PageContext value={page}>
-          <SiblingsContext value={siblings}>
-            <Form
-              tagName={Bare}
-              idPrefix={page.id}
-              schema={schema}
-              uiSchema={uiSchema}
-              fields={fields}
-              templates={templates}
-              validator={stubValidator}
-              noValidate
-              showErrorList={false}
-              experimental_componentUpdateStrategy="shallow"
-            >
-              {/* In place of rjsf's own button. */}
-              <></>
-            </Form>
-          </SiblingsContext>
+          <WidgetContext value={widgetOf}>
+            <SiblingsContext value={siblings}>
+              <Form
+                tagName={Bare}
+                idPrefix={page.id}
+                schema={schema}
+                uiSchema={uiSchema}
+                fields={fields}
+                templates={templates}
+                validator={stubValidator}
+                noValidate
+                showErrorList={false}
+                experimental_componentUpdateStrategy="shallow"
+              >
+                {/* In place of rjsf's own button. */}
+                <></>
+              </Form>
+            </SiblingsContext>
+          </WidgetContext>
         </PageContext>
       </TextsContext>
     </StoreContext>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { TextBox } from './input/TextBox.tsx';
 import { freeText } from './input/textRules.ts';
+import { finderCombo } from './input/lazyInputs.ts';
 import { useLoaded } from './input/useLoaded.ts';
-import { laterParts } from './laterParts.ts';
 import type { WidgetProps } from './widget.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { WidgetProps } from './widget.ts';
  * without network, it is a plain text box; it is not exchanged while somebody types in it.
  */
 export function Finder(props: WidgetProps) {
-  const combo = useLoaded(laterParts.finder);
+  const combo = useLoaded(finderCombo.load);
   const [busy, setBusy] = useState(false);
   if (combo && !busy) return <combo.FinderCombo {...props} />;
   return (

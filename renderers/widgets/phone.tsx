@@ -7,9 +7,9 @@ import { callingCodes } from './input/callingCodes.ts';
 import { TextBox } from './input/TextBox.tsx';
 import { plain } from './input/textRules.ts';
 import { tidyText } from './input/tolerant.ts';
+import { phoneNumbers } from './input/lazyInputs.ts';
 import { useLoaded } from './input/useLoaded.ts';
 import type { TextRules } from './input/useTextInput.ts';
-import { laterParts } from './laterParts.ts';
 import type { WidgetProps } from './widget.ts';
 import styles from './phone.module.css';
 
@@ -23,7 +23,7 @@ export function Phone(props: WidgetProps) {
   const { t } = useTexts();
   const store = useStore();
   const value = useFieldValue(pointer);
-  const numbers = useLoaded(laterParts.phone);
+  const numbers = useLoaded(phoneNumbers.load);
   const [chosen, setChosen] = useState('DE');
   const country = (numbers && typeof value === 'string' && numbers.countryOf(value)) || chosen;
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { loadLaterParts } from '#renderers/widgets/laterParts.ts';
+import { loadLazyWidgets } from '#renderers/widgets/lazyWidgets.ts';
 import { patiently } from '../patiently.ts';
 import { partsOfPages } from './lazyParts.ts';
 import type { Session } from './session.ts';
@@ -48,7 +48,7 @@ export function loadLaterPages(session: Session): void {
   const { formats, store } = session;
   const { definition, fields } = store.loaded();
   const widgets = new Set([...fields.values()].map(({ widget }) => widget));
-  const coming = [formats.load(Object.keys(definition.pages)), loadLaterParts(widgets)];
+  const coming = [formats.load(Object.keys(definition.pages)), loadLazyWidgets(widgets)];
   for (const load of Object.values({ ...modules, ...partsOfPages }))
     coming.push(load().then(() => undefined));
   coming.push(import('./ownDraft.ts').then((own) => own.keepInAccount(session)));

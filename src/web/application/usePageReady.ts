@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { pageOfStep } from '#engine/definition/stepId.ts';
 import type { Field, Page } from '#engine/definition/definition.ts';
-import { laterPartsReady, loadLaterParts } from '#renderers/widgets/laterParts.ts';
+import { lazyWidgetsReady, loadLazyWidgets } from '#renderers/widgets/lazyWidgets.ts';
 import { loadPageWords, pageWordsReady } from '#renderers/theme/pageWords.ts';
 import { patiently } from '../patiently.ts';
 import { noteShown } from '../firstPage.ts';
@@ -23,7 +23,7 @@ function widgetsOn({ fields }: Pick<Page, 'fields'>): string[] {
 function isDrawable({ formats, ports, store }: Session, step: string): boolean {
   const page = pageOfStep(step);
   const drawn = store.loaded().definition.pages[page];
-  const whole = !drawn || (pageWordsReady(ports, drawn) && laterPartsReady(widgetsOn(drawn)));
+  const whole = !drawn || (pageWordsReady(ports, drawn) && lazyWidgetsReady(widgetsOn(drawn)));
   return whole && formats.ready([page]);
 }
 
@@ -55,7 +55,7 @@ export function usePageReady(session: Session, step: string): boolean {
     const words = async () => {
       if (!drawn) return;
       const late = new Promise((resolve) => (waiting = setTimeout(resolve, wordsMs)));
-      const parts = loadLaterParts(widgetsOn(drawn)).catch(() => undefined);
+      const parts = loadLazyWidgets(widgetsOn(drawn)).catch(() => undefined);
       await Promise.race([Promise.all([loadPageWords(ports, drawn).catch(() => undefined), parts]), late]);
     };
     const load = () => {
@@ -86,7 +86,7 @@ export function usePageReady(session: Session, step: string): boolean {
         const coming = store.loaded().definition.pages[id];
         if (!coming) continue;
         void loadPageWords(ports, coming).catch(() => undefined);
-        void loadLaterParts(widgetsOn(coming)).catch(() => undefined);
+        void loadLazyWidgets(widgetsOn(coming)).catch(() => undefined);
       }
     };
     const timer = setTimeout(prefetch, prefetchMs);

@@ -12,7 +12,7 @@ import type { LoadedDefinition } from '#engine/load.ts';
 import { FormPortsContext } from '#renderers/theme/formPorts.ts';
 import type { FormPorts } from '#renderers/theme/formPorts.ts';
 import { PageForm } from '#renderers/theme/PageForm.tsx';
-import { loadLaterParts } from '#renderers/widgets/laterParts.ts';
+import { loadLazyWidgets } from '#renderers/widgets/lazyWidgets.ts';
 import { createStore } from '#renderers/wizard/store/createStore.ts';
 import common from '../../../locales/live/common.json';
 import errors from '../../../locales/live/errors.json';
@@ -72,7 +72,7 @@ export async function drawForm(setting: FormSetting) {
     },
   });
   // As the web app does before it draws a page.
-  await loadLaterParts([...loaded.fields.values()].map(({ widget }) => widget));
+  await loadLazyWidgets([...loaded.fields.values()].map(({ widget }) => widget));
   const ports = { ...silent, ...setting.ports };
   const ids = Object.keys(loaded.definition.pages);
   const pageId = ids.includes('page') ? 'page' : (ids[0] ?? '');
