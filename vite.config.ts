@@ -11,10 +11,14 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Pages that somebody opens one after the other who is signed in, and those of signing in. */
 const portalPages = [
-  'portalPages.tsx',
-  'signIn/SignIn.tsx',
-  'signIn/LostPassword.tsx',
-  ...['Overview', 'Contracts', 'ContractPage', 'Downloads', 'Contact'].map((page) => `customer/${page}.tsx`),
+  'app/portalPages.tsx',
+  'portal/signIn/SignIn.tsx',
+  'portal/signIn/LostPassword.tsx',
+  'portals/customer/Overview.tsx',
+  'portals/customer/Contracts.tsx',
+  'portals/customer/ContractPage.tsx',
+  'portals/customer/Downloads.tsx',
+  'portals/customer/Contact.tsx',
 ];
 
 /** The one sentence that the document carries itself, for when nothing else can be drawn. */
@@ -23,7 +27,7 @@ const cannotStart = () =>
     .cannotStart;
 
 export default defineConfig(({ command }) => ({
-  // While developing, modules stand below a base of their own: `src/web/api` must not answer for `/api`.
+  // While developing, modules stand below a base of their own: `src/web/base/api` must not answer for `/api`.
   base: command === 'serve' ? '/quelltext/' : '/',
   root: at('src/web'),
   publicDir: false,
@@ -39,7 +43,7 @@ export default defineConfig(({ command }) => ({
     // documents and consents that some wizards begin with.
     firstLoadBudget({
       root: at('.'),
-      entries: ['web/main.tsx', 'application/Application.tsx', 'widgets/legalWidgets.ts'],
+      entries: ['web/main.tsx', 'pages/Application.tsx', 'widgets/legalWidgets.ts'],
       kilobytes: 160,
     }),
     // What the portal begins with: its pages and the client library of the sign-in.
@@ -72,8 +76,8 @@ export default defineConfig(({ command }) => ({
               debugName: 'first load',
               name: firstLoadChunks({
                 entry: at('src/web/main.tsx'),
-                pages: [at('src/web/pages.tsx'), at('src/web/portalPages.tsx')],
-                wizard: at('src/web/application/Application.tsx'),
+                pages: [at('src/web/app/pages.tsx'), at('src/web/app/portalPages.tsx')],
+                wizard: at('src/web/wizard/pages/Application.tsx'),
                 portal: portalPages.map((page) => at(`src/web/${page}`)),
               }),
             },

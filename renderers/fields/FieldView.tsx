@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { Field } from '#engine/definition/definition.ts';
 import { FieldFrame, GroupFrame, OwnFrame } from '../templates/FieldFrame.tsx';
-import { useWidget } from '../theme/widgetContext.ts';
-import { fieldId } from '../theme/fieldId.ts';
+import { useWidget } from '../form/widgetContext.ts';
+import { fieldId } from '../form/fieldId.ts';
 import { useFieldLook } from '../wizard/store/useField.ts';
 
 /** One field with all that belongs to it; nothing while it is not asked. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Field } from '#engine/definition/definition.ts';
 import { Rows } from '../templates/Rows.tsx';
-import { SiblingsContext } from '../theme/pageContext.ts';
+import { SiblingsContext } from '../form/pageContext.ts';
 import { FieldView } from './FieldView.tsx';
 
 interface GroupProps {

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import type { FieldProps } from '@rjsf/utils';
-import { SiblingsContext } from '../theme/pageContext.ts';
+import { SiblingsContext } from '../form/pageContext.ts';
 import { FieldView } from './FieldView.tsx';
 
 /**

@@ -1,9 +1,9 @@
 import type { FieldError } from '#engine/definition/answers.ts';
 import type { Field } from '#engine/definition/definition.ts';
-import { errorText } from '../theme/errorText.ts';
-import { fieldId } from '../theme/fieldId.ts';
-import { useFormPorts } from '../theme/formPorts.ts';
-import { useTexts } from '../theme/texts.ts';
+import { errorText } from '../form/errorText.ts';
+import { fieldId } from '../form/fieldId.ts';
+import { useFormPorts } from '../form/formPorts.ts';
+import { useTexts } from '../form/texts.ts';
 import styles from './ErrorSpace.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Field } from '#engine/definition/definition.ts';
-import { fieldText, useTexts } from '../theme/texts.ts';
+import { fieldText, useTexts } from '../form/texts.ts';
 import { HelpText } from '../ui/HelpText.tsx';
 
 /** What stands in front of a field, and behind a small button beside it the field's explanation. */

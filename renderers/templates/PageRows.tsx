@@ -1,8 +1,8 @@
 import { getUiOptions } from '@rjsf/utils';
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { Page } from '#engine/definition/definition.ts';
-import { usePage } from '../theme/pageContext.ts';
-import { useTexts } from '../theme/texts.ts';
+import { usePage } from '../form/pageContext.ts';
+import { useTexts } from '../form/texts.ts';
 import { Rows } from './Rows.tsx';
 import styles from './PageRows.module.css';
 

@@ -6,12 +6,12 @@ import { StoreContext } from '../wizard/store/storeContext.ts';
 import type { WizardStore } from '../wizard/store/wizardStore.ts';
 import { widgetOf } from '../widgets/list.ts';
 import { drawnPage } from './drawnPage.ts';
-import { PageContext, SiblingsContext } from './pageContext.ts';
+import { PageContext, SiblingsContext } from '../form/pageContext.ts';
 import { stubValidator } from './stubValidator.ts';
-import { TextsContext } from './texts.ts';
+import { TextsContext } from '../form/texts.ts';
 import { fields, templates } from './theme.ts';
-import { WidgetContext } from './widgetContext.ts';
-import { useTranslate } from './useTranslate.ts';
+import { WidgetContext } from '../form/widgetContext.ts';
+import { useTranslate } from '../form/useTranslate.ts';
 
 export interface PageFormProps {
   page: Page;

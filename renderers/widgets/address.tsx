@@ -1,6 +1,6 @@
 import { Group } from '../fields/Group.tsx';
 import { addressRows, widePartsOf } from './input/addressRows.ts';
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '../form/widget.ts';
 
 /** A postal address: street and number, addition, postcode and city. */
 export function Address({ pointer, field }: WidgetProps) {

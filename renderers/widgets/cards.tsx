@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Json } from '#engine/definition/json.ts';
-import { useFormPorts } from '../theme/formPorts.ts';
+import { useFormPorts } from '../form/formPorts.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { useStore } from '../wizard/store/storeContext.ts';
 import { toggled } from './multiChoice.tsx';
@@ -8,7 +8,7 @@ import { Choice } from './input/Choice.tsx';
 import { useOptions } from './input/options.ts';
 import { useChosen } from './input/useChosen.ts';
 import { useControl } from './input/useControl.ts';
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '../form/widget.ts';
 import styles from './cards.module.css';
 
 const nothing = () => () => undefined;

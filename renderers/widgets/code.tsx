@@ -2,7 +2,7 @@ import { useStore } from '../wizard/store/storeContext.ts';
 import { codes } from './input/codeRules.ts';
 import { TextBox } from './input/TextBox.tsx';
 import { freeText } from './input/textRules.ts';
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '../form/widget.ts';
 
 /** The flag that lets browsers fill in a code that came by message. */
 const codeFlag = 'mfa-code-autocomplete';

@@ -1,13 +1,13 @@
-import { useConsent } from '../theme/consentWords.ts';
+import { useConsent } from '../form/consentWords.ts';
 import { FieldLabel } from '../templates/FieldFrame.tsx';
 import { HelpText } from '../ui/HelpText.tsx';
 import { useFieldValue } from '../wizard/store/useField.ts';
 import { useStore } from '../wizard/store/storeContext.ts';
-import { fieldText, useTexts } from '../theme/texts.ts';
+import { fieldText, useTexts } from '../form/texts.ts';
 import { DocumentList } from './input/DocumentList.tsx';
 import { TickBox } from './input/TickBox.tsx';
 import { useControl } from './input/useControl.ts';
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '../form/widget.ts';
 import styles from './consent.module.css';
 
 /** A consent in the words of its content item, with the documents that it is about. Never ticked beforehand. */

@@ -3,7 +3,7 @@ import { TextBox } from './input/TextBox.tsx';
 import { plain } from './input/textRules.ts';
 import { tidyText } from './input/tolerant.ts';
 import type { TextRules } from './input/useTextInput.ts';
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '../form/widget.ts';
 
 const currencySign = '€';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { formatDate, parseDate } from '#engine/text/format.ts';
-import { useTexts } from '../theme/texts.ts';
+import { useTexts } from '../form/texts.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { useStore } from '../wizard/store/storeContext.ts';
 import { useFieldValue } from '../wizard/store/useField.ts';
@@ -9,7 +9,7 @@ import { plain } from './input/textRules.ts';
 import { tidyText } from './input/tolerant.ts';
 import { useLoaded } from './input/useLoaded.ts';
 import type { TextRules } from './input/useTextInput.ts';
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '../form/widget.ts';
 import styles from './date.module.css';
 
 /** Answers are ISO days, typed ones German; what is no date yet stays as it was typed. */

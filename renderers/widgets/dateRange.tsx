@@ -1,5 +1,5 @@
 import { Group } from '../fields/Group.tsx';
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '../form/widget.ts';
 
 /**
  * Two days that belong together, side by side: each typed or picked. The order and the length are bounds of

@@ -1,6 +1,6 @@
-import { fieldText, useTexts } from '../theme/texts.ts';
+import { fieldText, useTexts } from '../form/texts.ts';
 import { DocumentList } from './input/DocumentList.tsx';
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '../form/widget.ts';
 import styles from './input/DocumentList.module.css';
 
 /** Documents to read, without a question of their own. */

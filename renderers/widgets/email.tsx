@@ -2,7 +2,7 @@ import { TextBox } from './input/TextBox.tsx';
 import { plain } from './input/textRules.ts';
 import { tidyText } from './input/tolerant.ts';
 import type { TextRules } from './input/useTextInput.ts';
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '../form/widget.ts';
 
 /** Blanks around the signs of an address are slips of dictation; `mailto:` comes with copied links. */
 const rules: TextRules = {

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { formatFileSize } from '#engine/text/fileSize.ts';
 import { formatFileName } from '#engine/text/format.ts';
 import { acceptOf } from '#engine/uploads.ts';
-import { useTexts } from '../theme/texts.ts';
+import { useTexts } from '../form/texts.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { focusField } from '../wizard/view/focusField.ts';
+import { focusField } from '../form/focusField.ts';
 import { DropZone } from './file/DropZone.tsx';
 import { FileRow } from './file/FileRow.tsx';
 import type { FileRowView } from './file/fileRows.ts';
 import { spokenSince } from './file/spokenProgress.ts';
 import { useFiles } from './file/useFiles.ts';
 import { useControl } from './input/useControl.ts';
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '../form/widget.ts';
 import styles from './file.module.css';
 
 /** What has just happened, for the ear: one sentence at a time. */

@@ -3,7 +3,7 @@ import { TextBox } from './input/TextBox.tsx';
 import { freeText } from './input/textRules.ts';
 import { finderCombo } from './input/lazyInputs.ts';
 import { useLoaded } from './input/useLoaded.ts';
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '../form/widget.ts';
 
 /**
  * A text that is searched in a list while it is typed. Until the list box has been loaded, and

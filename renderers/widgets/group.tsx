@@ -1,6 +1,6 @@
 import { Group } from '../fields/Group.tsx';
 import { addressRows, widePartsOf } from './input/addressRows.ts';
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '../form/widget.ts';
 
 /** Questions that belong together, such as postcode and place; each in a row of its own otherwise. */
 export function GroupOfFields({ pointer, field }: WidgetProps) {

@@ -1,8 +1,8 @@
 import { knownAccount } from '#engine/formats/known.ts';
 import { formatIban } from '#engine/text/format.ts';
-import { useFormPorts } from '../theme/formPorts.ts';
-import type { FormPorts, IbanVerdict } from '../theme/formPorts.ts';
-import { useTexts } from '../theme/texts.ts';
+import { useFormPorts } from '../form/formPorts.ts';
+import type { FormPorts, IbanVerdict } from '../form/formPorts.ts';
+import { useTexts } from '../form/texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { useStore } from '../wizard/store/storeContext.ts';
 import { useFieldValue } from '../wizard/store/useField.ts';
@@ -13,7 +13,7 @@ import { tidyCode } from './input/tolerant.ts';
 import { useLookup } from './input/useLookup.ts';
 import type { Lookup } from './input/useLookup.ts';
 import type { TextRules } from './input/useTextInput.ts';
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '../form/widget.ts';
 
 const bare = (text: string): string =>
   tidyCode(text)

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
-import { itemName, itemWord } from '../theme/itemName.ts';
-import { fieldText, useTexts } from '../theme/texts.ts';
+import { itemName, itemWord } from '../form/itemName.ts';
+import { fieldText, useTexts } from '../form/texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { pointerOf } from '../wizard/store/spokenErrors.ts';
@@ -15,9 +15,9 @@ import { RemovedRow } from './items/RemovedRow.tsx';
 import { withoutSurplus } from './items/itemViews.ts';
 import { useItemViews } from './items/useItemViews.ts';
 import { useOpenItems } from './items/useOpenItems.ts';
-import { focusField } from '../theme/fieldId.ts';
+import { focusField } from '../form/fieldId.ts';
 import { Import } from './import/Import.tsx';
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '../form/widget.ts';
 import styles from './itemList.module.css';
 
 /** Repeated questions: finished items are rows of a table, the others stand open to be filled in. */

@@ -1,4 +1,4 @@
-import type { WidgetEntry } from './widget.ts';
+import type { WidgetEntry } from '../form/widget.ts';
 import { Address } from './address.tsx';
 import { Cards } from './cards.tsx';
 import { Checkbox } from './checkbox.tsx';
@@ -13,14 +13,16 @@ import { Postcode } from './postcode.tsx';
 import { Radio } from './radio.tsx';
 import { Select } from './select.tsx';
 import { lazyWidget } from './lazyWidget.tsx';
-import { lazyWidgets } from './lazyWidgets.ts';
+import { lazyWidgetModules as modules } from './lazyWidgetModules.ts';
+import { finderCombo, phoneNumbers } from './input/lazyInputs.ts';
+import type { LazyModule } from './lazyModule.ts';
 import { Text } from './text.tsx';
 
 /** Every widget by the name that definitions use. `names.json` holds the same names for the checks. */
 export const widgets: { [name: string]: WidgetEntry } = {
   text: { draw: Text, frame: 'label' },
   email: { draw: Email, frame: 'label' },
-  textarea: { draw: lazyWidget(lazyWidgets.usual, ({ Textarea }) => Textarea), frame: 'label' },
+  textarea: lazyWidget(modules.usual, ({ Textarea }) => Textarea, 'label'),
   number: { draw: NumberInput, frame: 'label' },
   currency: { draw: Currency, frame: 'label' },
   date: { draw: DateInput, frame: 'label' },
@@ -29,20 +31,20 @@ export const widgets: { [name: string]: WidgetEntry } = {
   select: { draw: Select, frame: 'label' },
   multiChoice: { draw: MultiChoice, frame: 'group' },
   cards: { draw: Cards, frame: 'radiogroup' },
-  slider: { draw: lazyWidget(lazyWidgets.usual, ({ Slider }) => Slider), frame: 'label' },
-  iban: { draw: lazyWidget(lazyWidgets.usual, ({ Iban }) => Iban), frame: 'label' },
+  slider: lazyWidget(modules.usual, ({ Slider }) => Slider, 'label'),
+  iban: lazyWidget(modules.usual, ({ Iban }) => Iban, 'label'),
   postcode: { draw: Postcode, frame: 'label' },
-  phone: { draw: lazyWidget(lazyWidgets.usual, ({ Phone }) => Phone), frame: 'label' },
+  phone: lazyWidget(modules.usual, ({ Phone }) => Phone, 'label'),
   finder: { draw: Finder, frame: 'label' },
   address: { draw: Address, frame: 'group' },
-  consent: { draw: lazyWidget(lazyWidgets.legal, ({ Consent }) => Consent), frame: 'own' },
-  documents: { draw: lazyWidget(lazyWidgets.legal, ({ Documents }) => Documents), frame: 'own' },
+  consent: lazyWidget(modules.legal, ({ Consent }) => Consent, 'own'),
+  documents: lazyWidget(modules.legal, ({ Documents }) => Documents, 'own'),
   group: { draw: GroupOfFields, frame: 'group' },
-  list: { draw: lazyWidget(lazyWidgets.list, ({ ItemList }) => ItemList), frame: 'group' },
-  code: { draw: lazyWidget(lazyWidgets.code, ({ CodeInput }) => CodeInput), frame: 'label' },
-  password: { draw: lazyWidget(lazyWidgets.password, ({ Password }) => Password), frame: 'label' },
-  file: { draw: lazyWidget(lazyWidgets.file, ({ FileInput }) => FileInput), frame: 'group' },
-  dateRange: { draw: lazyWidget(lazyWidgets.dateRange, ({ DateRange }) => DateRange), frame: 'group' },
+  list: lazyWidget(modules.list, ({ ItemList }) => ItemList, 'group'),
+  code: lazyWidget(modules.code, ({ CodeInput }) => CodeInput, 'label'),
+  password: lazyWidget(modules.password, ({ Password }) => Password, 'label'),
+  file: lazyWidget(modules.file, ({ FileInput }) => FileInput, 'group'),
+  dateRange: lazyWidget(modules.dateRange, ({ DateRange }) => DateRange, 'group'),
 };
 
 /** Returns the widget of a name; throws for an unknown one, which the check of definitions has found before. */
@@ -50,4 +52,17 @@ export function widgetOf(name: string): WidgetEntry {
   const entry = Object.hasOwn(widgets, name) ? widgets[name] : undefined;
   if (!entry) throw new Error(`Unknown widget "${name}"; known: ${Object.keys(widgets).join(', ')}`);
   return entry;
+}
+
+/** Modules that make a widget better; until they arrive it works in a plain form. */
+const enhancements: { [widget: string]: LazyModule<unknown> } = { finder: finderCombo, phone: phoneNumbers };
+
+/** Whether some widgets, by name, can be drawn at once. */
+export const widgetsReady = (names: Iterable<string>): boolean =>
+  [...names].every((name) => widgetOf(name).requires?.arrived() ?? true);
+
+/** Fetches what some widgets, by name, need ahead of time. Rejects when a module cannot be fetched. */
+export async function loadWidgets(names: Iterable<string>): Promise<void> {
+  const wanted = [...names].flatMap((name) => [widgetOf(name).requires, enhancements[name]]);
+  await Promise.all([...new Set(wanted)].map((module) => module?.load()));
 }

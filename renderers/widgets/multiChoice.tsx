@@ -4,7 +4,7 @@ import { Choice } from './input/Choice.tsx';
 import { useOptions } from './input/options.ts';
 import { useChosen } from './input/useChosen.ts';
 import { useControl } from './input/useControl.ts';
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '../form/widget.ts';
 import styles from './radio.module.css';
 
 /** The chosen values with one of them put in or taken out, in the order of the options. */

@@ -1,10 +1,10 @@
 import { formatNumber, parseNumber } from '#engine/text/format.ts';
-import { fieldText, useTexts } from '../theme/texts.ts';
+import { fieldText, useTexts } from '../form/texts.ts';
 import { TextBox } from './input/TextBox.tsx';
 import { plain } from './input/textRules.ts';
 import { tidyText } from './input/tolerant.ts';
 import type { TextRules } from './input/useTextInput.ts';
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '../form/widget.ts';
 
 const rules: TextRules = {
   parse: (text) => parseNumber(tidyText(text)) ?? (tidyText(text) || undefined),

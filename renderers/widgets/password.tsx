@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Reveal } from '../ui/field/Reveal.tsx';
-import { useTexts } from '../theme/texts.ts';
+import { useTexts } from '../form/texts.ts';
 import { PasswordStrength } from './PasswordStrength.tsx';
 import { TextBox } from './input/TextBox.tsx';
 import { plain } from './input/textRules.ts';
 import type { TextRules } from './input/useTextInput.ts';
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '../form/widget.ts';
 
 /** Every character counts, also blanks at the ends: a password is taken as it was typed. */
 const rules: TextRules = { parse: (text) => text || undefined, format: plain };

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useTexts } from '../theme/texts.ts';
+import { useTexts } from '../form/texts.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { useStore } from '../wizard/store/storeContext.ts';
 import { useFieldValue } from '../wizard/store/useField.ts';
@@ -10,7 +10,7 @@ import { tidyText } from './input/tolerant.ts';
 import { phoneNumbers } from './input/lazyInputs.ts';
 import { useLoaded } from './input/useLoaded.ts';
 import type { TextRules } from './input/useTextInput.ts';
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '../form/widget.ts';
 import styles from './phone.module.css';
 
 const names = new Intl.DisplayNames('de', { type: 'region' });

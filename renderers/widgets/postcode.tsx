@@ -1,9 +1,9 @@
 import { use, useEffect, useState } from 'react';
 import type { Field } from '#engine/definition/definition.ts';
-import { useFormPorts } from '../theme/formPorts.ts';
-import type { FormPorts, PostcodeVerdict } from '../theme/formPorts.ts';
-import { SiblingsContext } from '../theme/pageContext.ts';
-import { useTexts } from '../theme/texts.ts';
+import { useFormPorts } from '../form/formPorts.ts';
+import type { FormPorts, PostcodeVerdict } from '../form/formPorts.ts';
+import { SiblingsContext } from '../form/pageContext.ts';
+import { useTexts } from '../form/texts.ts';
 import { useStore } from '../wizard/store/storeContext.ts';
 import { LookupNote } from './input/LookupNote.tsx';
 import { PlaceOffer } from './input/PlaceOffer.tsx';
@@ -13,7 +13,7 @@ import { tidyCode, tidyText } from './input/tolerant.ts';
 import { useLookup } from './input/useLookup.ts';
 import type { Lookup } from './input/useLookup.ts';
 import type { TextRules } from './input/useTextInput.ts';
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '../form/widget.ts';
 
 /** A `D-` in front is common and says nothing. What is no code stays as it was typed. */
 const rules: TextRules = {

@@ -4,7 +4,7 @@ import { useOptions } from './input/options.ts';
 import type { Option } from './input/options.ts';
 import { useChosen } from './input/useChosen.ts';
 import { useControl } from './input/useControl.ts';
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '../form/widget.ts';
 import styles from './radio.module.css';
 
 /** Labels longer than this, and more options than that, stand one per row. */

@@ -1,10 +1,10 @@
-import { fieldText, useTexts } from '../theme/texts.ts';
+import { fieldText, useTexts } from '../form/texts.ts';
 import { useFieldValue } from '../wizard/store/useField.ts';
 import { useStore } from '../wizard/store/storeContext.ts';
 import { useOptions } from './input/options.ts';
 import { useControl } from './input/useControl.ts';
-import type { WidgetProps } from './widget.ts';
-import styles from './select.module.css';
+import type { WidgetProps } from '../form/widget.ts';
+import styles from '../ui/field/select.module.css';
 
 /** One of many options as the browser's own list. */
 export function Select(props: WidgetProps) {

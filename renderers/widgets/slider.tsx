@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import { useStore } from '../wizard/store/storeContext.ts';
 import { useFieldValue } from '../wizard/store/useField.ts';
-import { useTexts } from '../theme/texts.ts';
+import { useTexts } from '../form/texts.ts';
 import { useOptions } from './input/options.ts';
 import { useControl } from './input/useControl.ts';
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '../form/widget.ts';
 import styles from './slider.module.css';
 
 /**

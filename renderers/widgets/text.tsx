@@ -1,7 +1,7 @@
 import { TextBox } from './input/TextBox.tsx';
 import { freeText } from './input/textRules.ts';
-import { useTexts, fieldText } from '../theme/texts.ts';
-import type { WidgetProps } from './widget.ts';
+import { useTexts, fieldText } from '../form/texts.ts';
+import type { WidgetProps } from '../form/widget.ts';
 
 /** One line of free text. */
 export function Text(props: WidgetProps) {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { invisible } from '#engine/judgement/tidy.ts';
-import { fieldText, useTexts } from '../theme/texts.ts';
+import { fieldText, useTexts } from '../form/texts.ts';
 import { useFieldValue } from '../wizard/store/useField.ts';
 import { plain } from './input/textRules.ts';
 import { tidyText } from './input/tolerant.ts';
 import { useControl } from './input/useControl.ts';
 import { useTextInput } from './input/useTextInput.ts';
 import type { TextRules } from './input/useTextInput.ts';
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '../form/widget.ts';
 import styles from '../ui/field/area.module.css';
 
 /** Lines stay as they are, those of slides too; only what is around the text and what cannot be seen goes. */

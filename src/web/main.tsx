@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import 'virtual:tokens.css';
 import '#renderers/ui/global.css';
-import { App } from './App.tsx';
-import { readBootstrap } from './bootstrap.ts';
-import { noteShown } from './firstPage.ts';
-import { loadPage } from './pages.tsx';
-import { startServices } from './start.ts';
+import { App } from './app/App.tsx';
+import { readBootstrap } from './base/bootstrap.ts';
+import { noteShown } from './base/firstPage.ts';
+import { loadPage } from './app/pages.tsx';
+import { startServices } from './app/start.ts';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The document has no place for the app');

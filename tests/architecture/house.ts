@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { circlesOf } from './circles.ts';
 import { commentsOf, countHabits, type Habits } from './habits.ts';
 import { importsOf } from './importedRooms.ts';
-import { serverRoomOf, serverRooms } from './rooms.ts';
+import { houses, mayImport, roomOf, type House } from './rooms.ts';
 import { codeBelow, read } from './sourceTree.ts';
 
 const areas = ['src/engine', 'renderers', 'src/web', 'src/server', 'src/cli'];
@@ -21,24 +21,22 @@ function importsWithin(folders: string[]): Map<string, string[]> {
   );
 }
 
-function printRooms(): void {
-  const imports = importsWithin(['src/server']);
-  const height = (file: string) => {
-    const room = serverRoomOf(file);
-    return room === undefined ? serverRooms.length : serverRooms.indexOf(room);
-  };
-  const rows = serverRooms.map((room) => {
-    const files = [...imports].filter(([file]) => serverRoomOf(file) === room);
-    const targets = files.flatMap(([file, named]) => named.map((target) => height(target) - height(file)));
+function printRooms(house: House): void {
+  const imports = [...importsWithin([house.folder])];
+  const rows = house.rooms.map((room) => {
+    const files = imports.filter(([file]) => roomOf(house, file) === room);
+    const targets = files.flatMap(([file, named]) =>
+      named.map((target) => ({ to: roomOf(house, target), allowed: mayImport(house, file, target) })),
+    );
     return {
       room,
       files: files.length,
-      within: targets.filter((steps) => steps === 0).length,
-      down: targets.filter((steps) => steps < 0).length,
-      up: targets.filter((steps) => steps > 0).length,
+      'imports within': targets.filter(({ to, allowed }) => allowed && to === room).length,
+      'imports downwards': targets.filter(({ to, allowed }) => allowed && to !== room).length,
+      'against the arrows': targets.filter(({ allowed }) => !allowed).length,
     };
   });
-  console.log('Rooms of the server, bottom first, and where their imports lead:');
+  console.log(`Rooms of ${house.folder}, bottom first, and where their imports lead:`);
   console.table(rows);
 }
 
@@ -82,7 +80,7 @@ function printComments(): void {
   console.table(rows);
 }
 
-printRooms();
+for (const house of houses) printRooms(house);
 printCircles();
 printHabits();
 printComments();

@@ -110,16 +110,4 @@ describe('Imports run one way, so that a room can be read without knowing who us
       [],
     );
   });
-
-  test('customer, agent and broker do not read each other, and nobody reads the studio', () => {
-    const portals = ['src/web/customer', 'src/web/agent', 'src/web/broker', 'src/web/studio'];
-    const portalOf = (file = '') => portals.find((portal) => file.startsWith(`${portal}/`));
-    expect(
-      breaches('src/web', (imported, importer) => {
-        const target = portalOf(imported.file);
-        const own = portalOf(importer);
-        return !target || target === own || (!own && target !== 'src/web/studio');
-      }),
-    ).toEqual([]);
-  });
 });

@@ -6,14 +6,14 @@ import { codeBelow, read } from './sourceTree.ts';
  * for it and goes on without; everything else goes through that file.
  */
 const keepers: { [file: string]: RegExp } = {
-  'src/web/tabMemory.ts': /\bsessionStorage\b/,
-  'src/web/browserMemory.ts': /\blocalStorage\b/,
-  'src/web/flags/cookies.ts': /\.cookie\b/,
-  'src/web/application/editStream.ts': /\b(BroadcastChannel|locks)\b/,
-  'src/web/application/tools/draftNews.ts': /\bBroadcastChannel\b/,
-  'src/web/identity/tabs.ts': /\bBroadcastChannel\b/,
+  'src/web/base/tabMemory.ts': /\bsessionStorage\b/,
+  'src/web/base/browserMemory.ts': /\blocalStorage\b/,
+  'src/web/base/flags/cookies.ts': /\.cookie\b/,
+  'src/web/wizard/session/editStream.ts': /\b(BroadcastChannel|locks)\b/,
+  'src/web/wizard/tools/draftNews.ts': /\bBroadcastChannel\b/,
+  'src/web/base/identity/tabs.ts': /\bBroadcastChannel\b/,
   // Switches it off.
-  'src/web/flags/growthBook.ts': /\blocalStorage\b/,
+  'src/web/base/flags/growthBook.ts': /\blocalStorage\b/,
 };
 
 const refusable =

@@ -1,71 +1,67 @@
 import { describe, expect, test } from 'vitest';
 import { circlesOf } from './circles.ts';
 import { importsOf } from './importedRooms.ts';
-import { domainOf, serverRoomOf, serverRooms } from './rooms.ts';
+import { domainOf, houses, mayImport, roomOf, type House } from './rooms.ts';
 import { codeBelow } from './sourceTree.ts';
 
-const files = codeBelow('src/server');
-const imports = new Map(
-  files.map((file) => [
-    file,
-    importsOf(file).flatMap(({ file: target }) => (target?.startsWith('src/server/') ? [target] : [])),
-  ]),
-);
+/** Returns what the files of some folders import of each other. */
+function importsWithin(...folders: string[]): Map<string, string[]> {
+  const files = new Set(codeBelow(...folders));
+  return new Map(
+    [...files].map((file) => [
+      file,
+      importsOf(file).flatMap(({ file: target }) =>
+        target !== undefined && files.has(target) ? [target] : [],
+      ),
+    ]),
+  );
+}
 
-/** Imports within the server that a rule refuses, as `file → target`. */
-const refused = (isRefused: (file: string, target: string) => boolean): string[] =>
+/** Returns the imports that a rule refuses, as `file → target`. */
+const refused = (
+  imports: Map<string, string[]>,
+  isRefused: (file: string, target: string) => boolean,
+): string[] =>
   [...imports].flatMap(([file, targets]) =>
     targets.filter((target) => isRefused(file, target)).map((target) => `${file} → ${target}`),
   );
 
-describe('The server is ten rooms, one above the other', () => {
-  test('every file stands in a room of the table, but for those that begin', () => {
-    const begins = ['src/server/build.ts', 'src/server/main.ts'];
-    expect(files.filter((file) => !serverRoomOf(file))).toEqual(begins);
+describe.each(houses)('$folder consists of rooms, one above the other', (house) => {
+  const imports = importsWithin(house.folder);
+
+  test('every file belongs to a room of the table, except those that only begin', () => {
+    expect([...imports.keys()].filter((file) => !roomOf(house, file))).toEqual(house.entries);
   });
 
   test('every room of the table has files', () => {
-    expect(serverRooms.filter((room) => !files.some((file) => serverRoomOf(file) === room))).toEqual([]);
+    const rooms = new Set([...imports.keys()].map((file) => roomOf(house, file)));
+    expect(house.rooms.filter((room) => !rooms.has(room))).toEqual([]);
   });
 
-  test('no room imports one that stands above it', () => {
-    const height = (file: string) => {
-      const room = serverRoomOf(file);
-      return room === undefined ? serverRooms.length : serverRooms.indexOf(room);
-    };
-    expect(refused((file, target) => height(target) > height(file))).toEqual([]);
-  });
-
-  test('no domain touches the store or the routes of another, but for retention and invented people', () => {
-    const reachesIn = ['src/server/portals/retention/', 'src/server/app/demo/'];
-    expect(
-      refused(
-        (file, target) =>
-          /\/(store|routes)\.ts$/.test(target) &&
-          domainOf(file) !== undefined &&
-          domainOf(file) !== domainOf(target) &&
-          !reachesIn.some((room) => file.startsWith(room)),
-      ),
-    ).toEqual([]);
+  test('no file imports from a room above its own or from one that it is kept apart from', () => {
+    expect(refused(imports, (file, target) => !mayImport(house, file, target))).toEqual([]);
   });
 });
 
-describe('No files import each other in a circle, types included', () => {
-  test.each(['src/engine', 'src/web', 'src/server', 'src/cli'])('in %s', (area) => {
-    const own = new Set(codeBelow(area));
-    const named = new Map(
-      [...own].map((file) => [
-        file,
-        importsOf(file).flatMap(({ file: target }) =>
-          target !== undefined && own.has(target) ? [target] : [],
-        ),
-      ]),
-    );
-    expect(circlesOf(named)).toEqual([]);
-  });
+test('no domain of the server imports the store or the routes of another, except retention and demo data', () => {
+  const exceptions = ['src/server/portals/retention/', 'src/server/app/demo/'];
+  const isRefused = (file: string, target: string) =>
+    /\/(store|routes)\.ts$/.test(target) &&
+    domainOf(file) !== undefined &&
+    domainOf(file) !== domainOf(target) &&
+    !exceptions.some((folder) => file.startsWith(folder));
+  expect(refused(importsWithin('src/server'), isRefused)).toEqual([]);
 });
 
-test('a circle of three files is found, and one that only leads into it is not part of it', () => {
+test('no files of the project import each other in a circle, types included', () => {
+  expect(circlesOf(importsWithin('src', 'renderers'))).toEqual([]);
+});
+
+test('no files of the tests import each other in a circle, types included', () => {
+  expect(circlesOf(importsWithin('tests'))).toEqual([]);
+});
+
+test('a circle of three files is found, and a file that only leads into it is not part of it', () => {
   const circle = new Map([
     ['a', ['b']],
     ['b', ['c', 'd']],
@@ -74,4 +70,26 @@ test('a circle of three files is found, and one that only leads into it is not p
     ['e', ['a']],
   ]);
   expect(circlesOf(circle)).toEqual([['a', 'b', 'c']]);
+});
+
+describe('the rule of rooms', () => {
+  const house: House = {
+    folder: 'src/x',
+    rooms: ['low', 'left', 'right', 'top'],
+    entries: [],
+    apart: { right: ['left'] },
+    divided: 'top',
+  };
+  test.each([
+    ['low/a.ts', 'low/b.ts', true],
+    ['right/a.ts', 'low/b.ts', true],
+    ['low/a.ts', 'right/b.ts', false],
+    ['right/a.ts', 'left/b.ts', false],
+    ['top/one/a.ts', 'top/one/b.ts', true],
+    ['top/one/a.ts', 'top/two/b.ts', false],
+    ['top/one/a.ts', 'unknown/b.ts', false],
+    ['entry.ts', 'top/one/b.ts', true],
+  ])('%s may import %s: %s', (file, target, may) => {
+    expect(mayImport(house, `src/x/${file}`, `src/x/${target}`)).toBe(may);
+  });
 });

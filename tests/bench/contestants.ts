@@ -1,4 +1,4 @@
-import { fieldId } from '#renderers/theme/fieldId.ts';
+import { fieldId } from '#renderers/form/fieldId.ts';
 import type { BenchForm } from './benchForm.ts';
 
 /** One form engine with one form: where it stands and how its controls are found. */

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 import { expect } from 'vitest';
-import { fieldId } from '#renderers/theme/fieldId.ts';
+import { fieldId } from '#renderers/form/fieldId.ts';
 import { bicycleOwner } from '../support/applicant.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';

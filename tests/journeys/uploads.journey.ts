@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { formatFileName } from '#engine/text/format.ts';
-import { fieldId } from '#renderers/theme/fieldId.ts';
+import { fieldId } from '#renderers/form/fieldId.ts';
 import { bicycleOwner } from '../support/applicant.ts';
 import { jpegFile, pdfFile, pdfStream, pngFile } from '../support/sampleFiles.ts';
 import { stories, type AtEnd } from '../support/story.ts';

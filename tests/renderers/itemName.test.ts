@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Field } from '#engine/definition/definition.ts';
-import { itemNames } from '#renderers/theme/itemName.ts';
+import { itemNames } from '#renderers/form/itemName.ts';
 
 const words: { [key: string]: string } = {
   'produkt.tiere:fields.animals.list.item': 'Tier',

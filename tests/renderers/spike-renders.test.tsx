@@ -3,7 +3,7 @@ import { Profiler } from 'react';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { widgets } from '#renderers/widgets/list.ts';
-import type { WidgetProps } from '#renderers/widgets/widget.ts';
+import type { WidgetProps } from '#renderers/form/widget.ts';
 import { drawForm } from './support/form.tsx';
 
 const drawn: string[] = [];

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { fieldId, focusField } from '#renderers/theme/fieldId.ts';
+import { fieldId, focusField } from '#renderers/form/fieldId.ts';
 import { drawForm } from './support/form.tsx';
 
 afterEach(cleanup);

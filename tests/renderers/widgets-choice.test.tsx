@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ClosedOptions } from '#renderers/theme/formPorts.ts';
+import type { ClosedOptions } from '#renderers/form/formPorts.ts';
 import type { Json, JsonObject, JsonSchema } from '#engine/definition/json.ts';
 import { isWordy, onePerRow } from '#renderers/widgets/radio.tsx';
 import { drawForm } from './support/form.tsx';

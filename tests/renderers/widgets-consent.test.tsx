@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { FormPorts } from '#renderers/theme/formPorts.ts';
+import type { FormPorts } from '#renderers/form/formPorts.ts';
 import { drawForm } from './support/form.tsx';
 
 afterEach(cleanup);

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Json } from '#engine/definition/json.ts';
-import type { FileSender, FileSending } from '#renderers/theme/formPorts.ts';
+import type { FileSender, FileSending } from '#renderers/form/formPorts.ts';
 import { FileRefused } from '#renderers/widgets/file/fileRefused.ts';
 import { drawForm } from './support/form.tsx';
 

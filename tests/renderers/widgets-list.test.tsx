@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { focusField } from '#renderers/wizard/view/focusField.ts';
+import { focusField } from '#renderers/form/focusField.ts';
 import { definitionOf, drawForm } from './support/form.tsx';
 import type { FormSetting } from './support/form.tsx';
 

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Provenance } from '#engine/definition/answers.ts';
-import type { FormPorts, PostcodeVerdict } from '#renderers/theme/formPorts.ts';
+import type { FormPorts, PostcodeVerdict } from '#renderers/form/formPorts.ts';
 import { drawForm } from './support/form.tsx';
 
 afterEach(cleanup);

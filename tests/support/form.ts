@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import { fieldId } from '#renderers/theme/fieldId.ts';
+import { fieldId } from '#renderers/form/fieldId.ts';
 import type { Entry, FileEntry, Sheet } from './applicant.ts';
 import type { Hand } from './hand.ts';
 import { namesBelow, text } from './texts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accessGroups } from '#web/agent/accessGroups.ts';
+import { accessGroups } from '#web/portals/agent/accessGroups.ts';
 
 let sequence = 100;
 const access = (seconds: number, what: string, more: object = {}) => ({

@@ -3,10 +3,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, expect, test } from 'vitest';
-import type { CustomerCalls } from '#web/api/contracts.ts';
-import { Activities } from '#web/customer/Activities.tsx';
-import { CustomerContext } from '#web/portal/customerContext.ts';
-import { ServicesContext, type Services } from '#web/services.ts';
+import type { CustomerCalls } from '#web/base/api/contracts.ts';
+import { Activities } from '#web/portals/customer/Activities.tsx';
+import { CustomerContext } from '#web/portal/frames/customerContext.ts';
+import { ServicesContext, type Services } from '#web/base/services.ts';
 import portals from '../../locales/live/portals.json';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createAddress } from '#web/application/address.ts';
-import { draftLink, takeDraftId } from '#web/application/draftLink.ts';
+import { createAddress } from '#web/wizard/session/address.ts';
+import { draftLink, takeDraftId } from '#web/wizard/session/draftLink.ts';
 
 /** A browser's history in small: entries, a place in them, and who wants to hear of going back. */
 function fakeWindow(first: string) {

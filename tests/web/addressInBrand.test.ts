@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressInBrand } from '#web/identity/addressInBrand.ts';
+import { addressInBrand } from '#web/base/identity/addressInBrand.ts';
 
 const page = 'https://haus.example/vermittler/schaden-melden/vh/1000000001/?x=1#y';
 

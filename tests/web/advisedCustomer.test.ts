@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createClient } from '#web/api/client.ts';
-import { advisedCustomer, customerOfFile } from '#web/application/knownOfCustomer.ts';
-import { withPreset } from '#web/application/preset.ts';
-import { tabMemory } from '#web/tabMemory.ts';
+import { createClient } from '#web/base/api/client.ts';
+import { advisedCustomer, customerOfFile } from '#web/wizard/session/customerPrefill.ts';
+import { withPreset } from '#web/wizard/session/preset.ts';
+import { tabMemory } from '#web/base/tabMemory.ts';
 
 const wizard = { id: 'produkt.FAHRRAD', key: 'FAHRRAD' };
 const known = { person: { lastName: 'Winter' } };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createClient } from '#web/api/client.ts';
-import type { ServiceRequest } from '#web/api/client.ts';
-import type { RequestState } from '#web/api/result.ts';
+import { createClient } from '#web/base/api/client.ts';
+import type { ServiceRequest } from '#web/base/api/client.ts';
+import type { RequestState } from '#web/base/api/result.ts';
 
 interface Sent {
   path: string;

@@ -3,10 +3,10 @@ import { cleanup, render } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { ChangeOutcome as Outcome } from '#web/api/changes.ts';
-import ChangeOutcome from '#web/application/ChangeOutcome.tsx';
-import type { ChangeDesk, OutcomeState } from '#web/application/changeDesk.ts';
-import { observable } from '#web/application/observable.ts';
+import type { ChangeOutcome as Outcome } from '#web/base/api/changes.ts';
+import ChangeOutcome from '#web/wizard/change/ChangeOutcome.tsx';
+import type { ChangeDesk, OutcomeState } from '#web/wizard/change/changeDesk.ts';
+import { observable } from '#web/wizard/session/observable.ts';
 import changes from '../../locales/live/changes.json';
 import wizard from '../../locales/live/wizard.json';
 

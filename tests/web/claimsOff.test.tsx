@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { expect, test } from 'vitest';
-import { ClaimsOff } from '#web/customer/ClaimsOff.tsx';
+import { ClaimsOff } from '#web/portals/customer/ClaimsOff.tsx';
 import claims from '../../locales/live/claims.json';
 
 test('where the pages of claims are switched off, the page says so below its heading', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readContent } from '#web/api/content.ts';
+import { readContent } from '#web/base/api/content.ts';
 
 const answering = (response: () => Promise<Response>) => response as unknown as typeof globalThis.fetch;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createClient } from '#web/api/client.ts';
-import { createDraftKeeper } from '#web/application/draftKeeper.ts';
-import type { DraftReference } from '#web/application/tab.ts';
+import { createClient } from '#web/base/api/client.ts';
+import { createDraftKeeper } from '#web/wizard/session/draftKeeper.ts';
+import type { DraftReference } from '#web/wizard/session/tab.ts';
 import { manualTime } from './manualTime.ts';
 
 const inputs = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toldOrigins } from '#web/embedding/parentOrigin.ts';
+import { toldOrigins } from '#web/base/embedding/parentOrigin.ts';
 
 const allowed = ['https://partner.example', 'https://other.example'];
 

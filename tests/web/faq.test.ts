@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RichText } from '#engine/text/richText.ts';
-import { matching, questionOf } from '#web/faq/matching.ts';
+import { matching, questionOf } from '#web/site/faq/matching.ts';
 
 const text = (question: string, answer: string): RichText => [
   { type: 'heading', level: 2, content: [question] },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { farewellOf, sorryPage } from '#web/application/farewell.ts';
-import { lastError, rememberError } from '#web/applicationError/lastError.ts';
+import { farewellOf, sorryPage } from '#web/wizard/pages/exitRedirect.ts';
+import { lastError, rememberError } from '#web/base/lastError.ts';
 
 const problem = (code: string) => ({ title: '', status: 422, code });
 

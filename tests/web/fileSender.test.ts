@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { FileRefused } from '#renderers/widgets/file/fileRefused.ts';
-import type { FileSending } from '#renderers/theme/formPorts.ts';
-import { createClient } from '#web/api/client.ts';
-import { createFileSender } from '#web/application/files/fileSender.ts';
+import type { FileSending } from '#renderers/form/formPorts.ts';
+import { createClient } from '#web/base/api/client.ts';
+import { createFileSender } from '#web/shell/files/fileSender.ts';
 
 const partSize = 4;
 const file = new File(['0123456789'], 'beleg.pdf', { type: 'application/pdf' });

@@ -3,10 +3,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { ContractDetails } from '#web/api/contracts.ts';
-import { Generation } from '#web/customer/Generation.tsx';
-import { createFlagStore } from '#web/flags/flagStore.ts';
-import { ServicesContext, type Services } from '#web/services.ts';
+import type { ContractDetails } from '#web/base/api/contracts.ts';
+import { Generation } from '#web/service/contracts/Generation.tsx';
+import { createFlagStore } from '#web/base/flags/flagStore.ts';
+import { ServicesContext, type Services } from '#web/base/services.ts';
 import portals from '../../locales/live/portals.json';
 
 const texts = createInstance();

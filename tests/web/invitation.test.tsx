@@ -3,9 +3,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { Invitation } from '#web/feedback/Invitation.tsx';
-import { createFlagStore } from '#web/flags/flagStore.ts';
-import { ServicesContext, type Services } from '#web/services.ts';
+import { Invitation } from '#web/wizard/pages/Invitation.tsx';
+import { createFlagStore } from '#web/base/flags/flagStore.ts';
+import { ServicesContext, type Services } from '#web/base/services.ts';
 import wizard from '../../locales/live/wizard.json';
 
 const texts = createInstance();

@@ -1,4 +1,4 @@
-import type { Later } from '#web/application/timer.ts';
+import type { Later } from '#web/base/timer.ts';
 
 /** A clock that a test moves: `pass` runs everything that is due and lets promises settle in between. */
 export function manualTime() {

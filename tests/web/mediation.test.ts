@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptMediation } from '#web/mediation/mediation.ts';
+import { keptMediation } from '#web/base/mediation/mediation.ts';
 
 /** The memory of a tab. */
 function memory(): Pick<Storage, 'getItem' | 'setItem'> {

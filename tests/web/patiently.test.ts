@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { patiently } from '#web/patiently.ts';
+import { patiently } from '#web/base/importWithRetry.ts';
 
 const failing = (times: number) => {
   let left = times;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createClient } from '#web/api/client.ts';
-import { placedToken, placeOfCode } from '#web/identity/placedToken.ts';
-import { createSession, SessionMissing } from '#web/identity/session.ts';
-import { sessionCalls, type Known } from '#web/identity/sessionCalls.ts';
-import { openTabs, type TabNews } from '#web/identity/tabs.ts';
+import { createClient } from '#web/base/api/client.ts';
+import { placedToken, placeOfCode } from '#web/base/identity/placedToken.ts';
+import { createSession, SessionMissing } from '#web/base/identity/session.ts';
+import { sessionCalls, type Known } from '#web/base/identity/sessionCalls.ts';
+import { openTabs, type TabNews } from '#web/base/identity/tabs.ts';
 
 /** A browser with some tabs of a portal, and a server that knows who is signed in. */
 function browser() {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Page } from '#engine/definition/definition.ts';
 import type { Path, Step } from '#engine/definition/path.ts';
-import { stepAfter, stepBefore, positionOf } from '#web/application/position.ts';
+import { stepAfter, stepBefore, positionOf } from '#web/wizard/session/position.ts';
 
 const step = (page: string, reachable: boolean, kind: Step['kind'] = 'questions'): Step => ({
   id: page,

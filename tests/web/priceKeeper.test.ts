@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import type { Price } from '#web/api/prices.ts';
-import { failed, succeeded } from '#web/api/result.ts';
-import type { ServiceResult } from '#web/api/result.ts';
-import { createPriceKeeper } from '#web/application/priceKeeper.ts';
+import type { Price } from '#web/base/api/prices.ts';
+import { failed, succeeded } from '#web/base/api/result.ts';
+import type { ServiceResult } from '#web/base/api/result.ts';
+import { createPriceKeeper } from '#web/wizard/session/priceKeeper.ts';
 import { manualTime } from './manualTime.ts';
 
 const priceOf = (quote: string): Price => ({

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
-import { quicken } from '#web/texts/quickTexts.ts';
+import { quicken } from '#web/base/texts/quickTexts.ts';
 
 const resources = {
   common: {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { OfferedDefinition } from '#web/bootstrap.ts';
-import { offeredProducts } from '#web/offer.ts';
-import { questionOf } from '#web/quickstart/question.ts';
-import { dropChoice } from '#web/application/choice.ts';
-import { withPreset } from '#web/application/preset.ts';
+import type { OfferedDefinition } from '#web/base/bootstrap.ts';
+import { offeredProducts } from '#web/base/offer.ts';
+import { questionOf } from '#web/site/quickstart/question.ts';
+import { dropChoice } from '#web/wizard/session/choice.ts';
+import { withPreset } from '#web/wizard/session/preset.ts';
 
 const definition = (key: string, offer?: OfferedDefinition['offer']): OfferedDefinition => ({
   id: `produkt.${key}`,

@@ -4,10 +4,10 @@ import { createInstance } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, expect, test } from 'vitest';
 import type { Inputs } from '#engine/definition/answers.ts';
-import { createClient } from '#web/api/client.ts';
-import { Referral } from '#web/application/Referral.tsx';
-import { BasisContext, WizardContext, type WizardView } from '#web/application/wizardContext.ts';
-import { ServicesContext, type Services } from '#web/services.ts';
+import { createClient } from '#web/base/api/client.ts';
+import { Referral } from '#web/wizard/pages/Referral.tsx';
+import { BasisContext, WizardContext, type WizardView } from '#web/wizard/session/wizardContext.ts';
+import { ServicesContext, type Services } from '#web/base/services.ts';
 import wizard from '../../locales/live/wizard.json';
 
 afterEach(cleanup);

@@ -8,10 +8,10 @@ import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { prefillsOf } from '#engine/judgement/prefill.ts';
 import { judgePage } from '#engine/judgement/judge.ts';
 import { createStore } from '#renderers/wizard/store/createStore.ts';
-import { createClient } from '#web/api/client.ts';
-import { createSession } from '#web/application/createSession.ts';
-import { openTab } from '#web/application/tab.ts';
-import type { Services } from '#web/services.ts';
+import { createClient } from '#web/base/api/client.ts';
+import { createSession } from '#web/wizard/session/createSession.ts';
+import { openTab } from '#web/wizard/session/tab.ts';
+import type { Services } from '#web/base/services.ts';
 import { small } from '../engine/support/load.ts';
 import { manualTime } from './manualTime.ts';
 

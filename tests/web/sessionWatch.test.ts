@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSessionWatch, warnedBefore, type SessionStand } from '#web/identity/watch.ts';
+import { createSessionWatch, warnedBefore, type SessionStand } from '#web/base/identity/watch.ts';
 
 const minute = 60_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shared } from '#web/api/shared.ts';
+import { shared } from '#web/base/api/shared.ts';
 
 describe('A shared call', () => {
   it('is asked once by all who ask while it is under way, and anew afterwards', async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { environmentOf } from '#web/environment.ts';
-import { describeError } from '#web/errors/describe.ts';
-import { createAgreement } from '#web/flags/agreement.ts';
-import { createFlagStore } from '#web/flags/flagStore.ts';
-import { startGrowthBook } from '#web/flags/growthBook.ts';
-import { userId } from '#web/flags/userId.ts';
-import { namespacesOf } from '#web/namespaces.ts';
-import { checkedModuleAddress } from '#web/trustedTypes.ts';
-import { translationSet } from '#web/texts/translationSet.ts';
+import { environmentOf } from '#web/base/environment.ts';
+import { describeError } from '#web/base/errors/describe.ts';
+import { createAgreement } from '#web/base/flags/agreement.ts';
+import { createFlagStore } from '#web/base/flags/flagStore.ts';
+import { startGrowthBook } from '#web/base/flags/growthBook.ts';
+import { userId } from '#web/base/flags/userId.ts';
+import { namespacesOf } from '#web/base/namespaces.ts';
+import { checkedModuleAddress } from '#web/base/trustedTypes.ts';
+import { translationSet } from '#web/base/texts/translationSet.ts';
 import { startDouble } from '../support/doubleServer.ts';
 
 describe('the environment', () => {

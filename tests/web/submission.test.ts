@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { ApplicationReceipt } from '#web/api/applications.ts';
-import { failed, succeeded } from '#web/api/result.ts';
-import type { ServiceResult } from '#web/api/result.ts';
-import { createSubmission } from '#web/application/submission.ts';
-import type { Attempt } from '#web/application/tab.ts';
+import type { ApplicationReceipt } from '#web/base/api/applications.ts';
+import { failed, succeeded } from '#web/base/api/result.ts';
+import type { ServiceResult } from '#web/base/api/result.ts';
+import { createSubmission } from '#web/wizard/session/submission.ts';
+import type { Attempt } from '#web/wizard/session/tab.ts';
 import { manualTime } from './manualTime.ts';
 
 const receipt: ApplicationReceipt = { number: 'A-1', decision: 'accept', documents: [], nextSteps: [] };

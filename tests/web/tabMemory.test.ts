@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { browserMemory } from '#web/browserMemory.ts';
-import { tabMemory } from '#web/tabMemory.ts';
+import { browserMemory } from '#web/base/browserMemory.ts';
+import { tabMemory } from '#web/base/tabMemory.ts';
 
 const refusing = {
   get sessionStorage(): Storage {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import select from '../../widgets/select.module.css';
+import select from './select.module.css';
 import styles from './Field.module.css';
 
 export interface FilterSelectProps<Value extends string> {

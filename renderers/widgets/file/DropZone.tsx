@@ -1,5 +1,5 @@
 import { useEffect, useState, type DragEvent } from 'react';
-import { useTexts } from '../../theme/texts.ts';
+import { useTexts } from '../../form/texts.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import type { useControl } from '../input/useControl.ts';
 import styles from '../file.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatFileSize } from '#engine/text/fileSize.ts';
 import { formatFileName } from '#engine/text/format.ts';
-import { useTexts } from '../../theme/texts.ts';
+import { useTexts } from '../../form/texts.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

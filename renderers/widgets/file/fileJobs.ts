@@ -1,7 +1,7 @@
 import type { Json } from '#engine/definition/json.ts';
 import { isObject } from '#engine/pointer.ts';
 import { uploadsIn, type Upload } from '#engine/uploads.ts';
-import type { FileSender, FormPorts } from '../../theme/formPorts.ts';
+import type { FileSender, FormPorts } from '../../form/formPorts.ts';
 import { FileRefused } from './fileRefused.ts';
 import type { WizardStore } from '../../wizard/store/wizardStore.ts';
 

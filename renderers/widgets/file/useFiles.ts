@@ -2,11 +2,11 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { formatFileSize } from '#engine/text/fileSize.ts';
 import { formatFileName } from '#engine/text/format.ts';
 import { earlyRefusal, uploadRule, uploadsIn } from '#engine/uploads.ts';
-import { useFormPorts } from '../../theme/formPorts.ts';
-import { useTexts } from '../../theme/texts.ts';
+import { useFormPorts } from '../../form/formPorts.ts';
+import { useTexts } from '../../form/texts.ts';
 import { useStore } from '../../wizard/store/storeContext.ts';
 import { useFieldValue } from '../../wizard/store/useField.ts';
-import type { WidgetProps } from '../widget.ts';
+import type { WidgetProps } from '../../form/widget.ts';
 import { fileJobsOf } from './fileJobs.ts';
 import { fileRows, type FileRowView } from './fileRows.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useFormPorts, type FileSender } from '../../theme/formPorts.ts';
+import { useFormPorts, type FileSender } from '../../form/formPorts.ts';
 
 /** What sends files, as soon as it is there. */
 export function useSender(): FileSender | undefined {

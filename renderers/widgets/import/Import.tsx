@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { useTexts } from '../../theme/texts.ts';
+import { useTexts } from '../../form/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLoaded } from '../input/useLoaded.ts';
-import type { WidgetProps } from '../widget.ts';
+import type { WidgetProps } from '../../form/widget.ts';
 
 const loadPanel = () => import('./ImportPanel.tsx');
 

@@ -1,10 +1,10 @@
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { fieldOfError, messageOf } from '#engine/text/message.ts';
-import { fieldText, optionTexts, useTexts } from '../../theme/texts.ts';
+import { fieldText, optionTexts, useTexts } from '../../form/texts.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useStore } from '../../wizard/store/storeContext.ts';
-import type { WidgetProps } from '../widget.ts';
+import type { WidgetProps } from '../../form/widget.ts';
 import { addItems, importTable, type RefusedRow } from './importTable.ts';
 import { columnsOfTable } from './itemsOf.ts';
 import { readFile } from './readFile.ts';

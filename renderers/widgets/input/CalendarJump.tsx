@@ -1,7 +1,7 @@
 import { use } from 'react';
 import type { CalendarDate } from '@internationalized/date';
 import { CalendarStateContext } from 'react-aria-components/Calendar';
-import { useTexts } from '../../theme/texts.ts';
+import { useTexts } from '../../form/texts.ts';
 import styles from './CalendarJump.module.css';
 
 const monthNames = new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' });

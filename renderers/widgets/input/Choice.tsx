@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { questionsForm } from '../../theme/questionsForm.ts';
+import { questionsForm } from '../../form/questionsForm.ts';
 import type { Option } from './options.ts';
 import styles from './Choice.module.css';
 

@@ -1,8 +1,8 @@
 import { formatFileSize } from '#engine/text/fileSize.ts';
 import { hyphenated } from '#engine/text/hyphenation.ts';
 import { versionText } from '#engine/text/version.ts';
-import { useDocumentLinks } from '../../theme/documentLinks.ts';
-import { useTexts } from '../../theme/texts.ts';
+import { useDocumentLinks } from '../../form/documentLinks.ts';
+import { useTexts } from '../../form/texts.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './DocumentList.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { fieldText, useTexts } from '../../theme/texts.ts';
-import type { Found } from '../../theme/formPorts.ts';
-import type { WidgetProps } from '../widget.ts';
+import { fieldText, useTexts } from '../../form/texts.ts';
+import type { Found } from '../../form/formPorts.ts';
+import type { WidgetProps } from '../../form/widget.ts';
 import { meantBy } from './meantBy.ts';
 import { useControl } from './useControl.ts';
 import { useFinderSearch, type Findings } from './useFinderSearch.ts';

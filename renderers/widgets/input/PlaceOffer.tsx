@@ -1,5 +1,5 @@
-import type { Place } from '../../theme/formPorts.ts';
-import { useTexts } from '../../theme/texts.ts';
+import type { Place } from '../../form/formPorts.ts';
+import { useTexts } from '../../form/texts.ts';
 import { useStore } from '../../wizard/store/storeContext.ts';
 import { useFieldValue } from '../../wizard/store/useField.ts';
 import styles from './PlaceOffer.module.css';

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { fieldText, useTexts } from '../../theme/texts.ts';
-import type { WidgetProps } from '../widget.ts';
+import { fieldText, useTexts } from '../../form/texts.ts';
+import type { WidgetProps } from '../../form/widget.ts';
 import { useControl } from './useControl.ts';
 import { useTextInput } from './useTextInput.ts';
 import type { TextRules } from './useTextInput.ts';

@@ -1,4 +1,4 @@
-import type { Found } from '../../theme/formPorts.ts';
+import type { Found } from '../../form/formPorts.ts';
 
 const plain = (text: string) => text.trim().toLocaleLowerCase('de');
 

@@ -2,9 +2,9 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Field } from '#engine/definition/definition.ts';
 import type { FieldState } from '#engine/judgement/fieldState.ts';
 import type { Json } from '#engine/definition/json.ts';
-import { useFormPorts } from '../../theme/formPorts.ts';
-import { optionTexts, useTexts } from '../../theme/texts.ts';
-import type { WidgetProps } from '../widget.ts';
+import { useFormPorts } from '../../form/formPorts.ts';
+import { optionTexts, useTexts } from '../../form/texts.ts';
+import type { WidgetProps } from '../../form/widget.ts';
 
 /** One answer to choose. */
 export interface Option {

@@ -1,6 +1,6 @@
-import { questionsForm } from '../../theme/questionsForm.ts';
-import { fieldText, useTexts } from '../../theme/texts.ts';
-import type { WidgetProps } from '../widget.ts';
+import { questionsForm } from '../../form/questionsForm.ts';
+import { fieldText, useTexts } from '../../form/texts.ts';
+import type { WidgetProps } from '../../form/widget.ts';
 import { autocompleteOf } from './autocomplete.ts';
 
 /**

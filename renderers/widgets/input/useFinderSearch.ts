@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useFormPorts } from '../../theme/formPorts.ts';
-import type { Found } from '../../theme/formPorts.ts';
+import { useFormPorts } from '../../form/formPorts.ts';
+import type { Found } from '../../form/formPorts.ts';
 
 /** What the list of a finder shows. */
 export interface Findings {

@@ -1,6 +1,6 @@
 import { valueText } from '#engine/text/value.ts';
-import { fieldId } from '../../theme/fieldId.ts';
-import { fieldText, useTexts } from '../../theme/texts.ts';
+import { fieldId } from '../../form/fieldId.ts';
+import { fieldText, useTexts } from '../../form/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useStore } from '../../wizard/store/storeContext.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Field } from '#engine/definition/definition.ts';
 import { Group } from '../../fields/Group.tsx';
-import { fieldId } from '../../theme/fieldId.ts';
-import { useTexts } from '../../theme/texts.ts';
+import { fieldId } from '../../form/fieldId.ts';
+import { useTexts } from '../../form/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { addressRows, widePartsOf } from '../input/addressRows.ts';
 import { WideRow } from './WideRow.tsx';

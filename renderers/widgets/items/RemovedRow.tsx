@@ -1,4 +1,4 @@
-import { useTexts } from '../../theme/texts.ts';
+import { useTexts } from '../../form/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { undoId } from './focusItem.ts';
 import { WideRow } from './WideRow.tsx';

@@ -1,5 +1,5 @@
 import type { Field } from '#engine/definition/definition.ts';
-import { fieldId, focusField } from '../../theme/fieldId.ts';
+import { fieldId, focusField } from '../../form/fieldId.ts';
 
 /** Id of the button that opens a closed item. */
 export const editId = (item: string) => `${fieldId(item)}-edit`;

@@ -1,6 +1,6 @@
 import type { Field } from '#engine/definition/definition.ts';
 import type { DefinitionTexts } from '#engine/text/message.ts';
-import { fieldText } from '../../theme/texts.ts';
+import { fieldText } from '../../form/texts.ts';
 
 /** How many items there are, and how many there may be. */
 export interface Limits {

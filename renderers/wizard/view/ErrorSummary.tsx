@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
-import { focusField } from './focusField.ts';
+import { focusField } from '../../form/focusField.ts';
 import styles from './ErrorSummary.module.css';
 
 export interface ErrorSummaryProps {

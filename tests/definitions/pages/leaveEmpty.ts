@@ -7,7 +7,7 @@ import { prefillsOf } from '#engine/judgement/prefill.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { fieldPointer, valueAt } from '#engine/pointer.ts';
 import { writeAt } from '#engine/writeAt.ts';
-import { fieldId } from '#renderers/theme/fieldId.ts';
+import { fieldId } from '#renderers/form/fieldId.ts';
 import { text } from '../../support/texts.ts';
 import { citiesOf } from './citiesOf.ts';
 import { onward } from './onward.ts';

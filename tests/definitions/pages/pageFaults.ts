@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import type { Field } from '#engine/definition/definition.ts';
-import { fieldId } from '#renderers/theme/fieldId.ts';
+import { fieldId } from '#renderers/form/fieldId.ts';
 
 /** What a field's control must say to browsers that fill in forms (WCAG 1.3.5), by the field's meaning. */
 const autocompletes: { [semantic: string]: string[] } = {

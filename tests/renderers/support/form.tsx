@@ -9,10 +9,10 @@ import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { prefillsOf } from '#engine/judgement/prefill.ts';
 import { judgePage } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { FormPortsContext } from '#renderers/theme/formPorts.ts';
-import type { FormPorts } from '#renderers/theme/formPorts.ts';
+import { FormPortsContext } from '#renderers/form/formPorts.ts';
+import type { FormPorts } from '#renderers/form/formPorts.ts';
 import { PageForm } from '#renderers/theme/PageForm.tsx';
-import { loadLazyWidgets } from '#renderers/widgets/lazyWidgets.ts';
+import { loadWidgets } from '#renderers/widgets/list.ts';
 import { createStore } from '#renderers/wizard/store/createStore.ts';
 import common from '../../../locales/live/common.json';
 import errors from '../../../locales/live/errors.json';
@@ -72,7 +72,7 @@ export async function drawForm(setting: FormSetting) {
     },
   });
   // As the web app does before it draws a page.
-  await loadLazyWidgets([...loaded.fields.values()].map(({ widget }) => widget));
+  await loadWidgets([...loaded.fields.values()].map(({ widget }) => widget));
   const ports = { ...silent, ...setting.ports };
   const ids = Object.keys(loaded.definition.pages);
   const pageId = ids.includes('page') ? 'page' : (ids[0] ?? '');

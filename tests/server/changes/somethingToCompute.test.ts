@@ -4,7 +4,7 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { insertAccount } from '#server/people/partners/accounts.ts';
 import { seedDemoCustomers } from '#server/app/demo/seed.ts';
-import { somethingToCompute } from '../../../src/web/application/somethingToCompute.ts';
+import { somethingToCompute } from '../../../src/web/wizard/session/somethingToCompute.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createWizardServer } from '../wizardServer.ts';
 

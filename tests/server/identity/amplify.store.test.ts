@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openPool } from '#web/identity/amplify.ts';
-import type { IdentityClient } from '#web/identity/identityClient.ts';
+import { openPool } from '#web/base/identity/amplify.ts';
+import type { IdentityClient } from '#web/base/identity/identityClient.ts';
 import type { Portal } from '#server/base/portal.ts';
 import { embeddedPools } from '#server/people/identity/pools.ts';
 import { anna, openIdentity, password, type IdentityUnderTest } from './portalPeople.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { placedToken } from '#web/identity/placedToken.ts';
+import { placedToken } from '#web/base/identity/placedToken.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { anna, openIdentity, type IdentityUnderTest } from './portalPeople.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeOfCode, placedToken } from '#web/identity/placedToken.ts';
+import { placeOfCode, placedToken } from '#web/base/identity/placedToken.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 
 let server: TestApp;

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { BackLink } from '#renderers/ui/BackLink.tsx';
+import { Card } from '#renderers/ui/Card.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import type { AccountSection } from '#engine/page.ts';
+import { CustomerFrame } from '../frames/CustomerFrame.tsx';
+import { ConsentsCard } from './ConsentsCard.tsx';
+import { ContactSection } from './ContactSection.tsx';
+import { EmailSection } from './EmailSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { PhoneSection } from './PhoneSection.tsx';
+import { PrivacySection } from './PrivacySection.tsx';
+import styles from './Account.module.css';
+
+const root = '/kunden/kundendaten/';
+
+const sections: { [section in AccountSection]: () => React.ReactNode } = {
+  kontaktdaten: () => <ContactSection />,
+  email: () => (
+    <Card>
+      <EmailSection />
+    </Card>
+  ),
+  handynummer: () => (
+    <Card>
+      <PhoneSection />
+    </Card>
+  ),
+  passwort: () => (
+    <Card>
+      <PasswordSection />
+    </Card>
+  ),
+  datenschutz: () => <PrivacySection />,
+};
+
+/** The own data of a customer: an overview, and a page for each that may be changed. */
+export default function AccountPage({ section }: { section?: AccountSection }) {
+  const { t } = useTranslation('portals');
+  const key = section ?? 'overview';
+  const heading = t(`account.heading.${key}`);
+  return (
+    <CustomerFrame section="data" title={heading}>
+      <div className={section === undefined ? styles.page : `${styles.page} ${styles.narrow}`}>
+        {section !== undefined && <BackLink href={root}>{t('account.heading.overview')}</BackLink>}
+        <PageHeading page={key} intro={t(`account.intro.${key}`)}>
+          {heading}
+        </PageHeading>
+        {section === undefined ? <Overview /> : sections[section]()}
+        {section === undefined && <ConsentsCard />}
+      </div>
+    </CustomerFrame>
+  );
+}
+
+function Overview() {
+  const { t } = useTranslation('portals');
+  return (
+    <ul className={styles.choices}>
+      {(Object.keys(sections) as AccountSection[]).map((section) => (
+        <Card as="li" key={section} className={styles.choice}>
+          <h2>{t(`account.heading.${section}`)}</h2>
+          <p>{t(`account.about.${section}`)}</p>
+          <Link href={`${root}${section}/`}>{t(`account.open.${section}`)}</Link>
+        </Card>
+      ))}
+    </ul>
+  );
+}

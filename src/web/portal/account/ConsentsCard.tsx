@@ -1,0 +1,133 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#engine/text/format.ts';
+import { Badge } from '#renderers/ui/Badge.tsx';
+import { Button } from '#renderers/ui/Button.tsx';
+import { Card } from '#renderers/ui/Card.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { VisuallyHidden } from '#renderers/ui/VisuallyHidden.tsx';
+import {
+  decideAdvertising,
+  readAdvertising,
+  readConsents,
+  type AdvertisingConsent,
+} from '#web/base/api/advertising.ts';
+import type { GivenConsent } from '#web/base/api/givenConsent.ts';
+import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
+import { useCall } from '#web/shell/form/useCall.ts';
+import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
+import { useAnswer } from '../parts/useAnswer.ts';
+import { useServices } from '#web/base/services.ts';
+import styles from './Account.module.css';
+import { useOwnCalls } from './useOwnCalls.ts';
+
+/** Every consent of the customer: those to advertising are given and withdrawn here, with one press. */
+export function ConsentsCard() {
+  const { t } = useTranslation('portals');
+  const { client } = useServices();
+  const { token, own } = useOwnCalls();
+  const ask = useCallback(async () => readAdvertising(client, token, await own()), [client, token, own]);
+  const { answer, again } = useAnswer(ask);
+  return (
+    <Card className={styles.part}>
+      <h2 id="consents">{t('account.consents.title')}</h2>
+      <p>{t('account.consents.intro')}</p>
+      {answer.kind === 'loading' && <Skeleton lines={4} />}
+      {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
+      {answer.kind === 'loaded' && <Advertising first={answer.data.items} />}
+      <HealthConsents />
+    </Card>
+  );
+}
+
+function Advertising({ first }: { first: AdvertisingConsent[] }) {
+  const { t } = useTranslation('portals');
+  const { client } = useServices();
+  const { token, own } = useOwnCalls();
+  const call = useCall();
+  const [items, setItems] = useState(first);
+  const [said, setSaid] = useState('');
+  const decide = async ({ channel, given }: AdvertisingConsent) => {
+    const partner = await own();
+    const done = await call.run(() => decideAdvertising(client, token, partner, { channel, given: !given }));
+    if (!done?.data) return;
+    setItems(done.data.items);
+    setSaid(t(given ? 'account.consents.withdrawn' : 'account.consents.saved'));
+  };
+  return (
+    <>
+      <RefusalBox refusal={call.refusal} />
+      <p role="status">{said}</p>
+      <ul className={styles.consents}>
+        {items.map((consent) => (
+          <li key={consent.channel} className={styles.consent}>
+            <div>
+              <h3>
+                {t(`account.consents.channel.${consent.channel}`)}{' '}
+                <Badge tone={consent.given ? 'success' : 'neutral'}>
+                  {t(consent.given ? 'account.consents.given' : 'account.consents.refused')}
+                </Badge>
+              </h3>
+              <p>{consent.label}</p>
+              <p className={styles.when}>{sinceWhen(consent, t)}</p>
+            </div>
+            <Button busy={call.busy} onClick={() => void decide(consent)}>
+              {t(consent.given ? 'account.consents.withdraw' : 'account.consents.give')}
+              <VisuallyHidden>: {t(`account.consents.channel.${consent.channel}`)}</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Version of the words, day, and who said it. */
+function sinceWhen(
+  { at, about, by, agent, version }: AdvertisingConsent,
+  t: (key: string, params: Record<string, unknown>) => string,
+): string {
+  if (at === undefined) return t('account.consents.never', { version });
+  const said = { day: formatDate(at), version, about, agent };
+  if (about !== undefined && agent !== undefined)
+    return t(
+      `account.consents.${by === 'agent' ? 'spokenWithApplication' : 'confirmedWithApplication'}`,
+      said,
+    );
+  if (about !== undefined) return t('account.consents.withApplication', said);
+  return t(by === 'agent' ? 'account.consents.byAgent' : 'account.consents.bySelf', said);
+}
+
+/** Consents about health belong to claims; they are decided upon there. */
+function HealthConsents() {
+  const { t } = useTranslation('portals');
+  const { client } = useServices();
+  const { token, own } = useOwnCalls();
+  const ask = useCallback(async () => readConsents(client, token, await own()), [client, token, own]);
+  const { answer } = useAnswer(ask);
+  const items = answer.kind === 'loaded' ? answer.data.items.filter(({ kind }) => kind === 'health') : [];
+  if (items.length === 0) return null;
+  const stateOf = ({ given, revokedAt }: GivenConsent) =>
+    revokedAt !== undefined ? 'revoked' : given ? 'given' : 'refused';
+  return (
+    <>
+      <h3>{t('account.consents.health')}</h3>
+      <ul className={styles.consents}>
+        {items.map((consent) => (
+          <li key={`${consent.about} ${consent.at}`} className={styles.consent}>
+            <span>
+              {t(`account.consents.healthState.${stateOf(consent)}`, {
+                claim: consent.about,
+                day: formatDate(consent.revokedAt ?? consent.at),
+              })}
+            </span>
+            <Link href={`/kunden/schaeden/${encodeURIComponent(consent.about)}/`}>
+              {t('account.consents.healthOpen', { claim: consent.about })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

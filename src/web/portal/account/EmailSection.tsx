@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { isEmail } from '#engine/formats/email.ts';
+import { EmailField } from '#web/shell/form/EmailField.tsx';
+import { ProvenChange } from './ProvenChange.tsx';
+
+/** A new e-mail address. */
+export function EmailSection() {
+  const { t } = useTranslation('portals');
+  return (
+    <ProvenChange
+      kind="email"
+      judge={(text) => (isEmail(text) ? undefined : t('account.email.wrong'))}
+      kept={(typed) => typed.trim().toLowerCase()}
+      field={(text) => (
+        <EmailField
+          text={text}
+          label={t('account.email.label')}
+          hint={t('account.email.hint')}
+          autoComplete="email"
+        />
+      )}
+    />
+  );
+}

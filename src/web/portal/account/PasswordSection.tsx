@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { changeAccount } from '#web/base/api/account.ts';
+import { CurrentPassword } from '#web/shell/form/CurrentPassword.tsx';
+import { NewPassword, useNewPasswordJudge } from '#web/shell/form/NewPassword.tsx';
+import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
+import { ShortForm } from '#web/shell/form/ShortForm.tsx';
+import { useCall } from '#web/shell/form/useCall.ts';
+import { useShortForm } from '#web/shell/form/useShortForm.ts';
+import type { Portal } from '#web/base/identity/portalIdentity.ts';
+import { identityOf, portalAddresses } from '#web/base/identity/portals.ts';
+import { useServices } from '#web/base/services.ts';
+import { ProofSteps } from './ProofSteps.tsx';
+import { useOwnCalls } from './useOwnCalls.ts';
+import styles from './Account.module.css';
+
+/** A new password: proven by the old one, and by a code where customers sign in. Then every sign-in has ended, this one too. */
+export function PasswordSection({ portal = 'benutzer' }: { portal?: Portal }) {
+  const { t } = useTranslation('portals');
+  const services = useServices();
+  const { session } = identityOf(services, portal);
+  const { proof } = useOwnCalls();
+  const call = useCall();
+  const [step, setStep] = useState<'ask' | 'prove' | 'done'>('ask');
+  const own = [session.known()?.name ?? ''];
+  const form = useShortForm({
+    judges: {
+      password: (text) => (text === '' ? t('signIn.passwordMissing') : undefined),
+      'new-password': useNewPasswordJudge(own),
+    },
+    busy: call.busy,
+    onSubmit: () => (portal === 'benutzer' ? setStep('prove') : change([])),
+  });
+
+  async function change([code]: string[]): Promise<void> {
+    const { password: currentPassword, 'new-password': chosen } = form.values;
+    const token = session.accessToken;
+    const path = `/api/${portal}/passwort`;
+    const body = { currentPassword, newPassword: chosen.normalize('NFC'), proof: code };
+    const good = await call.run(() => changeAccount(services.client, token, path, body));
+    if (good) await session.end();
+    setStep(good ? 'done' : 'ask');
+  }
+
+  if (step === 'done')
+    return (
+      <>
+        <InfoBox type="positive" headline={t('lostPassword.done.heading')} announce>
+          {t('lostPassword.done.intro')}
+        </InfoBox>
+        <p>
+          <Link look="primary" href={portalAddresses[portal].signIn}>
+            {t('lostPassword.done.signIn')}
+          </Link>
+        </p>
+      </>
+    );
+  return (
+    <div className={styles.steps}>
+      <RefusalBox refusal={call.refusal} />
+      {step === 'ask' ? (
+        <ShortForm
+          form={form}
+          submit={t(portal === 'benutzer' ? 'account.next' : 'account.open.passwort')}
+          busy={call.busy}
+        >
+          <CurrentPassword text={form.text('password')} label={t('account.password.current')} />
+          <NewPassword text={form.text('new-password')} own={own} />
+        </ShortForm>
+      ) : (
+        <ProofSteps
+          proofs={[proof('passwort')]}
+          busy={call.busy}
+          onProven={(proven) => void change(proven)}
+          onBack={() => setStep('ask')}
+        />
+      )}
+    </div>
+  );
+}

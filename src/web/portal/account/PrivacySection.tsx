@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#engine/text/format.ts';
+import { Button } from '#renderers/ui/Button.tsx';
+import { Card } from '#renderers/ui/Card.tsx';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { askForErasure, type Hold } from '#web/base/api/account.ts';
+import { DownloadButton } from '../parts/DownloadButton.tsx';
+import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
+import { useCall } from '#web/shell/form/useCall.ts';
+import { useServices } from '#web/base/services.ts';
+import { ProofSteps } from './ProofSteps.tsx';
+import { useOwnCalls } from './useOwnCalls.ts';
+import styles from './Account.module.css';
+
+/** What is stored about oneself: to be taken away, and to be erased. */
+export function PrivacySection() {
+  const { t } = useTranslation('portals');
+  return (
+    <div className={styles.steps}>
+      <Card className={styles.part}>
+        <h2>{t('account.privacy.copy')}</h2>
+        <p>{t('account.privacy.copyText')}</p>
+        <DownloadButton href="/api/benutzer/auskunft" label={t('account.privacy.copyDownload')} />
+      </Card>
+      <Card className={styles.part}>
+        <h2>{t('account.privacy.erase')}</h2>
+        <Erasure />
+      </Card>
+    </div>
+  );
+}
+
+/** The request, proven by a code, and what it comes to. */
+function Erasure() {
+  const { t } = useTranslation('portals');
+  const { client } = useServices();
+  const { proof, token } = useOwnCalls();
+  const call = useCall();
+  const [step, setStep] = useState<'ask' | 'prove' | Hold[]>('ask');
+
+  async function ask([proven]: string[]): Promise<void> {
+    const good = await call.run(() => askForErasure(client, token, proven));
+    setStep(good?.data?.holds ?? 'ask');
+  }
+
+  if (Array.isArray(step)) return <Asked holds={step} />;
+  return (
+    <div className={styles.steps}>
+      <RefusalBox refusal={call.refusal} />
+      {step === 'ask' ? (
+        <>
+          <p>{t('account.privacy.eraseText')}</p>
+          <p>{t('account.privacy.eraseKept')}</p>
+          <div>
+            <Button onClick={() => setStep('prove')}>{t('account.privacy.eraseAsk')}</Button>
+          </div>
+        </>
+      ) : (
+        <ProofSteps
+          proofs={[proof('loeschung')]}
+          busy={call.busy}
+          onProven={(proven) => void ask(proven)}
+          onBack={() => setStep('ask')}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What goes now, and what stays until when. */
+function Asked({ holds }: { holds: Hold[] }) {
+  const { t } = useTranslation('portals');
+  return (
+    <div className={styles.steps}>
+      <InfoBox type="positive" headline={t('account.privacy.asked')} announce>
+        {t('account.privacy.askedText')}
+      </InfoBox>
+      {holds.length > 0 && (
+        <>
+          <h3>{t('account.privacy.kept')}</h3>
+          <ul>
+            {holds.map(({ kind, of, until }) => (
+              <li key={of}>
+                {t(`account.privacy.hold.${kind}`, { of, day: until === undefined ? '' : formatDate(until) })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import { codeFormats } from '#engine/formats/codes.ts';
+import { Field } from '#renderers/ui/field/Field.tsx';
+import { askForRegistration, register } from '#web/base/api/account.ts';
+import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
+import { ShortForm } from '#web/shell/form/ShortForm.tsx';
+import { useCall } from '#web/shell/form/useCall.ts';
+import { useShortForm } from '#web/shell/form/useShortForm.ts';
+import { useServices } from '#web/base/services.ts';
+import { ByLink } from './ByLink.tsx';
+import styles from './Account.module.css';
+
+/** Making an account: by the number of a contract and a link that is mailed to whom we know of it. */
+export default function Register() {
+  const { client } = useServices();
+  return (
+    <ByLink
+      kind="register"
+      askAt="/kunden/login/registrieren/"
+      take={(chosen) => register(client, chosen)}
+      ask={(onSent) => <AskForLink onSent={onSent} />}
+    />
+  );
+}
+
+/** The number as it is stored. */
+const contractNumber = (text: string) => text.replace(/[\s-]/g, '').toUpperCase();
+
+/** `20.11.1990` as `1990-11-20`; undefined when it is no day. */
+function dayOf(text: string): string | undefined {
+  const [, day = '', month = '', year = ''] = /^\s*(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})\s*$/.exec(text) ?? [];
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${written}T00:00:00Z`);
+  return year !== '' && date.toISOString?.().slice(0, 10) === written ? written : undefined;
+}
+
+function AskForLink({ onSent }: { onSent: () => void }) {
+  const { t } = useTranslation('portals');
+  const { client } = useServices();
+  const call = useCall();
+  const form = useShortForm({
+    judges: {
+      contract: (text) =>
+        codeFormats['contract-id']?.(contractNumber(text)) ? undefined : t('register.contractWrong'),
+      postcode: (text) => (/^\d{5}$/.test(text.trim()) ? undefined : t('register.postcodeWrong')),
+      birthDate: (text) =>
+        text.trim() === '' || dayOf(text) !== undefined ? undefined : t('register.birthDateWrong'),
+    },
+    busy: call.busy,
+    async onSubmit({ contract, postcode, birthDate }) {
+      const day = dayOf(birthDate);
+      const said = { postcode: postcode.trim(), ...(day !== undefined && { birthDate: day }) };
+      const good = await call.run(() => askForRegistration(client, contractNumber(contract), said));
+      if (good) onSent();
+    },
+  });
+  return (
+    <div className={styles.steps}>
+      <RefusalBox refusal={call.refusal} />
+      <ShortForm form={form} submit={t('register.ask.submit')} busy={call.busy}>
+        <Field
+          {...form.text('contract')}
+          label={t('register.contract')}
+          hint={t('register.contractHint')}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Field
+          {...form.text('postcode')}
+          label={t('register.postcode')}
+          inputMode="numeric"
+          autoComplete="postal-code"
+        />
+        <Field
+          {...form.text('birthDate')}
+          label={t('register.birthDate')}
+          hint={t('register.birthDateHint')}
+          inputMode="numeric"
+          autoComplete="bday"
+        />
+      </ShortForm>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { proveCode, sendCode } from '#web/base/api/account.ts';
+import type { Client } from '#web/base/api/client.ts';
+import type { Proof } from './ProofSteps.tsx';
+
+/** A code that proves that a number or an address is one's own. */
+export const addressProof = (
+  client: Client,
+  { purpose, by, to }: { purpose: string; by: 'sms' | 'mail'; to: string },
+): Proof => ({
+  name: `address-${by}`,
+  by,
+  send: () => sendCode(client, { purpose, channel: by, to }),
+  prove: (answer) => proveCode(client, answer),
+});

@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react';
+import type { AgentCalls } from '#web/base/api/agent.ts';
+
+/** The calls of whoever is signed in, for everything inside the agents' frame. */
+export const AgentContext = createContext<AgentCalls | undefined>(undefined);
+
+/** The calls of the agent. @throws outside of the agents' frame */
+export function useAgent(): AgentCalls {
+  const calls = useContext(AgentContext);
+  if (!calls) throw new Error('There is no agent around this component');
+  return calls;
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '#renderers/ui/field/Field.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import { BrokerFrame } from '../frames/BrokerFrame.tsx';
+import { askedBy } from './recipients.ts';
+import { SentNotice } from './SentNotice.tsx';
+import { WriteForm } from './WriteForm.tsx';
+
+/** Where a broker writes to the insurer about a contract that is entrusted to the broker. */
+export default function BrokerMessage() {
+  const { t } = useTranslation('messages');
+  const [said] = useState(() => askedBy(window.location.search));
+  const [contract, setContract] = useState(said.vertrag ?? '');
+  const [asked, setAsked] = useState(false);
+  const [sent, setSent] = useState<string>();
+  const number = contract.replaceAll(/\s/g, '').toUpperCase();
+
+  function to() {
+    setAsked(true);
+    if (number === '') return { missing: 'vertrag' };
+    return { an: 'versicherer' as const, vertrag: number };
+  }
+
+  return (
+    <BrokerFrame title={t('broker.title')} place="write">
+      <PageHeading page="broker" intro={t('broker.intro')}>
+        {t('broker.title')}
+      </PageHeading>
+      {sent !== undefined ? (
+        <SentNotice portal="vermittler" id={sent} />
+      ) : (
+        <WriteForm
+          portal="vermittler"
+          withSubject
+          subject={said.betreff ?? ''}
+          to={to}
+          submit={t('broker.submit')}
+          onSent={({ aktenId }) => setSent(aktenId)}
+        >
+          <Field
+            label={t('broker.contract')}
+            hint={t('broker.contractHint')}
+            value={contract}
+            maxLength={30}
+            autoCapitalize="characters"
+            onText={setContract}
+            {...(asked && number === '' && { error: t('broker.contractMissing') })}
+          />
+        </WriteForm>
+      )}
+    </BrokerFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { BackLink } from '#renderers/ui/BackLink.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import type { Portal } from '#web/base/identity/portalIdentity.ts';
+import { messageAddress } from './addresses.ts';
+import { Conversation } from './Conversation.tsx';
+import { MessagesFrame } from './MessagesFrame.tsx';
+import { Protocol } from './Protocol.tsx';
+import { useMessageCalls } from './useMessageCalls.ts';
+
+/** What of an address stands in for none where a file is only looked at. */
+const nobody = 'protokoll@localhost';
+
+/** A chat between a customer and who advises the customer. */
+export default function ChatPage({ portal, contact }: { portal: Portal; contact: string }) {
+  const { t } = useTranslation('messages');
+  const { protocol, mailProtocol } = useMessageCalls(portal);
+  const load = (email: string = nobody) => protocol(contact, email);
+  return (
+    <MessagesFrame portal={portal} title={t('chat.heading')}>
+      <BackLink href={messageAddress.section(portal, 'chats')}>{t('chat.back')}</BackLink>
+      <PageHeading page="chat">{t('chat.heading')}</PageHeading>
+      <Conversation portal={portal} contact={contact} label={t('chat.heading')} />
+      <Protocol
+        namespace="messages"
+        text={t('protocol.text')}
+        {...(portal === 'vermittler' && { load })}
+        mail={(email) => mailProtocol(contact, email)}
+      />
+    </MessagesFrame>
+  );
+}

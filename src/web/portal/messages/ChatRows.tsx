@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '#engine/text/moment.ts';
+import { Badge } from '#renderers/ui/Badge.tsx';
+import { EmptyState } from '#renderers/ui/EmptyState.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import type { ChatSummary } from '#web/base/api/messages.ts';
+import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
+import type { Portal } from '#web/base/identity/portalIdentity.ts';
+import { messageAddress } from './addresses.ts';
+import folder from './FolderList.module.css';
+import row from './MessageRow.module.css';
+import { watchUnread } from './unread.ts';
+import { useMessageCalls } from './useMessageCalls.ts';
+
+/** Milliseconds between two looks at the list of chats. */
+const lookEvery = 15_000;
+
+/** The chats, the one with the newest message first. */
+export function ChatRows({ portal }: { portal: Portal }) {
+  const { t } = useTranslation('messages');
+  const { chats } = useMessageCalls(portal);
+  const [items, setItems] = useState<ChatSummary[] | 'failed'>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let left = false;
+    const stop = watchUnread(
+      () =>
+        void chats().then(({ ok, data }) => {
+          if (!left) setItems((known) => (ok && data ? data.items : (known ?? 'failed')));
+        }),
+      lookEvery,
+    );
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [chats, attempt]);
+  if (items === undefined) return <Skeleton lines={3} />;
+  if (items === 'failed')
+    return (
+      <LoadFailed
+        onAgain={() => {
+          setItems(undefined);
+          setAttempt((count) => count + 1);
+        }}
+      />
+    );
+  const write = messageAddress.write(portal, { chat: '1' });
+  if (items.length === 0)
+    return (
+      <EmptyState icon="message" headline={t('none')}>
+        <p>{t('noneIn.chats')}</p>
+        <Link href={write} look="secondary">
+          {t('chat.open')}
+        </Link>
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className={folder.list} aria-label={t('section.chats')}>
+        {items.map(({ kontaktId, betreff, mit, zuletzt, ungelesen }) => {
+          const moment = formatMoment(new Date(zuletzt));
+          return (
+            <li key={kontaktId} className={`${row.row} ${ungelesen > 0 ? row.fresh : ''}`}>
+              <div className={row.text}>
+                <Link href={messageAddress.chat(portal, kontaktId)} className={row.subject}>
+                  {betreff}
+                </Link>
+                <p className={row.hint}>
+                  <span>{t('with', { name: mit })}</span>
+                  <time dateTime={zuletzt}>{`${moment.date}, ${moment.time}`}</time>
+                </p>
+              </div>
+              {ungelesen > 0 && <Badge tone="accent">{t('chat.unread', { count: ungelesen })}</Badge>}
+            </li>
+          );
+        })}
+      </ul>
+      <p>
+        <Link href={write} icon="plus">
+          {t('chat.open')}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChatInput } from '#renderers/ui/chat/ChatInput.tsx';
+import { ChatList } from '#renderers/ui/chat/ChatList.tsx';
+import { EmptyState } from '#renderers/ui/EmptyState.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import type { SaidMessage } from '#web/base/api/messages.ts';
+import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
+import type { Portal } from '#web/base/identity/portalIdentity.ts';
+import styles from './Conversation.module.css';
+import { Files } from './Files.tsx';
+import { useSendingByKeys } from './useSendingByKeys.ts';
+import { useConversation } from './useConversation.ts';
+import { useMessageCalls } from './useMessageCalls.ts';
+
+/**
+ * A conversation with the line to write into: a panel for advice, for claims, for messages. What the other side says
+ * comes by itself.
+ * @param props.ofMessage below a message: with a heading, without a line to write into, and only where there is more
+ *   than that message
+ * @param props.quick one line to write into, as beside something else: Enter sends
+ */
+export function Conversation(props: {
+  portal: Portal;
+  contact: string;
+  label: string;
+  ofMessage?: boolean;
+  quick?: boolean;
+}) {
+  const { portal, contact, label, ofMessage = false, quick = false } = props;
+  const { t } = useTranslation('messages');
+  const calls = useMessageCalls(portal);
+  const { state, say, look } = useConversation(calls, contact);
+  const [failed, setFailed] = useState(false);
+  const [byKeys, setByKeys] = useSendingByKeys();
+  const below = useCallback(
+    ({ anhaenge }: SaidMessage) =>
+      anhaenge.length > 0 ? <Files files={anhaenge} load={calls.file} /> : undefined,
+    [calls],
+  );
+  if (state.kind === 'loading') return <Skeleton lines={6} />;
+  if (state.kind === 'failed')
+    return state.missing ? (
+      <EmptyState icon="message" headline={t('missing')} />
+    ) : (
+      <LoadFailed onAgain={() => void look()} />
+    );
+  if (ofMessage && state.messages.length < 2) return null;
+  return (
+    <section className={styles.conversation} aria-label={label}>
+      {ofMessage && <h2>{label}</h2>}
+      <ChatList messages={state.messages} label={label} below={below} />
+      {!ofMessage && (
+        <ChatInput
+          multiline={!quick}
+          keyboardSubmit={byKeys}
+          onSend={async (text) => {
+            const sent = await say(text);
+            setFailed(!sent);
+            return sent;
+          }}
+        />
+      )}
+      {!ofMessage && !quick && (
+        <label className={styles.keys}>
+          <input type="checkbox" checked={byKeys} onChange={({ target }) => setByKeys(target.checked)} />
+          {t('chat.byKeys')}
+        </label>
+      )}
+      {failed && (
+        <p role="alert" className={styles.failed}>
+          {t('sendFailed')}
+        </p>
+      )}
+    </section>
+  );
+}

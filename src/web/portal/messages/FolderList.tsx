@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#renderers/ui/Button.tsx';
+import { EmptyState } from '#renderers/ui/EmptyState.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import type { Folder, MessageItem } from '#web/base/api/messages.ts';
+import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
+import type { Portal } from '#web/base/identity/portalIdentity.ts';
+import { brokerPlaces } from '../frames/BrokerBar.tsx';
+import { useIsBroker } from '../frames/brokerContext.ts';
+import { PutAway } from '../parts/PutAway.tsx';
+import { messageAddress } from './addresses.ts';
+import styles from './FolderList.module.css';
+import { MessageRow } from './MessageRow.tsx';
+import { useFolder } from './useFolder.ts';
+import { useMessageCalls } from './useMessageCalls.ts';
+
+function None({ portal, searching, folder }: { portal: Portal; searching: boolean; folder: Folder }) {
+  const { t } = useTranslation('messages');
+  const isBroker = useIsBroker();
+  return (
+    <EmptyState icon="mail" headline={t('none')}>
+      <p>{t(searching ? 'noneFound' : `noneIn.${folder}`)}</p>
+      {!searching && (
+        <Link href={isBroker ? brokerPlaces.write : messageAddress.write(portal)} look="secondary">
+          {t('write.action')}
+        </Link>
+      )}
+    </EmptyState>
+  );
+}
+
+/** The messages of a folder that hold some words, or all. */
+export function FolderList({ portal, folder, words }: { portal: Portal; folder: Folder; words: string }) {
+  const { t } = useTranslation('messages');
+  const calls = useMessageCalls(portal);
+  const { state, busy, more, again, act } = useFolder(calls, folder, words);
+  const [removed, setRemoved] = useState<MessageItem>();
+  const [failed, setFailed] = useState(false);
+
+  async function tell(done: Promise<boolean>, after?: MessageItem): Promise<void> {
+    const ok = await done;
+    setFailed(!ok);
+    if (ok) setRemoved(after);
+  }
+
+  if (state.kind === 'loading') return <Skeleton lines={6} />;
+  if (state.kind === 'failed') return <LoadFailed onAgain={again} />;
+  const { items, cursor } = state;
+  return (
+    <>
+      {removed && (
+        <PutAway
+          said={t('removed', { subject: removed.betreff })}
+          undo={t('undo')}
+          onUndo={() => void tell(act(calls.bringBack(removed.aktenId)))}
+        />
+      )}
+      {failed && (
+        <p role="alert" className={styles.failed}>
+          {t('actionFailed')}
+        </p>
+      )}
+      {items.length === 0 && <None portal={portal} folder={folder} searching={words !== ''} />}
+      {items.length > 0 && (
+        <ul className={styles.list} aria-label={t(`section.${folder}`)}>
+          {items.map((item) => (
+            <MessageRow
+              key={item.aktenId}
+              portal={portal}
+              folder={folder}
+              item={item}
+              onRemove={() => void tell(act(calls.remove(item.aktenId)), item)}
+              onMark={(read) => void tell(act(calls.markRead(item.aktenId, read)), removed)}
+            />
+          ))}
+        </ul>
+      )}
+      {cursor !== undefined && (
+        <Button busy={busy} onClick={() => void more()}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+}

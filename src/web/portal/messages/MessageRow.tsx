@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '#engine/text/moment.ts';
+import { Badge } from '#renderers/ui/Badge.tsx';
+import { Button } from '#renderers/ui/Button.tsx';
+import { Icon } from '#renderers/ui/icons/Icon.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { VisuallyHidden } from '#renderers/ui/VisuallyHidden.tsx';
+import type { Folder, MessageItem } from '#web/base/api/messages.ts';
+import type { Portal } from '#web/base/identity/portalIdentity.ts';
+import { messageAddress } from './addresses.ts';
+import styles from './MessageRow.module.css';
+
+/** A message in a list: who, what about, when, whether it was read; to be opened or put away. */
+export function MessageRow(props: {
+  portal: Portal;
+  folder: Folder;
+  item: MessageItem;
+  onRemove: () => void;
+  onMark: (read: boolean) => void;
+}) {
+  const { t } = useTranslation('messages');
+  const { portal, folder, item, onRemove, onMark } = props;
+  const { aktenId, erstelldatum, betreff, gelesen, von, an, quelle, anzahlAnhaenge } = item;
+  const moment = formatMoment(new Date(erstelldatum));
+  const fresh = folder === 'eingang' && !gelesen;
+  return (
+    <li className={`${styles.row} ${fresh ? styles.fresh : ''}`}>
+      <div className={styles.text}>
+        <Link href={messageAddress.message(portal, aktenId)} className={styles.subject}>
+          {betreff}
+          {fresh && <VisuallyHidden>, {t('state.unread')}</VisuallyHidden>}
+        </Link>
+        <p className={styles.hint}>
+          <span>{folder === 'eingang' ? t('from', { name: von }) : t('to', { name: an })}</span>
+          <time dateTime={erstelldatum}>{`${moment.date}, ${moment.time}`}</time>
+          {anzahlAnhaenge > 0 && <span>{t('files', { count: anzahlAnhaenge })}</span>}
+          {folder === 'gesendet' && <span>{t(gelesen ? 'state.readThere' : 'state.unreadThere')}</span>}
+        </p>
+      </div>
+      <div className={styles.marks}>
+        {quelle === 'EMAIL' && <Badge>{t('state.mail')}</Badge>}
+        {fresh && <Badge tone="accent">{t('state.new')}</Badge>}
+      </div>
+      <div className={styles.actions}>
+        {folder === 'eingang' && (
+          <Button
+            variant="link"
+            aria-label={t(gelesen ? 'act.unreadOf' : 'act.readOf', { subject: betreff })}
+            onClick={() => onMark(!gelesen)}
+          >
+            {t(gelesen ? 'act.unread' : 'act.read')}
+          </Button>
+        )}
+        <button
+          type="button"
+          className={styles.remove}
+          title={t('act.remove')}
+          aria-label={t('act.removeOf', { subject: betreff })}
+          onClick={onRemove}
+        >
+          <Icon name="trash" size="s" />
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isEmail } from '#engine/formats/email.ts';
+import { Disclosure } from '#renderers/ui/Disclosure.tsx';
+import { Button } from '#renderers/ui/Button.tsx';
+import { Field } from '#renderers/ui/field/Field.tsx';
+import { problemOf } from '#web/base/api/problem.ts';
+import type { ServiceResult } from '#web/base/api/result.ts';
+import { saveFile } from '#web/base/saveFile.ts';
+import styles from './Protocol.module.css';
+
+/** A conversation that may be taken along. */
+interface Taken {
+  /** Whose texts under `protocol` speak of it. */
+  namespace: 'messages' | 'claims';
+  /** What it tells, and who is sent it. */
+  text: string;
+  /** Absent where nobody is handed the file by itself. */
+  load?: (email: string | undefined) => Promise<ServiceResult<File>>;
+  mail: (email: string) => Promise<ServiceResult<unknown>>;
+}
+
+/** Takes the protocol of a conversation along: as a file, by mail. */
+export function Protocol({ namespace, text, load, mail }: Taken) {
+  const { t } = useTranslation(namespace);
+  const [email, setEmail] = useState('');
+  const [busy, setBusy] = useState<'mail' | 'file'>();
+  const [told, setTold] = useState<{ ok: boolean; text: string }>();
+  const complete = isEmail(email);
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy || !complete) return;
+    setBusy('mail');
+    const { ok, data } = await mail(email.trim());
+    setBusy(undefined);
+    setTold({ ok, text: ok ? t('protocol.sent') : (problemOf(data)?.title ?? t('protocol.failed')) });
+  }
+
+  async function save(): Promise<void> {
+    setBusy('file');
+    const { ok, data } = (await load?.(complete ? email.trim() : undefined)) ?? { ok: false };
+    setBusy(undefined);
+    if (ok && data) saveFile(data);
+    setTold(ok ? undefined : { ok, text: t('protocol.failed') });
+  }
+
+  return (
+    <Disclosure className={styles.protocol} summary={t('protocol.heading')}>
+      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+        <p>{text}</p>
+        {load && (
+          <Button icon="download" busy={busy === 'file'} onClick={() => void save()}>
+            {t('protocol.download')}
+          </Button>
+        )}
+        <Field
+          label={t('protocol.email')}
+          type="email"
+          autoComplete="email"
+          value={email}
+          maxLength={254}
+          onText={setEmail}
+        />
+        <Button type="submit" busy={busy === 'mail'} disabled={!complete}>
+          {t('protocol.mail')}
+        </Button>
+        {told && <p role={told.ok ? 'status' : 'alert'}>{told.text}</p>}
+      </form>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { NewMessage } from '#web/base/api/messages.ts';
+import type { Portal } from '#web/base/identity/portalIdentity.ts';
+import { CustomerField } from './CustomerField.tsx';
+import { recipientsOf } from './recipients.ts';
+import styles from './RecipientFields.module.css';
+
+/** Whom a message goes to. */
+export interface Recipient {
+  an: NonNullable<NewMessage['an']>;
+  /** Number of the customer, where an agent writes; '' while nobody is chosen. */
+  kunde: string;
+}
+
+/** Asks whom a message goes to. */
+export function RecipientFields(props: {
+  portal: Portal;
+  value: Recipient;
+  onChange: (value: Recipient) => void;
+  asked: boolean;
+}) {
+  const { portal, value, onChange, asked } = props;
+  const { t } = useTranslation('messages');
+  const { an, kunde } = value;
+  return (
+    <>
+      <fieldset className={styles.choices}>
+        <legend>{t('recipient.label')}</legend>
+        {recipientsOf[portal].map((each) => (
+          <label key={each} className={styles.choice}>
+            <input
+              type="radio"
+              name="an"
+              checked={an === each}
+              onChange={() => onChange({ ...value, an: each })}
+            />
+            <span>{t(`recipient.${portal}.${each}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {portal === 'vermittler' && (
+        <CustomerField
+          value={kunde}
+          onChange={(number) => onChange({ ...value, kunde: number })}
+          asked={asked}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from '#renderers/ui/Link.tsx';
+import type { Portal } from '#web/base/identity/portalIdentity.ts';
+import { brokerPlaces } from '../frames/BrokerBar.tsx';
+import { useIsBroker } from '../frames/brokerContext.ts';
+import { messageAddress, type Section } from './addresses.ts';
+import styles from './Tabs.module.css';
+
+const sections: Section[] = ['eingang', 'gesendet', 'chats'];
+/** Brokers write about contracts, and open no chats. */
+const ofBrokers: Section[] = ['eingang', 'gesendet'];
+
+/** The parts of the postbox, and the way to a new message. */
+export function Tabs({ portal, section }: { portal: Portal; section: Section }) {
+  const { t } = useTranslation('messages');
+  const isBroker = useIsBroker();
+  return (
+    <div className={styles.head}>
+      <nav aria-label={t('title')}>
+        <ul className={styles.tabs}>
+          {(isBroker ? ofBrokers : sections).map((each) => (
+            <li key={each}>
+              <Link
+                href={messageAddress.section(portal, each)}
+                className={styles.tab}
+                aria-current={each === section ? 'page' : undefined}
+              >
+                {t(`section.${each}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Link href={isBroker ? brokerPlaces.write : messageAddress.write(portal)} look="primary" icon="edit">
+        {t('write.action')}
+      </Link>
+    </div>
+  );
+}

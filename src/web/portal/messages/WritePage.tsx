@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BackLink } from '#renderers/ui/BackLink.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import type { Portal } from '#web/base/identity/portalIdentity.ts';
+import { brokerPlaces } from '../frames/BrokerBar.tsx';
+import { useIsBroker } from '../frames/brokerContext.ts';
+import { messageAddress } from './addresses.ts';
+import { MessagesFrame } from './MessagesFrame.tsx';
+import { NewChat } from './NewChat.tsx';
+import { askedBy, recipientsOf } from './recipients.ts';
+import { RecipientFields } from './RecipientFields.tsx';
+import { SentNotice } from './SentNotice.tsx';
+import { WriteForm } from './WriteForm.tsx';
+
+function Letter({ portal }: { portal: Portal }) {
+  const { t } = useTranslation('messages');
+  const [said] = useState(() => askedBy(window.location.search));
+  const first = said.an ?? recipientsOf[portal][0] ?? 'versicherer';
+  const [recipient, setRecipient] = useState({ an: first, kunde: said.kunde ?? '' });
+  const [asked, setAsked] = useState(false);
+  const [sent, setSent] = useState<string>();
+  if (sent !== undefined) return <SentNotice portal={portal} id={sent} />;
+
+  function to() {
+    setAsked(true);
+    const { an, kunde } = recipient;
+    if (portal === 'vermittler' && kunde === '') return { missing: 'kunde' };
+    return {
+      an,
+      ...(portal === 'vermittler' && { partnernummer: kunde }),
+      ...(said.vertrag !== undefined && { vertrag: said.vertrag }),
+    };
+  }
+
+  return (
+    <WriteForm
+      portal={portal}
+      withSubject
+      subject={said.betreff ?? ''}
+      to={to}
+      submit={t('write.submit')}
+      onSent={({ aktenId }) => setSent(aktenId)}
+    >
+      <RecipientFields portal={portal} value={recipient} onChange={setRecipient} asked={asked} />
+    </WriteForm>
+  );
+}
+
+/** Brokers write elsewhere: about a contract, to the insurer. */
+function Writing({ portal, chat }: { portal: Portal; chat: boolean }) {
+  const isBroker = useIsBroker();
+  useEffect(() => {
+    if (isBroker) window.location.replace(brokerPlaces.write);
+  }, [isBroker]);
+  return chat ? <NewChat portal={portal} /> : <Letter portal={portal} />;
+}
+
+/** Where a new message is written, or a chat begun (`?chat=1`). */
+export default function WritePage({ portal }: { portal: Portal }) {
+  const { t } = useTranslation('messages');
+  const [{ chat }] = useState(() => askedBy(window.location.search));
+  const what = chat ? 'chat' : 'write';
+  return (
+    <MessagesFrame portal={portal} title={t(`${what}.title`)}>
+      <BackLink href={messageAddress.section(portal, chat ? 'chats' : 'eingang')}>{t('back')}</BackLink>
+      <PageHeading page="write" intro={t(`${what}.intro`)}>
+        {t(`${what}.title`)}
+      </PageHeading>
+      <Writing portal={portal} chat={chat} />
+    </MessagesFrame>
+  );
+}

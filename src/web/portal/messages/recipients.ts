@@ -1,0 +1,31 @@
+import type { NewMessage } from '#web/base/api/messages.ts';
+import type { Portal } from '#web/base/identity/portalIdentity.ts';
+
+/** To whom one may write at a portal, the usual one first. */
+export const recipientsOf: { [portal in Portal]: NonNullable<NewMessage['an']>[] } = {
+  benutzer: ['vermittler', 'versicherer'],
+  vermittler: ['kunde', 'versicherer'],
+};
+
+/** What an address says about a message that is to be written. */
+export interface Asked {
+  an?: NonNullable<NewMessage['an']>;
+  kunde?: string;
+  vertrag?: string;
+  betreff?: string;
+  /** A chat is to be opened. */
+  chat: boolean;
+}
+
+/** Reads the query of an address; what is no good is passed over. */
+export function askedBy(search: string): Asked {
+  const query = new URLSearchParams(search);
+  const [an, kunde, vertrag, betreff] = ['an', 'kunde', 'vertrag', 'betreff'].map((name) => query.get(name));
+  return {
+    chat: query.get('chat') === '1',
+    ...((an === 'kunde' || an === 'vermittler' || an === 'versicherer') && { an }),
+    ...(kunde && /^\d{10}$/.test(kunde) && { kunde }),
+    ...(vertrag && /^[0-9A-Za-z]{5,30}$/.test(vertrag) && { vertrag }),
+    ...(betreff && { betreff: betreff.slice(0, 200) }),
+  };
+}

@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#renderers/ui/Button.tsx';
+import { Card } from '#renderers/ui/Card.tsx';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { endSession, fetchSessions, type OwnSession } from '#web/base/api/sessions.ts';
+import type { Session } from '#web/base/identity/session.ts';
+import { useServices } from '#web/base/services.ts';
+import styles from './Sessions.module.css';
+
+const moment = new Intl.DateTimeFormat('de-DE', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/Berlin',
+});
+
+type State = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; items: OwnSession[] };
+
+/** Where the person is signed in, each to be ended. */
+export function Sessions({ session }: { session: Session }) {
+  const { t } = useTranslation('portals');
+  const { client } = useServices();
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  const [ending, setEnding] = useState<string>();
+
+  const load = useCallback(async () => {
+    const { ok, data } = await fetchSessions(client, session.accessToken);
+    setState(ok && data ? { kind: 'loaded', items: data } : { kind: 'failed' });
+  }, [client, session]);
+  useEffect(() => void load(), [load]);
+
+  async function end(id: string): Promise<void> {
+    setEnding(id);
+    await endSession(client, session.accessToken, id);
+    await load();
+    setEnding(undefined);
+  }
+
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions">{t('portal.sessions.title')}</h2>
+      <p className={styles.hint}>{t('portal.sessions.intro')}</p>
+      {state.kind === 'loading' && <Skeleton />}
+      {state.kind === 'failed' && (
+        <InfoBox type="error" headline={t('portal.failed')}>
+          <Button variant="link" onClick={() => void load()}>
+            {t('portal.again')}
+          </Button>
+        </InfoBox>
+      )}
+      {state.kind === 'loaded' && (
+        <ul className={styles.sessions}>
+          {state.items.map(({ id, device, signedInAt, seenAt, current }) => (
+            <Card as="li" key={id} className={styles.session}>
+              <div>
+                <p className={styles.device}>
+                  {device || t('portal.sessions.unknown')}
+                  {current && <span className={styles.current}> · {t('portal.sessions.current')}</span>}
+                </p>
+                <p className={styles.hint}>
+                  {t('portal.sessions.times', {
+                    signedIn: moment.format(new Date(signedInAt)),
+                    seen: moment.format(new Date(seenAt)),
+                  })}
+                </p>
+              </div>
+              {!current && (
+                <Button
+                  busy={ending === id}
+                  aria-label={t('portal.sessions.endOf', { device: device || t('portal.sessions.unknown') })}
+                  onClick={() => void end(id)}
+                >
+                  {t('portal.sessions.end')}
+                </Button>
+              )}
+            </Card>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

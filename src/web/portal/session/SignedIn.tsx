@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Modal } from '#renderers/ui/dialog/Modal.tsx';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import { Frame } from '#web/shell/frame/Frame.tsx';
+import type { Portal } from '#web/base/identity/portalIdentity.ts';
+import { addressInOwnBrand, ownAccount } from '#web/base/identity/ownAccount.ts';
+import { identityOf } from '#web/base/identity/portals.ts';
+import { SessionMissing } from '#web/base/identity/session.ts';
+import { useServices } from '#web/base/services.ts';
+import { SignInSteps } from '../signIn/SignInSteps.tsx';
+import { useSessionWatch } from './useSessionWatch.ts';
+import styles from './SignedIn.module.css';
+
+const hourAndMinute = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short', timeZone: 'Europe/Berlin' });
+
+/**
+ * Shows what only somebody sees who is signed in; whoever is not is led to the sign-in. Before the session ends it is
+ * said. When it has ended, what was typed stays hidden where it stands until the same person has signed in again.
+ */
+export function SignedIn(props: {
+  portal: Portal;
+  /** The children bring head and foot of the page themselves. */
+  framed?: boolean;
+  children: ReactNode;
+}) {
+  const { portal, framed = false, children } = props;
+
+  const { t } = useTranslation('portals');
+  const services = useServices();
+  const { session, tabs } = identityOf(services, portal);
+  const [entered, setEntered] = useState(false);
+  const person = useRef<string>(undefined);
+  useEffect(() => {
+    const enter = async () => {
+      await session.accessToken();
+      person.current = session.known()?.person;
+      const account = await ownAccount(services, portal);
+      const right = account && addressInOwnBrand(account, services.bootstrap.brand, window.location.href);
+      // Nothing of the person is shown in another brand.
+      if (right === undefined) setEntered(true);
+      else window.location.replace(right);
+    };
+    // Without a network nobody is signed out; what is shown says itself what it could not load.
+    enter().catch((error: unknown) => setEntered(!(error instanceof SessionMissing)));
+  }, [session, services, portal]);
+  const { stand, stay, begin } = useSessionWatch(portal, entered);
+
+  /** Somebody has signed in again; somebody else sees nothing of what was there. */
+  async function comeBack(): Promise<void> {
+    if (!(await session.refresh())) return;
+    const again = session.known()?.person;
+    if (person.current !== undefined && again !== person.current) return window.location.reload();
+    await begin();
+  }
+  const over = stand.kind === 'over';
+  const back = useEffectEvent(comeBack);
+  useEffect(() => {
+    if (!over) return undefined;
+    // The same person may have signed in again in another tab.
+    return tabs.hear(({ kind }) => kind === 'begun' && void back());
+  }, [over, tabs]);
+
+  const around = (own: ReactNode) => (framed ? <Frame>{own}</Frame> : own);
+  if (!entered) return around(<Skeleton />);
+  return (
+    <>
+      {over &&
+        around(
+          <div className={styles.again}>
+            <SignInSteps
+              portal={portal}
+              onDone={() => void comeBack()}
+              head={(step, refused) => (
+                <>
+                  <PageHeading page={`again-${step.kind}`} focusOnMount>
+                    {t(
+                      step.kind === 'credentials' ? 'session.over' : `signIn.${step.kind}.heading.${portal}`,
+                    )}
+                  </PageHeading>
+                  {!refused && step.kind === 'credentials' && (
+                    <InfoBox type="neutral" headline={t('session.kept')} announce>
+                      {t('session.keptText')}
+                    </InfoBox>
+                  )}
+                </>
+              )}
+            />
+          </div>,
+        )}
+      <div hidden={over}>{children}</div>
+      <Modal
+        open={stand.kind === 'ending'}
+        title={t('session.ending')}
+        onClose={() => void stay()}
+        cancelLabel={t('session.stay')}
+        other={{ label: t('portal.signOut'), onChoose: () => void session.logOut() }}
+      >
+        <p>{stand.kind === 'ending' && t('session.endingText', { time: hourAndMinute.format(stand.at) })}</p>
+      </Modal>
+    </>
+  );
+}

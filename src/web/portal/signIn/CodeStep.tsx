@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#renderers/ui/Button.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { CodeField, digitsOf, useCodeJudge } from '#web/shell/form/CodeField.tsx';
+import { ShortForm } from '#web/shell/form/ShortForm.tsx';
+import { useShortForm } from '#web/shell/form/useShortForm.ts';
+
+/** The code of the text message. A wrong one stays in the field, so that one sees which digit it was. */
+export function CodeStep(props: {
+  busy: boolean;
+  wrong: boolean;
+  /** Where one gets codes to another phone; only where one may. */
+  lostPhone?: string;
+  onSubmit: (code: string) => void;
+  onBack: () => void;
+}) {
+  const { t } = useTranslation('portals');
+  const form = useShortForm({
+    judges: { code: useCodeJudge() },
+    said: { code: props.wrong && !props.busy ? t('signIn.code.codeWrong') : undefined },
+    busy: props.busy,
+    onSubmit: ({ code }) => props.onSubmit(digitsOf(code)),
+  });
+  return (
+    <ShortForm
+      form={form}
+      submit={t('signIn.code.submit')}
+      busy={props.busy}
+      more={
+        <>
+          <Button variant="link" onClick={props.onBack}>
+            {t('signIn.code.again')}
+          </Button>
+          {props.lostPhone !== undefined && <Link href={props.lostPhone}>{t('signIn.lostPhone')}</Link>}
+        </>
+      }
+    >
+      <CodeField text={form.text('code')} label={t('signIn.code.label')} hint={t('signIn.code.hint')} />
+    </ShortForm>
+  );
+}

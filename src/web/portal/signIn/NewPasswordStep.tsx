@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Field } from '#renderers/ui/field/Field.tsx';
+import { NewPassword, useNewPasswordJudge } from '#web/shell/form/NewPassword.tsx';
+import { ShortForm } from '#web/shell/form/ShortForm.tsx';
+import { useShortForm } from '#web/shell/form/useShortForm.ts';
+
+/** A first password of one's own, and how one would like to be called. */
+export default function NewPasswordStep(props: {
+  busy: boolean;
+  /** What somebody signs in with. */
+  name: string;
+  refused: boolean;
+  onSubmit: (password: string, nickname: string) => void;
+}) {
+  const { t } = useTranslation('portals');
+  const form = useShortForm({
+    judges: {
+      password: useNewPasswordJudge([props.name]),
+      nickname: (text) => (text.trim() === '' ? t('signIn.nicknameMissing') : undefined),
+    },
+    said: { password: props.refused ? t('signIn.passwordWeak') : undefined },
+    busy: props.busy,
+    onSubmit: ({ password, nickname }) => props.onSubmit(password, nickname),
+  });
+  return (
+    <ShortForm form={form} submit={t('signIn.savePassword')} busy={props.busy}>
+      <NewPassword text={form.text('password')} own={[props.name, form.values.nickname]} />
+      <Field
+        {...form.text('nickname')}
+        label={t('signIn.nickname')}
+        hint={t('signIn.nicknameHint')}
+        autoComplete="nickname"
+      />
+    </ShortForm>
+  );
+}

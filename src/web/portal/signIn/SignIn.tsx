@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import { Frame } from '#web/shell/frame/Frame.tsx';
+import { useTitle } from '#web/shell/frame/useTitle.ts';
+import type { Portal } from '#web/base/identity/portalIdentity.ts';
+import { ownAccount } from '#web/base/identity/ownAccount.ts';
+import { cameBecause, goingOn, identityOf, portalAddresses } from '#web/base/identity/portals.ts';
+import { useServices } from '#web/base/services.ts';
+import { SignInSteps, type ShownStep } from './SignInSteps.tsx';
+import { StillSignedIn } from './StillSignedIn.tsx';
+import styles from './SignIn.module.css';
+
+/**
+ * Signing in at a portal. Who is signed in in this browser goes on at once where a page has led here, and is asked
+ * otherwise; so it is when it happens in another tab meanwhile.
+ */
+export default function SignIn({ portal }: { portal: Portal }) {
+  const { t } = useTranslation('portals');
+  const services = useServices();
+  const { session, tabs } = identityOf(services, portal);
+  const [because] = useState(() => cameBecause(portal));
+  const [there, setThere] = useState<string>();
+  /** The server learns whose portal comes next, so that it comes in the brand of the account. */
+  async function goOn(): Promise<void> {
+    await ownAccount(services, portal).catch(() => undefined);
+    window.location.assign(goingOn(portal));
+  }
+  const leaveFor = useEffectEvent(goOn);
+  useEffect(() => {
+    const look = async () => {
+      const known = await session.look();
+      if (!known) return setThere(undefined);
+      if (because === undefined) return setThere(known.name);
+      await leaveFor();
+    };
+    // Without a network the form says so when it is sent.
+    const check = () => void look().catch(() => undefined);
+    check();
+    return tabs.hear(({ kind }) => {
+      if (kind === 'begun' || kind === 'ended') check();
+    });
+  }, [session, tabs, portal, because]);
+
+  return (
+    <Frame>
+      <div className={styles.page}>
+        {there !== undefined ? (
+          <StillSignedIn
+            portal={portal}
+            name={there}
+            goingOn={portalAddresses[portal].start}
+            onOther={async () => {
+              await session.end('signedOut');
+              setThere(undefined);
+            }}
+          />
+        ) : (
+          <SignInSteps
+            portal={portal}
+            onDone={() => void goOn()}
+            head={(step, refused) => (
+              <>
+                <Heading portal={portal} step={step} />
+                {because && !refused && step.kind === 'credentials' && (
+                  <InfoBox type="neutral" headline={t(`signIn.came.${because}.headline`)} announce>
+                    {t(`signIn.came.${because}.text`)}
+                  </InfoBox>
+                )}
+              </>
+            )}
+          />
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+/** What is asked, also as the title of the document. */
+function Heading({ portal, step }: { portal: Portal; step: ShownStep }) {
+  const { t } = useTranslation('portals');
+  const heading = t(`signIn.${step.kind}.heading.${portal}`);
+  useTitle(heading);
+  const ending = step.kind === 'code' ? step.destination.slice(-4) : '';
+  return (
+    <PageHeading page={step.kind} intro={t(`signIn.${step.kind}.intro.${portal}`, { ending })}>
+      {heading}
+    </PageHeading>
+  );
+}

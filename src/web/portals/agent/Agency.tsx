@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressLine } from '#engine/text/addressLine.ts';
+import { formatDate } from '#engine/text/format.ts';
+import { Button } from '#renderers/ui/Button.tsx';
+import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import type { Me } from '#web/base/api/agent.ts';
+import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
+import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
+import { useAgent } from '#web/portal/frames/agentContext.ts';
+import { DeputyFields } from './DeputyFields.tsx';
+import { Terms } from './Terms.tsx';
+import styles from './CustomerBase.module.css';
+import table from './Table.module.css';
+
+function OwnData({ me: { number, name, role, rights, agency, email } }: { me: Me }) {
+  const { t } = useTranslation('agent');
+  const entry = (key: string, value: string | undefined) =>
+    value === undefined ? [] : [{ key, label: t(`agency.${key}`), value }];
+  const may = (['changes', 'export'] as const).filter((right) => rights[right]);
+  const address = agency?.address;
+  return (
+    <section aria-labelledby="own" className={table.part}>
+      <h2 id="own">{t('agency.own')}</h2>
+      <DefinitionList
+        entries={[
+          ...entry('number', number),
+          ...entry('company', agency?.company ?? name),
+          ...entry('role', t(`agency.roles.${role}`)),
+          ...entry(
+            'rights',
+            may.map((right) => t(`agency.right.${right}`)).join(', ') || t('agency.onlyReading'),
+          ),
+          ...entry('address', address && addressLine(address)),
+          ...entry('phone', agency?.phone.display),
+          ...entry('email', agency?.email ?? email),
+          ...entry('register', agency?.registerNumber),
+          ...entry('status', agency?.status),
+          ...entry('remuneration', agency?.remuneration),
+        ]}
+      />
+    </section>
+  );
+}
+
+function Deputy({ me, onSaved }: { me: Me; onSaved: () => void }) {
+  const { t } = useTranslation('agent');
+  const { setDeputy } = useAgent();
+  const [chosen, setChosen] = useState({
+    deputy: me.deputy?.deputy ?? '',
+    until: me.deputy?.until ?? '',
+  });
+  const [state, setState] = useState<'ready' | 'busy' | 'failed' | 'saved'>('ready');
+  async function save(): Promise<void> {
+    setState('busy');
+    const { ok } = await setDeputy(chosen.deputy === '' ? {} : chosen);
+    setState(ok ? 'saved' : 'failed');
+    if (ok) onSaved();
+  }
+  return (
+    <section aria-labelledby="deputy" className={table.part}>
+      <h2 id="deputy">{t('agency.deputy')}</h2>
+      <p>
+        {me.deputy
+          ? t('agency.deputyUntil', { name: me.deputy.name, day: formatDate(me.deputy.until) })
+          : t('agency.noDeputy')}
+      </p>
+      <form
+        className={styles.saving}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <DeputyFields label={t('agency.who')} colleagues={me.sees} chosen={chosen} onChange={setChosen} />
+        <Button type="submit" busy={state === 'busy'}>
+          {t('agency.saveDeputy')}
+        </Button>
+      </form>
+      <p role="status">{state === 'saved' && t('agency.saved')}</p>
+      {state === 'failed' && <LoadFailed onAgain={() => void save()} />}
+    </section>
+  );
+}
+
+/** What customers are handed: about the agency, and what they agree to. */
+function Papers({ number }: { number: string }) {
+  const { t } = useTranslation('agent');
+  return (
+    <section aria-labelledby="papers" className={table.part}>
+      <h2 id="papers">{t('agency.papers')}</h2>
+      <ul className={table.rows}>
+        <li>
+          <Link href={`/api/vermittler/erstinformation/${number}`} icon="document">
+            {t('agency.firstInformation')}
+          </Link>
+        </li>
+        {(['datenschutzhinweise', 'einwilligungen'] as const).map((name) => (
+          <li key={name}>
+            <Link href={`/api/dokumente/statisch/${name}`} icon="document">
+              {t(`agency.paper.${name}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Everything() {
+  const { t } = useTranslation('agent');
+  const { me } = useAgent();
+  const { answer, again } = useAnswer(me);
+  return (
+    <>
+      <PageHeading page="agency">{t('agency.title')}</PageHeading>
+      {answer.kind === 'loading' && <Skeleton lines={8} />}
+      {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
+      {answer.kind === 'loaded' && (
+        <>
+          <OwnData me={answer.data} />
+          {answer.data.agency && <Papers number={answer.data.number} />}
+          {answer.data.role === 'vermittler' && <Terms agent={answer.data.number} />}
+          {answer.data.role === 'vermittler' && <Deputy me={answer.data} onSaved={again} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** What the platform knows of the agent, what the agency agreed to, and who stands in. */
+export default function Agency() {
+  const { t } = useTranslation('agent');
+  return (
+    <AgentFrame section="agency" title={t('agency.title')}>
+      <Everything />
+    </AgentFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { Questions } from '#web/site/faq/Questions.tsx';
+import { QueriedPage } from '#web/shell/frame/QueriedPage.tsx';
+import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
+
+/** What agents often ask, to be searched; the words are content. */
+export default function AgentFaq() {
+  const { t } = useTranslation('portals');
+  return (
+    <AgentFrame section="faq" title={t('faq.title')}>
+      <QueriedPage>
+        <Questions collection="fragen-vermittler" intro={t('faq.introAgents')} />
+      </QueriedPage>
+    </AgentFrame>
+  );
+}

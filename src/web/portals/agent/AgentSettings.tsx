@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '#renderers/ui/Card.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import { PasswordSection } from '#web/portal/account/PasswordSection.tsx';
+import { identityOf } from '#web/base/identity/portals.ts';
+import { Sessions } from '#web/portal/session/Sessions.tsx';
+import { useServices } from '#web/base/services.ts';
+import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
+import styles from './SubAgents.module.css';
+
+/** How the agent signs in: the password, and where else one is signed in. */
+export default function AgentSettings() {
+  const { t } = useTranslation(['agent', 'portals']);
+  const { session } = identityOf(useServices(), 'vermittler');
+  return (
+    <AgentFrame section="settings" title={t('agent:settings.title')}>
+      <div className={styles.narrow}>
+        <PageHeading page="settings" intro={t('agent:settings.intro')}>
+          {t('agent:settings.title')}
+        </PageHeading>
+        <section aria-labelledby="password" className={styles.edit}>
+          <h2 id="password">{t('agent:settings.password')}</h2>
+          <p>{t('portals:account.intro.passwort')}</p>
+          <Card>
+            <PasswordSection portal="vermittler" />
+          </Card>
+        </section>
+        <Sessions session={session} />
+      </div>
+    </AgentFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { claimCalls, type ClaimDetails } from '#web/base/api/claims.ts';
+import { ClaimContext } from '#web/service/claims/claimContext.ts';
+import { OneClaim } from '#web/service/claims/OneClaim.tsx';
+import { identityOf } from '#web/base/identity/portals.ts';
+import { useServices } from '#web/base/services.ts';
+import { AgentFrame, places } from '#web/portal/frames/AgentFrame.tsx';
+import { fileAddress } from './fileAddress.ts';
+
+/** One claim of an own customer, on the agents' side of it. */
+export default function ClaimFile({ id }: { id: string }) {
+  const { t } = useTranslation(['claims', 'agent']);
+  const services = useServices();
+  const { session } = identityOf(services, 'vermittler');
+  const access = useMemo(() => {
+    const token = session.accessToken;
+    return { calls: claimCalls(services.client, token), token, side: 'agent' as const };
+  }, [services, session]);
+  const back = (claim?: ClaimDetails) =>
+    claim
+      ? { href: fileAddress(claim.partner), text: t('agent:contract.back') }
+      : { href: places.base, text: t('agent:file.back') };
+  return (
+    <AgentFrame section="base" title={t('claims:detail.title', { id })}>
+      <ClaimContext value={access}>
+        <OneClaim id={id} root="/vermittler" back={back} />
+      </ClaimContext>
+    </AgentFrame>
+  );
+}

@@ -1,0 +1,76 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BackLink } from '#renderers/ui/BackLink.tsx';
+import { EmptyState } from '#renderers/ui/EmptyState.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
+import { Accesses } from './Accesses.tsx';
+import { AgentFrame, places } from '#web/portal/frames/AgentFrame.tsx';
+import { useAgent } from '#web/portal/frames/agentContext.ts';
+import { Advise } from './file/Advise.tsx';
+import { CustomerAdvertising } from './file/CustomerAdvertising.tsx';
+import { CustomerChanges } from './file/CustomerChanges.tsx';
+import { CustomerClaims } from './file/CustomerClaims.tsx';
+import { CustomerConsents } from './file/CustomerConsents.tsx';
+import { CustomerContracts } from './file/CustomerContracts.tsx';
+import { CustomerData } from './file/CustomerData.tsx';
+import { CustomerDocuments } from './file/CustomerDocuments.tsx';
+import { CustomerMessages } from './file/CustomerMessages.tsx';
+import { FileNav } from './file/FileNav.tsx';
+import { useMayChange } from './useMayChange.ts';
+import styles from './Table.module.css';
+
+function OneCustomer({ id }: { id: string }) {
+  const { t } = useTranslation('agent');
+  const { customer } = useAgent();
+  const ask = useCallback(() => customer(id), [customer, id]);
+  const { answer, again } = useAnswer(ask);
+  const changing = useMayChange();
+  const known = answer.kind === 'loaded' ? answer.data : undefined;
+  const name = known && (known.companyName ?? `${known.firstName} ${known.lastName}`);
+  return (
+    <>
+      <BackLink href={places.base}>{t('file.back')}</BackLink>
+      <PageHeading page={`customer-${answer.kind}`} intro={t('file.number', { id })}>
+        {name ?? t('file.title', { id })}
+      </PageHeading>
+      {answer.kind === 'loading' && <Skeleton lines={8} />}
+      {answer.kind === 'failed' &&
+        (answer.status === 404 ? (
+          <EmptyState icon="search" headline={t('file.missing')} />
+        ) : (
+          <LoadFailed onAgain={again} />
+        ))}
+      {known && (
+        <>
+          <FileNav />
+          <CustomerData customer={known} changing={changing} />
+          <CustomerContracts customer={id} changing={changing} />
+          <CustomerClaims customer={id} changing={changing} />
+          <CustomerMessages customer={id} />
+          <CustomerDocuments customer={id} />
+          <CustomerAdvertising customer={id} />
+          <CustomerConsents customer={id} />
+          <CustomerChanges customer={id} />
+          <Advise customer={known} />
+          <section aria-labelledby="accesses" className={styles.part}>
+            <h2 id="accesses">{t('file.accesses')}</h2>
+            <Accesses customer={id} />
+          </section>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Everything about one customer on one page. */
+export default function CustomerFile({ id }: { id: string }) {
+  const { t } = useTranslation('agent');
+  return (
+    <AgentFrame section="base" title={t('file.title', { id })}>
+      <OneCustomer id={id} />
+    </AgentFrame>
+  );
+}

@@ -1,0 +1,108 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#engine/text/format.ts';
+import { Badge } from '#renderers/ui/Badge.tsx';
+import { Button } from '#renderers/ui/Button.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import type { ListedDraft } from '#web/base/api/agentDrafts.ts';
+import styles from './Drafts.module.css';
+import table from './Table.module.css';
+
+/** What is done with a draft. */
+export type DraftAct = 'open' | 'hand' | 'takeBack' | 'takeOver' | 'remove';
+
+const columns = ['customer', 'product', 'step', 'changed', 'agent', 'act'] as const;
+
+/** Drafts, one row each; the name opens the draft where it was left. */
+export function DraftTable(props: {
+  items: ListedDraft[];
+  list: RefObject<HTMLTableElement | null>;
+  /** Something is being done with one of them. */
+  busy: { id: string; act: DraftAct } | undefined;
+  onAct: (act: DraftAct, draft: ListedDraft) => void;
+}) {
+  const { t } = useTranslation('agent');
+  const { items, list, busy, onAct } = props;
+  return (
+    <table ref={list} className={table.table} aria-label={t('drafts.title')}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {t(`drafts.columns.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((draft) => {
+          const name = draft.applicant ?? t('drafts.nobody');
+          const is = (act: DraftAct) => busy?.id === draft.id && busy.act === act;
+          const act = (what: DraftAct, icon: string) => (
+            <Button
+              key={what}
+              variant="link"
+              icon={icon}
+              busy={is(what)}
+              aria-label={t(`drafts.${what}Of`, { name, product: draft.title })}
+              onClick={() => onAct(what, draft)}
+            >
+              {t(`drafts.${what}`)}
+            </Button>
+          );
+          const sent = draft.applicationNumber;
+          return (
+            <tr key={draft.id}>
+              <th scope="row">
+                {sent === undefined ? (
+                  <Button
+                    variant="link"
+                    className={styles.name}
+                    busy={is('open')}
+                    onClick={() => onAct('open', draft)}
+                  >
+                    {name}
+                  </Button>
+                ) : (
+                  name
+                )}
+                {draft.partner !== undefined && (
+                  <>
+                    {' '}
+                    <Link href={`/vermittler/kunde/${draft.partner}/`} className={table.number}>
+                      {draft.partner}
+                    </Link>
+                  </>
+                )}
+              </th>
+              <td>{draft.title}</td>
+              <td>
+                {draft.stepTitle ?? '–'}{' '}
+                {sent !== undefined && <Badge tone="success">{t('drafts.sent', { number: sent })}</Badge>}
+                {sent === undefined && draft.handedAt !== undefined && (
+                  <Badge>{t('drafts.handed', { day: formatDate(draft.handedAt.slice(0, 10)) })}</Badge>
+                )}
+              </td>
+              <td data-label={t('drafts.columns.changed')}>
+                {t('drafts.age', { count: draft.age })}
+                <br />
+                <span className={table.hint}>
+                  {t('drafts.until', { day: formatDate(draft.expiresAt.slice(0, 10)) })}
+                </span>
+              </td>
+              <td data-label={t('drafts.columns.agent')}>{draft.own ? t('drafts.me') : draft.agent.name}</td>
+              <td>
+                <div className={styles.actions}>
+                  {draft.handable && act('hand', 'external')}
+                  {draft.handedAt !== undefined && sent === undefined && act('takeBack', 'edit')}
+                  {!draft.own && sent === undefined && act('takeOver', 'person')}
+                  {sent === undefined && act('remove', 'trash')}
+                </div>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

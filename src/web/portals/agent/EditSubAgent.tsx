@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Modal } from '#renderers/ui/dialog/Modal.tsx';
+import { subAgentCalls, type SubAgent } from '#web/base/api/subAgents.ts';
+import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
+import { useCall } from '#web/shell/form/useCall.ts';
+import { DeputyFields } from './DeputyFields.tsx';
+import { RightsFields } from './RightsFields.tsx';
+import { useAgentCalls } from './useAgentCalls.ts';
+import styles from './SubAgents.module.css';
+
+/** Rights and deputy of a sub-agent, saved against what was seen. */
+export function EditSubAgent(props: {
+  subAgent: SubAgent;
+  colleagues: { number: string; name: string }[];
+  onSaved: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('agent');
+  const { subAgent, colleagues, onSaved, onClose } = props;
+  const { change } = useAgentCalls(subAgentCalls);
+  const call = useCall();
+  const [rights, setRights] = useState(subAgent.rights);
+  const [chosen, setChosen] = useState(subAgent.deputy ?? { deputy: '', until: '' });
+  const [missing, setMissing] = useState(false);
+
+  async function save(): Promise<void> {
+    const incomplete = chosen.deputy !== '' && chosen.until === '';
+    setMissing(incomplete);
+    if (incomplete) return;
+    const deputy = chosen.deputy === '' ? null : chosen;
+    if (await call.run(() => change(subAgent, { rights, deputy }))) onSaved();
+  }
+
+  return (
+    <Modal
+      open
+      title={`${subAgent.firstName} ${subAgent.lastName}`}
+      onClose={onClose}
+      confirmLabel={t('subAgents.save')}
+      busy={call.busy}
+      onConfirm={() => void save()}
+    >
+      <div className={styles.edit}>
+        <RefusalBox refusal={call.refusal} />
+        <RightsFields rights={rights} onChange={setRights} />
+        <DeputyFields
+          label={t('subAgents.deputy')}
+          colleagues={colleagues.filter(({ number }) => number !== subAgent.number)}
+          chosen={chosen}
+          onChange={setChosen}
+        />
+        {missing && <p role="alert">{t('subAgents.untilMissing')}</p>}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,86 @@
+import { useId } from 'react';
+import type { ChangeEvent, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Filter } from '#web/base/api/agent.ts';
+import styles from './CustomerBase.module.css';
+
+const states = ['active', 'cancelled', 'ended', 'withdrawn'] as const;
+const sorts = ['name', 'place', 'number'] as const;
+
+/** What narrows the list; every change counts at once. */
+export function FilterBar({
+  filter,
+  products,
+  search,
+  onChange,
+}: {
+  filter: Filter;
+  products: { key: string; title: string }[];
+  search: RefObject<HTMLInputElement | null>;
+  onChange: (filter: Filter) => void;
+}) {
+  const { t } = useTranslation(['agent', 'portals']);
+  const id = useId();
+  const change = (name: keyof Filter) => ({
+    id: `${id}-${name}`,
+    value: filter[name],
+    onChange: ({ target: { value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      onChange({ ...filter, [name]: value }),
+  });
+  const label = (name: keyof Filter, text: string) => <label htmlFor={`${id}-${name}`}>{text}</label>;
+  return (
+    <form role="search" className={styles.filters} onSubmit={(event) => event.preventDefault()}>
+      <div className={styles.search}>
+        {label('q', t('agent:base.search'))}
+        <input
+          ref={search}
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          aria-describedby={`${id}-help`}
+          {...change('q')}
+        />
+        <p id={`${id}-help`} className={styles.help}>
+          {t('agent:base.searchHelp')}
+        </p>
+      </div>
+      <div>
+        {label('produkt', t('agent:base.product'))}
+        <select {...change('produkt')}>
+          <option value="">{t('agent:base.any')}</option>
+          {products.map(({ key, title }) => (
+            <option key={key} value={key}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div>
+        {label('status', t('agent:base.state'))}
+        <select {...change('status')}>
+          <option value="">{t('agent:base.any')}</option>
+          {states.map((state) => (
+            <option key={state} value={state}>
+              {t(`portals:customer.state.${state}`)}
+            </option>
+          ))}
+          <option value="none">{t('agent:base.none')}</option>
+        </select>
+      </div>
+      <div>
+        {label('ort', t('agent:base.place'))}
+        <input type="text" autoComplete="off" maxLength={60} {...change('ort')} />
+      </div>
+      <div>
+        {label('sortierung', t('agent:base.sort'))}
+        <select {...change('sortierung')}>
+          {sorts.map((sort) => (
+            <option key={sort} value={sort === 'name' ? '' : sort}>
+              {t(`agent:base.sortBy.${sort}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isEmail } from '#engine/formats/email.ts';
+import { BackLink } from '#renderers/ui/BackLink.tsx';
+import { Card } from '#renderers/ui/Card.tsx';
+import { Field } from '#renderers/ui/field/Field.tsx';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import { subAgentCalls, type SubAgent } from '#web/base/api/subAgents.ts';
+import { EmailField } from '#web/shell/form/EmailField.tsx';
+import { mobileNumber, usePhoneJudge } from '#web/shell/form/PhoneField.tsx';
+import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
+import { ShortForm } from '#web/shell/form/ShortForm.tsx';
+import { useCall } from '#web/shell/form/useCall.ts';
+import { useKeyFor } from '#web/shell/form/useKeyFor.ts';
+import { useShortForm } from '#web/shell/form/useShortForm.ts';
+import { AgentFrame, places } from '#web/portal/frames/AgentFrame.tsx';
+import { NameFields, useNameJudge } from './NameFields.tsx';
+import { RightsFields } from './RightsFields.tsx';
+import { useAgentCalls } from './useAgentCalls.ts';
+import styles from './SubAgents.module.css';
+
+function Form({ onInvited }: { onInvited: (subAgent: SubAgent) => void }) {
+  const { t } = useTranslation(['agent', 'portals']);
+  const { invite } = useAgentCalls(subAgentCalls);
+  const call = useCall();
+  const [rights, setRights] = useState({ changes: true, export: false });
+  // The same data under the same key: an invitation whose answer was lost is not sent twice.
+  const keyFor = useKeyFor();
+  const name = useNameJudge();
+  const form = useShortForm({
+    judges: {
+      firstName: name,
+      lastName: name,
+      email: (text) => (isEmail(text.trim()) ? undefined : t('portals:account.email.wrong')),
+      mobile: usePhoneJudge(),
+    },
+    busy: call.busy,
+    async onSubmit({ firstName, lastName, email, mobile }) {
+      const body = {
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+        email: email.trim(),
+        rights,
+        mobile: mobileNumber(mobile) ?? '',
+      };
+      const key = keyFor(JSON.stringify(body));
+      const done = await call.run(() => invite(body, key));
+      if (done?.data) onInvited(done.data);
+    },
+  });
+  return (
+    <Card>
+      <RefusalBox refusal={call.refusal} />
+      <ShortForm form={form} submit={t('agent:subAgents.send')} busy={call.busy}>
+        <NameFields form={form} />
+        <EmailField
+          text={form.text('email')}
+          label={t('agent:subAgents.email')}
+          hint={t('agent:subAgents.emailHint')}
+          autoComplete="off"
+        />
+        <Field
+          {...form.text('mobile')}
+          label={t('agent:subAgents.mobile')}
+          hint={t('agent:subAgents.mobileHint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+        />
+        <RightsFields rights={rights} onChange={setRights} />
+      </ShortForm>
+    </Card>
+  );
+}
+
+function Everything() {
+  const { t } = useTranslation('agent');
+  const [invited, setInvited] = useState<SubAgent>();
+  const [count, setCount] = useState(0);
+  return (
+    <div className={styles.narrow}>
+      <BackLink href={places.subAgents}>{t('subAgents.title')}</BackLink>
+      <PageHeading page="newSubAgent" intro={t('subAgents.newIntro')}>
+        {t('subAgents.newTitle')}
+      </PageHeading>
+      {invited ? (
+        <>
+          <InfoBox
+            type="positive"
+            headline={t('subAgents.invited', { name: `${invited.firstName} ${invited.lastName}` })}
+            announce
+          >
+            {t('subAgents.invitedText', { email: invited.email, number: invited.number })}
+          </InfoBox>
+          <div className={styles.actions}>
+            <Link href={places.subAgents} look="primary">
+              {t('subAgents.toList')}
+            </Link>
+            <Link
+              href="/vermittler/untervermittler/anlegen/"
+              look="secondary"
+              onFollow={() => {
+                setInvited(undefined);
+                setCount(count + 1);
+              }}
+            >
+              {t('subAgents.another')}
+            </Link>
+          </div>
+        </>
+      ) : (
+        <Form key={count} onInvited={setInvited} />
+      )}
+    </div>
+  );
+}
+
+/** Takes somebody on, who is invited by mail. */
+export default function NewSubAgent() {
+  const { t } = useTranslation('agent');
+  return (
+    <AgentFrame section="subAgents" title={t('subAgents.newTitle')}>
+      <Everything />
+    </AgentFrame>
+  );
+}

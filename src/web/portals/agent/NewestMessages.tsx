@@ -1,0 +1,54 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '#engine/text/moment.ts';
+import { Badge } from '#renderers/ui/Badge.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
+import { messageAddress } from '#web/portal/messages/addresses.ts';
+import { useMessageCalls } from '#web/portal/messages/useMessageCalls.ts';
+import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { places } from '#web/portal/frames/AgentFrame.tsx';
+import styles from './Overview.module.css';
+import table from './Table.module.css';
+
+/** So many fit beside what is due. */
+const most = 5;
+
+/** What came last into the own postbox. */
+export function NewestMessages() {
+  const { t } = useTranslation('agent');
+  const { list } = useMessageCalls('vermittler');
+  const { answer, again } = useAnswer(useCallback(() => list('eingang', { q: '' }), [list]));
+  const items = answer.kind === 'loaded' ? answer.data.items.slice(0, most) : [];
+  return (
+    <section aria-labelledby="messages" className={table.part}>
+      <div className={styles.head}>
+        <h2 id="messages">{t('overview.messages')}</h2>
+        <Link href={places.postbox}>{t('overview.inbox')}</Link>
+      </div>
+      {answer.kind === 'loading' && <Skeleton lines={3} />}
+      {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
+      {answer.kind === 'loaded' && items.length === 0 && (
+        <p className={table.hint}>{t('overview.noMessages')}</p>
+      )}
+      {items.length > 0 && (
+        <ul className={styles.list}>
+          {items.map(({ aktenId, betreff, von, erstelldatum, gelesen }) => {
+            const { date, time } = formatMoment(new Date(erstelldatum));
+            return (
+              <li key={aktenId}>
+                <Link href={messageAddress.message('vermittler', aktenId)}>{betreff}</Link>
+                <p className={table.hint}>
+                  {t('overview.from', { name: von })},{' '}
+                  <time dateTime={erstelldatum}>{`${date}, ${time}`}</time>{' '}
+                  {!gelesen && <Badge tone="accent">{t('overview.unreadState')}</Badge>}
+                </p>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

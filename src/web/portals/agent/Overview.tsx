@@ -1,0 +1,125 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#engine/text/format.ts';
+import { Badge } from '#renderers/ui/Badge.tsx';
+import { EmptyState } from '#renderers/ui/EmptyState.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import type { Activity } from '#web/base/api/agent.ts';
+import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
+import { AgentFrame, places } from '#web/portal/frames/AgentFrame.tsx';
+import { useAgent } from '#web/portal/frames/agentContext.ts';
+import { NewestMessages } from './NewestMessages.tsx';
+import page from './Overview.module.css';
+import { OverviewDrafts } from './OverviewDrafts.tsx';
+import styles from './Table.module.css';
+
+const tones = {
+  claim: 'warning',
+  documents: 'error',
+  withdrawal: 'neutral',
+  renewal: 'accent',
+  beginning: 'accent',
+} as const;
+
+/** What a line is about stands at an address of its own, beside the customer's. */
+const aboutAt: { [kind in Activity['kind']]: string } = {
+  claim: '/vermittler/schaeden/',
+  documents: '/vermittler/schaeden/',
+  withdrawal: '/vermittler/vertraege/details/',
+  renewal: '/vermittler/vertraege/details/',
+  beginning: '/vermittler/vertraege/details/',
+};
+
+function ActivityTable({ items }: { items: Activity[] }) {
+  const { t } = useTranslation(['agent', 'portals']);
+  if (items.length === 0)
+    return <EmptyState icon="check-circle" headline={t('portals:portal.noActivities')} />;
+  return (
+    <table className={styles.table} aria-labelledby="activities">
+      <thead>
+        <tr>
+          {(['day', 'kind', 'customer', 'about'] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`agent:overview.columns.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ kind, day, partner, name, title, about }) => (
+          <tr key={`${kind}-${about}`}>
+            <td className={styles.number}>{formatDate(day)}</td>
+            <td>
+              <Badge tone={tones[kind]}>{t(`agent:overview.kind.${kind}`)}</Badge>
+            </td>
+            <th scope="row">
+              <Link href={`/vermittler/kunde/${partner}/`}>{name}</Link>
+            </th>
+            <td>
+              <Link href={`${aboutAt[kind]}${encodeURIComponent(about)}/`}>{title}</Link>{' '}
+              <span className={`${styles.hint} ${styles.number}`}>{about}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Everything() {
+  const { t } = useTranslation(['agent', 'portals']);
+  const { me, activities } = useAgent();
+  const { answer: who } = useAnswer(me);
+  const { answer, again } = useAnswer(activities);
+  const others = who.kind === 'loaded' ? who.data.sees : [];
+  return (
+    <>
+      <PageHeading
+        page="overview"
+        intro={who.kind === 'loaded' ? t('agent:overview.hello', { name: who.data.name.split(',')[0] }) : ' '}
+      >
+        {t('portals:portal.title.vermittler')}
+      </PageHeading>
+      {others.length > 0 && (
+        <p className={styles.hint}>
+          {t('agent:overview.substitute', { names: others.map(({ name }) => name).join(', ') })}
+        </p>
+      )}
+      {who.kind === 'loaded' && who.data.termsDue && (
+        <p>
+          {t('agent:overview.termsDue')}{' '}
+          <Link href={`${places.agency}#terms`}>{t('agent:overview.toTerms')}</Link>
+        </p>
+      )}
+      <div className={page.columns}>
+        <section aria-labelledby="activities" className={styles.part}>
+          <div className={page.head}>
+            <h2 id="activities">{t('portals:portal.activities')}</h2>
+            <Link href={places.base} icon="search">
+              {t('agent:overview.search')}
+            </Link>
+          </div>
+          {answer.kind === 'loading' && <Skeleton lines={6} />}
+          {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
+          {answer.kind === 'loaded' && <ActivityTable items={answer.data.items} />}
+        </section>
+        <div className={page.beside}>
+          <OverviewDrafts />
+          <NewestMessages />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What an agent sees first: what is new and what comes due with the own customers. */
+export default function Overview() {
+  const { t } = useTranslation('portals');
+  return (
+    <AgentFrame section="overview" title={t('portal.title.vermittler')}>
+      <Everything />
+    </AgentFrame>
+  );
+}

@@ -1,0 +1,191 @@
+import { useCallback, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#engine/text/format.ts';
+import { Badge } from '#renderers/ui/Badge.tsx';
+import { Button } from '#renderers/ui/Button.tsx';
+import { EmptyState } from '#renderers/ui/EmptyState.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { grouped } from '#renderers/widgets/input/phoneNumbers.ts';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import type { Me } from '#web/base/api/agent.ts';
+import { subAgentCalls, type SubAgent } from '#web/base/api/subAgents.ts';
+import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
+import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
+import { useAgent } from '#web/portal/frames/agentContext.ts';
+import { EditSubAgent } from './EditSubAgent.tsx';
+import { LockSubAgent } from './LockSubAgent.tsx';
+import { useAgentCalls } from './useAgentCalls.ts';
+import base from './CustomerBase.module.css';
+import styles from './SubAgents.module.css';
+import table from './Table.module.css';
+
+const tones = { invited: 'accent', active: 'success', locked: 'error' } as const;
+const columns = ['name', 'reach', 'state', 'rights', 'deputy', 'act'] as const;
+const invite = '/vermittler/untervermittler/anlegen/';
+
+const nameOf = ({ firstName, lastName }: SubAgent) => `${firstName} ${lastName}`;
+
+function Row(props: {
+  subAgent: SubAgent;
+  nameOfDeputy: (number: string) => string;
+  onEdit: () => void;
+  onLock: () => void;
+}) {
+  const { t } = useTranslation('agent');
+  const { subAgent, nameOfDeputy, onEdit, onLock } = props;
+  const { number, email, mobile, state, rights, deputy } = subAgent;
+  const may = (['changes', 'export'] as const).filter((right) => rights[right]);
+  const name = nameOf(subAgent);
+  const lock = state === 'locked' ? 'unlock' : 'lock';
+  return (
+    <tr>
+      <th scope="row">
+        {name} <span className={`${table.hint} ${table.number}`}>{number}</span>
+      </th>
+      <td className={styles.reach}>
+        {email}
+        <br />
+        <span className={table.number}>{grouped(mobile)}</span>
+      </td>
+      <td>
+        <Badge tone={tones[state]}>{t(`subAgents.states.${state}`)}</Badge>
+      </td>
+      <td data-label={t('subAgents.columns.rights')}>
+        {may.map((right) => t(`subAgents.right.${right}`)).join(', ') || t('agency.onlyReading')}
+      </td>
+      <td data-label={t('subAgents.columns.deputy')}>
+        {deputy
+          ? t('subAgents.deputyUntil', { name: nameOfDeputy(deputy.deputy), day: formatDate(deputy.until) })
+          : t('subAgents.noDeputy')}
+      </td>
+      <td>
+        <div className={styles.actions}>
+          <Button variant="link" icon="edit" aria-label={t('subAgents.editOf', { name })} onClick={onEdit}>
+            {t('subAgents.edit')}
+          </Button>
+          <Button variant="link" icon="lock" aria-label={t(`subAgents.${lock}Of`, { name })} onClick={onLock}>
+            {t(`subAgents.${lock}`)}
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function Everybody({ items, me, onChanged }: { items: SubAgent[]; me: Me; onChanged: () => void }) {
+  const { t } = useTranslation('agent');
+  const [sought, setSought] = useState('');
+  const [open, setOpen] = useState<{ what: 'edit' | 'lock'; subAgent: SubAgent }>();
+  const id = useId();
+  const words = sought.toLocaleLowerCase('de').split(/\s+/).filter(Boolean);
+  const found = items.filter((each) => {
+    const said = `${nameOf(each)} ${each.number} ${each.email}`.toLocaleLowerCase('de');
+    return words.every((word) => said.includes(word));
+  });
+  const colleagues = [
+    { number: me.number, name: me.name },
+    ...items.map((each) => ({ number: each.number, name: nameOf(each) })),
+  ];
+  const close = () => setOpen(undefined);
+  const saved = () => {
+    close();
+    onChanged();
+  };
+  if (items.length === 0)
+    return (
+      <EmptyState icon="persons" headline={t('agency.noSubAgents')}>
+        <Link href={invite} look="primary">
+          {t('subAgents.invite')}
+        </Link>
+      </EmptyState>
+    );
+  return (
+    <>
+      <div className={styles.head}>
+        <search className={`${base.filters} ${styles.search}`}>
+          <div className={base.search}>
+            <label htmlFor={id}>{t('subAgents.search')}</label>
+            <input
+              id={id}
+              type="search"
+              autoComplete="off"
+              maxLength={100}
+              value={sought}
+              onChange={({ target }) => setSought(target.value)}
+            />
+          </div>
+        </search>
+        <Link href={invite} look="primary">
+          {t('subAgents.invite')}
+        </Link>
+      </div>
+      <p role="status" className={table.hint}>
+        {words.length > 0 && t('subAgents.found', { count: found.length })}
+      </p>
+      {found.length > 0 && (
+        <table className={table.table} aria-label={t('subAgents.title')}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {t(`subAgents.columns.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {found.map((subAgent) => (
+              <Row
+                key={subAgent.number}
+                subAgent={subAgent}
+                nameOfDeputy={(number) => colleagues.find((each) => each.number === number)?.name ?? number}
+                onEdit={() => setOpen({ what: 'edit', subAgent })}
+                onLock={() => setOpen({ what: 'lock', subAgent })}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {open?.what === 'edit' && (
+        <EditSubAgent subAgent={open.subAgent} colleagues={colleagues} onSaved={saved} onClose={close} />
+      )}
+      {open?.what === 'lock' && <LockSubAgent subAgent={open.subAgent} onSaved={saved} onClose={close} />}
+    </>
+  );
+}
+
+function Everything() {
+  const { t } = useTranslation('agent');
+  const { me } = useAgent();
+  const { list } = useAgentCalls(subAgentCalls);
+  const { answer: who } = useAnswer(me);
+  const { answer, again, refresh } = useAnswer(useCallback(() => list(), [list]));
+  return (
+    <>
+      <PageHeading page="subAgents" intro={t('subAgents.intro')}>
+        {t('subAgents.title')}
+      </PageHeading>
+      {(answer.kind === 'loading' || who.kind === 'loading') && <Skeleton lines={6} />}
+      {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
+      {answer.kind === 'loaded' &&
+        who.kind === 'loaded' &&
+        (who.data.role === 'vermittler' ? (
+          <Everybody items={answer.data.items} me={who.data} onChanged={refresh} />
+        ) : (
+          <EmptyState icon="persons" headline={t('subAgents.onlyAgents')} />
+        ))}
+    </>
+  );
+}
+
+/** Who works for the agent: found, given rights, locked, stood in for. */
+export default function SubAgents() {
+  const { t } = useTranslation('agent');
+  return (
+    <AgentFrame section="subAgents" title={t('subAgents.title')}>
+      <Everything />
+    </AgentFrame>
+  );
+}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { versionText } from '#engine/text/version.ts';
+import { Button } from '#renderers/ui/Button.tsx';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { termsCalls, type AgencyTerms } from '#web/base/api/agencyTerms.ts';
+import { problemOf } from '#web/base/api/problem.ts';
+import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
+import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { momentText } from './momentText.ts';
+import table from './Table.module.css';
+import { useAgentCalls } from './useAgentCalls.ts';
+
+/** Every version that the agency has agreed to, as it was shown then. */
+function Agreements({ agreements }: Pick<AgencyTerms, 'agreements'>) {
+  const { t } = useTranslation('agent');
+  return (
+    <ul className={table.rows}>
+      {agreements.map(({ version, agreedAt, href }) => (
+        <li key={version}>
+          <Link href={href} icon="document">
+            {t('terms.version', { version: versionText(version) })}
+          </Link>
+          <span className={table.hint}>{t('terms.agreedAt', { at: momentText(agreedAt) })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Asked({ agent, terms, onAgreed }: { agent: string; terms: AgencyTerms; onAgreed: () => void }) {
+  const { t } = useTranslation('agent');
+  const { agree } = useAgentCalls(termsCalls);
+  const [state, setState] = useState<'ready' | 'busy' | { refused: string }>('ready');
+  async function press(): Promise<void> {
+    setState('busy');
+    const { ok, data } = await agree(agent, terms.version);
+    if (ok) onAgreed();
+    else setState({ refused: problemOf(data)?.title ?? t('terms.failed') });
+  }
+  return (
+    <>
+      <p>{t(terms.agreements.length === 0 ? 'terms.ask' : 'terms.askAgain')}</p>
+      <Link href={terms.href} icon="document">
+        {t('terms.read', { version: versionText(terms.version) })}
+      </Link>
+      <Button variant="primary" busy={state === 'busy'} onClick={() => void press()}>
+        {t('terms.agree')}
+      </Button>
+      {typeof state === 'object' && <InfoBox type="error" headline={state.refused} announce />}
+    </>
+  );
+}
+
+/** The terms of the agency: its head agrees with one press, and sees afterwards when to which version. */
+export function Terms({ agent }: { agent: string }) {
+  const { t } = useTranslation('agent');
+  const { read } = useAgentCalls(termsCalls);
+  const { answer, again } = useAnswer(useCallback(() => read(agent), [read, agent]));
+  const [pressed, setPressed] = useState(false);
+  const done = useRef<HTMLParagraphElement>(null);
+  const terms = answer.kind === 'loaded' ? answer.data : undefined;
+  const agreed = terms?.agreements.some(({ version }) => version === terms.version) ?? false;
+  useEffect(() => {
+    // The button is gone: whoever pressed it goes on here.
+    if (pressed && agreed) done.current?.focus();
+  }, [pressed, agreed]);
+  return (
+    <section aria-labelledby="terms" className={table.part}>
+      <h2 id="terms">{t('terms.title')}</h2>
+      {answer.kind === 'loading' && <Skeleton lines={3} />}
+      {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
+      {terms && !agreed && (
+        <Asked
+          agent={agent}
+          terms={terms}
+          onAgreed={() => {
+            setPressed(true);
+            again();
+          }}
+        />
+      )}
+      {agreed && (
+        <p ref={done} tabIndex={-1}>
+          {t('terms.agreed')}
+        </p>
+      )}
+      {terms && terms.agreements.length > 0 && <Agreements agreements={terms.agreements} />}
+    </section>
+  );
+}

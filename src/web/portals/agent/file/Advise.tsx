@@ -1,0 +1,61 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brandOf } from '#renderers/tokens/brands.ts';
+import { FilterSelect } from '#renderers/ui/field/FilterSelect.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import type { Customer } from '#web/base/api/agent.ts';
+import { failed, succeeded } from '#web/base/api/result.ts';
+import { ownAccount } from '#web/base/identity/ownAccount.ts';
+import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { useServices } from '#web/base/services.ts';
+import { useProductTitles } from '../useProductTitles.ts';
+import styles from '../Table.module.css';
+
+/** The brands in whose name one may advise; none until they are known. */
+function useOwnBrands(): string[] {
+  const services = useServices();
+  const ask = useCallback(async () => {
+    const account = await ownAccount(services, 'vermittler');
+    return account ? succeeded(account.brands) : failed<string[]>('unknown');
+  }, [services]);
+  const { answer } = useAnswer(ask);
+  return answer.kind === 'loaded' ? answer.data : [];
+}
+
+/** Advice in every product, filled in with what the file knows, in the brand of the customer unless another is chosen. */
+export function Advise({ customer }: { customer: Pick<Customer, 'number' | 'brand'> }) {
+  const { t } = useTranslation('agent');
+  const { bootstrap } = useServices();
+  const titles = useProductTitles();
+  const brands = useOwnBrands();
+  const [chosen, setChosen] = useState(customer.brand);
+  const products = bootstrap.definitions
+    .flatMap(({ id, addresses }) => {
+      const address = addresses['vermittlerberatung'];
+      const title = titles.get(id);
+      return address === undefined || title === undefined ? [] : [{ id, address, title }];
+    })
+    .sort((a, b) => a.title.localeCompare(b.title, 'de'));
+  const query = new URLSearchParams({ kundennummer: customer.number });
+  if (brands.length > 1) query.set('brand', chosen);
+  return (
+    <section aria-labelledby="advise" className={styles.part}>
+      <h2 id="advise">{t('file.advise')}</h2>
+      {brands.length > 1 && (
+        <FilterSelect
+          label={t('file.adviseBrand')}
+          value={chosen}
+          options={brands.map((value) => ({ value, label: brandOf(value).name }))}
+          onValue={setChosen}
+        />
+      )}
+      <ul className={styles.choices}>
+        {products.map(({ id, address, title }) => (
+          <li key={id}>
+            <Link href={`${address}?${query.toString()}`}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#engine/text/format.ts';
+import { Badge } from '#renderers/ui/Badge.tsx';
+import { useAgent } from '#web/portal/frames/agentContext.ts';
+import styles from '../Table.module.css';
+import { Head, Part } from './Part.tsx';
+
+/** Whether the customer may be called or written to with offers; only the customer decides it. */
+export function CustomerAdvertising({ customer }: { customer: string }) {
+  const { t } = useTranslation('agent');
+  const { advertising } = useAgent();
+  const ask = useCallback(() => advertising(customer), [advertising, customer]);
+  return (
+    <Part name="advertising" ask={ask}>
+      {({ items }) => (
+        <table className={styles.table} aria-labelledby="advertising">
+          <Head columns={['consent', 'state', 'at']} />
+          <tbody>
+            {items.map(({ channel, given, at }) => (
+              <tr key={channel}>
+                <th scope="row">{t(`file.advertisingChannel.${channel}`)}</th>
+                <td>
+                  <Badge tone={given ? 'success' : 'neutral'}>
+                    {t(given ? 'file.advertisingAllowed' : 'file.advertisingForbidden')}
+                  </Badge>
+                </td>
+                <td className={styles.number}>{at === undefined ? '–' : formatDate(at)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Part>
+  );
+}

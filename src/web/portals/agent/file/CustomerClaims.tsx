@@ -1,0 +1,51 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#engine/text/format.ts';
+import { Badge } from '#renderers/ui/Badge.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import type { ClaimSummary } from '#web/base/api/claims.ts';
+import { useAgent } from '#web/portal/frames/agentContext.ts';
+import styles from '../Table.module.css';
+import { Head, None, Part } from './Part.tsx';
+import { ReportWithoutContract } from './ReportWithoutContract.tsx';
+
+function ClaimTable({ items }: { items: ClaimSummary[] }) {
+  const { t } = useTranslation(['agent', 'portals', 'claims']);
+  if (items.length === 0) return <None text={t('claims:list.none')} />;
+  return (
+    <table className={styles.table} aria-labelledby="claims">
+      <Head columns={['claim', 'number', 'state', 'missing', 'reportedOn']} />
+      <tbody>
+        {items.map(({ id, title, state, reportedAt, openDocuments }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Link href={`/vermittler/schaeden/${id}/`}>{title}</Link>
+            </th>
+            <td className={styles.number}>{id}</td>
+            <td>
+              <Badge>{t(`portals:customer.claimState.${state}`)}</Badge>
+            </td>
+            <td>{openDocuments > 0 && t('agent:file.missingPapers', { count: openDocuments })}</td>
+            <td className={styles.number}>{formatDate(reportedAt)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The claims of a customer, and the way to report one that no contract fits. */
+export function CustomerClaims({ customer, changing }: { customer: string; changing: boolean }) {
+  const { claims } = useAgent();
+  const ask = useCallback(() => claims(customer), [claims, customer]);
+  return (
+    <Part name="claims" ask={ask}>
+      {({ items }) => (
+        <>
+          <ClaimTable items={items} />
+          {changing && <ReportWithoutContract customer={customer} />}
+        </>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,51 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#engine/text/format.ts';
+import { Badge } from '#renderers/ui/Badge.tsx';
+import type { GivenConsent } from '#web/base/api/givenConsent.ts';
+import { useAgent } from '#web/portal/frames/agentContext.ts';
+import styles from '../Table.module.css';
+import { Head, None, Part } from './Part.tsx';
+
+const stateOf = ({ given, revokedAt }: GivenConsent): 'given' | 'refused' | 'revoked' =>
+  revokedAt !== undefined ? 'revoked' : given ? 'given' : 'refused';
+
+/** What a customer agreed to: with applications, about health, to draw premiums. */
+export function CustomerConsents({ customer }: { customer: string }) {
+  const { t } = useTranslation('agent');
+  const { consents } = useAgent();
+  const ask = useCallback(() => consents(customer), [consents, customer]);
+  return (
+    <Part name="consents" ask={ask}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <None text={t('file.noConsents')} />
+        ) : (
+          <table className={styles.table} aria-labelledby="consents">
+            <Head columns={['consent', 'about', 'state', 'at']} />
+            <tbody>
+              {items.map((consent, at) => (
+                // Several declarations of one application differ by their place only.
+                <tr key={`${consent.about}-${at}`}>
+                  <th scope="row">{consent.label ?? t(`file.consent.${consent.mode ?? consent.kind}`)}</th>
+                  <td className={styles.number}>
+                    {t(`file.aboutKind.${consent.kind}`, { about: consent.about })}
+                  </td>
+                  <td>
+                    <Badge tone={stateOf(consent) === 'given' ? 'success' : 'neutral'}>
+                      {t(`file.consentState.${stateOf(consent)}`)}
+                    </Badge>
+                    {consent.recorded && (
+                      <p className={styles.hint}>{t(`file.recorded.${consent.recorded}`)}</p>
+                    )}
+                  </td>
+                  <td className={styles.number}>{formatDate(consent.revokedAt ?? consent.at)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )
+      }
+    </Part>
+  );
+}

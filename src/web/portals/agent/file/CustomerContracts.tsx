@@ -1,0 +1,63 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from '#renderers/ui/Link.tsx';
+import { ContractState } from '#web/service/contracts/ContractState.tsx';
+import { dueLines } from '#web/service/contracts/nextPayment.ts';
+import { premiumText } from '#web/service/contracts/premiumText.ts';
+import { useAgent } from '#web/portal/frames/agentContext.ts';
+import { useReportAddress } from '../reportAddress.ts';
+import styles from '../Table.module.css';
+import { Head, None, Part } from './Part.tsx';
+
+/** The contracts of a customer, and the way to report a claim for each. */
+export function CustomerContracts({ customer, changing }: { customer: string; changing: boolean }) {
+  const { t } = useTranslation(['agent', 'portals']);
+  const { contracts } = useAgent();
+  const reportAt = useReportAddress();
+  const ask = useCallback(() => contracts(customer), [contracts, customer]);
+  return (
+    <Part name="contracts" ask={ask}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <None text={t('agent:file.noContracts')} />
+        ) : (
+          <table className={styles.table} aria-labelledby="contracts">
+            <Head columns={['contract', 'number', 'state', 'premium', 'due', 'action']} />
+            <tbody>
+              {items.map((contract) => {
+                const { id, title, premium } = contract;
+                const report = changing ? reportAt(contract) : undefined;
+                return (
+                  <tr key={id}>
+                    <th scope="row">
+                      <Link href={`/vermittler/vertraege/details/${id}/`}>{title}</Link>
+                    </th>
+                    <td className={styles.number}>{id}</td>
+                    <td>
+                      <ContractState {...contract} />
+                    </td>
+                    <td className={styles.number}>{premiumText(premium, t)}</td>
+                    <td>
+                      {dueLines(contract, t).map((line) => (
+                        <p key={line} className={styles.line}>
+                          {line}
+                        </p>
+                      ))}
+                    </td>
+                    <td>
+                      {report !== undefined && (
+                        <Link href={report} aria-label={t('agent:file.reportFor', { title, id })}>
+                          {t('agent:file.report')}
+                        </Link>
+                      )}
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        )
+      }
+    </Part>
+  );
+}

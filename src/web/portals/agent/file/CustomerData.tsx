@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { addressLine } from '#engine/text/addressLine.ts';
+import { formatDate } from '#engine/text/format.ts';
+import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { grouped } from '#renderers/widgets/input/phoneNumbers.ts';
+import type { Customer } from '#web/base/api/agent.ts';
+import { useFlag } from '#web/base/flags/useFlag.ts';
+import styles from '../Table.module.css';
+
+/** Who the customer is, and how to reach the customer. */
+export function CustomerData({ customer, changing }: { customer: Customer; changing: boolean }) {
+  const { t } = useTranslation('agent');
+  const moving = useFlag('relocation-service');
+  const { number, address, contact, birthDate, kind, firstName, lastName, legalForm, move } = customer;
+  const entry = (key: string, value: string | undefined) =>
+    value === undefined ? [] : [{ key, label: t(`file.${key}`), value }];
+  return (
+    <section aria-labelledby="data" className={styles.part}>
+      <div className={styles.partHead}>
+        <h2 id="data">{t('file.data')}</h2>
+        {changing && (
+          <Link href={`/vermittler/kundendaten/${number}/`} icon="edit">
+            {t('file.editData')}
+          </Link>
+        )}
+        {changing && moving && (
+          <Link href={`/vermittler/umzugsservice?kunde=${number}`} icon="house">
+            {t('file.tellMove')}
+          </Link>
+        )}
+      </div>
+      <DefinitionList
+        look="dense"
+        entries={[
+          ...entry('contact', kind === 'company' ? `${firstName} ${lastName}` : undefined),
+          ...entry('legalForm', legalForm && t([`file.legalForms.${legalForm}`, legalForm])),
+          ...entry('born', birthDate && formatDate(birthDate)),
+          ...entry('address', addressLine(address)),
+          ...entry('email', contact.email),
+          ...entry('phone', contact.phone && grouped(contact.phone)),
+          ...entry('mobile', contact.mobile && grouped(contact.mobile)),
+        ]}
+      />
+      {move && <p>{t('file.move', { day: formatDate(move.movesOn) })}</p>}
+    </section>
+  );
+}

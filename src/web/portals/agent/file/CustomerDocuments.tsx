@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#engine/text/format.ts';
+import { DownloadButton } from '#web/portal/parts/DownloadButton.tsx';
+import { useAgent } from '#web/portal/frames/agentContext.ts';
+import styles from '../Table.module.css';
+import { None, Part } from './Part.tsx';
+
+/** The files of a customer's download area. */
+export function CustomerDocuments({ customer }: { customer: string }) {
+  const { t } = useTranslation('portals');
+  const { documents } = useAgent();
+  const ask = useCallback(() => documents(customer), [documents, customer]);
+  return (
+    <Part name="documents" ask={ask}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <None text={t('customer.downloads.none')} />
+        ) : (
+          <ul className={styles.rows}>
+            {items.map(({ id, title, issuedOn, contract = '', href }) => (
+              <li key={id}>
+                <DownloadButton href={href} label={title} of={`${formatDate(issuedOn)} ${contract}`} />
+                <span className={styles.hint}>{`${formatDate(issuedOn)} ${contract}`}</span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Part>
+  );
+}

@@ -1,0 +1,64 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#renderers/ui/Badge.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import type { MessageItem } from '#web/base/api/messages.ts';
+import { failed, succeeded } from '#web/base/api/result.ts';
+import { useAgent } from '#web/portal/frames/agentContext.ts';
+import { momentText } from '../momentText.ts';
+import styles from '../Table.module.css';
+import { Head, None, Part } from './Part.tsx';
+
+type Shown = MessageItem & { incoming: boolean };
+
+/** So many are shown; the rest stands in the postbox. */
+const most = 10;
+
+/** The newest messages from and to a customer. */
+export function CustomerMessages({ customer }: { customer: string }) {
+  const { t } = useTranslation('agent');
+  const { messages } = useAgent();
+  const ask = useCallback(async () => {
+    const [received, sent] = await Promise.all([
+      messages('eingang', customer, most),
+      messages('gesendet', customer, most),
+    ]);
+    if (!received.ok || !received.data || !sent.ok || !sent.data) return failed<Shown[]>('unknown');
+    const both: Shown[] = [
+      ...received.data.items.map((item) => ({ ...item, incoming: true })),
+      ...sent.data.items.map((item) => ({ ...item, incoming: false })),
+    ];
+    both.sort((a, b) => b.erstelldatum.localeCompare(a.erstelldatum));
+    return succeeded(both.slice(0, most));
+  }, [messages, customer]);
+  const write = (
+    <Link href={`/vermittler/nachricht/?kunde=${customer}`} icon="mail">
+      {t('file.message')}
+    </Link>
+  );
+  return (
+    <Part name="messages" ask={ask} action={write}>
+      {(items) =>
+        items.length === 0 ? (
+          <None text={t('file.noMessages')} />
+        ) : (
+          <table className={styles.table} aria-labelledby="messages">
+            <Head columns={['subject', 'direction', 'at']} />
+            <tbody>
+              {items.map(({ aktenId, betreff, erstelldatum, incoming, gelesen }) => (
+                <tr key={aktenId}>
+                  <th scope="row">
+                    <Link href={`/vermittler/nachricht/${aktenId}/`}>{betreff}</Link>{' '}
+                    {incoming && !gelesen && <Badge tone="accent">{t('file.unread')}</Badge>}
+                  </th>
+                  <td>{t(incoming ? 'file.received' : 'file.sent')}</td>
+                  <td className={styles.number}>{momentText(erstelldatum)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )
+      }
+    </Part>
+  );
+}

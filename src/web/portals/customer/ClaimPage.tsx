@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { claimCalls } from '#web/base/api/claims.ts';
+import { ClaimContext } from '#web/service/claims/claimContext.ts';
+import { OneClaim } from '#web/service/claims/OneClaim.tsx';
+import { useFlag } from '#web/base/flags/useFlag.ts';
+import { identityOf } from '#web/base/identity/portals.ts';
+import { useServices } from '#web/base/services.ts';
+import { ClaimsOff } from './ClaimsOff.tsx';
+import { sectionAddress } from '#web/portal/frames/customerSections.ts';
+import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
+
+/** One claim: how it stands, what comes next, what is needed, what was written. */
+export default function ClaimPage({ id }: { id: string }) {
+  const { t } = useTranslation('claims');
+  const services = useServices();
+  const shown = useFlag('claims-page');
+  const { session } = identityOf(services, 'benutzer');
+  const access = useMemo(() => {
+    const token = session.accessToken;
+    return { calls: claimCalls(services.client, token), token, side: 'customer' as const };
+  }, [services, session]);
+  const back = () => ({ href: sectionAddress.claims, text: t('detail.back') });
+  return (
+    <CustomerFrame section="claims" title={t('detail.title', { id })}>
+      <ClaimContext value={access}>
+        {shown ? <OneClaim id={id} root="/kunden" back={back} /> : <ClaimsOff />}
+      </ClaimContext>
+    </CustomerFrame>
+  );
+}

@@ -1,0 +1,115 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#engine/text/format.ts';
+import { Button } from '#renderers/ui/Button.tsx';
+import { Card } from '#renderers/ui/Card.tsx';
+import { EmptyState } from '#renderers/ui/EmptyState.tsx';
+import { Icon } from '#renderers/ui/icons/Icon.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import type { ClaimSummary } from '#web/base/api/claims.ts';
+import type { ListPage } from '#web/base/api/contracts.ts';
+import { ClaimState } from '#web/service/claims/ClaimState.tsx';
+import { useFlag } from '#web/base/flags/useFlag.ts';
+import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
+import cardStyles from './ContractCard.module.css';
+import listStyles from './ContractList.module.css';
+import { ClaimsOff } from './ClaimsOff.tsx';
+import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
+import { useCustomer } from '#web/portal/frames/customerContext.ts';
+import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+
+/** Where a claim is reported. */
+const reportAddress = '/kunden/schaden-melden/';
+
+function ClaimCard({ claim }: { claim: ClaimSummary }) {
+  const { t } = useTranslation('claims');
+  const { id, title, state, reportedAt, openDocuments } = claim;
+  return (
+    <Card as="li" className={cardStyles['card']}>
+      <span className={cardStyles['icon']}>
+        <Icon name="damage" size="l" />
+      </span>
+      <div className={cardStyles['text']}>
+        <h2 className={cardStyles['title']}>
+          <Link className={cardStyles['link']} href={`/kunden/schaeden/${encodeURIComponent(id)}/`}>
+            {title}
+          </Link>
+        </h2>
+        <p className={cardStyles['number']}>{t('list.number', { id })}</p>
+        <ClaimState state={state} />
+      </div>
+      <div className={cardStyles['price']}>
+        <p className={cardStyles['number']}>{t('list.reportedOn', { day: formatDate(reportedAt) })}</p>
+        {openDocuments > 0 && (
+          <p className={cardStyles['amount']}>{t('list.missing', { count: openDocuments })}</p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function ClaimList({ first }: { first: ListPage<ClaimSummary> }) {
+  const { t } = useTranslation('claims');
+  const { claims } = useCustomer();
+  const [pages, setPages] = useState([first]);
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
+  const items = pages.flatMap((page) => page.items);
+  const cursor = pages.at(-1)?.cursor;
+  const more = useCallback(async () => {
+    setState('busy');
+    const { ok, data } = await claims(cursor);
+    if (ok && data) setPages((before) => [...before, data]);
+    setState(ok ? 'ready' : 'failed');
+  }, [claims, cursor]);
+
+  if (items.length === 0) return <EmptyState icon="check-circle" headline={t('list.none')} />;
+  return (
+    <>
+      <ul className={listStyles['list']}>
+        {items.map((claim) => (
+          <ClaimCard key={claim.id} claim={claim} />
+        ))}
+      </ul>
+      {state === 'failed' && <LoadFailed onAgain={() => void more()} />}
+      {cursor !== undefined && state !== 'failed' && (
+        <Button busy={state === 'busy'} onClick={() => void more()}>
+          {t('list.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Everything() {
+  const { t } = useTranslation('claims');
+  const { claims } = useCustomer();
+  const { answer, again } = useAnswer(claims);
+  return (
+    <>
+      <PageHeading page="claims" intro={t('list.intro')}>
+        {t('list.title')}
+      </PageHeading>
+      <p>
+        <Link href={reportAddress} look="primary" icon="plus">
+          {t('list.report')}
+        </Link>
+      </p>
+      {answer.kind === 'loading' && <Skeleton lines={6} />}
+      {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
+      {answer.kind === 'loaded' && <ClaimList first={answer.data} />}
+    </>
+  );
+}
+
+/** What was reported, and how it stands. */
+export default function Claims() {
+  const { t } = useTranslation('claims');
+  const shown = useFlag('claims-page');
+  return (
+    <CustomerFrame section="claims" title={t('list.title')}>
+      {shown ? <Everything /> : <ClaimsOff />}
+    </CustomerFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { brandOf } from '#renderers/tokens/brands.ts';
+import { Card } from '#renderers/ui/Card.tsx';
+import { Icon } from '#renderers/ui/icons/Icon.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import { useServices } from '#web/base/services.ts';
+import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
+import styles from './Contact.module.css';
+
+/** How a customer reaches us. */
+export default function Contact() {
+  const { t } = useTranslation('portals');
+  const { phone } = brandOf(useServices().bootstrap.brand);
+  return (
+    <CustomerFrame section="contact" title={t('customer.contact.title')}>
+      <PageHeading page="contact" intro={t('customer.contact.intro')}>
+        {t('customer.contact.title')}
+      </PageHeading>
+      <ul className={styles.ways}>
+        <Card as="li" className={styles.way}>
+          <Icon name="phone" size="l" className={styles.icon} />
+          <h2>{t('customer.contact.phone')}</h2>
+          <p>{t('customer.contact.phoneText')}</p>
+          <Link href={`tel:${phone.number}`} look="secondary">
+            {phone.display}
+          </Link>
+        </Card>
+        <Card as="li" className={styles.way}>
+          <Icon name="mail" size="l" className={styles.icon} />
+          <h2>{t('customer.contact.message')}</h2>
+          <p>{t('customer.contact.messageText')}</p>
+          <Link href="/kunden/nachricht/" look="secondary">
+            {t('customer.contact.messageAction')}
+          </Link>
+        </Card>
+        <Card as="li" className={styles.way}>
+          <Icon name="help" size="l" className={styles.icon} />
+          <h2>{t('customer.contact.questions')}</h2>
+          <p>{t('customer.contact.questionsText')}</p>
+          <Link href="/haeufige-fragen/" look="secondary">
+            {t('customer.contact.questionsAction')}
+          </Link>
+        </Card>
+      </ul>
+    </CustomerFrame>
+  );
+}

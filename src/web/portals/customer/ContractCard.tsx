@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '#renderers/ui/Card.tsx';
+import { Icon } from '#renderers/ui/icons/Icon.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import type { ContractSummary } from '#web/base/api/contracts.ts';
+import { ContractState } from '#web/service/contracts/ContractState.tsx';
+import { dueLines } from '#web/service/contracts/nextPayment.ts';
+import { premiumText } from '#web/service/contracts/premiumText.ts';
+import styles from './ContractCard.module.css';
+
+/** Where a contract's own page stands. */
+export const contractAddress = (id: string): string => `/kunden/vertraege/${encodeURIComponent(id)}/`;
+
+/**
+ * A contract in a list: picture, name, number, what it costs and when.
+ * @param heading the level below that of what stands above the list
+ */
+export function ContractCard({
+  contract,
+  heading: Heading,
+}: {
+  contract: ContractSummary;
+  heading: 'h2' | 'h3';
+}) {
+  const { t } = useTranslation('portals');
+  const { id, title, icon = 'shield', premium } = contract;
+  return (
+    <Card as="li" className={styles.card}>
+      <span className={styles.icon}>
+        <Icon name={icon} size="l" />
+      </span>
+      <div className={styles.text}>
+        <Heading className={styles.title}>
+          <Link className={styles.link} href={contractAddress(id)}>
+            {title}
+          </Link>
+        </Heading>
+        <p className={styles.number}>{t('customer.number', { id })}</p>
+        <ContractState {...contract} />
+      </div>
+      <div className={styles.price}>
+        <p className={styles.amount}>{premiumText(premium, t)}</p>
+        {dueLines(contract, t).map((day) => (
+          <p key={day} className={styles.number}>
+            {day}
+          </p>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { BackLink } from '#renderers/ui/BackLink.tsx';
+import { EmptyState } from '#renderers/ui/EmptyState.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import { ContractView } from '#web/service/contracts/ContractView.tsx';
+import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
+import { useCustomer } from '#web/portal/frames/customerContext.ts';
+import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
+import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { sectionAddress } from '#web/portal/frames/customerSections.ts';
+
+function OneContract({ id }: { id: string }) {
+  const { t } = useTranslation('portals');
+  const { contract } = useCustomer();
+  const ask = useCallback(() => contract(id), [contract, id]);
+  const { answer, again } = useAnswer(ask);
+  return (
+    <>
+      <BackLink href={sectionAddress.contracts}>{t('customer.contract.back')}</BackLink>
+      {answer.kind !== 'loaded' && (
+        <PageHeading page="contract">{t('customer.contract.title', { id })}</PageHeading>
+      )}
+      {answer.kind === 'loading' && <Skeleton lines={8} />}
+      {answer.kind === 'failed' &&
+        (answer.status === 404 ? (
+          <EmptyState icon="search" headline={t('customer.contract.missing')} />
+        ) : (
+          <LoadFailed onAgain={again} />
+        ))}
+      {answer.kind === 'loaded' && <ContractView contract={answer.data} />}
+    </>
+  );
+}
+
+/** One contract: what is insured, what it costs, its documents, what can be changed now. */
+export default function ContractPage({ id }: { id: string }) {
+  const { t } = useTranslation('portals');
+  return (
+    <CustomerFrame section="contracts" title={t('customer.contract.title', { id })}>
+      <OneContract id={id} />
+    </CustomerFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '#engine/text/moment.ts';
+import { Badge } from '#renderers/ui/Badge.tsx';
+import { Button } from '#renderers/ui/Button.tsx';
+import { Card } from '#renderers/ui/Card.tsx';
+import type { OwnDraft } from '#web/base/api/ownDrafts.ts';
+import styles from './Drafts.module.css';
+
+const day = 86_400_000;
+
+/** A draft that ends within so many days says so. */
+const soon = 7;
+
+/** What was begun, how far it got, until when it is kept, and the two things to do with it. */
+export function DraftCard(props: {
+  draft: OwnDraft;
+  busy: boolean;
+  onGoOn: () => void;
+  onRemove: () => void;
+}) {
+  const { t } = useTranslation('portals');
+  const { draft, busy, onGoOn, onRemove } = props;
+  const { title, stepTitle, preparedBy, changedAt, expiresAt } = draft;
+  const left = Math.ceil((Date.parse(expiresAt) - Date.now()) / day);
+  const changed = formatMoment(new Date(changedAt)).date;
+  return (
+    <Card as="li" className={styles['card']}>
+      <div className={styles['text']}>
+        <h2 className={styles['title']}>{title}</h2>
+        {preparedBy !== undefined && <p>{t('customer.drafts.preparedBy', { name: preparedBy })}</p>}
+        {preparedBy === undefined && stepTitle !== undefined && (
+          <p>{t('customer.drafts.step', { title: stepTitle })}</p>
+        )}
+        <p className={styles['days']}>
+          {t('customer.drafts.changed', { day: changed })}{' '}
+          {t('customer.drafts.until', { day: formatMoment(new Date(expiresAt)).date })}
+        </p>
+        {left <= soon && (
+          <Badge tone="warning">{t('customer.drafts.left', { count: Math.max(left, 1) })}</Badge>
+        )}
+      </div>
+      <div className={styles['acts']}>
+        <Button
+          variant="primary"
+          busy={busy}
+          aria-label={t('customer.drafts.goOnOf', { title, day: changed })}
+          onClick={onGoOn}
+        >
+          {t('customer.drafts.goOn')}
+        </Button>
+        <Button
+          variant="link"
+          icon="trash"
+          aria-label={t('customer.drafts.removeOf', { title, day: changed })}
+          onClick={onRemove}
+        >
+          {t('customer.drafts.remove')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

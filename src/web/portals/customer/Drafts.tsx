@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#renderers/ui/Button.tsx';
+import { Modal } from '#renderers/ui/dialog/Modal.tsx';
+import { EmptyState } from '#renderers/ui/EmptyState.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import type { ListPage } from '#web/base/api/contracts.ts';
+import type { OwnDraft, OwnDraftCalls } from '#web/base/api/ownDrafts.ts';
+import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
+import { PutAway } from '#web/portal/parts/PutAway.tsx';
+import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
+import { DraftCard } from './DraftCard.tsx';
+import listStyles from './ContractList.module.css';
+import styles from './Drafts.module.css';
+import { useOwnDrafts } from './useOwnDrafts.ts';
+
+/** It is gone already: another device was faster. */
+const gone = (status: number | 'unknown' | undefined) => status === 404 || status === 409;
+
+function List({
+  first,
+  calls,
+  onReload,
+}: {
+  first: ListPage<OwnDraft>;
+  calls: OwnDraftCalls;
+  onReload: () => void;
+}) {
+  const { t } = useTranslation('portals');
+  const [{ items, cursor }, setPage] = useState(first);
+  const [busy, setBusy] = useState<string>();
+  const [asked, setAsked] = useState<OwnDraft>();
+  const [removed, setRemoved] = useState<OwnDraft>();
+  const [failed, setFailed] = useState<'failed' | 'gone'>();
+
+  async function goOn({ id }: OwnDraft): Promise<void> {
+    setBusy(id);
+    const { ok, data, errorStatus } = await calls.goOn(id);
+    if (ok && data) return window.location.assign(data.href);
+    setBusy(undefined);
+    setFailed(gone(errorStatus) ? 'gone' : 'failed');
+  }
+
+  async function remove(draft: OwnDraft): Promise<void> {
+    setBusy(draft.id);
+    const { ok, errorStatus } = await calls.putAway(draft.id, true);
+    setBusy(undefined);
+    setAsked(undefined);
+    const away = ok || gone(errorStatus);
+    setFailed(away ? undefined : 'failed');
+    if (!away) return;
+    setRemoved(ok ? draft : undefined);
+    setPage((page) => ({ ...page, items: page.items.filter(({ id }) => id !== draft.id) }));
+  }
+
+  async function bringBack({ id }: OwnDraft): Promise<void> {
+    const { ok } = await calls.putAway(id, false);
+    if (ok) onReload();
+    else setFailed('failed');
+  }
+
+  async function more(): Promise<void> {
+    const { ok, data } = await calls.list(cursor);
+    if (ok && data) setPage({ ...data, items: [...items, ...data.items] });
+    else setFailed('failed');
+  }
+
+  return (
+    <>
+      {removed && (
+        <PutAway
+          said={t('customer.drafts.removed', { title: removed.title })}
+          undo={t('customer.drafts.undo')}
+          onUndo={() => void bringBack(removed)}
+        />
+      )}
+      {failed && (
+        <p role="alert" className={styles['failed']}>
+          {t(`customer.drafts.${failed}`)}{' '}
+          {failed === 'gone' && (
+            <Button variant="link" onClick={onReload}>
+              {t('customer.drafts.reload')}
+            </Button>
+          )}
+        </p>
+      )}
+      {items.length === 0 ? (
+        <EmptyState icon="document" headline={t('customer.drafts.none')}>
+          <Link href="/#produkte" look="secondary">
+            {t('customer.drafts.noneAction')}
+          </Link>
+        </EmptyState>
+      ) : (
+        <ul className={listStyles['list']}>
+          {items.map((draft) => (
+            <DraftCard
+              key={draft.id}
+              draft={draft}
+              busy={busy === draft.id}
+              onGoOn={() => void goOn(draft)}
+              onRemove={() => setAsked(draft)}
+            />
+          ))}
+        </ul>
+      )}
+      {cursor !== undefined && (
+        <p>
+          <Button onClick={() => void more()}>{t('customer.drafts.more')}</Button>
+        </p>
+      )}
+      {asked && (
+        <Modal
+          open
+          title={t('customer.drafts.ask', { title: asked.title })}
+          confirmLabel={t('customer.drafts.remove')}
+          busy={busy === asked.id}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => void remove(asked)}
+        >
+          <p>
+            {asked.preparedBy === undefined
+              ? t('customer.drafts.askText')
+              : t('customer.drafts.askPrepared', { name: asked.preparedBy })}
+          </p>
+        </Modal>
+      )}
+    </>
+  );
+}
+
+function AllDrafts() {
+  const { t } = useTranslation('portals');
+  const { calls, first } = useOwnDrafts();
+  const { answer, again } = useAnswer(first);
+  return (
+    <>
+      <PageHeading page="drafts" intro={t('customer.drafts.intro')}>
+        {t('customer.drafts.title')}
+      </PageHeading>
+      {answer.kind === 'loading' && <Skeleton lines={6} />}
+      {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
+      {answer.kind === 'loaded' && <List first={answer.data} calls={calls} onReload={again} />}
+    </>
+  );
+}
+
+/** What a customer began and has not sent: gone on with, or put away. */
+export default function Drafts() {
+  const { t } = useTranslation('portals');
+  return (
+    <CustomerFrame title={t('customer.drafts.title')}>
+      <AllDrafts />
+    </CustomerFrame>
+  );
+}

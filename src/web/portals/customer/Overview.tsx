@@ -1,0 +1,96 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from '#renderers/ui/Link.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import type { ContractSummary, ListPage } from '#web/base/api/contracts.ts';
+import { useFlag } from '#web/base/flags/useFlag.ts';
+import { identityOf } from '#web/base/identity/portals.ts';
+import { Sessions } from '#web/portal/session/Sessions.tsx';
+import { useServices } from '#web/base/services.ts';
+import { Activities } from './Activities.tsx';
+import { sectionAddress } from '#web/portal/frames/customerSections.ts';
+import { ContractCard } from './ContractCard.tsx';
+import { ContractList } from './ContractList.tsx';
+import listStyles from './ContractList.module.css';
+import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
+import { useCustomer } from '#web/portal/frames/customerContext.ts';
+import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
+import styles from './Overview.module.css';
+import { ServicesWidget } from './ServicesWidget.tsx';
+import { ToDos } from './ToDos.tsx';
+import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+
+/** More contracts than these have a page of their own. */
+const most = 6;
+
+function Newest({ first }: { first: ListPage<ContractSummary> }) {
+  const { t } = useTranslation('portals');
+  const { items, cursor } = first;
+  if (items.length === 0) return <ContractList first={first} />;
+  return (
+    <>
+      <ul className={listStyles['list']}>
+        {items.slice(0, most).map((contract) => (
+          <ContractCard key={contract.id} contract={contract} heading="h3" />
+        ))}
+      </ul>
+      {(items.length > most || cursor !== undefined) && (
+        <p>
+          <Link href={sectionAddress.contracts} iconAfter="arrow-right">
+            {t('customer.overview.allContracts')}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Greeting({ partner: number }: { partner: string | undefined }) {
+  const { t } = useTranslation('portals');
+  const { partner } = useCustomer();
+  const ask = useCallback(
+    () => (number === undefined ? new Promise<never>(() => undefined) : partner(number)),
+    [partner, number],
+  );
+  const { answer } = useAnswer(ask);
+  if (answer.kind !== 'loaded') return t('customer.overview.hello');
+  const { firstName, lastName } = answer.data;
+  return t('customer.overview.helloName', { name: `${firstName} ${lastName}` });
+}
+
+function Everything() {
+  const { t } = useTranslation('portals');
+  const { session } = identityOf(useServices(), 'benutzer');
+  const withServices = useFlag('services-widget');
+  const { contracts } = useCustomer();
+  const { answer, again } = useAnswer(contracts);
+  const items = answer.kind === 'loaded' ? answer.data.items : undefined;
+  return (
+    <>
+      <PageHeading page="overview" intro={<Greeting partner={items?.[0]?.partner} />}>
+        {t('portal.title.benutzer')}
+      </PageHeading>
+      <ToDos />
+      <section aria-labelledby="contracts" className={styles.section}>
+        <h2 id="contracts">{t('customer.overview.contracts')}</h2>
+        {answer.kind === 'loading' && <Skeleton lines={6} />}
+        {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
+        {answer.kind === 'loaded' && <Newest first={answer.data} />}
+      </section>
+      <Activities contracts={items} />
+      {withServices && <ServicesWidget />}
+      <Sessions session={session} />
+    </>
+  );
+}
+
+/** What a customer sees first: what there is to do, contracts, what goes on, quick ways. */
+export default function Overview() {
+  const { t } = useTranslation('portals');
+  return (
+    <CustomerFrame section="overview" title={t('portal.title.benutzer')}>
+      <Everything />
+    </CustomerFrame>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brandOf } from '#renderers/tokens/brands.ts';
+import { Card } from '#renderers/ui/Card.tsx';
+import { EmptyState } from '#renderers/ui/EmptyState.tsx';
+import { Icon } from '#renderers/ui/icons/Icon.tsx';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import type { ContractSummary } from '#web/base/api/contracts.ts';
+import { LineLinks } from '#web/service/claims/LineLinks.tsx';
+import { filled } from '#web/service/claims/lines.ts';
+import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
+import { useServices } from '#web/base/services.ts';
+import cardStyles from './ContractCard.module.css';
+import listStyles from './ContractList.module.css';
+import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
+import { useCustomer } from '#web/portal/frames/customerContext.ts';
+import overview from './Overview.module.css';
+import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+
+/** No contract of the list. */
+const OTHER = 'anderer';
+
+/** Where claims about a contract are reported; undefined where they cannot be. */
+function useReportAddress() {
+  const { bootstrap } = useServices();
+  return ({ product }: ContractSummary, place: number) => {
+    const line = bootstrap.definitions.find(({ products }) => products?.includes(product));
+    return line && filled(line.addresses['meldung'] ?? '', String(place));
+  };
+}
+
+function ContractRow({ contract, href }: { contract: ContractSummary; href: string | undefined }) {
+  const { t } = useTranslation('claims');
+  const { id, title, icon = 'shield' } = contract;
+  return (
+    <Card as="li" className={cardStyles['card']}>
+      <span className={cardStyles['icon']}>
+        <Icon name={icon} size="l" />
+      </span>
+      <div className={cardStyles['text']}>
+        <h3 className={cardStyles['title']}>
+          {href === undefined ? (
+            title
+          ) : (
+            <Link className={cardStyles['link']} href={href}>
+              {title}
+            </Link>
+          )}
+        </h3>
+        <p className={cardStyles['number']}>{t('report.number', { id })}</p>
+        {href === undefined && <p className={cardStyles['number']}>{t('report.otherNone')}</p>}
+      </div>
+    </Card>
+  );
+}
+
+function Everything() {
+  const { t } = useTranslation('claims');
+  const { contracts } = useCustomer();
+  const { answer, again } = useAnswer(contracts);
+  const addressOf = useReportAddress();
+  const { phone } = brandOf(useServices().bootstrap.brand);
+  const items = answer.kind === 'loaded' ? answer.data.items : [];
+  // Whoever comes from a contract has chosen already.
+  const chosen = items.findIndex(({ id }) => `#${id}` === window.location.hash);
+  const direct = items[chosen] && addressOf(items[chosen], chosen);
+  useEffect(() => {
+    if (direct !== undefined) window.location.replace(direct);
+  }, [direct]);
+  return (
+    <>
+      <PageHeading page="report" icon="damage" intro={t('report.intro')}>
+        {t('report.title')}
+      </PageHeading>
+      <InfoBox headline={t('report.urgent')}>{t('report.urgentText', { phone: phone.display })}</InfoBox>
+      <section aria-labelledby="choose" className={overview['section']}>
+        <h2 id="choose">{t('report.contracts')}</h2>
+        {answer.kind === 'loading' && <Skeleton lines={6} />}
+        {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
+        {answer.kind === 'loaded' && items.length === 0 && (
+          <EmptyState icon="shield" headline={t('report.none')} />
+        )}
+        <ul className={listStyles['list']}>
+          {items.map((contract, place) => (
+            <ContractRow key={contract.id} contract={contract} href={addressOf(contract, place)} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="other" className={overview['section']}>
+        <h2 id="other">{t('report.other')}</h2>
+        <p>{t('report.otherText')}</p>
+        <LineLinks context="meldung" place={OTHER} />
+      </section>
+    </>
+  );
+}
+
+/** The first question of a report: which contract it is about. */
+export default function ReportClaim() {
+  const { t } = useTranslation('claims');
+  return (
+    <CustomerFrame section="claims" title={t('report.title')}>
+      <Everything />
+    </CustomerFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import { formatCurrency, formatDate } from '#engine/text/format.ts';
+import { Card } from '#renderers/ui/Card.tsx';
+import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import type { EntrustedContract, EntrustedRecord } from '#web/base/api/extranet.ts';
+import { ContractState } from '#web/service/contracts/ContractState.tsx';
+import { InsuredSections } from '#web/service/contracts/InsuredSections.tsx';
+import { nextPaymentLabel, nextPaymentText } from '#web/service/contracts/nextPayment.ts';
+import { premiumText } from '#web/service/contracts/premiumText.ts';
+import { CustomerFacts } from './CustomerFacts.tsx';
+import { GoodUntil } from './GoodUntil.tsx';
+import { Claims, Documents, Papers } from './RecordLists.tsx';
+import styles from './Extranet.module.css';
+
+function Premium({ contract }: { contract: EntrustedContract }) {
+  const { t } = useTranslation(['extranet', 'portals']);
+  const { premium, beginsOn, dueOn, endsOn, paidFrom } = contract;
+  const payment = nextPaymentText(contract, t);
+  const entry = (key: string, value: string | undefined) =>
+    value === undefined ? [] : [{ key, label: t(`portals:customer.contract.${key}`), value }];
+  return (
+    <Card as="section" aria-labelledby="premium" className={styles.card}>
+      <h2 id="premium">{t('extranet:contract.premium')}</h2>
+      <p className={styles.amount}>{premiumText(premium, t)}</p>
+      <p className={styles.hint}>
+        {t('portals:customer.contract.tax', { amount: formatCurrency(premium.instalmentTaxCent) })}
+      </p>
+      <DefinitionList
+        look="compact"
+        entries={[
+          ...entry('beginsOn', formatDate(beginsOn)),
+          ...(payment === undefined
+            ? []
+            : [{ key: 'nextPayment', label: nextPaymentLabel(contract, t), value: payment }]),
+          ...entry('dueOn', dueOn === undefined ? undefined : formatDate(dueOn)),
+          ...entry('endsOn', endsOn === undefined ? undefined : formatDate(endsOn)),
+          ...entry('paidBy', paidFrom),
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** A contract with whose it is, what is insured, documents, claims and the papers of brokered business. */
+export function ContractRecord({
+  contract,
+  record,
+}: {
+  contract: EntrustedContract;
+  record: EntrustedRecord;
+}) {
+  const { t } = useTranslation(['extranet', 'portals']);
+  const { id, title, icon, insured } = contract;
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHeading
+          page={`contract-${id}`}
+          icon={icon}
+          intro={<GoodUntil of={t('portals:customer.number', { id })} moment={record.goodUntil} />}
+        >
+          {title}
+        </PageHeading>
+        <ContractState {...contract} />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <section aria-labelledby="insured">
+            <h2 id="insured" className={styles.title}>
+              {t('portals:customer.contract.insured')}
+            </h2>
+            <InsuredSections sections={insured} />
+          </section>
+          <Documents documents={contract.documents} />
+          <Claims claims={contract.claims} />
+          <Papers papers={contract.package} />
+        </div>
+        <div className={styles.aside}>
+          <Card as="section" aria-labelledby="holder" className={styles.card}>
+            <h2 id="holder">{t('extranet:contract.holder')}</h2>
+            <CustomerFacts customer={record.customer} look="compact" />
+          </Card>
+          <Premium contract={contract} />
+          <Link
+            href={`/vermittler-nachricht?${new URLSearchParams({ vertrag: id })}`}
+            look="secondary"
+            icon="mail"
+          >
+            {t('extranet:contract.write')}
+          </Link>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#engine/text/format.ts';
+import { Badge } from '#renderers/ui/Badge.tsx';
+import { Button } from '#renderers/ui/Button.tsx';
+import { Card } from '#renderers/ui/Card.tsx';
+import { VisuallyHidden } from '#renderers/ui/VisuallyHidden.tsx';
+import type { ClaimDocument } from '#web/base/api/claims.ts';
+import { useClaim } from './claimContext.ts';
+import styles from './ClaimDocuments.module.css';
+import { PhoneLink } from './PhoneLink.tsx';
+import { SendFiles } from './SendFiles.tsx';
+import type { ClaimSender } from './useClaimFiles.ts';
+
+/** What is sent though nobody has asked for it. */
+const OTHER = 'other';
+
+function Row(props: { document: ClaimDocument; of: ClaimSender; onArrived: () => void }) {
+  const { document, of, onArrived } = props;
+  const { key, title, help, done, doneAt } = document;
+  const { t } = useTranslation('claims');
+  const [open, setOpen] = useState(false);
+  const known = key !== OTHER;
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <strong>{title}</strong>
+        {help !== undefined && !done && <span className={styles.help}>{help}</span>}
+        {doneAt !== undefined && (
+          <span className={styles.help}>{t('documents.doneOn', { day: formatDate(doneAt) })}</span>
+        )}
+      </div>
+      <span className={styles.state}>
+        {known && (
+          <Badge tone={done ? 'success' : 'warning'}>{t(done ? 'documents.done' : 'documents.open')}</Badge>
+        )}
+      </span>
+      <Button
+        variant={done || !known ? 'link' : 'secondary'}
+        icon={open ? undefined : 'upload'}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {t(open ? 'documents.hide' : 'documents.choose')}
+        {known && <VisuallyHidden>: {title}</VisuallyHidden>}
+      </Button>
+      {open && (
+        <div className={styles.send}>
+          <SendFiles of={of} requirement={key} title={title} onArrived={onArrived} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The documents of a claim, each with how it stands and the way to send it. */
+export function DocumentRows(props: { required: ClaimDocument[]; of: ClaimSender; onArrived: () => void }) {
+  const { required, of, onArrived } = props;
+  const { t } = useTranslation('claims');
+  const other = { key: OTHER, title: t('documents.other'), help: t('documents.otherHelp'), done: false };
+  const done = required.filter((document) => document.done).length;
+  return (
+    <Card className={styles.card}>
+      <p className={styles.progress} role="status">
+        {required.length === 0
+          ? t('documents.none')
+          : t('documents.progress', { done, all: required.length })}
+      </p>
+      <ul className={styles.rows}>
+        {[...required, other].map((document) => (
+          <Row key={document.key} document={document} of={of} onArrived={onArrived} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The documents of a claim for whoever is signed in, with the way to send them from a phone. */
+export function ClaimDocuments(props: { claim: string; required: ClaimDocument[]; onChanged: () => void }) {
+  const { claim, required, onChanged } = props;
+  const { token } = useClaim();
+  const of = useMemo(() => ({ claim, token }), [claim, token]);
+  return (
+    <>
+      <DocumentRows required={required} of={of} onArrived={onChanged} />
+      <PhoneLink claim={claim} onClosed={onChanged} />
+    </>
+  );
+}

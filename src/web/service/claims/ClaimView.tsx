@@ -1,0 +1,128 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#engine/text/format.ts';
+import { Card } from '#renderers/ui/Card.tsx';
+import { Icon } from '#renderers/ui/icons/Icon.tsx';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import type { ClaimDetails } from '#web/base/api/claims.ts';
+import { InsuredSections } from '../contracts/InsuredSections.tsx';
+import { useFlag } from '#web/base/flags/useFlag.ts';
+import { useClaim, wordedFor } from './claimContext.ts';
+import { ClaimDocuments } from './ClaimDocuments.tsx';
+import { ClaimMessages } from './ClaimMessages.tsx';
+import { ClaimState } from './ClaimState.tsx';
+import styles from './ClaimView.module.css';
+import { HealthConsent } from './HealthConsent.tsx';
+import { Participants } from './Participants.tsx';
+import { Timeline } from './Timeline.tsx';
+
+function Contact({ contact }: Pick<ClaimDetails, 'contact'>) {
+  const { t } = useTranslation('claims');
+  const own = wordedFor(useClaim().side);
+  const { kind, name, company, phone, email } = contact;
+  return (
+    <Card as="section" aria-labelledby="claim-contact" className={styles.card}>
+      <h2 id="claim-contact">{t(kind === 'agent' ? own('detail.contact') : 'detail.contactHouse')}</h2>
+      <p className={styles.plain}>
+        <strong>{name}</strong>
+        {company !== undefined && <span className={styles.quiet}>{company}</span>}
+      </p>
+      <p className={styles.plain}>
+        <Link href={`tel:${phone.number}`} icon="phone">
+          {t('detail.call', { phone: phone.display })}
+        </Link>
+        <Link href={`mailto:${email}`} icon="mail">
+          {t('detail.mail')}
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+/**
+ * Everything about a claim, side by side where there is room.
+ * @param props.supplementAt where more is said about it; absent where the one who reads cannot
+ */
+export function ClaimView(props: { claim: ClaimDetails; supplementAt?: string; onChanged: () => void }) {
+  const { claim, supplementAt, onChanged } = props;
+  const { t } = useTranslation('claims');
+  const { side } = useClaim();
+  const withParticipants = useFlag('claims-participants');
+  const { id, title, state, history, nextStep, contact, reported, reports } = claim;
+  const { required, occurredOn, contract, health } = claim;
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHeading page={`claim-${id}`} icon="damage" intro={t('list.number', { id })}>
+          {title}
+        </PageHeading>
+        <ClaimState state={state} />
+      </div>
+      <InfoBox headline={t('detail.next')}>
+        <p>{nextStep.text}</p>
+        {claim.supplementable && supplementAt !== undefined && (
+          <p>
+            <Link href={supplementAt} look="secondary" icon="edit">
+              {t('detail.supplement')}
+            </Link>
+          </p>
+        )}
+      </InfoBox>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <section aria-labelledby="claim-documents">
+            <h2 id="claim-documents">{t('documents.title')}</h2>
+            <ClaimDocuments claim={id} required={required} onChanged={onChanged} />
+          </section>
+          <section aria-labelledby="claim-messages">
+            <h2 id="claim-messages">{t('messages.title')}</h2>
+            <ClaimMessages claim={id} />
+          </section>
+          <section aria-labelledby="claim-reported">
+            <h2 id="claim-reported">{t(wordedFor(side)('detail.reported'))}</h2>
+            {reports.some(({ by }) => by === 'agent') &&
+              reports.map(({ at, stage, by }) => (
+                <p key={at} className={styles.quiet}>
+                  {t(`detail.said.${stage}.${by === side ? 'self' : by}`, {
+                    day: formatDate(at.slice(0, 10)),
+                  })}
+                </p>
+              ))}
+            {reported.length === 0 ? (
+              <p>{t('detail.reportedNone')}</p>
+            ) : (
+              <InsuredSections sections={reported} />
+            )}
+          </section>
+          {withParticipants && (
+            <section aria-labelledby="claim-participants">
+              <h2 id="claim-participants">{t('participants.title')}</h2>
+              <Participants claim={id} />
+            </section>
+          )}
+        </div>
+        <div className={styles.aside}>
+          <Card as="section" aria-labelledby="claim-history" className={styles.card}>
+            <h2 id="claim-history">{t('detail.history')}</h2>
+            <Timeline history={history} />
+            {occurredOn !== undefined && (
+              <p className={styles.fact}>
+                <Icon name="calendar" size="s" />
+                {t('detail.occurredOn', { day: formatDate(occurredOn) })}
+              </p>
+            )}
+            {contract !== undefined && (
+              <p className={styles.fact}>
+                <Icon name="document" size="s" />
+                {t('detail.contract', { id: contract })}
+              </p>
+            )}
+          </Card>
+          {health && <HealthConsent claim={id} health={health} />}
+          <Contact contact={contact} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { useEffect, useState } from 'react';
+import { isEmail } from '#engine/formats/email.ts';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#renderers/ui/Button.tsx';
+import { Card } from '#renderers/ui/Card.tsx';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import { askForAccess, proveAccess, readLink } from '#web/base/api/claims.ts';
+import { CodeField, digitsOf, useCodeJudge } from '#web/shell/form/CodeField.tsx';
+import { EmailField } from '#web/shell/form/EmailField.tsx';
+import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
+import { ShortForm } from '#web/shell/form/ShortForm.tsx';
+import { useCall } from '#web/shell/form/useCall.ts';
+import { useShortForm } from '#web/shell/form/useShortForm.ts';
+import { Frame } from '#web/shell/frame/Frame.tsx';
+import { useTitle } from '#web/shell/frame/useTitle.ts';
+import { useServices } from '#web/base/services.ts';
+import { tabMemory } from '#web/base/tabMemory.ts';
+import styles from './Claimant.module.css';
+import { keepSecret, secretOf } from './claimantToken.ts';
+import { LineLinks } from './LineLinks.tsx';
+
+type Stand =
+  | { kind: 'ask'; invalid?: true }
+  | { kind: 'code'; id: string; email: string; destination: string }
+  | { kind: 'choose'; destination?: string };
+
+function AskForCode({ onSent, onWithout }: { onSent: (stand: Stand) => void; onWithout: () => void }) {
+  const { t } = useTranslation('claims');
+  const { client } = useServices();
+  const call = useCall();
+  const form = useShortForm({
+    judges: { email: (text) => (isEmail(text) ? undefined : t('claimant.emailWrong')) },
+    busy: call.busy,
+    async onSubmit(values) {
+      const sent = await call.run(() => askForAccess(client, values.email.trim()));
+      if (sent?.data) onSent({ kind: 'code', email: values.email.trim(), ...sent.data });
+    },
+  });
+  return (
+    <>
+      <RefusalBox refusal={call.refusal} />
+      <ShortForm
+        form={form}
+        submit={t('claimant.send')}
+        busy={call.busy}
+        more={
+          <Button variant="link" onClick={onWithout}>
+            {t('claimant.without')}
+          </Button>
+        }
+      >
+        <EmailField
+          text={form.text('email')}
+          autoComplete="email"
+          label={t('claimant.email')}
+          hint={t('claimant.emailHint')}
+        />
+      </ShortForm>
+    </>
+  );
+}
+
+function GiveCode(props: { stand: Extract<Stand, { kind: 'code' }>; onDone: (stand: Stand) => void }) {
+  const { stand, onDone } = props;
+  const { t } = useTranslation('claims');
+  const { client } = useServices();
+  const call = useCall();
+  const form = useShortForm({
+    judges: { code: useCodeJudge() },
+    busy: call.busy,
+    async onSubmit({ code }) {
+      const said = { id: stand.id, email: stand.email, code: digitsOf(code) };
+      const proven = await call.run(() => proveAccess(client, said));
+      if (!proven?.data) return;
+      keepSecret(tabMemory(window), 'meldung', proven.data.token);
+      onDone({ kind: 'choose', destination: stand.destination });
+    },
+  });
+  return (
+    <>
+      <p role="status">{t('claimant.sent', { destination: stand.destination })}</p>
+      <RefusalBox refusal={call.refusal} />
+      <ShortForm
+        form={form}
+        submit={t('claimant.prove')}
+        busy={call.busy}
+        more={
+          <Button variant="link" onClick={() => onDone({ kind: 'ask' })}>
+            {t('claimant.again')}
+          </Button>
+        }
+      >
+        <CodeField text={form.text('code')} label={t('claimant.code')} />
+      </ShortForm>
+    </>
+  );
+}
+
+/** Reports a claim without an account: proves an address by code or link, then chooses what it is about. */
+export default function Claimant() {
+  const { t } = useTranslation('claims');
+  const { client } = useServices();
+  const [secret] = useState(() => secretOf('meldung', window));
+  const [stand, setStand] = useState<Stand>({ kind: 'ask' });
+  useEffect(() => {
+    if (secret === undefined) return;
+    void readLink(client, secret).then(({ ok, data }) => {
+      if (ok && data) setStand({ kind: 'choose', destination: data.destination });
+      else setStand({ kind: 'ask', invalid: true });
+    });
+  }, [client, secret]);
+  useTitle(t('claimant.title'));
+  const choosing = stand.kind === 'choose';
+  return (
+    <Frame>
+      <PageHeading
+        page={stand.kind}
+        icon="damage"
+        intro={t(choosing ? 'claimant.chooseText' : 'claimant.intro')}
+      >
+        {t(choosing ? 'claimant.choose' : 'claimant.title')}
+      </PageHeading>
+      <div className={styles.page}>
+        {stand.kind === 'ask' && stand.invalid && (
+          <InfoBox type="warning" headline={t('claimant.invalid')} announce>
+            {t('claimant.invalidText')}
+          </InfoBox>
+        )}
+        {stand.kind === 'ask' && (
+          <Card className={styles.form}>
+            <AskForCode onSent={setStand} onWithout={() => setStand({ kind: 'choose' })} />
+          </Card>
+        )}
+        {stand.kind === 'code' && (
+          <Card className={styles.form}>
+            <GiveCode stand={stand} onDone={setStand} />
+          </Card>
+        )}
+        {choosing && (
+          <>
+            <p>
+              {stand.destination === undefined
+                ? t('claimant.withoutText')
+                : t('claimant.proven', { destination: stand.destination })}
+            </p>
+            <LineLinks context="geschaedigt" />
+          </>
+        )}
+        {!choosing && (
+          <InfoBox headline={t('claimant.account')}>
+            <p>{t('claimant.accountText')}</p>
+            <Link href="/kunden/schaden-melden/">{t('claimant.accountAction')}</Link>
+          </InfoBox>
+        )}
+      </div>
+    </Frame>
+  );
+}

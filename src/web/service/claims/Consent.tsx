@@ -1,0 +1,137 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#engine/text/format.ts';
+import { Button } from '#renderers/ui/Button.tsx';
+import { Modal } from '#renderers/ui/dialog/Modal.tsx';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import { decideConsent, readConsent, type ConsentStand, type GuardedClaim } from '#web/base/api/claims.ts';
+import { failed, type ServiceResult } from '#web/base/api/result.ts';
+import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
+import { useCall } from '#web/shell/form/useCall.ts';
+import { Frame } from '#web/shell/frame/Frame.tsx';
+import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
+import { useTitle } from '#web/shell/frame/useTitle.ts';
+import { patiently } from '#web/base/importWithRetry.ts';
+import { useServices } from '#web/base/services.ts';
+import { tabMemory } from '#web/base/tabMemory.ts';
+import styles from './Claimant.module.css';
+import { keepSecret, secretOf } from './claimantToken.ts';
+import { ConsentForm } from './ConsentForm.tsx';
+
+const LinkGate = lazy(() => patiently(() => import('./LinkGate.tsx')));
+
+type Asked = ConsentStand & { number: string; title: string; textVersion: string; label: string };
+
+/** How a decision stands, in one sentence. */
+function Stand({ last }: Pick<ConsentStand, 'last'>) {
+  const { t } = useTranslation('claims');
+  if (!last) return null;
+  const { mode, givenAt, revokedAt } = last;
+  return (
+    <InfoBox type={revokedAt === undefined ? 'positive' : 'neutral'} announce>
+      {revokedAt === undefined
+        ? t(`consent.stand.${mode}`, { day: formatDate(givenAt) })
+        : t('consent.stand.revoked', { day: formatDate(revokedAt) })}
+    </InfoBox>
+  );
+}
+
+function Decision({ asked, secret, onDecided }: { asked: Asked; secret: string; onDecided: () => void }) {
+  const { t } = useTranslation('claims');
+  const { client, makeId } = useServices();
+  const call = useCall();
+  const [revoking, setRevoking] = useState(false);
+  const { number, last, label, textVersion } = asked;
+  const revocable = last !== undefined && last.revokedAt === undefined && last.mode !== 'ownProcurement';
+  return (
+    <div className={styles.page}>
+      <Stand last={last} />
+      <RefusalBox refusal={call.refusal} />
+      {revocable && (
+        <p>
+          <Button onClick={() => setRevoking(true)}>{t('consent.revoke')}</Button>
+        </p>
+      )}
+      <section aria-labelledby="why">
+        <h2 id="why">{t('consent.why')}</h2>
+        <p>{t('consent.whyText')}</p>
+      </section>
+      <section aria-labelledby="who">
+        <h2 id="who">{t('consent.who')}</h2>
+        <p>{t('consent.whoText')}</p>
+      </section>
+      <ConsentForm
+        label={label}
+        busy={call.busy}
+        onDecide={async (mode, person) => {
+          const said = { token: secret, mode, persons: [person], textVersion };
+          if (await call.run(() => decideConsent(client, number, said, makeId()))) onDecided();
+        }}
+      />
+      <Modal
+        open={revoking}
+        title={t('consent.revokeTitle')}
+        onClose={() => setRevoking(false)}
+        confirmLabel={t('consent.revoke')}
+        onConfirm={() => {
+          setRevoking(false);
+          const said = { token: secret, revoke: true as const };
+          void call
+            .run(() => decideConsent(client, number, said, makeId()))
+            .then((done) => done && onDecided());
+        }}
+      >
+        <p>{t('consent.revokeText')}</p>
+      </Modal>
+    </div>
+  );
+}
+
+/** Decides by a mailed link whether doctors and others may be asked about a claim. */
+export default function Consent() {
+  const { t } = useTranslation('claims');
+  const { client } = useServices();
+  const [secret, setSecret] = useState(() => secretOf('einwilligung', window));
+  const ask = useCallback(
+    (): Promise<ServiceResult<Asked>> =>
+      secret === undefined ? Promise.resolve(failed(404)) : readConsent(client, secret),
+    [client, secret],
+  );
+  const { answer, again, refresh } = useAnswer(ask);
+  const asked = answer.kind === 'loaded' ? answer.data : undefined;
+  const gone = answer.kind === 'failed' && answer.status === 404;
+  const problem = answer.kind === 'failed' ? answer.problem : undefined;
+  const guarded = problem?.code === 'claim-code-needed' ? (problem as unknown as GuardedClaim) : undefined;
+  useTitle(t('consent.title'));
+  return (
+    <Frame>
+      <PageHeading page="consent" icon="shield" intro={asked && t('consent.intro', { ...asked })}>
+        {t('consent.title')}
+      </PageHeading>
+      {answer.kind === 'loading' && <Skeleton lines={6} />}
+      {answer.kind === 'failed' && !gone && !guarded && <LoadFailed onAgain={again} />}
+      {gone && (
+        <InfoBox type="warning" headline={t('consent.invalid')} announce>
+          {t('consent.invalidText')}
+        </InfoBox>
+      )}
+      {guarded && secret !== undefined && (
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <LinkGate
+            guarded={guarded}
+            secret={secret}
+            about={'consent' as const}
+            onOpened={(token) => {
+              keepSecret(tabMemory(window), 'einwilligung', token);
+              setSecret(token);
+            }}
+          />
+        </Suspense>
+      )}
+      {asked && secret !== undefined && <Decision asked={asked} secret={secret} onDecided={refresh} />}
+    </Frame>
+  );
+}

@@ -1,0 +1,42 @@
+import { Icon } from '#renderers/ui/icons/Icon.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { useServices } from '#web/base/services.ts';
+import { filled, forAgents } from './lines.ts';
+import styles from './LineLinks.module.css';
+import { useLines } from './useLines.ts';
+
+/** Every kind of claim that can be reported, each leading to its questions; `agent`: at the agents' addresses. */
+export function LineLinks({
+  context,
+  place,
+  agent = false,
+}: {
+  context: 'meldung' | 'geschaedigt';
+  place?: string;
+  agent?: boolean;
+}) {
+  const { bootstrap } = useServices();
+  const lines = useLines();
+  const addressOf = (address: string) => {
+    const own = filled(address, place);
+    return agent ? forAgents(own) : own;
+  };
+  const offered = bootstrap.definitions.filter(
+    ({ id, addresses }) => id.startsWith('schaden.') && addresses[context],
+  );
+  return (
+    <ul className={styles.lines}>
+      {offered.map(({ id, addresses }) => {
+        const words = lines.get(id);
+        return (
+          <li key={id}>
+            <Link className={styles.line} href={addressOf(addresses[context] ?? '')}>
+              <Icon name={words?.icon ?? 'damage'} size="l" />
+              <span>{words?.title ?? id}</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

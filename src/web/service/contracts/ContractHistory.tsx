@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Side } from '#web/base/api/contracts.ts';
+import { useCustomer } from '#web/portal/frames/customerContext.ts';
+import { PastChanges } from './PastChanges.tsx';
+import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+
+/** What was changed of a contract so far, and by whom; nothing where nothing was. */
+export default function ContractHistory({
+  partner,
+  contract,
+  side,
+}: {
+  partner: string;
+  contract: string;
+  side: Side;
+}) {
+  const { t } = useTranslation('portals');
+  const { pastChanges } = useCustomer();
+  const ask = useCallback(() => pastChanges(partner, contract), [pastChanges, partner, contract]);
+  const { answer } = useAnswer(ask);
+  if (answer.kind !== 'loaded' || answer.data.items.length === 0) return null;
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">{t('changed.title')}</h2>
+      <PastChanges items={answer.data.items} side={side} labelledBy="history" />
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCurrency, formatDate } from '#engine/text/format.ts';
+import { Card } from '#renderers/ui/Card.tsx';
+import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import type { ContractDetails, Side } from '#web/base/api/contracts.ts';
+import { ContractState } from './ContractState.tsx';
+import { DocumentList } from './DocumentList.tsx';
+import { Generation } from './Generation.tsx';
+import { DownloadButton } from '#web/portal/parts/DownloadButton.tsx';
+import { InsuredSections } from './InsuredSections.tsx';
+import { PossibleChanges } from './PossibleChanges.tsx';
+import { patiently } from '#web/base/importWithRetry.ts';
+import { nextPaymentLabel, nextPaymentText } from './nextPayment.ts';
+import { premiumText } from './premiumText.ts';
+import styles from './ContractView.module.css';
+
+const ContractHistory = lazy(() => patiently(() => import('./ContractHistory.tsx')));
+
+/** Only the end of an account number is shown: it is enough to recognise it. */
+const endOf = (iban: string) => `${iban.slice(0, 4)} … ${iban.slice(-4)}`;
+
+function Premium({ contract, side }: { contract: ContractDetails; side: Side }) {
+  const { t } = useTranslation('portals');
+  const { premium, bank, dueOn, beginsOn, endsOn, id } = contract;
+  const payment = nextPaymentText(contract, t);
+  const entry = (key: string, value: string | undefined) =>
+    value === undefined ? [] : [{ key, label: t(`customer.contract.${key}`), value }];
+  return (
+    <>
+      <p className={styles.amount}>{premiumText(premium, t)}</p>
+      <p className={styles.hint}>
+        {t('customer.contract.tax', { amount: formatCurrency(premium.instalmentTaxCent) })}
+      </p>
+      <DefinitionList
+        look="compact"
+        entries={[
+          ...entry('number', id),
+          ...entry('beginsOn', formatDate(beginsOn)),
+          ...(payment === undefined
+            ? []
+            : [{ key: 'nextPayment', label: nextPaymentLabel(contract, t), value: payment }]),
+          ...entry('dueOn', dueOn && formatDate(dueOn)),
+          ...entry('endsOn', endsOn && formatDate(endsOn)),
+          ...entry('paidBy', bank ? endOf(bank.iban) : t(`customer.contract.side.${side}.transfer`)),
+        ]}
+      />
+    </>
+  );
+}
+
+/** Everything about a contract, side by side where there is room. */
+export function ContractView({
+  contract,
+  changeable = true,
+  reportAt = `/kunden/schaden-melden/#${contract.id}`,
+  side = 'customer',
+}: {
+  contract: ContractDetails;
+  /** Whether whoever reads this may make changes. */
+  changeable?: boolean;
+  /** Where a claim is reported; empty where that cannot be. */
+  reportAt?: string;
+  /** Who reads this. */
+  side?: Side;
+}) {
+  const { t } = useTranslation('portals');
+  const { id, partner, title, icon, insured } = contract;
+  const [takenBack, setTakenBack] = useState(0);
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHeading page={`contract-${id}`} icon={icon} intro={t('customer.number', { id })}>
+          {title}
+        </PageHeading>
+        <ContractState {...contract} />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <section aria-labelledby="insured">
+            <h2 id="insured">{t('customer.contract.insured')}</h2>
+            <InsuredSections sections={insured} />
+          </section>
+          {changeable && (
+            <PossibleChanges id={id} side={side} onTakenBack={() => setTakenBack((count) => count + 1)} />
+          )}
+          <Suspense>
+            <ContractHistory key={takenBack} partner={partner} contract={id} side={side} />
+          </Suspense>
+          <section aria-labelledby="documents">
+            <h2 id="documents">{t('customer.contract.documents')}</h2>
+            <DocumentList contract={id} />
+          </section>
+        </div>
+        <Card as="aside" aria-labelledby="premium" className={styles.aside}>
+          <h2 id="premium">{t(`customer.contract.side.${side}.premium`)}</h2>
+          <Premium contract={contract} side={side} />
+          <Generation contract={contract} side={side} />
+          {changeable && reportAt !== '' && (
+            <p className={styles.plain}>
+              <Link href={reportAt} look="secondary" icon="damage">
+                {t('customer.contract.reportClaim')}
+              </Link>
+            </p>
+          )}
+          <DownloadButton
+            href={`/api/vertraege/bestaetigung/${encodeURIComponent(partner)}/${encodeURIComponent(id)}`}
+            label={t('customer.contract.confirmation')}
+          />
+        </Card>
+      </div>
+    </>
+  );
+}

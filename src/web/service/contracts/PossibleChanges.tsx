@@ -1,0 +1,89 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Disclosure } from '#renderers/ui/Disclosure.tsx';
+import { Icon } from '#renderers/ui/icons/Icon.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import type { Side, PossibleChange } from '#web/base/api/contracts.ts';
+import { useCustomer } from '#web/portal/frames/customerContext.ts';
+import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
+import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import styles from './PossibleChanges.module.css';
+import { WaitingChanges } from './WaitingChanges.tsx';
+
+function Possible({ title, lead, icon = 'edit', address = '' }: PossibleChange) {
+  return (
+    <li className={styles.change}>
+      <Icon name={icon} className={styles.icon} />
+      <div>
+        <Link href={address} className={styles.link}>
+          {title}
+        </Link>
+        {lead !== undefined && <p className={styles.hint}>{lead}</p>}
+      </div>
+      <Icon name="chevron-right" size="s" className={styles.icon} />
+    </li>
+  );
+}
+
+/** What can be changed now, and why the rest cannot. */
+export function PossibleChanges({
+  id,
+  side,
+  onTakenBack,
+}: {
+  id: string;
+  side: Side;
+  /** A planned change has been taken back. */
+  onTakenBack: () => void;
+}) {
+  const { t } = useTranslation('portals');
+  const { changes } = useCustomer();
+  const ask = useCallback(() => changes(id), [changes, id]);
+  const { answer, again, refresh } = useAnswer(ask);
+  const items = answer.kind === 'loaded' ? answer.data.items : [];
+  const waiting = answer.kind === 'loaded' ? answer.data.waiting : [];
+  const possible = items.filter((item) => item.possible);
+  // What there never is for such a contract is nothing that anybody misses.
+  const refused = items.filter((item) => item.refused && item.refused.code !== 'product');
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes">{t(`customer.contract.side.${side}.changes`)}</h2>
+      {answer.kind === 'loaded' && (
+        <WaitingChanges
+          contract={id}
+          side={side}
+          changes={waiting}
+          onTakenBack={() => {
+            refresh();
+            onTakenBack();
+          }}
+        />
+      )}
+      {answer.kind === 'loading' && <Skeleton lines={4} />}
+      {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
+      {answer.kind === 'loaded' && possible.length === 0 && (
+        <p>{t(`customer.contract.side.${side}.changesNone`)}</p>
+      )}
+      {possible.length > 0 && (
+        <ul className={styles.list}>
+          {possible.map((item) => (
+            <Possible key={item.change} {...item} />
+          ))}
+        </ul>
+      )}
+      {refused.length > 0 && (
+        <Disclosure className={styles.refused} summary={t('customer.contract.refused')}>
+          <dl>
+            {refused.map(({ change, title, refused: why }) => (
+              <div key={change}>
+                <dt>{title}</dt>
+                <dd>{why?.text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Disclosure>
+      )}
+    </section>
+  );
+}

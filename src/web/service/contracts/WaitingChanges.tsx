@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCurrency, formatDate } from '#engine/text/format.ts';
+import { Button } from '#renderers/ui/Button.tsx';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import type { Side, WaitingChange } from '#web/base/api/contracts.ts';
+import { TakeBack } from './TakeBack.tsx';
+import styles from './WaitingChanges.module.css';
+
+function Waiting({ change, onTakeBack }: { change: WaitingChange; onTakeBack: () => void }) {
+  const { t } = useTranslation('portals');
+  const { number, title, effectiveOn, premium } = change;
+  const facts = [
+    ...(premium
+      ? [t('customer.contract.waiting.premium', { amount: formatCurrency(premium.yearCent) })]
+      : []),
+    t('customer.contract.waiting.number', { number }),
+  ];
+  return (
+    <li className={styles.change}>
+      <div>
+        <p className={styles.what}>
+          {t('customer.contract.waiting.item', { date: formatDate(effectiveOn), title })}
+        </p>
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+      </div>
+      <Button
+        variant="link"
+        icon="retry"
+        aria-label={t('customer.contract.waiting.takeBackOf', { title })}
+        onClick={onTakeBack}
+      >
+        {t('customer.contract.waiting.takeBack')}
+      </Button>
+    </li>
+  );
+}
+
+/** What is saved already and counts from a later day; until that day it can be taken back. */
+export function WaitingChanges(props: {
+  contract: string;
+  changes: WaitingChange[];
+  /** Who reads it. */
+  side: Side;
+  onTakenBack: () => void;
+}) {
+  const { t } = useTranslation('portals');
+  const { contract, changes, side, onTakenBack } = props;
+  const [asked, setAsked] = useState<WaitingChange>();
+  const [done, setDone] = useState<WaitingChange>();
+  const told = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone with its line.
+  useEffect(() => told.current?.focus(), [done]);
+  return (
+    <div className={styles.outer}>
+      {done && (
+        <div ref={told} tabIndex={-1} className={styles.told}>
+          <InfoBox
+            type="positive"
+            headline={t('customer.contract.waiting.done', { title: done.title })}
+            announce
+          >
+            {t(`customer.contract.waiting.doneText.${side}`)}
+          </InfoBox>
+        </div>
+      )}
+      {changes.length > 0 && (
+        <InfoBox headline={t('customer.contract.waiting.headline')}>
+          <ul className={styles.list}>
+            {changes.map((change) => (
+              <Waiting key={change.number} change={change} onTakeBack={() => setAsked(change)} />
+            ))}
+          </ul>
+        </InfoBox>
+      )}
+      {asked && (
+        <TakeBack
+          contract={contract}
+          side={side}
+          change={asked}
+          onClose={() => setAsked(undefined)}
+          onDone={() => {
+            setDone(asked);
+            setAsked(undefined);
+            onTakenBack();
+          }}
+        />
+      )}
+    </div>
+  );
+}

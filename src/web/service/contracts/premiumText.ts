@@ -1,0 +1,7 @@
+import type { TFunction } from 'i18next';
+import { formatCurrency } from '#engine/text/format.ts';
+import type { ContractPremium } from '#web/base/api/contracts.ts';
+
+/** „202,26 € im Jahr“ */
+export const premiumText = ({ instalmentCent, period }: ContractPremium, t: TFunction): string =>
+  `${formatCurrency(instalmentCent)} ${t(`portals:customer.per.${period}`)}`;

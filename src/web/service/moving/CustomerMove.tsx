@@ -1,0 +1,97 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressLine } from '#engine/text/addressLine.ts';
+import { formatDate } from '#engine/text/format.ts';
+import { EmptyState } from '#renderers/ui/EmptyState.tsx';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { moveAddress, readMoving, type MovingCustomer } from '#web/base/api/moving.ts';
+import { useCall } from '#web/shell/form/useCall.ts';
+import { useKeyFor } from '#web/shell/form/useKeyFor.ts';
+import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
+import type { Portal } from '#web/base/identity/portalIdentity.ts';
+import { identityOf } from '#web/base/identity/portals.ts';
+import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { useServices } from '#web/base/services.ts';
+import { MoveForm } from './MoveForm.tsx';
+import { MoveSteps } from './MoveSteps.tsx';
+import { keepPlan, readPlan, type MovePlan } from '#web/wizard/change/plan.ts';
+import styles from './Moving.module.css';
+
+function Known({ portal, moving }: { portal: Portal; moving: MovingCustomer }) {
+  const { t } = useTranslation('moving');
+  const services = useServices();
+  const { session } = identityOf(services, portal);
+  const { customer, service } = moving;
+  const [plan, setPlan] = useState(() => {
+    const kept = readPlan(portal);
+    return kept?.customer === customer.number ? kept : undefined;
+  });
+  const [saved, setSaved] = useState<{ movesOn: string; applied: boolean }>();
+  const keyFor = useKeyFor();
+  const call = useCall();
+
+  async function begin(next: MovePlan): Promise<void> {
+    if (next.contracts.length > 0) {
+      keepPlan(portal, next);
+      return setPlan(next);
+    }
+    const said = { address: next.address, ...(next.day !== undefined && { movesOn: next.day }) };
+    const key = keyFor(JSON.stringify(said));
+    const good = await call.run(() =>
+      moveAddress(services.client, session.accessToken, { customer: customer.number, said, key }),
+    );
+    if (good?.data) setSaved(good.data);
+  }
+
+  if (!service.on) return <EmptyState icon="house" headline={t('off')} />;
+  if (saved)
+    return (
+      <InfoBox type="positive" headline={t('saved.headline')} announce>
+        {t(saved.applied ? 'saved.now' : 'saved.later', { day: formatDate(saved.movesOn) })}
+      </InfoBox>
+    );
+  if (plan)
+    return (
+      <MoveSteps
+        moving={moving}
+        plan={plan}
+        onAgain={() => {
+          keepPlan(portal, undefined);
+          setPlan(undefined);
+        }}
+      />
+    );
+  return (
+    <>
+      <p className={styles.hint}>{t('now', { address: addressLine(customer.address) })}</p>
+      <MoveForm moving={moving} call={call} onPlan={(next) => void begin(next)} />
+    </>
+  );
+}
+
+/** The move of one customer: what moves, when and whereto, and then contract by contract. */
+export function CustomerMove({ portal, customer }: { portal: Portal; customer: string }) {
+  const { t } = useTranslation('moving');
+  const services = useServices();
+  const { session } = identityOf(services, portal);
+  const ask = useCallback(async () => {
+    await session.accessToken().catch(() => undefined);
+    const number = customer === '' ? (session.known()?.partner ?? '') : customer;
+    return readMoving(services.client, session.accessToken, number);
+  }, [services, session, customer]);
+  const { answer, again } = useAnswer(ask);
+  if (answer.kind === 'loading') return <Skeleton lines={8} />;
+  if (answer.kind === 'loaded')
+    return (
+      <>
+        {portal === 'vermittler' && <p>{t('forCustomer', { ...answer.data.customer, address: '' })}</p>}
+        <Known portal={portal} moving={answer.data} />
+      </>
+    );
+  return answer.status === 404 ? (
+    <EmptyState icon="search" headline={t('missing')} />
+  ) : (
+    <LoadFailed onAgain={again} />
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { addressLine } from '#engine/text/addressLine.ts';
+import { formatDate } from '#engine/text/format.ts';
+import { Badge } from '#renderers/ui/Badge.tsx';
+import { Button } from '#renderers/ui/Button.tsx';
+import { Icon } from '#renderers/ui/icons/Icon.tsx';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import type { MovingCustomer } from '#web/base/api/moving.ts';
+import type { MovePlan } from '#web/wizard/change/plan.ts';
+import styles from './Moving.module.css';
+
+/** The contracts that move, each with the way to what it still asks; and which of them are told. */
+export function MoveSteps({
+  moving,
+  plan,
+  onAgain,
+}: {
+  moving: MovingCustomer;
+  plan: MovePlan;
+  onAgain: () => void;
+}) {
+  const { t } = useTranslation('moving');
+  const items = moving.items.filter(({ id }) => plan.contracts.includes(id));
+  const open = items.filter(({ id }) => !plan.told.includes(id));
+  const whereto = addressLine(plan.address);
+  return (
+    <section aria-labelledby="steps" className={styles.steps}>
+      <h2 id="steps">{t('steps.title')}</h2>
+      <p className={styles.hint}>
+        {plan.day === undefined
+          ? t('steps.whereto', { address: whereto })
+          : t('steps.when', { address: whereto, day: formatDate(plan.day) })}
+      </p>
+      {open.length === 0 && (
+        <InfoBox type="positive" headline={t('steps.done')} announce>
+          {t('steps.doneText')}
+        </InfoBox>
+      )}
+      <ol className={styles.list}>
+        {items.map(({ id, title, icon = 'shield', address = '' }) => (
+          <li key={id} className={styles.row}>
+            <Icon name={icon} className={styles.icon} />
+            <div className={styles.words}>
+              <strong>{title}</strong>
+              <span className={styles.hint}>{t('contracts.number', { id })}</span>
+            </div>
+            {plan.told.includes(id) ? (
+              <Badge tone="success">{t('steps.told')}</Badge>
+            ) : (
+              <Link href={address} look="secondary" aria-label={t('steps.goOnWith', { title, id })}>
+                {t('steps.goOn')}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Button variant="link" onClick={onAgain}>
+        {t(open.length === 0 ? 'steps.close' : 'steps.again')}
+      </Button>
+    </section>
+  );
+}

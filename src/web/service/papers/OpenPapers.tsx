@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { OpenedPapers, PaperCalls } from '#web/base/api/papers.ts';
+import { LinkGate } from '#web/shell/form/LinkGate.tsx';
+import styles from './Papers.module.css';
+
+/** Asks for the code that opens the papers: it is sent only when somebody wants it. */
+export function OpenPapers({
+  calls,
+  onOpened,
+}: {
+  calls: PaperCalls;
+  onOpened: (papers: OpenedPapers) => void;
+}) {
+  const { t } = useTranslation('portals');
+  const way = {
+    label: t('papers.request'),
+    send: calls.requestCode,
+    told: ({ channel, destination }: { channel: 'sms' | 'mail'; destination: string }) =>
+      t(`papers.sent.${channel}`, { destination }),
+  };
+  return (
+    <div className={styles.form}>
+      <LinkGate
+        ways={[way]}
+        words={{}}
+        code={{
+          title: t('papers.codeTitle'),
+          label: t('papers.code'),
+          hint: t('papers.codeHint'),
+          again: t('papers.again'),
+          submit: t('papers.open'),
+        }}
+        open={calls.open}
+        onOpened={onOpened}
+      />
+    </div>
+  );
+}

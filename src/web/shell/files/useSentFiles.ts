@@ -1,0 +1,118 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { FileSender } from '#renderers/form/formPorts.ts';
+import { FileRefused } from '#renderers/widgets/file/fileRefused.ts';
+import { useServices } from '#web/base/services.ts';
+import { browserNetwork } from '#web/base/network.ts';
+import { later } from '#web/base/timer.ts';
+import type { createFileSender } from './fileSender.ts';
+
+/** A file on its way. */
+export interface SentFile {
+  /** Counts what was chosen. */
+  key: number;
+  name: string;
+  size: number;
+  /** 0 to 100. */
+  percent: number;
+  state: 'sending' | 'waiting' | 'done' | 'refused' | 'failed';
+  /** Of what the server has begun to take. */
+  id?: string;
+  /** Why it was refused. */
+  reason?: string;
+}
+
+/**
+ * Files outside of a wizard, each sent as soon as it is chosen; a broken line is waited for, and it goes on where it was.
+ * @param options.begin asks for the addresses of a file's parts; the same function as long as it asks the same
+ * @param options.refusal says what is wrong with a file before it is sent
+ */
+export function useSentFiles(options: {
+  begin: NonNullable<Parameters<typeof createFileSender>[0]['begin']>;
+  pointer: string;
+  refusal?: (file: File) => string | undefined;
+  onArrived?: () => void;
+}) {
+  const { begin, pointer, refusal, onArrived } = options;
+  const services = useServices();
+  const [files, setFiles] = useState<SentFile[]>([]);
+  const stops = useRef(new Map<number, AbortController>());
+  const next = useRef(0);
+  const sender = useMemo(() => {
+    let made: Promise<FileSender> | undefined;
+    return () =>
+      (made ??= import('./fileSender.ts')
+        .then(({ createFileSender: create }) =>
+          create({
+            client: services.client,
+            fetch: services.fetch,
+            later,
+            network: browserNetwork(window),
+            begin,
+          }),
+        )
+        .catch((error: unknown) => {
+          // The next file tries again.
+          made = undefined;
+          throw error;
+        }));
+  }, [services, begin]);
+  useEffect(() => {
+    const { current } = stops;
+    return () => {
+      for (const stop of current.values()) stop.abort();
+    };
+  }, []);
+
+  const change = (key: number, to: Partial<SentFile>) =>
+    setFiles((all) => all.map((file) => (file.key === key ? { ...file, ...to } : file)));
+
+  async function send(file: File, key: number): Promise<void> {
+    const stop = new AbortController();
+    stops.current.set(key, stop);
+    try {
+      const { send: sendFile } = await sender();
+      const { id } = await sendFile({
+        pointer,
+        file,
+        signal: stop.signal,
+        onId: (known) => change(key, { id: known }),
+        onProgress: (bytes) => change(key, { percent: Math.round((bytes / Math.max(1, file.size)) * 100) }),
+        onWaiting: (waiting) => change(key, { state: waiting ? 'waiting' : 'sending' }),
+      });
+      change(key, { id, state: 'done', percent: 100 });
+      onArrived?.();
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      const refused = error instanceof FileRefused && `${error.message} ${error.detail}`.trim();
+      change(key, refused === false ? { state: 'failed' } : { state: 'refused', reason: refused });
+    }
+  }
+
+  function add(chosen: File[]): void {
+    for (const file of chosen) {
+      next.current += 1;
+      const begun = { key: next.current, name: file.name, size: file.size, percent: 0 };
+      const reason = refusal?.(file);
+      setFiles((all) => [
+        ...all,
+        reason === undefined ? { ...begun, state: 'sending' } : { ...begun, state: 'refused', reason },
+      ]);
+      if (reason === undefined) void send(file, begun.key);
+    }
+  }
+
+  /** Takes it off the list; what was under way is called off. */
+  function drop({ key }: SentFile): void {
+    stops.current.get(key)?.abort();
+    setFiles((all) => all.filter((file) => file.key !== key));
+  }
+
+  /** The same, and has the server forget it. */
+  function remove(file: SentFile): void {
+    drop(file);
+    const { id } = file;
+    if (id !== undefined) void sender().then(({ remove: removeFile }) => removeFile(id));
+  }
+
+  return { files, add, drop, remove };
+}

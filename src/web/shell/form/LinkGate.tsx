@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '#renderers/ui/Button.tsx';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import type { ServiceResult } from '#web/base/api/result.ts';
+import { noteShown } from '#web/base/firstPage.ts';
+import { CodeCard } from './CodeCard.tsx';
+import styles from './LinkGate.module.css';
+import { RefusalBox } from './RefusalBox.tsx';
+import { useCall } from './useCall.ts';
+
+/** A code on its way, as the server answers. */
+interface SentCode {
+  id: string;
+  /** Masked. */
+  destination: string;
+}
+
+/** A way by which a code may come. */
+export interface CodeWay<Sent extends SentCode> {
+  /** What its button says. */
+  label: string;
+  send: () => Promise<ServiceResult<Sent>>;
+  /** Where it went, in words. */
+  told: (sent: Sent) => string;
+}
+
+/** What stands at a link until the code is entered that somebody gets in another way. */
+export function LinkGate<Sent extends SentCode, Opened>(props: {
+  ways: CodeWay<Sent>[];
+  /** Said while no code was sent yet, and where none can be. */
+  words: { before?: ReactNode; none?: string };
+  code: { title: string; label: string; hint: string; again: string; submit: string };
+  open: (proof: { id: string; code: string }) => Promise<ServiceResult<Opened>>;
+  onOpened: (opened: Opened) => void;
+}) {
+  const { ways, words, code: texts, open, onOpened } = props;
+  const sending = useCall();
+  const opening = useCall();
+  const [sent, setSent] = useState<{ way: CodeWay<Sent>; code: Sent }>();
+  // A wizard behind the gate has not shown its first page.
+  useEffect(noteShown, []);
+  const { refusal } = opening;
+  // What is wrong with the code stands at its field.
+  const ofCode = refusal?.code === 'code-wrong' || refusal?.code === 'code-expired';
+
+  async function send(way: CodeWay<Sent>): Promise<void> {
+    const answer = await sending.run(way.send);
+    if (answer?.data) setSent({ way, code: answer.data });
+  }
+  async function enter(id: string, code: string): Promise<void> {
+    const answer = await opening.run(() => open({ id, code }));
+    if (answer?.data) onOpened(answer.data);
+  }
+  return (
+    <>
+      <RefusalBox refusal={sending.refusal ?? (ofCode ? undefined : refusal)} />
+      {!sent && words.before}
+      {ways.length === 0 && <InfoBox type="warning">{words.none}</InfoBox>}
+      {sent ? (
+        <CodeCard
+          key={sent.code.id}
+          words={{ ...texts, text: sent.way.told(sent.code) }}
+          busy={opening.busy}
+          problem={ofCode ? refusal.headline : undefined}
+          onCode={(code) => void enter(sent.code.id, code)}
+          onAgain={() => void send(sent.way)}
+        />
+      ) : (
+        <div className={styles.ways}>
+          {ways.map((way, at) => (
+            <Button
+              key={way.label}
+              variant={at === 0 ? 'primary' : 'secondary'}
+              busy={sending.busy}
+              onClick={() => void send(way)}
+            >
+              {way.label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

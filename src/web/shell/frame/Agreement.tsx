@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#renderers/ui/Button.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { useServices } from '#web/base/services.ts';
+import styles from './Agreement.module.css';
+
+/**
+ * Asks whether one takes part in experiments. Both answers look alike and are one click; whoever gives none is
+ * in no experiment. It stands in the page and covers nothing.
+ */
+export default function Agreement({ onChosen, opened }: { onChosen: () => void; opened: number }) {
+  const { t } = useTranslation('common');
+  const { agreement } = useServices();
+  const title = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<Element>(null);
+  const before = agreement.choice();
+  // Opened from the foot of the page it lies far above the window; the answer leads back to there.
+  useEffect(() => {
+    if (opened === 0) return;
+    opener.current = document.activeElement;
+    title.current?.focus();
+  }, [opened]);
+  const choose = (choice: 'agreed' | 'declined') => () => {
+    agreement.choose(choice);
+    onChosen();
+    const next = opener.current ?? document.querySelector('main');
+    if (next instanceof HTMLElement) next.focus();
+  };
+  return (
+    <section className={styles.box} aria-labelledby="einwilligung">
+      <h2 id="einwilligung" ref={title} className={styles.title} tabIndex={-1}>
+        {t('agreement.title')}
+      </h2>
+      <p className={styles.text}>
+        {before && `${t(`agreement.before.${before}`)} `}
+        {t('agreement.text')} <Link href="/datenschutz/">{t('agreement.more')}</Link>
+      </p>
+      <div className={styles.answers}>
+        <Button onClick={choose('declined')}>{t('agreement.decline')}</Button>
+        <Button onClick={choose('agreed')}>{t('agreement.agree')}</Button>
+      </div>
+    </section>
+  );
+}

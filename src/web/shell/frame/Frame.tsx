@@ -1,0 +1,46 @@
+import { lazy, Suspense, useCallback } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageFrame } from '#renderers/ui/frame/PageFrame.tsx';
+import { UiTextProvider } from '#renderers/ui/UiText.tsx';
+import type { UiTextKey } from '#renderers/ui/UiText.tsx';
+import { patiently } from '#web/base/importWithRetry.ts';
+import { useServices } from '#web/base/services.ts';
+import { FrameFoot } from './FrameFoot.tsx';
+import { FrameHead } from './FrameHead.tsx';
+import { useAgreeing } from './useAgreeing.ts';
+
+const Agreement = lazy(() => patiently(() => import('./Agreement.tsx')));
+
+/** Head and foot around every page. The brand only changes what `tokens` says it may. */
+export function Frame(props: { width?: 'page' | 'full'; notice?: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation();
+  const { bootstrap } = useServices();
+  const agreeing = useAgreeing();
+  const uiText = useCallback((key: UiTextKey) => t(`ui.${key}`), [t]);
+  // The page around has a head and a foot of its own; who advises it does not say.
+  const bare = bootstrap.embedding !== undefined;
+  const notice = agreeing.asked ? (
+    <>
+      {props.notice}
+      <Suspense>
+        <Agreement onChosen={agreeing.close} opened={agreeing.opened} />
+      </Suspense>
+    </>
+  ) : (
+    props.notice
+  );
+  return (
+    <UiTextProvider text={uiText}>
+      <PageFrame
+        skipLabel={t('page.skip')}
+        width={props.width}
+        notice={notice}
+        header={<FrameHead bare={bare} />}
+        footer={bare ? undefined : <FrameFoot onSettings={agreeing.open} />}
+      >
+        {props.children}
+      </PageFrame>
+    </UiTextProvider>
+  );
+}

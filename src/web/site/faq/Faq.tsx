@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Frame } from '#web/shell/frame/Frame.tsx';
+import { QueriedPage } from '#web/shell/frame/QueriedPage.tsx';
+import { useTitle } from '#web/shell/frame/useTitle.ts';
+import { Questions } from './Questions.tsx';
+import styles from './Faq.module.css';
+
+/** What people often ask, to be searched; the words are content. */
+export default function Faq() {
+  const { t } = useTranslation('portals');
+  useTitle(t('faq.title'));
+  return (
+    <QueriedPage>
+      <Frame>
+        <div className={styles.outer}>
+          <Questions collection="fragen" intro={t('faq.intro')} />
+        </div>
+      </Frame>
+    </QueriedPage>
+  );
+}

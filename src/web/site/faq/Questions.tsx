@@ -1,0 +1,94 @@
+import { useId, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Disclosure } from '#renderers/ui/Disclosure.tsx';
+import { EmptyState } from '#renderers/ui/EmptyState.tsx';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import type { RichText as RichTextData } from '#engine/text/richText.ts';
+import { readContent } from '#web/base/api/content.ts';
+import { RichText } from '../content/RichText.tsx';
+import { useServices } from '#web/base/services.ts';
+import { matching, questionOf, type Question } from './matching.ts';
+import styles from './Faq.module.css';
+
+interface Collection {
+  labels?: { [id: string]: string };
+  richTextLists?: { [id: string]: RichTextData[] };
+}
+
+function Answered({ question, answer }: Question) {
+  return (
+    <Disclosure className={styles.question} look="spread" summary={<h3>{question}</h3>}>
+      <RichText blocks={answer} />
+    </Disclosure>
+  );
+}
+
+/** Questions of a collection by group, searched while one types. */
+export function Questions({ collection, intro }: { collection: string; intro: string }) {
+  const { t } = useTranslation('portals');
+  const { fetch, bootstrap } = useServices();
+  const [sought, setSought] = useState('');
+  const id = useId();
+  const { data, isError } = useQuery({
+    queryKey: ['collection', collection],
+    queryFn: ({ signal }) =>
+      readContent<Collection>(fetch, `/api/contentful/sammlungen/${collection}`, {
+        brand: bootstrap.brand,
+        signal,
+      }),
+  });
+  const groups = useMemo(
+    () =>
+      Object.entries(data?.richTextLists ?? {}).map(([group, texts]) => ({
+        group,
+        title: data?.labels?.[group] ?? '',
+        questions: texts.map((blocks, place) => questionOf(`${group}-${place}`, blocks)),
+      })),
+    [data],
+  );
+  const found = groups
+    .map((one) => ({ ...one, questions: matching(one.questions, sought) }))
+    .filter(({ questions }) => questions.length > 0);
+  const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
+  return (
+    <div className={styles.page}>
+      <h1>{t('faq.title')}</h1>
+      <p className={styles.intro}>{intro}</p>
+      {isError && <InfoBox type="error">{t('content.failed')}</InfoBox>}
+      {!data && !isError && <Skeleton lines={8} />}
+      {data && (
+        <>
+          <search className={styles.search}>
+            <label htmlFor={id}>{t('faq.search')}</label>
+            <input
+              id={id}
+              type="search"
+              autoComplete="off"
+              className={styles.input}
+              value={sought}
+              onChange={(event) => setSought(event.target.value)}
+            />
+            <p role="status" className={styles.count}>
+              {sought.trim() !== '' && t('faq.found', { count })}
+            </p>
+          </search>
+          {found.map(({ group, title, questions }) => (
+            <section key={group} className={styles.group}>
+              <h2>{title}</h2>
+              {questions.map((question) => (
+                <Answered key={question.id} {...question} />
+              ))}
+            </section>
+          ))}
+          {count === 0 && (
+            <EmptyState icon="search" headline={t('faq.none')}>
+              <p>{t('faq.noneHint')}</p>
+            </EmptyState>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

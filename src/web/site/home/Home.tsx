@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Frame } from '#web/shell/frame/Frame.tsx';
+import { useTitle } from '#web/shell/frame/useTitle.ts';
+import { patiently } from '#web/base/importWithRetry.ts';
+import { Contact } from './Contact.tsx';
+import { Hero } from './Hero.tsx';
+import { Products } from './Products.tsx';
+import { Steps } from './Steps.tsx';
+import { Trust } from './Trust.tsx';
+
+// Below what one sees first.
+const Welcome = lazy(() => patiently(() => import('./Welcome.tsx')));
+
+/** The first page: what we are, what one can insure here, how it goes on. */
+export default function Home() {
+  const { t } = useTranslation('portals');
+  useTitle(t('home.documentTitle'));
+  return (
+    <Frame width="full">
+      <Hero />
+      <Products />
+      <Steps />
+      <Trust />
+      <Suspense>
+        <Welcome />
+      </Suspense>
+      <Contact />
+    </Frame>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { hyphenated } from '#engine/text/hyphenation.ts';
+import { versionText } from '#engine/text/version.ts';
+import { Icon } from '#renderers/ui/icons/Icon.tsx';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { fetchDocuments } from '#web/base/api/documents.ts';
+import type { OfferedProduct } from '#web/base/offer.ts';
+import { useServices } from '#web/base/services.ts';
+import styles from './Documents.module.css';
+
+/** The legal texts of the product, to read before anything is asked. */
+export function Documents({ product }: { product: OfferedProduct }) {
+  const { t } = useTranslation('portals');
+  const { client } = useServices();
+  const key = product.id.slice(product.id.indexOf('.') + 1);
+  // What stands for those who apply themselves; an intermediary's own papers come with the advice.
+  const context = product.application === undefined ? 'beratung' : 'antrag';
+  const { data, isError } = useQuery({
+    queryKey: ['documents', key, context],
+    queryFn: async () => {
+      const result = await fetchDocuments(client, key, context);
+      if (!result.ok || !result.data) throw new Error(result.errorMessage);
+      return result.data;
+    },
+  });
+  if (isError) return <InfoBox type="warning">{t('product.documentsFailed')}</InfoBox>;
+  if (!data) return <Skeleton />;
+  return (
+    <ul className={styles.documents}>
+      {data.map((document) => (
+        <li key={document.id}>
+          <a className={styles.document} href={document.href} target="_blank" rel="noopener">
+            <Icon name="document" />
+            <span>
+              {hyphenated(document.title, t('common:hyphenation'))}
+              <span className={styles.version}>
+                {t('product.documentVersion', { version: versionText(document.version) })}
+              </span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { hyphenated } from '#engine/text/hyphenation.ts';
+import { Icon } from '#renderers/ui/icons/Icon.tsx';
+import { BackLink } from '#renderers/ui/BackLink.tsx';
+import type { OfferedProduct } from '#web/base/offer.ts';
+import { Ways } from './Ways.tsx';
+import styles from './Intro.module.css';
+
+/** Name of the product, what it is for, and the ways into it. */
+export function Intro({ product, text }: { product: OfferedProduct; text?: string }) {
+  const { t } = useTranslation(['portals', 'common', product.namespace]);
+  return (
+    <div className={styles.intro}>
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <BackLink href="/">{t('product.back')}</BackLink>
+          <h1 className={styles.title}>
+            {hyphenated(t(`${product.namespace}:title`), t('common:hyphenation'))}
+          </h1>
+          <p className={styles.lead}>{t(`${product.namespace}:lead`)}</p>
+          {text && <p className={styles.text}>{text}</p>}
+          <Ways product={product} />
+        </div>
+        <span className={styles.picture}>
+          <Icon name={t(`${product.namespace}:icon`)} size="xl" />
+        </span>
+      </div>
+    </div>
+  );
+}

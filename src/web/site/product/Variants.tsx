@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#renderers/ui/icons/Icon.tsx';
+import type { VariantWords } from '#web/base/texts/covers.ts';
+import styles from './Variants.module.css';
+
+function Points({
+  title,
+  points,
+  icon,
+  look,
+}: {
+  title: string;
+  points?: string[];
+  icon: string;
+  look?: string;
+}) {
+  if (!points || points.length === 0) return null;
+  return (
+    <div>
+      <h4 className={styles.heading}>{title}</h4>
+      <ul className={styles.points}>
+        {points.map((point) => (
+          <li key={point} className={styles.point}>
+            <Icon name={icon} size="s" className={look} />
+            <span>{point}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The coverage variants side by side: whom each suits, what is in it and what is not. */
+export function Variants({ variants }: { variants: VariantWords[] }) {
+  const { t } = useTranslation('portals');
+  return (
+    <ul className={styles.variants}>
+      {variants.map((variant) => (
+        <li key={variant.key} className={styles.variant}>
+          {variant.claim && <p className={styles.claim}>{variant.claim}</p>}
+          <h3 className={styles.name}>{variant.name}</h3>
+          {variant.suits && <p className={styles.suits}>{variant.suits}</p>}
+          <Points title={t('product.covered')} points={variant.covered} icon="check" look={styles.yes} />
+          <Points title={t('product.notCovered')} points={variant.notCovered} icon="minus" look={styles.no} />
+        </li>
+      ))}
+    </ul>
+  );
+}

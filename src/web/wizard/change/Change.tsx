@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#renderers/ui/Button.tsx';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import { changeCalls } from '#web/base/api/changes.ts';
+import type { ChangeCalls, OpenedChange } from '#web/base/api/changes.ts';
+import { problemOf } from '#web/base/api/problem.ts';
+import type { Problem } from '#web/base/api/problem.ts';
+import type { WizardDescription } from '#web/base/bootstrap.ts';
+import { noteShown } from '#web/base/firstPage.ts';
+import { Frame } from '#web/shell/frame/Frame.tsx';
+import { useTitle } from '#web/shell/frame/useTitle.ts';
+import { addressInBrand } from '#web/base/identity/addressInBrand.ts';
+import type { Portal } from '#web/base/identity/portalIdentity.ts';
+import { identityOf } from '#web/base/identity/portals.ts';
+import { SessionMissing } from '#web/base/identity/session.ts';
+import { namespaceOf } from '#web/base/namespaces.ts';
+import { useServices } from '#web/base/services.ts';
+
+interface Ready {
+  Wizard: ComponentType<{
+    wizard: WizardDescription;
+    opened: OpenedChange;
+    calls: ChangeCalls;
+    contractAddress: string;
+  }>;
+  opened: OpenedChange;
+  calls: ChangeCalls;
+}
+
+/** Where contracts stand at each portal, and where one goes on whose contract is not there. */
+const contracts: { [portal in Portal]: { root: string; none: string } } = {
+  benutzer: { root: '/kunden/vertraege/', none: '/kunden/vertraege/' },
+  vermittler: { root: '/vermittler/vertraege/details/', none: '/vermittler/kundenbestand/' },
+};
+
+/** Opens a change of a contract for whoever is signed in. Whoever is not is led to the sign-in. */
+export default function Change({ contract, portal }: { contract: string; portal: Portal }) {
+  const services = useServices();
+  const { wizard } = services.bootstrap;
+  const { t } = useTranslation(['changes', wizard ? namespaceOf(wizard.id) : 'changes']);
+  const { session } = identityOf(services, portal);
+  const [ready, setReady] = useState<Ready>();
+  const [refusal, setRefusal] = useState<Problem | 'failed'>();
+  const [attempt, setAttempt] = useState(0);
+  const title = wizard ? t(`${namespaceOf(wizard.id)}:title`) : '';
+  useTitle(title);
+  useEffect(() => {
+    if (!wizard) return undefined;
+    let left = false;
+    const calls = changeCalls(services.client, {
+      contract,
+      change: wizard.key,
+      token: session.accessToken,
+    });
+    const open = async () => {
+      await session.accessToken();
+      const [{ default: Wizard }, { ok, data }] = await Promise.all([
+        import('./ChangeWizard.tsx'),
+        calls.open(),
+      ]);
+      if (left) return;
+      if (ok && data) {
+        const { brand } = services.bootstrap;
+        // An agent changes a contract in its brand, whatever brand the portal was shown in.
+        const elsewhere = addressInBrand(data.inputs.brand, brand, window.location.href);
+        if (elsewhere !== undefined) return window.location.replace(elsewhere);
+        setReady({ Wizard, opened: data, calls });
+      } else setRefusal(problemOf(data) ?? 'failed');
+    };
+    // Who is not signed in is led to the sign-in.
+    open().catch((error: unknown) => !left && !(error instanceof SessionMissing) && setRefusal('failed'));
+    return () => {
+      left = true;
+    };
+  }, [services, wizard, contract, session, attempt]);
+
+  // The wizard that would say so has no page to show.
+  useEffect(() => {
+    if (refusal !== undefined) noteShown();
+  }, [refusal]);
+  if (!wizard) throw new Error('The document describes no change');
+  const contractAddress = `${contracts[portal].root}${encodeURIComponent(contract)}/`;
+  if (ready)
+    return (
+      <ready.Wizard
+        wizard={wizard}
+        contractAddress={contractAddress}
+        opened={ready.opened}
+        calls={ready.calls}
+      />
+    );
+  const problem = refusal === 'failed' ? undefined : refusal;
+  const kind =
+    problem?.code === 'change-impossible' ? 'impossible' : problem?.status === 404 ? 'missing' : 'failed';
+  return (
+    <Frame>
+      <PageHeading page="change">{title}</PageHeading>
+      {refusal === undefined ? (
+        <Skeleton lines={6} label={t('changes:opening')} />
+      ) : (
+        <>
+          <InfoBox
+            type={kind === 'impossible' ? 'neutral' : 'error'}
+            headline={t(`changes:${kind}.headline`)}
+            announce
+          >
+            {kind === 'impossible'
+              ? ((problem?.['reason'] as string | undefined) ?? problem?.detail)
+              : t(`changes:${kind}.text`)}
+          </InfoBox>
+          <p>
+            {kind === 'failed' ? (
+              <Button
+                onClick={() => {
+                  setRefusal(undefined);
+                  setAttempt((count) => count + 1);
+                }}
+              >
+                {t('changes:failed.again')}
+              </Button>
+            ) : (
+              <Link href={kind === 'missing' ? contracts[portal].none : contractAddress} look="secondary">
+                {t('changes:impossible.back')}
+              </Link>
+            )}
+          </p>
+        </>
+      )}
+    </Frame>
+  );
+}

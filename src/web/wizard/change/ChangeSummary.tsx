@@ -1,0 +1,92 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#renderers/ui/Button.tsx';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { SummaryEnd } from '#renderers/wizard/view/end/SummaryEnd.tsx';
+import { AnsweredSections } from '../pages/AnsweredSections.tsx';
+import type { ChangeDesk } from './changeDesk.ts';
+import { ChangeCode } from './ChangeCode.tsx';
+import ChangeOutcome from './ChangeOutcome.tsx';
+import { useObservable } from '../session/useObservable.ts';
+import { useSaving } from '../pages/useSaving.ts';
+import type { SavingControl } from '../pages/useSaving.ts';
+import { useWizard } from '../session/wizardContext.ts';
+
+const moment = new Intl.DateTimeFormat('de-DE', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/Berlin',
+});
+
+/** Another change came first: which, and whether to go on with the contract as it is now. */
+function Between({
+  saving,
+  changes,
+}: {
+  saving: SavingControl;
+  changes: { title: string; changedAt: string }[];
+}) {
+  const { t } = useTranslation('changes');
+  return (
+    <InfoBox type="warning" headline={t('between.headline')} announce>
+      {changes.map(({ title, changedAt }) => (
+        <p key={changedAt}>{t('between.change', { title, time: moment.format(new Date(changedAt)) })}</p>
+      ))}
+      <p>{t('between.text')}</p>
+      <Button busy={saving.busy} onClick={() => void saving.goOn()}>
+        {t('between.goOn')}
+      </Button>
+    </InfoBox>
+  );
+}
+
+/** What is to be changed, what it costs and from when; the one binding button, and the code where one is needed. */
+export default function ChangeSummary({ desk }: { desk: ChangeDesk }) {
+  const { t } = useTranslation(['changes', 'wizard']);
+  const { session, definition, t: text } = useWizard();
+  const { store } = session;
+  const saving = useSaving(desk);
+  useEffect(() => void desk.settled(store), [desk, store]);
+  const { problem, between, code } = saving;
+  const { status, outcome } = useObservable(desk.outcome);
+  const rises = (outcome?.premium?.differenceYearCent ?? 0) > 0;
+  return (
+    <>
+      <AnsweredSections />
+      <SummaryEnd
+        documents={[]}
+        submit={
+          <>
+            {problem && (
+              <InfoBox type="error" headline={problem.title || t('wizard:sending.failed')} announce>
+                {(problem['reason'] as string | undefined) ??
+                  problem.detail ??
+                  t('wizard:sending.failedText')}
+              </InfoBox>
+            )}
+            {saving.unseen && status === 'ready' && <InfoBox announce>{t('outcome.unseen')}</InfoBox>}
+            {saving.unseen && status === 'failed' && (
+              <InfoBox type="error" headline={t('outcome.failed')} announce>
+                {t('outcome.failedText')}
+              </InfoBox>
+            )}
+            {between && <Between saving={saving} changes={between} />}
+            {code && !between ? (
+              <ChangeCode saving={saving} sent={code} rises={rises} />
+            ) : (
+              <Button
+                variant="primary"
+                busy={saving.busy || (desk.priced && status === 'loading')}
+                onClick={() => void saving.save()}
+              >
+                {rises ? t('submitPaid') : text([`${definition.namespace}:ending.submit`, 'changes:submit'])}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <ChangeOutcome desk={desk} full />
+      </SummaryEnd>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import type { ChangeCalls, OpenedChange } from '#web/base/api/changes.ts';
+import type { WizardDescription } from '#web/base/bootstrap.ts';
+import { Frame } from '#web/shell/frame/Frame.tsx';
+import { createChangeDesk } from './changeDesk.ts';
+import { useMoving } from './useMoving.ts';
+import { later } from '#web/base/timer.ts';
+import { useOpenedWizard } from '../session/useOpenedWizard.ts';
+import { Wizard } from '../pages/Wizard.tsx';
+
+/** The wizard of a change, with what the contract says already. */
+export default function ChangeWizard({
+  wizard,
+  opened,
+  calls,
+  contractAddress,
+}: {
+  wizard: WizardDescription;
+  opened: OpenedChange;
+  calls: ChangeCalls;
+  /** Where the contract is read. */
+  contractAddress: string;
+}) {
+  const { t } = useTranslation('changes');
+  const ready = useOpenedWizard(
+    useCallback(
+      () => ({
+        wizard: { ...wizard, inputs: opened.inputs, preset: opened.answers },
+        change: createChangeDesk({ opened, calls, contractAddress, later }),
+      }),
+      [wizard, opened, calls, contractAddress],
+    ),
+  );
+  useMoving(ready, opened);
+  if (ready) return <Wizard opened={ready} />;
+  return (
+    <Frame>
+      <Skeleton lines={6} label={t('opening')} />
+    </Frame>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from '#renderers/ui/Link.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { Result } from '#renderers/wizard/view/end/Result.tsx';
+import type { ApplicationReceipt } from '#web/base/api/applications.ts';
+import { useWizard } from '../session/wizardContext.ts';
+import styles from './Handover.module.css';
+import { useHandoverText } from './useHandoverText.ts';
+
+/** What an agent is told after filing: what was sent for whom, how it was confirmed, and where to go on. */
+export default function AgentResult({
+  receipt,
+  justSent,
+}: {
+  receipt: ApplicationReceipt;
+  justSent: boolean;
+}) {
+  const { t, ready } = useHandoverText();
+  const { session, definition, t: text } = useWizard();
+  if (!ready) return <Skeleton lines={6} />;
+  const { number, decision, withoutPrice, confirmedBy, nextSteps, documents, mail } = receipt;
+  const { personalDocuments = [] } = receipt;
+  const filledIn = new Set(personalDocuments.map(({ id }) => id));
+  const customer = session.wizard.customer?.number;
+  const how = withoutPrice ? t('result.request') : confirmedBy && t(`result.${confirmedBy}`);
+  return (
+    <Result
+      words={{
+        headline: t(withoutPrice ? 'result.requestHeadline' : 'result.headline'),
+        lead: [how, confirmedBy && t('result.stored')].filter(Boolean).join(' '),
+        number: text([`${definition.namespace}:ending.number`, 'wizard:result.number']),
+      }}
+      number={number}
+      decision={decision}
+      nextSteps={nextSteps}
+      documents={[...personalDocuments, ...documents.filter(({ id }) => !filledIn.has(id))]}
+      justSent={justSent}
+    >
+      {mail !== undefined && <p>{t('result.mail', { mail })}</p>}
+      <div className={styles.ways}>
+        {customer !== undefined && (
+          <Link href={`/vermittler/kunde/${customer}/`} look="secondary">
+            {t('result.file')}
+          </Link>
+        )}
+        <Link href="/vermittler/entwuerfe/" look="secondary">
+          {t('result.drafts')}
+        </Link>
+        <Link href={session.wizard.base} look="secondary" onClick={session.restart}>
+          {t('result.again')}
+        </Link>
+      </div>
+    </Result>
+  );
+}

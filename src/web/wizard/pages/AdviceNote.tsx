@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { adviceOf } from '#engine/judgement/advice.ts';
+import { pageOf } from '#engine/pointer.ts';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import styles from './AdviceNote.module.css';
+import { useWizard } from '../session/wizardContext.ts';
+
+/** What is recommended for the fields of this page, with its reason; nothing where nothing is. */
+export default function AdviceNote() {
+  const { t } = useTranslation('common');
+  const { session, definition, page, t: text } = useWizard();
+  const { store } = session;
+  // As one text, so that only another advice draws anything anew.
+  const given = useSyncExternalStore(store.subscribeAnswers, () =>
+    adviceOf(store.loaded(), store.answers(), store.inputs())
+      .filter(({ field }) => pageOf(field) === page.id)
+      .map(({ when }) => when)
+      .join(' '),
+  );
+  if (given === '') return null;
+  return (
+    <div className={styles.note}>
+      <InfoBox headline={t('advice')}>
+        {given.split(' ').map((when) => (
+          <p key={when}>{text(`${definition.namespace}:advice.${when}`)}</p>
+        ))}
+      </InfoBox>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#renderers/ui/Button.tsx';
+import { ButtonRow } from '#renderers/ui/ButtonRow.tsx';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import { noteShown } from '#web/base/firstPage.ts';
+import { Frame } from '#web/shell/frame/Frame.tsx';
+import { useTitle } from '#web/shell/frame/useTitle.ts';
+import type { DeadDraftLink } from '../session/resumption.ts';
+import type { Session } from '../session/session.ts';
+
+/**
+ * What stands where a link leads to no draft: why, and the ways on. What this tab has open itself is named and not
+ * shown: whoever opened the link meant something else.
+ */
+export default function DeadLink({
+  session,
+  link,
+  onGoOn,
+}: {
+  session: Session;
+  link: DeadDraftLink;
+  onGoOn: () => void;
+}) {
+  const { t } = useTranslation(['wizard', 'common']);
+  const { status, open } = link;
+  const heading = t(`wizard:deadLink.${status}`);
+  useTitle(heading);
+  useEffect(noteShown, []);
+  const again = status === 'failed' && link.href;
+  const elsewhere = again || status === 'account';
+  return (
+    <Frame>
+      <PageHeading page="dead-link" focusOnMount>
+        {heading}
+      </PageHeading>
+      <InfoBox type={status === 'failed' ? 'warning' : 'neutral'}>
+        {t(`wizard:resume.${status}`, { number: status === 'sent' ? link.number : undefined })}
+      </InfoBox>
+      <ButtonRow layout="start">
+        {again && (
+          <Link look="primary" href={again}>
+            {t('wizard:deadLink.again')}
+          </Link>
+        )}
+        {status === 'account' && (
+          <Link look="primary" href="/kunden/entwuerfe/">
+            {t('wizard:deadLink.toAccount')}
+          </Link>
+        )}
+        {open && (
+          <Button variant={elsewhere ? 'secondary' : 'primary'} onClick={onGoOn}>
+            {t('wizard:deadLink.goOn')}
+          </Button>
+        )}
+        <Link
+          look={elsewhere || open ? 'secondary' : 'primary'}
+          href={session.wizard.base}
+          onClick={session.restart}
+        >
+          {t('wizard:deadLink.anew')}
+        </Link>
+      </ButtonRow>
+    </Frame>
+  );
+}

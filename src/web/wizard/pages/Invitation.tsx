@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from '#renderers/ui/Link.tsx';
+import { useFlag } from '#web/base/flags/useFlag.ts';
+import styles from './Invitation.module.css';
+
+/** Asks, at the end, how it was. Never in the way: a line and a link. */
+export function Invitation({ source }: { source: string }) {
+  const { t } = useTranslation('wizard');
+  if (!useFlag('feedback')) return null;
+  return (
+    <div className={styles.invitation}>
+      <p>{t('result.feedback')}</p>
+      <Link href={`/feedback/${source}/`} icon="star">
+        {t('result.feedbackLink')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pageOfStep } from '#engine/definition/stepId.ts';
+import { questionsForm } from '#renderers/form/questionsForm.ts';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { PageNavigation } from '#renderers/wizard/view/PageNavigation.tsx';
+import { PageQuestions } from './PageQuestions.tsx';
+import { stepAfter, stepBefore } from '../session/position.ts';
+import { usePathPart } from '../session/usePath.ts';
+import { usePageReady } from './usePageReady.ts';
+import { useWizard } from '../session/wizardContext.ts';
+
+const afterPaintMs = 50;
+/** Mostly nothing has to be waited for, and the button says nothing of it. */
+const busyAfterMs = 100;
+
+export interface QuestionPageProps {
+  /** Somebody wanted to go on, and something is wrong. */
+  onRefused: () => void;
+  onSaveForLater?: () => void;
+}
+
+/** One page of questions, back and forward. It stays from page to page: only the questions are other ones. */
+export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
+  const { t } = useTranslation('wizard');
+  const { session, step, hrefOf, go, fromSummary } = useWizard();
+  const ready = usePageReady(session, step);
+  const before = usePathPart((path) => stepBefore(path, step));
+  const complete = usePathPart((path) => path.complete);
+  // Of this step: the page that comes next is not busy with what the one before was waiting for.
+  const [busyAt, setBusyAt] = useState<string>();
+  const going = useRef(false);
+
+  const next = async () => {
+    if (going.current) return;
+    going.current = true;
+    const waiting = setTimeout(() => setBusyAt(step), busyAfterMs);
+    try {
+      const errors = await session.leave(step);
+      if (errors.length > 0) {
+        onRefused();
+        return;
+      }
+      const following = stepAfter(session.state.path(), step, fromSummary);
+      if (following === undefined) return;
+      session.state.visit(following);
+      // Filled before it is drawn, so that it is drawn once.
+      if (session.formats.ready([pageOfStep(following)])) session.store.enterPage(following);
+      go(following, { toSummary: fromSummary });
+      // The next page is painted first; what was answered is in the tab meanwhile.
+      if (session.resumable) setTimeout(() => void session.drafts.save(), afterPaintMs);
+    } finally {
+      clearTimeout(waiting);
+      going.current = false;
+      setBusyAt(undefined);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void next();
+  };
+  return (
+    <>
+      {ready ? <PageQuestions key={step} /> : <Skeleton lines={6} />}
+      <form id={questionsForm} noValidate onSubmit={submit}>
+        {/* Enter in a field goes on, as everywhere; the visible button stands in the navigation. */}
+        <input type="submit" hidden />
+      </form>
+      <PageNavigation
+        back={before === undefined ? undefined : { href: hrefOf(before), onFollow: () => go(before) }}
+        onNext={() => void next()}
+        nextLabel={fromSummary && complete ? t('navigation.toSummary') : undefined}
+        // Nobody can go on from questions that are still on their way.
+        busy={busyAt === step || !ready}
+        onSaveForLater={session.resumable ? onSaveForLater : undefined}
+      />
+    </>
+  );
+}

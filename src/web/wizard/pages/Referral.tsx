@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { useOwnContract } from '../change/useOwnContract.ts';
+import { usePath } from '../session/usePath.ts';
+import { useWizard } from '../session/wizardContext.ts';
+
+/** Says before the binding button that a person will look at the answers, and why. Nothing where nobody will. */
+export function Referral() {
+  const { t } = useTranslation('wizard');
+  const { definition, t: text } = useWizard();
+  const { decision, reasons } = usePath();
+  useOwnContract();
+  if (decision !== 'refer') return null;
+  const referring = definition.decisions.filter(
+    ({ id, decide }) => decide === 'refer' && reasons.includes(id),
+  );
+  return (
+    <InfoBox headline={t('summary.refer.headline')}>
+      {referring.map(({ id }) => (
+        <p key={id}>{text(`${definition.namespace}:decisions.${id}.reason`)}</p>
+      ))}
+      <p>{t('summary.refer.text')}</p>
+    </InfoBox>
+  );
+}

@@ -1,0 +1,111 @@
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { itemOfStep, pageOfStep, slugOfStep } from '#engine/definition/stepId.ts';
+import type { Path } from '#engine/definition/path.ts';
+import { itemWords } from '#engine/text/itemWords.ts';
+import { FormPortsContext } from '#renderers/form/formPorts.ts';
+import { useTranslate } from '#renderers/form/useTranslate.ts';
+import { StoreContext } from '#renderers/wizard/store/storeContext.ts';
+import type { OpenedWizard } from '../session/openWizard.ts';
+import { patiently } from '#web/base/importWithRetry.ts';
+import { positionOf } from '../session/position.ts';
+import { useObservable } from '../session/useObservable.ts';
+import { BasisContext, WizardContext } from '../session/wizardContext.ts';
+import type { WizardBasis, WizardView } from '../session/wizardContext.ts';
+import { WizardShell } from './WizardShell.tsx';
+
+const DeadLink = lazy(() => patiently(() => import('./DeadLink.tsx')));
+const DefinitionProblems = lazy(() => patiently(() => import('./DefinitionProblems.tsx')));
+
+/** A wizard, or what became of a link that leads to no draft. */
+export function Wizard({ opened }: { opened: OpenedWizard }) {
+  const [dead, setDead] = useState(opened.dead);
+  if (!dead) return <OpenWizard opened={opened} />;
+  return (
+    <Suspense>
+      <DeadLink session={opened.session} link={dead} onGoOn={() => setDead(undefined)} />
+    </Suspense>
+  );
+}
+
+/** Finds out where one is and draws that page; an address that one may not see yet leads to one that one may. */
+function OpenWizard({ opened }: { opened: OpenedWizard }) {
+  const { session, resumption, edits, address } = opened;
+  const { store, state } = session;
+  const { slug, toSummary: fromSummary } = useObservable(address);
+  const { definition } = useSyncExternalStore(store.subscribeAnswers, store.loaded);
+  const sent = useSyncExternalStore(state.subscribe, () => state.get().sent);
+  const t = useTranslate(definition.namespace);
+
+  // A contract answers most of what a change asks: whoever comes in begins at the first question all the same.
+  const preferred = (path: Path) =>
+    resumption?.status === 'resumed' ? resumption.step : session.change && path.steps[0]?.id;
+  const position = () => {
+    const path = state.path();
+    return positionOf(path, definition.pages, slug, sent, preferred(path));
+  };
+  // As plain values: answers change the way on every page, and where one is mostly stays the same.
+  const step = useSyncExternalStore(store.subscribeAnswers, () => position().step);
+  const redirect = useSyncExternalStore(store.subscribeAnswers, () => position().redirect);
+  const page = definition.pages[pageOfStep(step)];
+  const [entry] = useState(step);
+  const [left, setLeft] = useState(false);
+  const moved = left || step !== entry;
+  if (moved !== left) setLeft(moved);
+  useEffect(() => state.visit(step), [step, state]);
+
+  const basis = useMemo<WizardBasis>(() => ({ session, definition, t }), [session, definition, t]);
+  const view = useMemo<WizardView | undefined>(() => {
+    if (!page) return undefined;
+    const { session, definition, t } = basis;
+    const hrefOf = (id: string) => {
+      const target = definition.pages[pageOfStep(id)];
+      return `${session.wizard.base}${target ? slugOfStep(target, itemOfStep(id)) : ''}/`;
+    };
+    return {
+      ...basis,
+      step,
+      page,
+      hrefOf,
+      fromSummary,
+      moved,
+      pageText: (key, id = step) =>
+        t(`${definition.namespace}:pages.${pageOfStep(id)}.${key}`, itemWords(itemOfStep(id))),
+      go: (id, { toSummary = false, replace = false } = {}) =>
+        address.move(hrefOf(id), { toSummary, replace }),
+    };
+  }, [basis, step, page, fromSummary, moved, address]);
+
+  // Who mended what a new version asks anew goes straight on to where they had been.
+  const mending = resumption?.status === 'resumed' && resumption.news.length > 0 && !moved;
+  const href = view?.hrefOf(step);
+  // A link that takes a code stays in the address, for whoever reloads before it is there.
+  const follows = redirect && resumption?.status !== 'guarded';
+  useLayoutEffect(() => {
+    // The page is drawn already; only the address has to follow.
+    if (follows && href) address.move(href, { toSummary: fromSummary || mending, replace: true });
+  }, [follows, href, address, fromSummary, mending]);
+
+  if (!view || !page) throw new Error(`The path leads to the page '${step}', which the definition lacks`);
+  return (
+    <BasisContext value={basis}>
+      <WizardContext value={view}>
+        <StoreContext value={store}>
+          <FormPortsContext value={session.ports}>
+            <WizardShell
+              network={opened.network}
+              resumption={resumption}
+              kind={page.kind}
+              priced={page.aside === 'price'}
+              moved={view.moved}
+            />
+            {edits && (
+              <Suspense fallback={null}>
+                <DefinitionProblems followed={edits} />
+              </Suspense>
+            )}
+          </FormPortsContext>
+        </StoreContext>
+      </WizardContext>
+    </BasisContext>
+  );
+}

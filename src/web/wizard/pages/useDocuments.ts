@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { documentsThatApply } from '#engine/judgement/documents.ts';
+import { versionText } from '#engine/text/version.ts';
+import { useAnswers } from '#renderers/wizard/store/useWizard.ts';
+import type { DocumentEntry } from '#renderers/wizard/view/end/DocumentList.tsx';
+import type { DocumentLink } from '#web/base/api/documents.ts';
+import { useWizard } from '../session/wizardContext.ts';
+
+/** The documents of the product that apply to the answers, as the view lists them; none while they are on their way or cannot be had. */
+export function useDocuments(): DocumentEntry[] {
+  const { t } = useTranslation('wizard');
+  const { documents, store } = useWizard().session;
+  const answers = useAnswers();
+  const [links, setLinks] = useState<DocumentLink[]>([]);
+  useEffect(() => {
+    let left = false;
+    documents().then(
+      (found) => {
+        if (!left) setLinks(found);
+      },
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [documents]);
+  const applying = documentsThatApply(
+    store.loaded(),
+    answers,
+    store.inputs(),
+    links.map(({ id }) => id),
+  );
+  const applicable = links.filter(({ id }) => applying.includes(id));
+  return applicable.map(({ id, title, href, version }) => ({
+    id,
+    title,
+    href,
+    detail: t('documents.version', { version: versionText(version) }),
+  }));
+}

@@ -1,0 +1,55 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { Json } from '#engine/definition/json.ts';
+import { valueText } from '#engine/text/value.ts';
+import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
+import type { PriceFactsProps } from '#renderers/wizard/view/price/PriceFacts.tsx';
+import { choosable } from '#renderers/wizard/view/price/price.ts';
+import { useObservable } from '../session/useObservable.ts';
+import { useWizardBasis } from '../session/wizardContext.ts';
+
+/** One answer; draws the caller anew only when this one changes, not at every answer of the wizard. */
+function useAnswer(store: WizardStore, pointer: string | undefined): Json | undefined {
+  const answer = () => (pointer === undefined ? undefined : store.value(pointer));
+  return useSyncExternalStore(store.subscribeAnswers, answer);
+}
+
+/** The price as the view draws it, with the names of what was chosen. */
+export function usePriceFacts(): PriceFactsProps {
+  const { session, definition, t } = useWizardBasis();
+  const { store, prices } = session;
+  const whole = useObservable(prices);
+  const { price } = definition;
+  const { fields } = store.loaded();
+
+  const label = (pointer: string | undefined, value: Json | undefined) => {
+    const field = pointer === undefined ? undefined : fields.get(pointer);
+    return field && value !== undefined ? valueText(definition, field, value, t) : undefined;
+  };
+  const deductible = price?.reads.find((pointer) => pointer.endsWith('/deductible'));
+  const period = useAnswer(store, price?.period);
+  const variant = useAnswer(store, price?.variant);
+  const chosenDeductible = useAnswer(store, deductible);
+  const { namespace } = definition;
+  const componentLabel = useCallback(
+    (key: string) => t(`${namespace}:price.components.${key}`),
+    [t, namespace],
+  );
+  const variants = price?.variant === undefined ? undefined : store.fieldState(price.variant).options;
+  const periods = price?.period === undefined ? undefined : store.fieldState(price.period).options;
+  // „ab" names nothing that may not be chosen.
+  const state = useMemo(
+    () =>
+      whole.price
+        ? { ...whole, price: choosable(whole.price, { variant: variants, period: periods }) }
+        : whole,
+    [whole, variants, periods],
+  );
+  return {
+    state,
+    period: typeof period === 'string' ? period : undefined,
+    variantLabel: label(price?.variant, variant),
+    deductibleLabel: label(deductible, chosenDeductible),
+    componentLabel,
+    onRetry: prices.retry,
+  };
+}

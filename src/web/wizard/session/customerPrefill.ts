@@ -1,0 +1,54 @@
+import type { Answers } from '#engine/definition/answers.ts';
+import type { Client } from '#web/base/api/client.ts';
+import type { EnteredWizard, WizardDescription } from '#web/base/bootstrap.ts';
+import type { TabMemory } from '#web/base/tabMemory.ts';
+
+/** The parameter by which the customer's file opens advice. */
+const parameter = 'kundennummer';
+/** Whom the tab advises in a wizard. */
+const mark = (wizard: string) => `beraten ${wizard}`;
+
+/** Whom this tab advises in a wizard, by number; undefined when no file led there. */
+export const advisedCustomer = (id: string, memory: Pick<TabMemory, 'getItem'>): string | undefined =>
+  memory.getItem(mark(id)) ?? undefined;
+
+/** This tab advises nobody in a wizard any more. */
+export const forgetAdvised = (id: string, memory: Pick<TabMemory, 'removeItem'>): void =>
+  memory.removeItem(mark(id));
+
+/** Something is being answered still: what was sent is over. */
+const unsent = (memory: TabMemory, name: string): boolean =>
+  !Object.hasOwn(Object(JSON.parse(memory.getItem(name) ?? 'null')) as object, 'receipt');
+
+/**
+ * Whom one advises here: the customer of the file that led here, with what it knows, or the one whom this tab has
+ * advised since; undefined where that is nobody of the own. What was answered for another customer in this tab is
+ * forgotten first.
+ */
+export async function customerOfFile(
+  client: Client,
+  { id, key }: Pick<WizardDescription, 'id' | 'key'>,
+  { search }: Pick<Location, 'search'>,
+  memory: TabMemory,
+): Promise<EnteredWizard['customer']> {
+  const asked = new URLSearchParams(search);
+  const number = asked.get(parameter) ?? '';
+  const kept = memory.names().filter((name) => name.startsWith(`wizard ${id} `));
+  const before = advisedCustomer(id, memory);
+  if (!/^\d{10}$/.test(number)) {
+    // A draft or a new beginning is about somebody else: nobody writes to the customer of before.
+    const other = asked.has('savedDraftId') || !kept.some((name) => unsent(memory, name));
+    if (other) memory.removeItem(mark(id));
+    return before === undefined || other ? undefined : { number: before };
+  }
+  if (before !== number) {
+    for (const name of kept) memory.removeItem(name);
+    memory.removeItem(mark(id));
+  }
+  const { ok, data } = await client.request<{ answers: Answers; brand: string }>({
+    path: `/api/partner/${number}/angaben/${encodeURIComponent(key)}`,
+  });
+  if (!ok) return before === number ? { number } : undefined;
+  memory.setItem(mark(id), number);
+  return { number, ...(data && { known: data.answers, brand: data.brand }) };
+}

@@ -1,0 +1,49 @@
+import type { Answers, Inputs, Provenance } from '#engine/definition/answers.ts';
+import type { EnteredWizard } from '#web/base/bootstrap.ts';
+import type { StoredDraft } from '#web/base/api/drafts.ts';
+import type { DraftReference, TabRecord } from './tab.ts';
+
+/** With what a wizard begins: what a link brought, what the tab remembers, or nothing. */
+export interface Beginning {
+  answers: Answers;
+  provenance: Provenance;
+  inputs: Inputs;
+  reference?: DraftReference;
+  /** The draft that a link opened; it may be of an older version of the definition. */
+  draft?: StoredDraft;
+}
+
+/** The day is always the server's of now; flags and verdicts of look-ups stay those of the draft. */
+function inputsOf(now: Inputs, kept: Inputs | undefined): Inputs {
+  if (!kept) return now;
+  return { ...now, flags: kept.flags, lookups: { ...now.lookups, ...kept.lookups } };
+}
+
+/**
+ * Chooses the beginning. A draft that was asked for by its link beats what the tab remembers, unless the
+ * tab remembers that very draft: then its answers are the newer ones, and saving them finds out whether
+ * somebody else has changed the draft in the meantime.
+ */
+export function beginning(
+  wizard: EnteredWizard,
+  remembered: TabRecord | undefined,
+  draft: StoredDraft | undefined,
+  link: (id: string) => string,
+): Beginning {
+  if (draft && remembered?.draft?.id !== draft.id) {
+    const { id, etag, expiresAt } = draft;
+    return {
+      answers: draft.answers,
+      provenance: draft.provenance,
+      inputs: inputsOf(wizard.inputs, draft.inputs),
+      reference: { id, etag, expiresAt, link: link(id) },
+      draft,
+    };
+  }
+  return {
+    answers: remembered?.answers ?? {},
+    provenance: remembered?.provenance ?? {},
+    inputs: inputsOf(wizard.inputs, remembered?.inputs),
+    reference: remembered?.draft,
+  };
+}

@@ -1,0 +1,50 @@
+import { problemOf } from '#web/base/api/problem.ts';
+import type { ServiceResult } from '#web/base/api/result.ts';
+import type { StoredDraft } from '#web/base/api/drafts.ts';
+import { draftLink } from './draftLink.ts';
+import type { GuardedLink, Resumption, DeadDraftLink } from './resumption.ts';
+
+/** A link that was opened, and what came of it. */
+export interface OpenedLink {
+  /** The secret that the link named. */
+  secret: string;
+  /** The link itself. */
+  href: string;
+  answer: ServiceResult<StoredDraft> | undefined;
+  /** The draft, if it may be gone on with here, and where it goes on. */
+  draft: StoredDraft | undefined;
+  resumed: (Resumption & { status: 'resumed' }) | undefined;
+  /** This tab has a draft of its own. */
+  open: boolean;
+  /** Address of the wizard. */
+  base: string;
+}
+
+/** What is said to whoever opened the link of a draft: where it goes on, that it takes a code, or why it leads nowhere. */
+export function saidOfLink(
+  { secret, href, answer, draft, resumed, open, base }: OpenedLink,
+  { location, history }: Pick<Window, 'location' | 'history'>,
+): { resumption?: Resumption; dead?: DeadDraftLink } {
+  const problem = answer?.ok === false ? problemOf(answer.data) : undefined;
+  if (problem?.code === 'draft-code-needed') {
+    const { agent, channels } = problem as unknown as Pick<GuardedLink, 'agent' | 'channels'>;
+    // Until the code is there a reload has to find the link again.
+    history.replaceState(history.state, '', draftLink(location.origin, base, secret));
+    return { resumption: { first: true, status: 'guarded', link: { secret, agent, channels } } };
+  }
+  if (draft) {
+    if (!resumed) return {};
+    const { preparedBy, handedAt, listedAs } = draft;
+    return {
+      resumption: {
+        ...resumed,
+        ...(preparedBy !== undefined && { preparedBy, first: true }),
+        ...(handedAt !== undefined && listedAs !== undefined && { handed: { listedAs, at: handedAt } }),
+      },
+    };
+  }
+  if (problem?.code === 'draft-in-account') return { dead: { status: 'account', open, href } };
+  const number = answer?.ok ? answer.data?.applicationNumber : undefined;
+  if (number) return { dead: { status: 'sent', number, open, href } };
+  return { dead: { status: answer?.errorStatus === 'unknown' ? 'failed' : 'gone', open, href } };
+}

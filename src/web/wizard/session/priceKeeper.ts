@@ -1,0 +1,123 @@
+import type { Price } from '#web/base/api/prices.ts';
+import type { ServiceResult } from '#web/base/api/result.ts';
+import type { Queries } from '#web/base/queries.ts';
+import { observable } from './observable.ts';
+import type { Observable } from './observable.ts';
+import type { Later } from '#web/base/timer.ts';
+
+/** What can be said about the price now. `stale`: the last one, while a new one is on its way. */
+export type PriceState =
+  | { status: 'unknown'; price?: undefined }
+  | { status: 'loading'; price?: undefined }
+  | { status: 'ready'; price: Price }
+  | { status: 'stale'; price: Price }
+  /** No figure is valid then, so none is there. */
+  | { status: 'failed'; price?: undefined };
+
+export interface PriceKeeper extends Observable<PriceState> {
+  /** Answers have changed: asks anew when the price reads them. */
+  update: () => void;
+  retry: () => void;
+  /** Waits until the price fits the answers or cannot be had; answers it. */
+  settled: () => Promise<Price | undefined>;
+  /** Takes over a price that the server itself named. */
+  adopt: (price: Price) => void;
+  /** The server could not compute it again: what was shown does not count until it can. */
+  lose: () => void;
+  stop: () => void;
+}
+
+const pauseMs = 300;
+
+/**
+ * Keeps the price in step with the answers that it reads.
+ * @param options.keyOf what the tariff reads, as one string; undefined while no price can be said
+ */
+export function createPriceKeeper(options: {
+  queries: () => Promise<Queries>;
+  name: string;
+  keyOf: () => string | undefined;
+  ask: (signal: AbortSignal) => Promise<ServiceResult<Price>>;
+  later: Later;
+}): PriceKeeper {
+  const state = observable<PriceState>({ status: 'unknown' });
+  let key: string | undefined;
+  let losses = 0;
+  let asking: Promise<void> | undefined;
+  let cancelTimer = () => undefined as void;
+
+  const priceNow = () => state.get().price;
+
+  async function ask(asked: string): Promise<void> {
+    cancelTimer();
+    try {
+      const queries = await options.queries();
+      const price = await queries.fetchQuery({
+        queryKey: ['price', options.name, asked, losses],
+        // A price that waits for the network would stand in the way of sending without one.
+        networkMode: 'always',
+        queryFn: async ({ signal }) => {
+          const result = await options.ask(signal);
+          if (result.ok && result.data) return result.data;
+          throw result;
+        },
+      });
+      if (key === asked) state.set({ status: 'ready', price });
+    } catch (error) {
+      if (key !== asked) return;
+      const incomplete = (error as ServiceResult<Price>).errorStatus === 422;
+      state.set({ status: incomplete ? 'unknown' : 'failed' });
+    }
+  }
+
+  const start = (asked: string) => {
+    const mine = ask(asked).finally(() => {
+      if (asking === mine) asking = undefined;
+    });
+    asking = mine;
+    return mine;
+  };
+
+  function update(): void {
+    const next = options.keyOf();
+    if (next === key) return;
+    key = next;
+    cancelTimer();
+    if (next === undefined) {
+      state.set({ status: 'unknown' });
+      return;
+    }
+    const price = priceNow();
+    state.set(price ? { status: 'stale', price } : { status: 'loading' });
+    cancelTimer = options.later(() => void start(next), pauseMs);
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    update,
+    retry() {
+      if (key === undefined) return;
+      const price = priceNow();
+      state.set(price ? { status: 'stale', price } : { status: 'loading' });
+      void start(key);
+    },
+    async settled() {
+      update();
+      if (key === undefined) return undefined;
+      if (state.get().status !== 'ready') await (asking ?? start(key));
+      const { status, price } = state.get();
+      return status === 'ready' ? price : undefined;
+    },
+    adopt(price) {
+      const queryKey = ['price', options.name, key, losses];
+      void options.queries().then((queries) => queries.setQueryData(queryKey, price));
+      state.set({ status: 'ready', price });
+    },
+    lose() {
+      losses += 1;
+      state.set({ status: 'failed' });
+    },
+    stop: () => cancelTimer(),
+  };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import type { EnteredWizard } from '#web/base/bootstrap.ts';
+import { noteShown } from '#web/base/firstPage.ts';
+import { loadQueries } from '#web/base/queries.ts';
+import { useServices } from '#web/base/services.ts';
+import type { ChangeDesk } from '../change/changeDesk.ts';
+import type { ClaimDesk } from '../claim/claimDesk.ts';
+import { openWizard } from './openWizard.ts';
+import type { OpenedWizard } from './openWizard.ts';
+
+/** A wizard as it is opened, and what becomes of its answers where that is no application. */
+export interface WizardToOpen {
+  wizard: EnteredWizard;
+  change?: ChangeDesk;
+  claim?: ClaimDesk;
+}
+
+/**
+ * Opens a wizard, and ends what it does by itself when its page goes away.
+ * @param describe asked once for each of what it follows from; stays the same while that does
+ * @returns undefined until it is ready
+ * @throws what kept it from opening, for the page of errors
+ */
+export function useOpenedWizard(describe: () => WizardToOpen): OpenedWizard | undefined {
+  const services = useServices();
+  const [opened, setOpened] = useState<OpenedWizard>();
+  const [failure, setFailure] = useState<Error>();
+
+  useEffect(() => {
+    let left = false;
+    let ready: OpenedWizard | undefined;
+    const close = () => {
+      ready?.session.stop();
+      ready?.address.stop();
+    };
+    const { wizard, ...desks } = describe();
+    openWizard(services, loadQueries, wizard, window, desks).then(
+      (next) => {
+        ready = next;
+        if (left) close();
+        else setOpened(next);
+      },
+      (error: unknown) => {
+        noteShown();
+        setFailure(error instanceof Error ? error : new Error(String(error)));
+      },
+    );
+    return () => {
+      left = true;
+      close();
+    };
+  }, [services, describe]);
+
+  if (failure) throw failure;
+  return opened;
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#renderers/ui/Button.tsx';
+import { patiently } from '#web/base/importWithRetry.ts';
+import { tabMemory } from '#web/base/tabMemory.ts';
+import { advisedCustomer } from '../session/customerPrefill.ts';
+import { useWizard } from '../session/wizardContext.ts';
+import { CopyVariant } from './CopyVariant.tsx';
+import styles from './Sheet.module.css';
+
+const AdviceChat = lazy(() => patiently(() => import('#web/portal/messages/AdviceChat.tsx')));
+
+/**
+ * What stands above the questions of whoever advises: one page after the other or all on one sheet (nothing that was
+ * answered is touched), a second variant of the same answers, and the chat with the customer whom the file led here for.
+ */
+export default function AdviceTools({ sheet, onSwitch }: { sheet: boolean; onSwitch: () => void }) {
+  const { t } = useTranslation(['wizard', 'messages']);
+  const { session, definition, t: text } = useWizard();
+  const [chatting, setChatting] = useState(false);
+  const customer = advisedCustomer(session.wizard.id, tabMemory(window));
+  return (
+    <div className={styles.tools}>
+      <Button variant="link" onClick={onSwitch}>
+        {t(sheet ? 'sheet.off' : 'sheet.on')}
+      </Button>
+      <CopyVariant />
+      {customer !== undefined && (
+        <Button variant="link" icon="message" onClick={() => setChatting(true)}>
+          {t('messages:advice.open')}
+        </Button>
+      )}
+      {chatting && customer !== undefined && (
+        <Suspense>
+          <AdviceChat
+            customer={customer}
+            product={text(`${definition.namespace}:title`)}
+            onClose={() => setChatting(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

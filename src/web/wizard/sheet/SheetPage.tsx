@@ -1,0 +1,44 @@
+import { memo, useId, useMemo } from 'react';
+import { pageOfStep } from '#engine/definition/stepId.ts';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { PageQuestions } from '../pages/PageQuestions.tsx';
+import { SpokenErrors } from '../pages/SpokenErrors.tsx';
+import { usePageReady } from '../pages/usePageReady.ts';
+import { optionalText, useWizard, WizardContext } from '../session/wizardContext.ts';
+import type { WizardView } from '../session/wizardContext.ts';
+import styles from './Sheet.module.css';
+
+/**
+ * One page of questions as a section of the sheet.
+ * @param attempt grows when somebody wanted to go on and this is the first page with mistakes
+ */
+export const SheetPage = memo(function SheetPage({ step, attempt }: { step: string; attempt: number }) {
+  const around = useWizard();
+  const { session, definition } = around;
+  const heading = useId();
+  const ready = usePageReady(session, step);
+  const page = definition.pages[pageOfStep(step)] ?? around.page;
+  const view = useMemo<WizardView>(
+    () => ({ ...around, step, page, pageText: (key, id = step) => around.pageText(key, id) }),
+    [around, step, page],
+  );
+  const intro = optionalText(view, `pages.${page.id}.intro`);
+  return (
+    <WizardContext value={view}>
+      <section className={styles.section} aria-labelledby={heading}>
+        <h2 className={styles.title} id={heading}>
+          {view.pageText('heading')}
+        </h2>
+        {intro !== undefined && <p className={styles.intro}>{intro}</p>}
+        <SpokenErrors attempt={attempt} />
+        {ready ? (
+          <div>
+            <PageQuestions />
+          </div>
+        ) : (
+          <Skeleton lines={6} />
+        )}
+      </section>
+    </WizardContext>
+  );
+});

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#renderers/ui/Button.tsx';
+import { Modal } from '#renderers/ui/dialog/Modal.tsx';
+import { useServices } from '#web/base/services.ts';
+import { tabMemory } from '#web/base/tabMemory.ts';
+import { useObservable } from '../session/useObservable.ts';
+import { useWizard } from '../session/wizardContext.ts';
+import { beginAnew, removeStored } from './beginAnew.ts';
+import { hearDeleted } from './draftNews.ts';
+import { PageReset } from './PageReset.tsx';
+import type { Cleared } from './WizardNotes.tsx';
+import styles from './WizardTools.module.css';
+
+/**
+ * What one may do with all that was answered: reset this page, or delete everything and begin anew.
+ * @param props.onCleared everything was deleted; the wizard stands at its beginning
+ */
+export default function WizardTools({
+  sheet,
+  onCleared,
+}: {
+  /** All pages stand on one sheet: there is no page to reset. */
+  sheet: boolean;
+  onCleared: (cleared: Cleared) => void;
+}) {
+  const { t } = useTranslation('wizard');
+  const { client } = useServices();
+  const { session, step, page, go } = useWizard();
+  const { drafts, submission } = session;
+  const count = useRef(0);
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const sending = useObservable(submission).status === 'sending';
+
+  const clear = useCallback(
+    (elsewhere: boolean) => {
+      go(beginAnew(session, tabMemory(window)), { replace: true });
+      count.current += 1;
+      onCleared({ count: count.current, elsewhere });
+    },
+    [session, go, onCleared],
+  );
+  useEffect(() => hearDeleted((draft) => draft === drafts.reference()?.id && clear(true)), [drafts, clear]);
+
+  const confirm = async () => {
+    setBusy(true);
+    const gone = await removeStored(session, client);
+    setBusy(false);
+    setFailed(!gone);
+    if (!gone) return;
+    setAsked(false);
+    clear(false);
+  };
+  if (sending) return null;
+  return (
+    <div className={styles.tools}>
+      {page.kind === 'questions' && !sheet && <PageReset key={step} />}
+      <Button
+        variant="link"
+        onClick={() => {
+          setFailed(false);
+          setAsked(true);
+        }}
+      >
+        {t('anew.open')}
+      </Button>
+      <Modal
+        open={asked}
+        title={t('anew.title')}
+        confirmLabel={t('anew.confirm')}
+        busy={busy}
+        onClose={() => setAsked(false)}
+        onConfirm={() => void confirm()}
+      >
+        <p>{t(session.change ? 'anew.textChange' : 'anew.text')}</p>
+        {failed && <p role="alert">{t('anew.failed')}</p>}
+      </Modal>
+    </div>
+  );
+}
