@@ -2,24 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pageTable } from './src/engine/pages/pageTable.ts';
+import { pageModuleListId, pageModuleLists, pageModules } from './src/server/app/pages/pageModules.ts';
 import { firstLoadChunks } from './src/server/app/pages/firstLoadChunks.ts';
 import { firstLoadBudget } from './tests/support/firstLoadBudget.ts';
 import { rjsfAliases } from './renderers/theme/stubs/aliases.ts';
 import { tokensPlugin } from './renderers/tokens/tokensPlugin.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-/** Pages that somebody opens one after the other who is signed in, and those of signing in. */
-const portalPages = [
-  'app/portalPages.tsx',
-  'portal/signIn/SignIn.tsx',
-  'portal/signIn/LostPassword.tsx',
-  'portals/customer/Overview.tsx',
-  'portals/customer/Contracts.tsx',
-  'portals/customer/ContractPage.tsx',
-  'portals/customer/Downloads.tsx',
-  'portals/customer/Contact.tsx',
-];
 
 /** The one sentence that the document carries itself, for when nothing else can be drawn. */
 const cannotStart = () =>
@@ -38,6 +28,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tokensPlugin(),
+    pageModules(),
     { name: 'shell-texts', transformIndexHtml: (html) => html.replace('%cannotStart%', cannotStart) },
     // What a person loads before the first question: entry, its static imports, the wizard's chunk, and the
     // documents and consents that some wizards begin with.
@@ -76,9 +67,15 @@ export default defineConfig(({ command }) => ({
               debugName: 'first load',
               name: firstLoadChunks({
                 entry: at('src/web/main.tsx'),
-                pages: [at('src/web/app/pages.tsx'), at('src/web/app/portalPages.tsx')],
+                pages: pageModuleLists.map(pageModuleListId),
                 wizard: at('src/web/wizard/pages/Application.tsx'),
-                portal: portalPages.map((page) => at(`src/web/${page}`)),
+                // Pages that a signed-in person opens one after the other, and those of signing in.
+                portal: [
+                  pageModuleListId('virtual:portal-pages'),
+                  ...pageTable
+                    .filter(({ together }) => together)
+                    .map(({ module }) => at(`src/web/${module}.tsx`)),
+                ],
               }),
             },
           ],

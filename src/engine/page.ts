@@ -59,3 +59,12 @@ export type PageDescription =
   | { kind: 'extranet'; section: 'contract' | 'customer'; id: string }
   | { kind: 'not-found' }
   | { kind: 'error'; errorId: string };
+
+/** Returns the name by which the module of a page is found: its kind, with its section where it has some. */
+export function pageName(page: PageDescription): string {
+  const { kind } = page;
+  if (kind === 'wizard') return page.portal ? 'wizard/portal' : kind;
+  if (kind === 'message') return page.id === undefined ? 'message/new' : kind;
+  if (kind === 'content') return `${kind}/${page.name}`;
+  return 'section' in page && page.section ? `${kind}/${page.section}` : kind;
+}

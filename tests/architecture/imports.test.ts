@@ -43,6 +43,8 @@ const ofTheBrowser = [
   'aws-amplify',
   'papaparse',
   'virtual:tokens.css',
+  'virtual:site-pages',
+  'virtual:portal-pages',
   'prosemirror-commands',
   'prosemirror-history',
   'prosemirror-keymap',

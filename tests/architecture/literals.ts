@@ -8,6 +8,8 @@ export interface Literal {
   text: string;
   /** Text between JSX tags, shown to people as it stands. */
   shown: boolean;
+  /** A part of a template behind a gap: it does not begin what the template makes. */
+  continued: boolean;
 }
 
 /** All strings, template parts, JSX texts and names in a file; comments are left out. */
@@ -18,7 +20,12 @@ export function literalsOf(file: string): { strings: Literal[]; names: Literal[]
   const visit = (node: ts.Node): void => {
     const literal = (text: string, shown = false): Literal => {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
-      return { place: `${file}:${line + 1}`, text, shown };
+      return {
+        place: `${file}:${line + 1}`,
+        text,
+        shown,
+        continued: ts.isTemplateMiddleOrTemplateTail(node),
+      };
     };
     if (ts.isIdentifier(node)) names.push(literal(node.text));
     else if (ts.isJsxText(node)) strings.push(literal(node.text, true));

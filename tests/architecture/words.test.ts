@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pageTable } from '#engine/pages/pageTable.ts';
 import { literalsOf, type Literal } from './literals.ts';
 import { codeBelow, filesBelow, read } from './sourceTree.ts';
 
@@ -29,6 +30,17 @@ describe('A product is files of data: no code knows one by name', () => {
     ]);
     expect(found.map(show)).toEqual([]);
   });
+});
+
+test('addresses of pages are named in the table of pages and nowhere else', () => {
+  const roots = new Set(pageTable.flatMap(({ path = '' }) => path.split('/')[1] || []));
+  const address = new RegExp(`^/(${[...roots].join('|')})(/|$|\\?|#)`);
+  const found = code.flatMap(({ file, strings }) =>
+    file.startsWith('src/engine/pages/') || file.startsWith('src/web/base/api/')
+      ? []
+      : strings.filter(({ text, continued }) => !continued && address.test(text)),
+  );
+  expect(found.map(show)).toEqual([]);
 });
 
 describe('Every word that a person reads stands in locales', () => {

@@ -27,9 +27,12 @@ function routesBeside(root: string, file: string, server: readonly string[]): st
     .map(([, route = '']) => `route ${route}`);
 }
 
-/** Returns the chunks of the web app that a file is part of; undefined: it is part of the first load of every page. */
+/** Where the web app begins: its frame, and the wizard, whose chunks most stories load. */
+const entries = ['src/web/main.tsx', 'src/web/wizard/pages/Application.tsx'];
+
+/** Returns the chunks of the web app that a file is part of; undefined: it is part of what most stories load. */
 function modulesOf(file: string, imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
-  if (closureOf('src/web/main.tsx', imports).has(file)) return undefined;
+  if (entries.some((entry) => closureOf(entry, imports).has(file))) return undefined;
   return [...imports.keys()]
     .filter((each) => closureOf(each, imports).has(file))
     .map((each) => `module ${path.posix.basename(each).replace(/\.tsx?$/, '')}`);

@@ -7,6 +7,7 @@ import { pointerToday } from '#engine/judgement/renamed.ts';
 import { fieldPointer } from '#engine/pointer.ts';
 import { examplesOf } from '#engine/cases/examples.ts';
 import type { OpenedDefinition } from '../openDefinitions.ts';
+import { portalRoots } from '#engine/pages/framePaths.ts';
 
 /** A draft as the server's program writes it. */
 export interface StoredDraft {
@@ -49,7 +50,9 @@ function stopsOf({ loaded }: OpenedDefinition, row: StoredDraft, today: string):
   const { definition } = loaded;
   const { context, brand, flags } = row;
   const postcode = Object.fromEntries(examplesOf('postcode').good.map((code) => [code, true]));
-  const role = (definition.addresses[context] ?? '').startsWith('/vermittler/') ? 'vermittler' : 'offen';
+  const role = (definition.addresses[context] ?? '').startsWith(portalRoots.vermittler)
+    ? 'vermittler'
+    : 'offen';
   const inputs: Inputs = { today, role, context, brand, flags, lookups: { postcode } };
   const { news } = resumeDraft(loaded, { ...row, key: definition.key }, inputs);
   return news.filter(({ kind }) => kind !== 'optional');

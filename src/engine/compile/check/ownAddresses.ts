@@ -2,12 +2,21 @@ import { closest } from '../closest.ts';
 import { productPage } from './addresses.ts';
 import { report } from '../inspection.ts';
 import { below } from '../../pointerParts.ts';
-import { contextsOfKind, ownAddresses } from '../vocabulary.ts';
+import { pageTable } from '../../pages/pageTable.ts';
+import { contextsOfKind } from '../vocabulary.ts';
 import type { Rule } from './rule.ts';
 
-/** Whether the platform itself stands at an address. */
+/** Roots of the server's interfaces, the identity provider and the built files. */
+const reservedRoots = ['/api/', '/assets/', '/dev/', '/idp/', '/marken/'];
+
+/** Addresses of all pages of the platform; a parameter fits any one part of an address. */
+const ownPages = pageTable.flatMap(({ path = '' }) =>
+  path === '' || path === '/' ? [] : [new RegExp(`^${path.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')}/$`)],
+);
+
+/** Returns whether an address belongs to the platform itself. */
 export const isOwnAddress = (address: string): boolean =>
-  ownAddresses.some((own) => (own.endsWith('*') ? address.startsWith(own.slice(0, -1)) : address === own));
+  reservedRoots.some((root) => address.startsWith(root)) || ownPages.some((page) => page.test(address));
 
 /** A wizard takes no address of the platform, and a context that is nearly one that it knows is meant to be that. */
 export const addresses: Rule = (inspection) => {

@@ -4,6 +4,7 @@ import type { Deps } from '#server/ports/deps.ts';
 import type { Portal } from '#server/base/portal.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { accountOf, isOfBrands } from '#server/people/partners/visible.ts';
+import { portalRoots } from '#engine/pages/framePaths.ts';
 
 /**
  * The portal at which one has to be signed in to advise: an address below it belongs to its people. A declaration is
@@ -13,7 +14,7 @@ export function portalOfAddress(
   address: string,
   { kind }: { kind?: Definition['kind'] } = {},
 ): Portal | undefined {
-  return kind !== 'erklaerung' && address.startsWith('/vermittler/') ? 'vermittler' : undefined;
+  return kind !== 'erklaerung' && address.startsWith(portalRoots.vermittler) ? 'vermittler' : undefined;
 }
 
 /** As what somebody stands in a context, and the number of the agent who advises there. */

@@ -6,6 +6,7 @@ import { today } from '#server/base/clock.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { keepBundle, type NewBundle } from './store.ts';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
 
 /** Puts papers behind a link before their mail is worded. */
 export async function bundled(
@@ -17,7 +18,7 @@ export async function bundled(
   const phone = bundle.phone !== undefined && isMobilePhone(bundle.phone) ? bundle.phone : undefined;
   const { secret, expiresAt } = await keepBundle(trx, vault, { ...bundle, phone }, clock.now());
   const until = formatDate(today({ now: () => expiresAt }));
-  return { link: brandAddress(settings, `/unterlagen/#${secret}`, bundle.brand), until };
+  return { link: brandAddress(settings, `${customerPaths.papers}#${secret}`, bundle.brand), until };
 }
 
 /** What a mail says of personal papers: their names, and where they are. */

@@ -6,9 +6,10 @@ import { createDrafts } from '#server/insurance/drafts/service.ts';
 import type { Bootstrap } from './bootstrap.ts';
 import type { FoundPage } from './pageAt.ts';
 import { sessionCookie } from '#server/http/sessionCookie.ts';
+import { sitePaths } from '#engine/pages/sitePaths.ts';
 
 /** Where a link leads whose agent nobody knows. */
-export const agentNotFound = '/beratung/agent/notfound';
+export const agentNotFound = sitePaths.agentNotFound;
 
 /** What is known of the mediation of whoever opens a page. */
 export type Attribution = { is: 'unknown' } | { is: 'here'; mediation?: Bootstrap['mediation'] };

@@ -11,8 +11,7 @@ import { embeddersOf } from './embedding.ts';
 import { describeOffer, offeredFor, presetOf } from './publishedDefinitions.ts';
 import type { OfferDescription } from './publishedDefinitions.ts';
 import type { PageDescription } from '#engine/page.ts';
-import type { FoundPage } from './pageAt.ts';
-import { portalOfPage } from './portalOfPage.ts';
+import { portalOfPage, type FoundPage } from './pageAt.ts';
 
 /** What the document tells the web app before it makes any call. */
 export interface Bootstrap {

@@ -1,103 +1,31 @@
+import { rowOf } from '#engine/pages/pageTable.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { brandWords } from '#server/catalog/content/brandWords.ts';
 import type { Brand } from '#server/base/brands.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import type { CustomerSection } from '#engine/page.ts';
 import type { FoundPage } from './pageAt.ts';
 
-/** The title of the document before the web app has drawn anything; the same words it uses itself. */
+/** Returns the title of the document before the web app has drawn anything; it uses the same texts. */
 export function titleOf(
   { page, wizard }: FoundPage,
   brand: Brand,
   { registry }: Pick<Deps, 'registry'>,
   t: Translate,
 ): string {
-  const named = { page: nameOf(), brand: brandWords(brand).sender };
-  return t('common:page.title', named);
+  return t('common:page.title', { page: nameOf(), brand: brandWords(brand).sender });
 
   function nameOf(): string {
-    switch (page.kind) {
-      case 'home':
-        return t('portals:home.documentTitle');
-      case 'product':
-        return t('portals:product.documentTitle', { product: productOf(page.id) });
-      case 'wizard':
-      case 'change':
-      case 'claim-report':
-        return productOf(wizard?.definition.id ?? '');
-      case 'content':
-        return t(`portals:content.${page.name}`);
-      case 'faq':
-        return t('portals:faq.title');
-      case 'quickstart':
-        return t('portals:quickstart.title');
-      case 'application-error':
-        return t('portals:content.antrag-fehler');
-      case 'documents':
-        return t('portals:documents.title');
-      case 'product-documents':
-        return t('portals:documents.ofProduct', { product: productOf(page.product) });
-      case 'icons':
-        return t('portals:icons.title');
-      case 'feedback':
-        return t('portals:feedback.title');
-      case 'sign-in':
-        return t(`portals:signIn.credentials.heading.${page.portal}`);
-      case 'lost-password':
-        return t('portals:lostPassword.name.heading');
-      case 'register':
-        return t('portals:register.ask.heading');
-      case 'lost-phone':
-        return t('portals:lostPhone.ask.heading');
-      case 'new-phone':
-        return t('portals:newPhone.choose.heading');
-      case 'account':
-        return t(`portals:account.heading.${page.section ?? 'overview'}`);
-      case 'customer':
-        return customerTitle(page.section);
-      case 'contract':
-        return t('portals:customer.contract.title', { id: page.contract });
-      case 'postbox':
-        return t(`messages:section.${page.section}`);
-      case 'message':
-        return t(page.id === undefined ? 'messages:write.title' : 'messages:message');
-      case 'chat':
-        return t('messages:chat.heading');
-      case 'broker-message':
-        return t('messages:broker.title');
-      case 'claim':
-        return t('claims:detail.title', { id: page.claim });
-      case 'claimant':
-        return t('claims:claimant.title');
-      case 'claim-uploads':
-        return t('claims:phone.title');
-      case 'papers':
-        return t('portals:papers.title');
-      case 'consent':
-        return t('claims:consent.title');
-      case 'agent':
-        if (page.section === 'overview') return t('portals:portal.title.vermittler');
-        if (page.section === 'claim') return t('claims:detail.title', { id: page.id });
-        if (page.section === 'contract') return t('portals:customer.contract.title', { id: page.id });
-        if (page.section === 'faq') return t('portals:faq.title');
-        if (page.section === 'newSubAgent') return t('agent:subAgents.newTitle');
-        return t(`agent:${page.section === 'customer' ? 'file' : page.section}.title`, { id: page.id });
-      case 'moving':
-        return t(`moving:title.${page.portal}`);
-      case 'extranet':
-        return t(`extranet:${page.section}.title`, { id: page.id });
-      case 'not-found':
-        return t('portals:notFound.documentTitle');
-      case 'error':
-        return t('common:errorPage.headline');
-    }
+    const title = rowOf(page)?.title;
+    return title === undefined ? productOf(wizard?.definition.id ?? '') : t(title, gapsOf());
   }
 
-  function customerTitle(section: CustomerSection): string {
-    const named = { claims: 'claims:list', report: 'claims:report', 'report-error': 'claims:error' } as const;
-    if (section === 'overview') return t('portals:portal.title.benutzer');
-    const own = section in named ? named[section as keyof typeof named] : `portals:customer.${section}`;
-    return t(`${own}.title`);
+  /** What the gaps of titles are filled with: the number of a thing, or the name of a product. */
+  function gapsOf(): { [name: string]: string | undefined } {
+    if (page.kind === 'product') return { product: productOf(page.id) };
+    if (page.kind === 'product-documents') return { product: productOf(page.product) };
+    if (page.kind === 'contract') return { id: page.contract };
+    if (page.kind === 'claim') return { id: page.claim };
+    return 'id' in page ? { id: page.id } : {};
   }
 
   function productOf(id: string): string {

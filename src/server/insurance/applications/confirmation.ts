@@ -21,6 +21,7 @@ import { nameOfApplicant } from './nameOfApplicant.ts';
 import { confirmationMail } from './confirmationMail.ts';
 import { findApplication, findByDocumentsSecret, type ApplicationRow } from './store.ts';
 import { issuedWith } from './receipt.ts';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
 
 /** The link to the files of an application ends after this time. Milliseconds. */
 const LINK_LASTS = 30 * 24 * 60 * 60 * 1000;
@@ -112,7 +113,7 @@ async function mailFrom(
       ...(period && { price: period }),
       withdrawAt: brandAddress(settings, '/vertrag-widerrufen/', brand),
       ...(loaded.definition.price &&
-        !told.withoutPrice && { accountAt: brandAddress(settings, '/kunden/login/registrieren/', brand) }),
+        !told.withoutPrice && { accountAt: brandAddress(settings, customerPaths.register, brand) }),
     },
     t,
   );

@@ -15,6 +15,9 @@ import { translator } from '#server/catalog/translations/service.ts';
 import { keepClaimLink } from './links.ts';
 import type { Subject } from './claimSubject.ts';
 import type { ClaimRow } from './store.ts';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
+import { pathTo } from '#engine/pages/pathTo.ts';
+import { sitePaths } from '#engine/pages/sitePaths.ts';
 
 /** A report of which somebody is told. */
 interface Told extends Opened {
@@ -43,16 +46,16 @@ export function createClaimLetters({ ids, root, settings }: Pick<Deps, 'ids' | '
   async function supplementAt(trx: Trx, { subject, loaded, inputs, number, now }: Told): Promise<string> {
     const { brand } = inputs;
     if (subject.account || subject.partner)
-      return brandAddress(settings, `/kunden/schaeden/${number}/`, brand);
+      return brandAddress(settings, pathTo(customerPaths.claim, { claim: number }), brand);
     const { secret } = await keepClaimLink(trx, { purpose: 'supplement', claim: number, brand }, now);
-    const address = loaded.definition.addresses['nachtrag'] ?? '/schaden-melden/';
+    const address = loaded.definition.addresses['nachtrag'] ?? sitePaths.claimant;
     return brandAddress(settings, `${address}#${secret}`, brand);
   }
 
   async function consentLine(trx: Trx, { health, inputs: { brand }, number, now }: Told): Promise<string[]> {
     if (!health) return [];
     const { secret } = await keepClaimLink(trx, { purpose: 'consent', claim: number, brand }, now);
-    const link = brandAddress(settings, `/einwilligung#${secret}`, brand);
+    const link = brandAddress(settings, `${customerPaths.consent}#${secret}`, brand);
     return ['', t('mails:claim.consent', { link })];
   }
 
@@ -116,7 +119,7 @@ export function createClaimLetters({ ids, root, settings }: Pick<Deps, 'ids' | '
     { brand, email, code, secret }: { brand: string; email: string; code: string; secret: string },
     now: Date,
   ): Promise<void> {
-    const link = brandAddress(settings, `/schaden-melden/#${secret}`, brand);
+    const link = brandAddress(settings, `${sitePaths.claimant}#${secret}`, brand);
     const greeting = greetingOf(await nameOfAddress(trx, email, brand), t);
     const words = { ...brandWords(brand), code, link, greeting };
     const say = (key: string) => t(`mails:claim.access.${key}`, words);
@@ -140,7 +143,7 @@ export function createClaimLetters({ ids, root, settings }: Pick<Deps, 'ids' | '
     const words = { ...brandWords(brand), number };
     const say = (key: string, more: object = {}) => t(`mails:claim.${key}`, { ...words, ...more });
     const step = state === 'documentsMissing' && missing > 0 ? 'documents' : state;
-    const link = brandAddress(settings, `/kunden/schaeden/${number}/`, brand);
+    const link = brandAddress(settings, pathTo(customerPaths.claim, { claim: number }), brand);
     const lines = [
       greetingOf(partner ? nameOfPartner(partner.data) : claim.reporter?.name, t),
       '',

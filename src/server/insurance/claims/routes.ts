@@ -15,6 +15,7 @@ import { createParticipants } from './participants.ts';
 import { reportRoutes } from './reportRoutes.ts';
 import { requirementsOf } from './requirementStore.ts';
 import type { Participant } from '#server/storage/tables/claims.ts';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
 
 const words = schema.$defs;
 const tags = ['Claims'];
@@ -110,7 +111,7 @@ export const claimRoutes: Domain = (deps) => {
         const made = await transaction(deps.db, (trx) =>
           keepClaimLink(trx, { purpose: 'uploads', claim: claimId, brand: claim.brand }, deps.clock.now()),
         );
-        const page = `/schaden-melden/unterlagen/#${made.secret}`;
+        const page = `${customerPaths.claimUploads}#${made.secret}`;
         const href = brandAddress(deps.settings, page, claim.brand);
         return reply.status(201).send({ href, expiresAt: made.expiresAt.toISOString() });
       },
@@ -138,7 +139,7 @@ export const claimRoutes: Domain = (deps) => {
             deps.clock.now(),
           ),
         );
-        const href = brandAddress(deps.settings, `/einwilligung#${made.secret}`, claim.brand);
+        const href = brandAddress(deps.settings, `${customerPaths.consent}#${made.secret}`, claim.brand);
         return reply.status(201).send({ href, expiresAt: made.expiresAt.toISOString() });
       },
     );

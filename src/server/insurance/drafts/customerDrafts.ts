@@ -28,6 +28,7 @@ import {
 import { draftPage, draftPlace, draftWords, someId } from './listing.ts';
 import { createDrafts, openDraft } from './service.ts';
 import { isShutByAccount, type DraftRow } from './store.ts';
+import { portalRoots } from '#engine/pages/framePaths.ts';
 
 const day = 86_400_000;
 
@@ -92,7 +93,7 @@ export function createCustomerDrafts(deps: Deps) {
     });
     const claim = definition?.kind === 'schaden';
     // What somebody without an account reports is asked otherwise than what a customer does.
-    const open = claim ? address.startsWith('/kunden/') : definition?.kind === 'produkt';
+    const open = claim ? address.startsWith(portalRoots.benutzer) : definition?.kind === 'produkt';
     if (!open || portalOfAddress(address) !== undefined || address.includes('{'))
       throw new PlatformError('context-unknown');
     return address;

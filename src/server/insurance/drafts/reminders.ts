@@ -12,6 +12,7 @@ import { translator } from '#server/catalog/translations/service.ts';
 import type { ListedDraft } from './listQuery.ts';
 import { draftsToRemind, noteReminded } from './customerStore.ts';
 import { draftWords } from './listing.ts';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
 
 /** So long before the end of a draft its customer hears of it. Milliseconds. */
 const before = 7 * 86_400_000;
@@ -42,7 +43,7 @@ export function draftReminders(deps: Pick<Deps, 'clock' | 'ids' | 'registry' | '
       ...brandWords(brand),
       greeting: greetingOf(nameOfPartner(partner.data), t),
       drafts: lines.join('\n'),
-      link: brandAddress(settings, '/kunden/entwuerfe/', brand),
+      link: brandAddress(settings, customerPaths.drafts, brand),
     };
     await sendMail(
       trx,

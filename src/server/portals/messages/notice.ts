@@ -9,9 +9,11 @@ import { enqueue } from '#server/storage/outbox/service.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import type { Names } from './people.ts';
 import type { MessageRow } from '#server/storage/tables/messages.ts';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
 
 /** Where each side reads its messages. */
-const postbox = { customer: '/kunden/postfach/', agent: '/vermittler/postfach/' } as const;
+const postbox = { customer: customerPaths.inbox, agent: agentPaths.inbox } as const;
 
 /** Tells the reader of a message that there is one: by a mail that says nothing of what it says. */
 export function createNotice({ ids, root, settings }: Pick<Deps, 'ids' | 'root' | 'settings'>) {
