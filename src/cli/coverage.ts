@@ -2,15 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import words from '../../locales/live/commands.json' with { type: 'json' };
-import { casesOf } from '#engine/cases/casesOf.ts';
+import { deriveCases } from '#engine/cases/deriveCases.ts';
 import { coverageOf, type Coverage } from '#engine/cases/coverage.ts';
 import { checkDefinitions } from './check.ts';
-import { caseWords } from './coverage/caseWords.ts';
+import { describeCase } from './coverage/describeCase.ts';
 import { coveragePage } from './coverage/coveragePage.ts';
 import { escapeHtml, htmlPage, htmlTable } from './coverage/html.ts';
 import { demoContracts } from './demoContracts.ts';
 import { definitionSources, openSource } from './openDefinitions.ts';
-import { filled } from './words.ts';
+import { fillText } from './commandTexts.ts';
 
 const say = words.coverage;
 
@@ -44,7 +44,7 @@ export async function writeCoverage(root: string, wanted?: string): Promise<Cove
   const chosen = sources.filter(({ id }) => wanted === undefined || id === wanted);
   if (chosen.length === 0) {
     const known = sources.map(({ id }) => id).join(', ');
-    return { lines: [filled(say.unknown, { name: wanted ?? '', known })], good: false };
+    return { lines: [fillText(say.unknown, { name: wanted ?? '', known })], good: false };
   }
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
   const folder = join(root, '.cache', 'coverage');
@@ -54,21 +54,21 @@ export async function writeCoverage(root: string, wanted?: string): Promise<Cove
   const rows: { id: string; coverage: Coverage }[] = [];
   for (const source of chosen) {
     const opened = await openSource(source);
-    const coverage = coverageOf(opened.loaded, casesOf({ ...opened, today, contracts }));
+    const coverage = coverageOf(opened.loaded, deriveCases({ ...opened, today, contracts }));
     rows.push({ id: source.id, coverage });
     const file = join(folder, `${source.id}.html`);
     writeFileSync(file, coveragePage(source.id, coverage, source.texts, say));
-    lines.push(filled(say.written, { file: relative(root, file) }));
+    lines.push(fillText(say.written, { file: relative(root, file) }));
     const missed = coverage.unreached.map(
       ({ what, name, reason, parts }) =>
-        `${source.id}  ${say.what[what]} ${caseWords(name, say)}  ${[say.reasons[reason], parts.map((part) => caseWords(part, say)).join(', ')].filter(Boolean).join(' ')}`,
+        `${source.id}  ${say.what[what]} ${describeCase(name, say)}  ${[say.reasons[reason], parts.map((part) => describeCase(part, say)).join(', ')].filter(Boolean).join(' ')}`,
     );
     lines.push(...missed);
   }
   if (wanted === undefined) {
     const file = join(folder, 'index.html');
     writeFileSync(file, indexPage(rows));
-    lines.push(filled(say.written, { file: relative(root, file) }));
+    lines.push(fillText(say.written, { file: relative(root, file) }));
   }
   return { lines, good: rows.every(({ coverage }) => coverage.unreached.length === 0) };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addSpan } from '#engine/calendar.ts';
-import { aboutContract, type KnownContract } from '#engine/contract/about.ts';
+import { contractContext, type ContractRecord } from '#engine/contract/contractContext.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { jsonBelow } from './sourceFiles.ts';
 
@@ -9,7 +9,7 @@ const folder = 'src/server/app/demo/data/kunden';
 
 interface CustomerFile {
   partner: object;
-  contracts: (Omit<KnownContract, 'due' | 'endsOn' | 'bank'> & Partial<KnownContract>)[];
+  contracts: (Omit<ContractRecord, 'due' | 'endsOn' | 'bank'> & Partial<ContractRecord>)[];
 }
 
 const known = new Map<string, JsonObject[]>();
@@ -36,7 +36,7 @@ function contractsIn(root: string, path: string, today: string): JsonObject[] {
   const { partner, contracts } = JSON.parse(text) as CustomerFile;
   return contracts.map((contract) => {
     const due = contract.premium.period === 'once' ? null : contract.beginsOn.slice(5);
-    return aboutContract(
+    return contractContext(
       { contract: { endsOn: null, bank: null, due, ...contract }, partner: { data: partner } },
       today,
     );

@@ -7,12 +7,12 @@ import type { Json } from '#engine/definition/json.ts';
 import { canonicalJson } from '#engine/quote.ts';
 import { demoContracts } from './demoContracts.ts';
 import { changesBetween, type Change } from './diff/changes.ts';
-import { filesAt } from './diff/filesAt.ts';
+import { exportRevision } from './diff/exportRevision.ts';
 import { statementsOf } from './diff/statements.ts';
-import { stopsOfDrafts, storedDrafts, type Stops } from './diff/storedDrafts.ts';
+import { stoppedDrafts, storedDrafts, type StoppedDrafts } from './diff/storedDrafts.ts';
 import { definitionSources, openSource, type OpenedDefinition } from './openDefinitions.ts';
 import { wordingOf, type Wording } from './diff/wording.ts';
-import { filled } from './words.ts';
+import { fillText } from './commandTexts.ts';
 
 const say = words.diff;
 
@@ -27,9 +27,9 @@ export interface DiffReport {
 
 function line({ thing, before, after }: Change): string {
   // That a thing is there says it all.
-  if (before === undefined) return filled(after ? say.added : say.addedBare, { thing, after: after ?? '' });
-  if (after === undefined) return filled(before ? say.removed : say.removedBare, { thing, before });
-  return filled(before || after ? say.changed : say.changedBare, { thing, before, after });
+  if (before === undefined) return fillText(after ? say.added : say.addedBare, { thing, after: after ?? '' });
+  if (after === undefined) return fillText(before ? say.removed : say.removedBare, { thing, before });
+  return fillText(before || after ? say.changed : say.changedBare, { thing, before, after });
 }
 
 /** Something that goes by another name, or stands on another page. */
@@ -40,7 +40,7 @@ function renameLine([from, to]: [string, string], before: Wording, now: Wording)
     isPage
       ? `${wording.page(pointer.slice(1))} (${pointer.slice(1)})`
       : `${wording.field(pointer, true)} (${pointer})`;
-  return filled(isPage ? pages : fields, { before: named(before, from), after: named(now, to) });
+  return fillText(isPage ? pages : fields, { before: named(before, from), after: named(now, to) });
 }
 
 /** All that is different between two versions, in German lines. */
@@ -80,14 +80,17 @@ function changed(before: DefinitionSource[], after: DefinitionSource[]) {
   return { before: before.filter(isOther), after: after.filter(isOther) };
 }
 
-function draftLines(stops: Stops[] | undefined, after: Map<string, OpenedDefinition | undefined>): string[] {
+function draftLines(
+  stops: StoppedDrafts[] | undefined,
+  after: Map<string, OpenedDefinition | undefined>,
+): string[] {
   if (!stops) return [say.draftsUnread];
   const lines = stops.flatMap(({ id, drafts, pages, gone }) => {
     const now = after.get(id);
     const wording = now && wordingOf(now);
-    if (gone) return [filled(say.draftsGone, { drafts, id })];
+    if (gone) return [fillText(say.draftsGone, { drafts, id })];
     return pages.map(([page, count]) =>
-      filled(count === 1 ? say.draftStops : say.draftsStop, {
+      fillText(count === 1 ? say.draftStops : say.draftsStop, {
         count,
         drafts,
         id,
@@ -105,8 +108,8 @@ function draftLines(stops: Stops[] | undefined, after: Map<string, OpenedDefinit
  */
 export async function diffSince(root: string, ref: string | undefined, today: string): Promise<DiffReport> {
   if (!ref) return { lines: [say.usage], good: false };
-  const folder = filesAt(root, ref);
-  if (folder === undefined) return { lines: [filled(say.unknownRef, { ref })], good: false };
+  const folder = exportRevision(root, ref);
+  if (folder === undefined) return { lines: [fillText(say.unknownRef, { ref })], good: false };
   try {
     const walked = { today, contracts: demoContracts(root, today) };
     const sources = changed(definitionSources(folder), definitionSources(root));
@@ -124,7 +127,7 @@ export async function diffSince(root: string, ref: string | undefined, today: st
     return {
       lines: [
         ...(lines.length > 0 ? lines : [say.nothing]),
-        ...draftLines(drafts && stopsOfDrafts(drafts, before, after, today), after),
+        ...draftLines(drafts && stoppedDrafts(drafts, before, after, today), after),
       ],
       good: true,
     };

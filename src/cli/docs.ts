@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import checkTexts from '../../locales/live/check.json' with { type: 'json' };
 import { nameLines } from './reference/names.ts';
 import { ruleLines } from './reference/rules.ts';
-import { wordLines } from './reference/words.ts';
+import { keywordLines } from './reference/keywords.ts';
 
 /** Where the reference of the format stands, from the root of the checkout. */
 export const referencePath = 'schemas/meta/REFERENZ.md';
@@ -12,7 +12,7 @@ export const referencePath = 'schemas/meta/REFERENZ.md';
 /** The reference of the format: every word, every name and every rule of the check, in German. */
 export function referenceOf(root: string): string {
   const { title, intro } = checkTexts.reference;
-  const lines = [`# ${title}`, '', intro, '', ...wordLines(root), ...nameLines(root), ...ruleLines(root)];
+  const lines = [`# ${title}`, '', intro, '', ...keywordLines(root), ...nameLines(root), ...ruleLines(root)];
   return `${lines.join('\n').trimEnd()}\n`;
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import words from '../../locales/live/commands.json' with { type: 'json' };
-import { casesOf } from '#engine/cases/casesOf.ts';
+import { deriveCases } from '#engine/cases/deriveCases.ts';
 import { addressesIn } from '#engine/compile/check/addresses.ts';
 import { isOwnAddress } from '#engine/compile/check/ownAddresses.ts';
 import { readTree, sourceFolders } from '#engine/compile/tree.ts';
@@ -10,10 +10,10 @@ import type { FlowSource, Kind } from '#engine/definition/source.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import { checkDefinitions } from './check.ts';
 import { demoContracts } from './demoContracts.ts';
-import { newFiles } from './new/template.ts';
+import { renderTemplate } from './new/template.ts';
 import { definitionSources, openSource } from './openDefinitions.ts';
 import { readSources } from './sourceFiles.ts';
-import { filled } from './words.ts';
+import { fillText } from './commandTexts.ts';
 
 const say = words.new;
 const kinds = ['produkt', 'aenderung', 'schaden'];
@@ -61,21 +61,26 @@ export async function createDefinition(
   key: string | undefined,
   today: string,
 ): Promise<NewReport> {
-  if (!kind || !key) return refused(filled(say.usage, { known: kinds.join(', ') }));
-  if (!kinds.includes(kind)) return refused(filled(say.unknownKind, { kind, known: kinds.join(', ') }));
+  if (!kind || !key) return refused(fillText(say.usage, { known: kinds.join(', ') }));
+  if (!kinds.includes(kind)) return refused(fillText(say.unknownKind, { kind, known: kinds.join(', ') }));
   if (key.length > 40 || !/^[A-Za-z][A-Za-z0-9]*(_[A-Za-z0-9]+)*$/.test(key))
-    return refused(filled(say.badKey, { key }));
+    return refused(fillText(say.badKey, { key }));
   const slug = key.toLowerCase().replaceAll('_', '-');
   const id = `${kind}.${key}`;
-  const files = newFiles(kind as Kind, { key, slug, title: titleOf(key), day: `${today.slice(0, 4)}-01-01` });
+  const files = renderTemplate(kind as Kind, {
+    key,
+    slug,
+    title: titleOf(key),
+    day: `${today.slice(0, 4)}-01-01`,
+  });
   const known = Object.keys(files).find((path) => existsSync(join(root, path)));
-  if (known) return refused(filled(say.exists, { key, file: known }));
+  if (known) return refused(fillText(say.exists, { key, file: known }));
   const flow = JSON.parse(Object.values(files)[0] ?? '{}') as FlowSource;
   const taken = takenAddresses(root);
   for (const address of Object.keys(flow.addresses).flatMap((context) => addressesIn(flow, context))) {
     const owner = taken.get(address);
-    if (owner) return refused(filled(say.addressTaken, { address, id: owner }));
-    if (isOwnAddress(address)) return refused(filled(say.ownAddress, { address }));
+    if (owner) return refused(fillText(say.addressTaken, { address, id: owner }));
+    if (isOwnAddress(address)) return refused(fillText(say.ownAddress, { address }));
   }
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -91,7 +96,7 @@ export async function createDefinition(
   const source = definitionSources(root).find((candidate) => candidate.id === id);
   if (source) {
     const opened = await openSource(source);
-    const [first] = casesOf({ ...opened, today, contracts: demoContracts(root, today) }).cases;
+    const [first] = deriveCases({ ...opened, today, contracts: demoContracts(root, today) }).cases;
     const answers = first ? relevantAnswers(opened.loaded, first.answers, first.inputs) : {};
     const sample = `tests/definitions/samples/${id}.json`;
     const { context } = first?.inputs ?? {};
@@ -102,8 +107,8 @@ export async function createDefinition(
   }
   return {
     lines: [
-      ...written.map((file) => filled(say.written, { file })),
-      ...Object.values(flow.addresses).map((address) => filled(say.reachable, { address })),
+      ...written.map((file) => fillText(say.written, { file })),
+      ...Object.values(flow.addresses).map((address) => fillText(say.reachable, { address })),
       say.next,
     ],
     good: true,

@@ -4,7 +4,7 @@ import { link } from '#engine/compile/link.ts';
 import type { Schemas } from '#engine/compile/conditions.ts';
 import { readTree, sourceFolders, sourceOf } from '#engine/compile/tree.ts';
 import type { DefinitionModule } from '#engine/definition/definition.ts';
-import { lateFormatNames, loadLateFormats } from '#engine/formats/late.ts';
+import { lazyFormatNames, loadLazyFormats } from '#engine/formats/lazyFormats.ts';
 import { loadDefinition, type LoadedDefinition } from '#engine/load.ts';
 import { createRuntime } from '#engine/runtime.ts';
 import type { DefinitionSource } from '#engine/compile/source.ts';
@@ -26,7 +26,7 @@ export async function openSource(source: DefinitionSource): Promise<OpenedDefini
   const { moduleText } = compile(source, hash);
   const address = `data:text/javascript;base64,${Buffer.from(moduleText).toString('base64')}`;
   const runtime = createRuntime();
-  await loadLateFormats(lateFormatNames, runtime);
+  await loadLazyFormats(lazyFormatNames, runtime);
   const module = (await import(/* @vite-ignore */ address)) as DefinitionModule;
   return { source, loaded: loadDefinition(module, runtime), schemas: link(source).schemas };
 }

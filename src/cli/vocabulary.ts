@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { TariffReadings } from '#engine/compile/tree.ts';
+import type { TariffInputsByKey } from '#engine/compile/tree.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import { factFunctionNames } from '#engine/facts/functions.ts';
-import { formatNames } from '#engine/formats/names.ts';
+import { formatNames } from '#engine/formats/formatNames.ts';
 import { jsonBelow } from './sourceFiles.ts';
 
 function read<T>(root: string, path: string): T {
@@ -83,8 +83,8 @@ interface TariffFile {
 }
 
 /** What the tariffs read of the answers, as far as names are concerned, by product key. */
-export function readTariffs(root: string): TariffReadings {
-  const readings: TariffReadings = {};
+export function readTariffs(root: string): TariffInputsByKey {
+  const readings: TariffInputsByKey = {};
   for (const path of jsonBelow(root, 'src/server/catalog/tariffs/data')) {
     const { product, inputs, variant, period } = read<TariffFile>(root, path);
     const pointers = [...Object.values(inputs), variant, period].flatMap(({ pointer }) => pointer ?? []);

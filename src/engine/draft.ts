@@ -1,12 +1,12 @@
 import type { Answers, Inputs, Provenance } from './definition/answers.ts';
 import type { Path, Step } from './definition/path.ts';
 import { fieldStatesOf } from './judgement/fieldState.ts';
-import { stepToday, underNamesOfToday } from './judgement/renamed.ts';
-import { tidy } from './judgement/tidy.ts';
+import { currentStepId, applyRenames } from './judgement/renames.ts';
+import { normalizeAnswer } from './judgement/normalizeAnswer.ts';
 import { walk } from './judgement/walk.ts';
 import { baseOfStep } from './definition/stepId.ts';
 import type { LoadedDefinition } from './load.ts';
-import { fieldPointer, isObject, valueAt } from './pointer.ts';
+import { fieldPointer, isObject, getPointer } from './pointer.ts';
 
 /** What is kept of a wizard that was not sent yet. `version` is the one that the answers were given to. */
 export interface Draft {
@@ -21,7 +21,7 @@ export interface Draft {
 }
 
 /** A question that has to be answered although its page had been left in good order. */
-export interface NewsOfDraft {
+export interface ReopenedQuestion {
   /** Id of the step that asks it. */
   step: string;
   /** Pointer into the whole answers. */
@@ -34,7 +34,7 @@ export interface NewsOfDraft {
 }
 
 /** Where a resumed draft goes on. */
-export interface Resumed {
+export interface ResumedDraft {
   path: Path;
   /** The answers under the names of today. Nothing that was ever said is missing from them. */
   answers: Answers;
@@ -42,19 +42,19 @@ export interface Resumed {
   /** The step to open: where the person was, or the first one that is new or no longer valid before it. */
   step: string;
   /** What is asked anew, in the order of the pages. */
-  news: NewsOfDraft[];
+  news: ReopenedQuestion[];
 }
 
 /** Somebody has answered something that this step asks for. */
 function hasAnswers(loaded: LoadedDefinition, { id, page }: Step, answers: Answers): boolean {
-  const values = valueAt(answers, baseOfStep(loaded, id));
+  const values = getPointer(answers, baseOfStep(loaded, id));
   const fields = loaded.definition.pages[page]?.fields ?? [];
   return isObject(values) && fields.some(({ name }) => Object.hasOwn(values, name));
 }
 
 /** Whether something was said at a pointer: an emptied field or list says nothing. */
 function isSaid(answers: Answers, pointer: string): boolean {
-  const value = tidy(valueAt(answers, pointer));
+  const value = normalizeAnswer(getPointer(answers, pointer));
   return value !== undefined && !(Array.isArray(value) && value.length === 0);
 }
 
@@ -62,11 +62,11 @@ function isSaid(answers: Answers, pointer: string): boolean {
  * A draft meets the definition of today by replay: answers of pages that are gone stay in the draft unseen,
  * renamed ones move along, what is new or no longer valid is asked, nothing else is asked again.
  */
-export function resumeDraft(loaded: LoadedDefinition, draft: Draft, inputs: Inputs): Resumed {
-  const { answers, provenance } = underNamesOfToday(loaded, draft);
+export function resumeDraft(loaded: LoadedDefinition, draft: Draft, inputs: Inputs): ResumedDraft {
+  const { answers, provenance } = applyRenames(loaded, draft);
   const { path, errors } = walk(loaded, answers, inputs);
   const { steps } = path;
-  const noted = stepToday(loaded, draft.step);
+  const noted = currentStepId(loaded, draft.step);
   const at = steps.findIndex(({ id }) => id === noted);
   // Of a page that is gone we know only that the person had been as far as the answers go.
   const answered = steps.findLastIndex((step) => hasAnswers(loaded, step, answers));
@@ -75,9 +75,9 @@ export function resumeDraft(loaded: LoadedDefinition, draft: Draft, inputs: Inpu
   const added = new Set(draft.added);
 
   /** What may be answered on a step that had been left, and could not be before. */
-  const optional = (id: string, wrong: NewsOfDraft[]) =>
+  const optional = (id: string, wrong: ReopenedQuestion[]) =>
     [...(added.size > 0 ? fieldStatesOf(loaded, id, answers, inputs) : [])].flatMap(
-      ([pointer, { shown, required }]): NewsOfDraft[] => {
+      ([pointer, { shown, required }]): ReopenedQuestion[] => {
         const name = fieldPointer(pointer);
         const isOpen = shown && !required && added.has(name) && !isSaid(answers, pointer);
         // Groups are told by their members; what stands in something wrong is told with it.
@@ -89,7 +89,7 @@ export function resumeDraft(loaded: LoadedDefinition, draft: Draft, inputs: Inpu
 
   const news = steps.slice(0, place + 1).flatMap(({ id, kind }, index) => {
     if (kind !== 'questions') return [];
-    const wrong = (errors[id] ?? []).flatMap(({ page, pointer }): NewsOfDraft[] => {
+    const wrong = (errors[id] ?? []).flatMap(({ page, pointer }): ReopenedQuestion[] => {
       const whole = `/${page}${pointer}`;
       const said = isSaid(answers, whole);
       // On the page where the person stood, what is not answered yet is no news.

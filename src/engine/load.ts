@@ -10,14 +10,14 @@ import type {
 import { impliedField } from './definition/impliedField.ts';
 import type { JsonObject, JsonSchema } from './definition/json.ts';
 import { pageValidator } from './pointer.ts';
-import { waysOf, type Ways } from './ways.ts';
+import { transitionTableOf, type TransitionTable } from './transitions.ts';
 
 /** A definition that is ready to be walked and judged. */
 export interface LoadedDefinition {
   definition: Definition;
   validators: { [name: string]: Validator };
   /** The machine as a table of its states. */
-  ways: Ways;
+  transitions: TransitionTable;
   /** Every field by its pointer, items of lists with `*`. */
   fields: Map<string, Field>;
   /** Pages that come once per item of a list. */
@@ -85,7 +85,7 @@ export function loadDefinition(
   return {
     definition: { ...module.definition, ...(module.laterLists && { lists: module.laterLists }), pages },
     validators: { ...module.validators(runtime), ...module.laterValidators?.(runtime) },
-    ways: waysOf(module.definition.machine),
+    transitions: transitionTableOf(module.definition.machine),
     fields,
     perItem,
   };

@@ -5,8 +5,8 @@ import type { LoadedDefinition } from './load.ts';
 import { walk } from './judgement/walk.ts';
 import { adviceOf } from './judgement/advice.ts';
 import { baseOfStep } from './definition/stepId.ts';
-import { isObject, pageOf, valueAt } from './pointer.ts';
-import { itemWords } from './text/itemWords.ts';
+import { isObject, pageOf, getPointer } from './pointer.ts';
+import { itemParams } from './text/itemParams.ts';
 import { fieldKeys } from './text/fieldKeys.ts';
 import { formatMillions } from './text/millions.ts';
 import type { Translate } from './text/translate.ts';
@@ -125,9 +125,14 @@ export function outline(
         step: id,
         page,
         slug,
-        title: t(`${definition.namespace}:pages.${page}.title`, itemWords(item)),
+        title: t(`${definition.namespace}:pages.${page}.title`, itemParams(item)),
         entries: [
-          ...entriesOf(printing, definition.pages[page]?.fields ?? [], base, valueAt(scope.relevant, base)),
+          ...entriesOf(
+            printing,
+            definition.pages[page]?.fields ?? [],
+            base,
+            getPointer(scope.relevant, base),
+          ),
           ...given(page),
         ],
       };

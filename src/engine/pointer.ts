@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from './definition/json.ts';
-import { partsOf } from './pointerParts.ts';
-import { remembering } from './remembering.ts';
+import { parsePointer } from './pointerParts.ts';
+import { memoize } from './memoize.ts';
 
 /** Whether a JSON value is an object. */
 export function isObject(value: Json | undefined): value is JsonObject {
@@ -8,9 +8,9 @@ export function isObject(value: Json | undefined): value is JsonObject {
 }
 
 /** The value at a JSON Pointer (`/a/b/0`); undefined where nothing is. Only own members count. */
-export function valueAt(root: Json | undefined, pointer: string): Json | undefined {
+export function getPointer(root: Json | undefined, pointer: string): Json | undefined {
   let value = root;
-  for (const name of partsOf(pointer)) {
+  for (const name of parsePointer(pointer)) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
     value = (value as JsonObject)[name];
   }
@@ -18,12 +18,12 @@ export function valueAt(root: Json | undefined, pointer: string): Json | undefin
 }
 
 /** Every place that the pointer of a field stands for: a star is each item of its list. */
-export function placesOf(root: Json | undefined, pointer: string): string[] {
+export function expandPointer(root: Json | undefined, pointer: string): string[] {
   const [head = '', ...rest] = pointer.split('/*');
   return rest.reduce<string[]>(
     (places, part) =>
       places.flatMap((place) => {
-        const items = valueAt(root, place);
+        const items = getPointer(root, place);
         return Array.isArray(items) ? items.map((_, index) => `${place}/${index}${part}`) : [];
       }),
     [head],
@@ -32,14 +32,14 @@ export function placesOf(root: Json | undefined, pointer: string): string[] {
 
 /** The page that a pointer into the answers begins with. */
 export function pageOf(pointer: string): string {
-  return partsOf(pointer)[0] ?? '';
+  return parsePointer(pointer)[0] ?? '';
 }
 
 /** The pointer of a field, as definitions write it: places in lists (`/0/`) become a star. */
-export const fieldPointer = remembering((pointer) => pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*'));
+export const fieldPointer = memoize((pointer) => pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*'));
 
 /** Name of the validator of the field at a pointer. */
-export const fieldValidator = remembering((pointer) => `field${fieldPointer(pointer)}`);
+export const fieldValidator = memoize((pointer) => `field${fieldPointer(pointer)}`);
 
 /** Name of the validator of a page. */
-export const pageValidator = remembering((page) => `page/${page}`);
+export const pageValidator = memoize((page) => `page/${page}`);

@@ -1,7 +1,7 @@
-import { remembering } from './remembering.ts';
+import { memoize } from './memoize.ts';
 
 /** One part of a JSON pointer, escaped. */
-export function escapePart(part: string | number): string {
+export function escapePointerPart(part: string | number): string {
   if (typeof part === 'number') return String(part);
   // Most names hold neither; a check asks this many thousand times.
   if (!part.includes('/') && !part.includes('~')) return part;
@@ -9,7 +9,7 @@ export function escapePart(part: string | number): string {
 }
 
 /** The parts of a JSON pointer, unescaped; the empty pointer has none. */
-export const partsOf = remembering((pointer): readonly string[] =>
+export const parsePointer = memoize((pointer): readonly string[] =>
   pointer
     .split('/')
     .slice(1)
@@ -17,8 +17,8 @@ export const partsOf = remembering((pointer): readonly string[] =>
 );
 
 /** A pointer with one or more parts added. */
-export function below(pointer: string, ...parts: (string | number)[]): string {
+export function joinPointer(pointer: string, ...parts: (string | number)[]): string {
   let result = pointer;
-  for (const part of parts) result += `/${escapePart(part)}`;
+  for (const part of parts) result += `/${escapePointerPart(part)}`;
   return result;
 }

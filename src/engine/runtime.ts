@@ -1,7 +1,7 @@
-import { longestJudged } from './formats/longest.ts';
+import { maxJudgedLength } from './formats/maxJudgedLength.ts';
 import { coreFormats, type FormatJudge } from './formats/core.ts';
-import { formatNames } from './formats/names.ts';
-import type { FormatTable } from './formats/late.ts';
+import { formatNames } from './formats/formatNames.ts';
+import type { FormatTable } from './formats/lazyFormats.ts';
 import type { ValidatorRuntime } from './definition/definition.ts';
 
 /** Length in code points, as JSON Schema counts it. */
@@ -36,7 +36,7 @@ export function createRuntime(): ValidatorRuntime & FormatTable {
     formats[name] = (value) => {
       const judge = judges.get(name);
       if (!judge) throw new Error(`Format '${name}' was not loaded before it was needed`);
-      return value.length <= longestJudged && judge(value);
+      return value.length <= maxJudgedLength && judge(value);
     };
   }
   return {

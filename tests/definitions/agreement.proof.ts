@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Inputs } from '#engine/definition/answers.ts';
-import { contractsFor } from '#engine/cases/contracts.ts';
+import { selectContracts } from '#engine/cases/selectContracts.ts';
 import { createJudgement } from '#server/answers/judgement/service.ts';
 import { createWizardServer } from '../server/wizardServer.ts';
 import { connectBrowser } from '../support/sharedBrowser.ts';
@@ -41,7 +41,7 @@ describe(`Browser and server judge alike (seed ${seed}, ${sets} random sets of a
     const judgement = createJudgement(server.deps);
     const loaded = await judgement.load(id);
     const contexts = Object.keys(loaded.definition.addresses);
-    const { all: subjects } = contractsFor({
+    const { all: subjects } = selectContracts({
       loaded,
       today,
       contracts: demoContracts(server.deps.root, today),

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { casesOf } from '#engine/cases/casesOf.ts';
+import { deriveCases } from '#engine/cases/deriveCases.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import { baseOfStep } from '#engine/definition/stepId.ts';
-import { valueAt } from '#engine/pointer.ts';
+import { getPointer } from '#engine/pointer.ts';
 import { pathOf } from '#engine/judgement/path.ts';
 import { connectBrowser } from '../support/sharedBrowser.ts';
 import { Form } from '../support/form.ts';
@@ -76,7 +76,7 @@ describe('Every wizard is walked by the keyboard alone', () => {
       const { loaded } = opened;
       const contracts = await contractsFor(browser, serverUrl, loaded);
       const abouts = contracts.map(({ about }) => about);
-      const [usual] = casesOf({ ...opened, today: today(), contracts: abouts }).cases;
+      const [usual] = deriveCases({ ...opened, today: today(), contracts: abouts }).cases;
       if (!usual) throw new Error(`No case of ${id}`);
       const { answers, inputs } = usual;
       const place = await claimPlaces(browser, serverUrl, opened, today())?.(inputs.context, 0);
@@ -110,7 +110,7 @@ describe('Every wizard is walked by the keyboard alone', () => {
         const form = new Form(page, namespace, keyboard);
         const stands = baseOfStep(loaded, step);
         const fields = loaded.definition.pages[name]?.fields ?? [];
-        await form.fill(stands.slice(1), sheetOf(fields, valueAt(asked, stands) ?? {}));
+        await form.fill(stands.slice(1), sheetOf(fields, getPointer(asked, stands) ?? {}));
         const next = page.getByRole('button', { name: text('wizard:navigation.next'), exact: true });
         const toSummary = page.getByRole('button', {
           name: text('wizard:navigation.toSummary'),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { Field } from '#engine/definition/definition.ts';
-import { contractsFor } from '#engine/cases/contracts.ts';
+import { selectContracts } from '#engine/cases/selectContracts.ts';
 import { readsOf } from '#engine/compile/conditions.ts';
 import { walk } from '#engine/judgement/walk.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
@@ -58,7 +58,7 @@ describe('The notice of § 19 VVG comes before the first question about the risk
     const judged = judgedAnswers(loaded);
     // Of a change it may be the product's decisions alone that judge what is asked again.
     expect(judged.size > 0 || definition.change !== undefined).toBe(true);
-    const { all } = contractsFor({ loaded, contracts, today });
+    const { all } = selectContracts({ loaded, contracts, today });
     const subjects = definition.change ? all.map((contract) => ({ contract })) : [{}];
     for (const context of Object.keys(definition.addresses)) {
       for (const brokered of [false, true]) {

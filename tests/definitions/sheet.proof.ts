@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { casesOf, type Case } from '#engine/cases/casesOf.ts';
+import { deriveCases, type Case } from '#engine/cases/deriveCases.ts';
 import type { Step } from '#engine/definition/path.ts';
 import { baseOfStep } from '#engine/definition/stepId.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import { pathOf } from '#engine/judgement/path.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { valueAt } from '#engine/pointer.ts';
+import { getPointer } from '#engine/pointer.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Entry, Sheet } from '../support/applicant.ts';
 import { connectBrowser } from '../support/sharedBrowser.ts';
@@ -99,7 +99,7 @@ describe(`Advice on one sheet is the advice page by page${choiceWords}`, () => {
     const given = relevantAnswers(loaded, answers, inputs);
     const sheets = walk.steps.filter(asks).map(({ id, page: at }): [string, Sheet] => {
       const stands = baseOfStep(loaded, id);
-      return [stands, sheetOf(definition.pages[at]?.fields ?? [], valueAt(given, stands) ?? {})];
+      return [stands, sheetOf(definition.pages[at]?.fields ?? [], getPointer(given, stands) ?? {})];
     });
     for (const [stands, sheet] of sheets) await form.fill(stands.slice(1), sheet);
     // A hand faster than any person's writes a place while that of the postcode is on its way.
@@ -119,7 +119,7 @@ describe(`Advice on one sheet is the advice page by page${choiceWords}`, () => {
   for (const { id } of chosenOf(products, ({ id: each }) => each)) {
     test(id, { timeout: 600_000 }, async () => {
       const opened = await open(id);
-      const { cases } = casesOf({ ...opened, today: today() });
+      const { cases } = deriveCases({ ...opened, today: today() });
       const walks = advised(opened.loaded, cases);
       const forAgents = Object.values(opened.loaded.definition.addresses).some((address) =>
         address.startsWith('/vermittler/'),

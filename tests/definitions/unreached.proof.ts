@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { casesOf } from '#engine/cases/casesOf.ts';
+import { deriveCases } from '#engine/cases/deriveCases.ts';
 import { coverageOf } from '#engine/cases/coverage.ts';
 import type { DefinitionSource } from '#engine/compile/source.ts';
 import type { ConditionSource } from '#engine/definition/source.ts';
@@ -27,7 +27,7 @@ describe('A guard that never opens is found in every definition', () => {
     test(source.id, async () => {
       const own = source.flow.conditions?.[guard] ?? guard;
       const opened = await openSource(withCondition(source, guard, { all: [own, { not: own }] }));
-      const { unreached } = coverageOf(opened.loaded, casesOf({ ...opened, today, contracts }));
+      const { unreached } = coverageOf(opened.loaded, deriveCases({ ...opened, today, contracts }));
       expect(unreached).toContainEqual(
         expect.objectContaining({ what: 'condition', name: `${guard}: true`, reason: 'contradiction' }),
       );

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
-import { casesOf } from '#engine/cases/casesOf.ts';
+import { deriveCases } from '#engine/cases/deriveCases.ts';
 import { definitionSources, openSource } from '../../src/cli/openDefinitions.ts';
 import { walksOf } from '../definitions/pages/pageStates.ts';
 import { visit } from '../definitions/pages/visit.ts';
@@ -88,7 +88,7 @@ stories('A page for each item of a list', (story) => {
     if (!source) throw new Error('The product is missing in the copy');
     const opened = await openSource(source);
     const today = new Date().toISOString().slice(0, 10);
-    const walks = walksOf(opened.loaded, casesOf({ ...opened, today }).cases);
+    const walks = walksOf(opened.loaded, deriveCases({ ...opened, today }).cases);
     const states = walks.flatMap((walk) => walk.states);
     expect(states.filter(({ step }) => step.page === 'dog').length).toBeGreaterThan(1);
     const visitor = await arrive({ serverUrl: server.url });

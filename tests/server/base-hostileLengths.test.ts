@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { longestJudged } from '#engine/formats/longest.ts';
+import { maxJudgedLength } from '#engine/formats/maxJudgedLength.ts';
 import { requestAjv } from '#server/http/validator.ts';
 import type { TestApp } from '../support/testApp.ts';
 import { invite, type Cast } from './access/people.ts';
@@ -131,7 +131,7 @@ test('what is wrong with a text is said as before: its length, else its form', (
 
 test('a format reads no text beyond the general bound, and e-mail addresses are those of the fields', () => {
   const day = requestAjv().compile({ type: 'string', format: 'date-time' });
-  expect(day(`2026-11-20T10:00:00.${'0'.repeat(longestJudged)}Z`)).toBe(false);
+  expect(day(`2026-11-20T10:00:00.${'0'.repeat(maxJudgedLength)}Z`)).toBe(false);
   const email = requestAjv().compile({ type: 'string', format: 'email' });
   expect(['jürgen@müller.example', 'a.b@c.de'].map((text) => email(text))).toEqual([true, true]);
   expect(['a@b', 'a b@c.de', 'a..b@c.de', 'a@c.de ', 'a@-c.de'].map((text) => email(text))).toEqual(

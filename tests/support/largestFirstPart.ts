@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { compile } from '#engine/compile/compile.ts';
-import { partsOf } from '#engine/compile/moduleParts.ts';
+import { splitModule } from '#engine/compile/moduleParts.ts';
 import { readTree, sourceOf, type DefinitionFiles } from '#engine/compile/tree.ts';
 import { versionHash } from '#server/catalog/definitions/hash.ts';
 import { readSourceFiles } from '#server/catalog/definitions/sourceFiles.ts';
@@ -16,7 +16,7 @@ export async function largestFirstPart(root: string): Promise<{ id: string; code
   let largest = { id: 'no definition', code: '', size: 0 };
   for (const files of definitions.toSorted((a, b) => lengthOf(b) - lengthOf(a)).slice(0, candidates)) {
     try {
-      const code = partsOf(compile(sourceOf(files), versionHash).moduleText).first;
+      const code = splitModule(compile(sourceOf(files), versionHash).moduleText).first;
       const size = gzipSync(code).length;
       if (size > largest.size) largest = { id: files.id, code, size };
     } catch {

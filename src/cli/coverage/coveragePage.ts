@@ -1,25 +1,25 @@
 import type { Coverage } from '#engine/cases/coverage.ts';
 import type { Json } from '#engine/definition/json.ts';
-import { valueAt } from '#engine/pointer.ts';
-import { filled, type Words } from '../words.ts';
-import { caseWords } from './caseWords.ts';
+import { getPointer } from '#engine/pointer.ts';
+import { fillText, type CommandTexts } from '../commandTexts.ts';
+import { describeCase } from './describeCase.ts';
 import { escapeHtml as text, htmlPage, htmlTable } from './html.ts';
-import { flowPicture } from './flowPicture.ts';
+import { flowDiagram } from './flowDiagram.ts';
 
 /** The page about one definition: its flow as a picture, its routes, what is reached and what is not. */
-export function coveragePage(id: string, coverage: Coverage, texts: Json, words: Words): string {
+export function coveragePage(id: string, coverage: Coverage, texts: Json, words: CommandTexts): string {
   const w = (key: string) => String(words[key] ?? key);
   const inner = (key: string, name: string) => (words[key] as { [name: string]: string })[name] ?? name;
   const said = (...path: string[]) => {
-    const found = valueAt(texts, `/${path.join('/')}`);
+    const found = getPointer(texts, `/${path.join('/')}`);
     return typeof found === 'string' ? found : undefined;
   };
   const condition = (name: string) => said('conditions', name) ?? name;
   const pageName = (page: string) => said('pages', page, 'title') ?? page;
   const code = (name: string) => `<code>${text(name)}</code>`;
-  const why = (name: string) => text(caseWords(name, words));
+  const why = (name: string) => text(describeCase(name, words));
   const pageOfState = new Map(coverage.states.map(({ name, page }) => [name, page]));
-  const title = filled(w('title'), { name: said('title') ?? id });
+  const title = fillText(w('title'), { name: said('title') ?? id });
 
   const figures = [
     [coverage.cases, w('cases'), ''],
@@ -40,7 +40,7 @@ export function coveragePage(id: string, coverage: Coverage, texts: Json, words:
             [text(inner('reasons', reason)), parts.map(why).join(', ')].join(' '),
           ]),
         );
-  const picture = flowPicture({
+  const picture = flowDiagram({
     ...coverage,
     name: title,
     label: (state) => pageName(pageOfState.get(state) ?? state),

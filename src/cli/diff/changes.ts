@@ -1,6 +1,6 @@
-import { renamesOf, type Rename } from '#engine/judgement/renamed.ts';
+import { renamesOf, type Rename } from '#engine/judgement/renames.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { fieldKey } from '#engine/text/keys.ts';
+import { fieldKey } from '#engine/text/fieldKey.ts';
 import type { Statement } from './statements.ts';
 
 /** One difference between two versions of a definition, in German. */

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Answers, Inputs, Provenance } from '#engine/definition/answers.ts';
 import { pageOfStep } from '#engine/definition/stepId.ts';
-import { resumeDraft, type NewsOfDraft } from '#engine/draft.ts';
-import { pointerToday } from '#engine/judgement/renamed.ts';
+import { resumeDraft, type ReopenedQuestion } from '#engine/draft.ts';
+import { currentPointer } from '#engine/judgement/renames.ts';
 import { fieldPointer } from '#engine/pointer.ts';
 import { examplesOf } from '#engine/cases/examples.ts';
 import type { OpenedDefinition } from '../openDefinitions.ts';
@@ -22,7 +22,7 @@ export interface StoredDraft {
 }
 
 /** Where drafts of one definition would stop that go on today: page and how many. */
-export interface Stops {
+export interface StoppedDrafts {
   id: string;
   drafts: number;
   pages: [page: string, count: number][];
@@ -46,10 +46,14 @@ export function storedDrafts(root: string): StoredDraft[] | undefined {
 }
 
 /** The questions that keep a draft from where it was. */
-function stopsOf({ loaded }: OpenedDefinition, row: StoredDraft, today: string): NewsOfDraft[] {
+function questionsStopping(
+  { loaded }: OpenedDefinition,
+  row: StoredDraft,
+  today: string,
+): ReopenedQuestion[] {
   const { definition } = loaded;
   const { context, brand, flags } = row;
-  const postcode = Object.fromEntries(examplesOf('postcode').good.map((code) => [code, true]));
+  const postcode = Object.fromEntries(examplesOf('postcode').valid.map((code) => [code, true]));
   const role = (definition.addresses[context] ?? '').startsWith(portalRoots.vermittler)
     ? 'vermittler'
     : 'offen';
@@ -59,13 +63,13 @@ function stopsOf({ loaded }: OpenedDefinition, row: StoredDraft, today: string):
 }
 
 /** Replays drafts on the definitions of before and of today. Only counts leave this function. */
-export function stopsOfDrafts(
+export function stoppedDrafts(
   drafts: StoredDraft[],
   before: Map<string, OpenedDefinition | undefined>,
   after: Map<string, OpenedDefinition | undefined>,
   today: string,
-): Stops[] {
-  return [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((id): Stops[] => {
+): StoppedDrafts[] {
+  return [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((id): StoppedDrafts[] => {
     const own = drafts.filter(({ definition }) => definition === id);
     const [old, now] = [before.get(id), after.get(id)];
     if (own.length === 0) return [];
@@ -75,9 +79,11 @@ export function stopsOfDrafts(
     const pages = new Map<string, number>();
     for (const draft of own) {
       // What stops it without the edit, too, is none of its business: a day that has passed.
-      const stopped = old ? stopsOf(old, draft, today) : [];
-      const known = new Set(stopped.map(({ pointer }) => pointerToday(now.loaded, fieldPointer(pointer))));
-      const first = stopsOf(now, draft, today).find(({ pointer }) => !known.has(fieldPointer(pointer)));
+      const stopped = old ? questionsStopping(old, draft, today) : [];
+      const known = new Set(stopped.map(({ pointer }) => currentPointer(now.loaded, fieldPointer(pointer))));
+      const first = questionsStopping(now, draft, today).find(
+        ({ pointer }) => !known.has(fieldPointer(pointer)),
+      );
       if (!first) continue;
       const page = pageOfStep(first.step);
       pages.set(page, (pages.get(page) ?? 0) + 1);

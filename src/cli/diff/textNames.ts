@@ -1,10 +1,10 @@
 import words from '../../../locales/live/commands.json' with { type: 'json' };
-import { filled } from '../words.ts';
+import { fillText } from '../commandTexts.ts';
 import { quoted, wordFor, type Wording } from './wording.ts';
 
 const say = words.diff;
 
-const of = (what: string, whose: string) => filled(say.of, { what, whose });
+const of = (what: string, whose: string) => fillText(say.of, { what, whose });
 
 /** The field that texts belong to, without the stars of lists, and what is left of their path. */
 function fieldOf([page = '', first = '', ...rest]: string[]): { pointer: string; left: string[] } {
@@ -33,10 +33,10 @@ function ofField(names: string[], { field }: Wording): string {
   const { pointer, left } = fieldOf(names);
   const [word = '', name = '', part] = left;
   const whose = field(pointer, true);
-  if (word === 'errors') return of(filled(say.texts.error, { what: wordFor(say.bounds, name) }), whose);
+  if (word === 'errors') return of(fillText(say.texts.error, { what: wordFor(say.bounds, name) }), whose);
   if (word !== 'options') return of(wordFor(say.texts, word), whose);
   const what = part === undefined || part === 'label' ? say.texts.option : wordFor(say.texts, part);
-  return of(filled(say.texts.ofOption, { what, option: quoted(name) }), whose);
+  return of(fillText(say.texts.ofOption, { what, option: quoted(name) }), whose);
 }
 
 /** A text of a definition, by what it belongs to. `path` is its place in the file, with dots. */
@@ -44,12 +44,12 @@ export function textName(path: string, wording: Wording): string {
   const [group = '', name = '', ...rest] = path.split('.');
   if (group === 'fields' && rest.length > 0) return ofField([name, ...rest], wording);
   if (group === 'pages' && rest.length > 0) return of(wordFor(say.texts, rest[0] ?? ''), wording.page(name));
-  if (group === 'conditions') return filled(say.texts.condition, { name: quoted(name) });
+  if (group === 'conditions') return fillText(say.texts.condition, { name: quoted(name) });
   if (group === 'decisions')
     return of(
       wordFor(say.texts, rest[0] ?? ''),
-      filled(say.texts.decision, { name: wording.condition(name) }),
+      fillText(say.texts.decision, { name: wording.condition(name) }),
     );
   if (name === '') return wordFor(say.texts, group);
-  return filled(say.texts.other, { group: wordFor(say.groups, group), name: [name, ...rest].join('.') });
+  return fillText(say.texts.other, { group: wordFor(say.groups, group), name: [name, ...rest].join('.') });
 }

@@ -2,11 +2,11 @@ import words from '../../../locales/live/commands.json' with { type: 'json' };
 import type { Field } from '#engine/definition/definition.ts';
 import type { Json, JsonSchema } from '#engine/definition/json.ts';
 import type { ConditionSource } from '#engine/definition/source.ts';
-import { fieldPointer, isObject, valueAt } from '#engine/pointer.ts';
+import { fieldPointer, isObject, getPointer } from '#engine/pointer.ts';
 import { formatCurrency, formatDate, formatNumber } from '#engine/text/format.ts';
-import { fieldKey } from '#engine/text/keys.ts';
+import { fieldKey } from '#engine/text/fieldKey.ts';
 import type { OpenedDefinition } from '../openDefinitions.ts';
-import { filled } from '../words.ts';
+import { fillText } from '../commandTexts.ts';
 
 const say = words.diff;
 type Named = { [name: string]: string };
@@ -36,7 +36,7 @@ const span = (bound: { [unit: string]: Json | undefined }): string =>
     .filter((unit) => typeof bound[unit] === 'number' && bound[unit] !== 0)
     .map((unit) => {
       const count = Math.abs(Number(bound[unit]));
-      return count === 1 ? say.span[unit] : filled(say.spans[unit], { count });
+      return count === 1 ? say.span[unit] : fillText(say.spans[unit], { count });
     })
     .join(` ${say.and} `);
 
@@ -44,7 +44,7 @@ const span = (bound: { [unit: string]: Json | undefined }): string =>
 export function wordingOf({ loaded, source }: OpenedDefinition): Wording {
   const { texts } = source;
   const textAt = (path: string[]): string | undefined => {
-    const text = valueAt(texts, `/${path.join('/')}`);
+    const text = getPointer(texts, `/${path.join('/')}`);
     return typeof text === 'string' ? text : undefined;
   };
   const fieldAt = (pointer: string): Field | undefined => loaded.fields.get(fieldPointer(pointer));
@@ -60,22 +60,22 @@ export function wordingOf({ loaded, source }: OpenedDefinition): Wording {
       name === '*' ? [] : [own(['', id, ...names.slice(0, at + 1)].join('/')) ?? name],
     );
     const said = quoted(labels.join(' › ') || id);
-    return withPage ? filled(say.fieldOnPage, { field: said, page: page(id) }) : said;
+    return withPage ? fillText(say.fieldOnPage, { field: said, page: page(id) }) : said;
   }
 
   /** What a condition reads. */
   function readText(pointer: string): string {
     const [, group = '', name = '', ...rest] = pointer.split('/');
-    if (group === 'facts') return filled(say.reads.fact, { name: quoted(name) });
+    if (group === 'facts') return fillText(say.reads.fact, { name: quoted(name) });
     if (group === 'item') {
       const found = [...loaded.fields.keys()].find((each) =>
         each.endsWith(`/*/${[name, ...rest].join('/')}`),
       );
-      return filled(say.reads.item, { field: found ? field(found) : quoted(name) });
+      return fillText(say.reads.item, { field: found ? field(found) : quoted(name) });
     }
     if (group !== 'context') return field(pointer);
-    if (name === 'flags') return filled(say.reads.flag, { name: quoted(rest.join('/')) });
-    if (name === 'contract') return filled(say.reads.contract, { name: quoted(rest.at(-1) ?? name) });
+    if (name === 'flags') return fillText(say.reads.flag, { name: quoted(rest.join('/')) });
+    if (name === 'contract') return fillText(say.reads.contract, { name: quoted(rest.at(-1) ?? name) });
     return (say.reads as Named)[name] ?? quoted(name);
   }
 
@@ -99,7 +99,7 @@ export function wordingOf({ loaded, source }: OpenedDefinition): Wording {
   function limits(schema: JsonSchema, pointer = ''): string {
     const parts = Object.entries(schema).map(([word, limit]): string => {
       if (word === 'required' && Array.isArray(limit))
-        return filled(say.limits.required, {
+        return fillText(say.limits.required, {
           value: list(
             limit.map((name) => field(`${pointer}/${String(name)}`)),
             say.and,
@@ -115,9 +115,9 @@ export function wordingOf({ loaded, source }: OpenedDefinition): Wording {
         );
       if (word === 'x-dateBounds') return days(limit, pointer);
       if (['contains', 'items', 'not'].includes(word) && isObject(limit))
-        return filled(say.limits[word as 'contains'], { value: limits(limit as JsonSchema, pointer) });
+        return fillText(say.limits[word as 'contains'], { value: limits(limit as JsonSchema, pointer) });
       const sentence = (say.limits as Named)[word];
-      return filled(sentence ?? say.limits.other, { word: quoted(word), value: value(limit, pointer) });
+      return fillText(sentence ?? say.limits.other, { word: quoted(word), value: value(limit, pointer) });
     });
     return list(parts, say.and);
   }
@@ -132,12 +132,12 @@ export function wordingOf({ loaded, source }: OpenedDefinition): Wording {
           : say.today;
       const long = span(bound);
       const before = ['years', 'months', 'days'].some((unit) => Number(bound[unit] ?? 0) < 0);
-      return long ? filled(before ? say.before : say.after, { span: long, day: from }) : from;
+      return long ? fillText(before ? say.before : say.after, { span: long, day: from }) : from;
     };
     const { min, max } = bounds;
     return [
-      min !== undefined && filled(say.earliest, { day: said(min) }),
-      max !== undefined && filled(say.latest, { day: said(max) }),
+      min !== undefined && fillText(say.earliest, { day: said(min) }),
+      max !== undefined && fillText(say.latest, { day: said(max) }),
     ]
       .filter(Boolean)
       .join(', ');

@@ -3,7 +3,7 @@ import type { Kind } from '#engine/definition/source.ts';
 import type { Json } from '#engine/definition/json.ts';
 
 /** What a template leaves open. */
-export interface Names {
+export interface TemplateParams {
   /** `HUNDE_OP` */
   key: string;
   /** `hunde-op`: names of files, and part of addresses. */
@@ -15,7 +15,7 @@ export interface Names {
 }
 
 /** Only these are filled: texts of wizards have placeholders of their own (`{{limit}}`). */
-const fill = (text: string, { key, slug, title, day }: Names) =>
+const fill = (text: string, { key, slug, title, day }: TemplateParams) =>
   text
     .replaceAll('{{KEY}}', key)
     .replaceAll('{{slug}}', slug)
@@ -23,7 +23,7 @@ const fill = (text: string, { key, slug, title, day }: Names) =>
     .replaceAll('{{day}}', day);
 
 /** The files of a new definition by path, with their contents. */
-export function newFiles(kind: Kind, names: Names): { [path: string]: string } {
+export function renderTemplate(kind: Kind, names: TemplateParams): { [path: string]: string } {
   const text = readFileSync(new URL(`./data/${kind}.json`, import.meta.url), 'utf8');
   const files = JSON.parse(fill(text, names)) as { [path: string]: Json };
   return Object.fromEntries(

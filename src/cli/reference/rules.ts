@@ -1,6 +1,6 @@
 import checkTexts from '../../../locales/live/check.json' with { type: 'json' };
 import type { Json } from '#engine/definition/json.ts';
-import { valueAt } from '#engine/pointer.ts';
+import { getPointer } from '#engine/pointer.ts';
 import { warningCodes } from '#engine/compile/check.ts';
 import { baseFile, sampleFormats, samplesOf, type Sample } from './samples.ts';
 import { code } from './table.ts';
@@ -25,7 +25,7 @@ function exampleLines(root: string, sample: Sample, name: string): string[] {
   const { document, finds = [], change = [] } = sample;
   if (document !== undefined) {
     const pointer = finds.find((found) => found.code === name)?.pointer ?? '';
-    const wrong = valueAt(document, pointer) ?? document;
+    const wrong = getPointer(document, pointer) ?? document;
     return [`- ${reference.bad}: \`${pointer || '/'}\` ${code(wrong, 160)}`];
   }
   // The last change is the mistake; those before it prepare the ground.
@@ -34,7 +34,7 @@ function exampleLines(root: string, sample: Sample, name: string): string[] {
   const { file, at = '', to, text } = last;
   const wrong = text === undefined ? said(to, reference.nothing) : code(text, 160);
   const base = baseFile(root, file);
-  const right = base === undefined ? undefined : valueAt(base, at);
+  const right = base === undefined ? undefined : getPointer(base, at);
   return [
     `- ${reference.bad}: \`${file}\`${at ? ` \`${at}\`` : ''} ${wrong}`,
     `- ${reference.good}: ${said(right, reference.without)}`,

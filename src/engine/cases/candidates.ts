@@ -10,8 +10,8 @@ import { examplesOf } from './examples.ts';
 
 /** Values worth trying at a field: the ones that fit first, then the nearest that do not. */
 export interface Candidates {
-  good: Json[];
-  bad: Json[];
+  valid: Json[];
+  invalid: Json[];
   /** Whether no other good value could be judged differently. */
   exhaustive: boolean;
 }
@@ -60,8 +60,8 @@ function numbersOf(schema: JsonSchema, parts: JsonSchema[]): Candidates {
     (value) => typeof value === 'number',
   );
   return {
-    good: unique(all.filter(fits)),
-    bad: unique(all.filter((value) => !fits(value))),
+    valid: unique(all.filter(fits)),
+    invalid: unique(all.filter((value) => !fits(value))),
     exhaustive: true,
   };
 }
@@ -84,8 +84,8 @@ function daysOf(schema: JsonSchema, today: string): Candidates {
   // Of a field that looks back, a day of some time ago is the usual answer.
   const usual = max === undefined ? good : [...good.filter((value) => value < today), ...good];
   return {
-    good: unique(usual),
-    bad: unique([...day(min, { days: -1 }), ...day(max, { days: 1 }), '2026-02-30']),
+    valid: unique(usual),
+    invalid: unique([...day(min, { days: -1 }), ...day(max, { days: 1 }), '2026-02-30']),
     exhaustive: false,
   };
 }
@@ -102,12 +102,12 @@ function wordsOf(schema: JsonSchema, parts: JsonSchema[], today: string): Candid
   const plain = format ? [] : ['Beispiel', text(least), ...(most === undefined ? [] : [text(most)])];
   const fits = (value: Json) =>
     typeof value === 'string' && value.length >= least && (most === undefined || value.length <= most);
-  const good = unique([...given, ...(format?.good ?? []), ...plain, ...named(parts)].filter(fits));
+  const good = unique([...given, ...(format?.valid ?? []), ...plain, ...named(parts)].filter(fits));
   const tooShort = least > 1 ? [text(least - 1)] : [];
   const tooLong = most === undefined || most > 10_000 ? [] : [text(most + 1)];
   return {
-    good: good.filter((value) => value !== ''),
-    bad: unique([...(format?.bad ?? []), ...tooShort, ...tooLong]),
+    valid: good.filter((value) => value !== ''),
+    invalid: unique([...(format?.invalid ?? []), ...tooShort, ...tooLong]),
     exhaustive: false,
   };
 }
@@ -126,7 +126,7 @@ function filesOf(schema: JsonSchema, { types }: UploadRule): Candidates {
   const files = (count: number): Json => Array.from({ length: count }, (_, place) => file(place));
   const { type: _, ...underway } = file(0);
   const good = [least, 2, most].filter((count) => count >= least && count <= most);
-  return { good: unique(good.map(files)), bad: [files(most + 1), [underway]], exhaustive: false };
+  return { valid: unique(good.map(files)), invalid: [files(most + 1), [underway]], exhaustive: false };
 }
 
 function listsOf(schema: JsonSchema): Candidates {
@@ -134,7 +134,7 @@ function listsOf(schema: JsonSchema): Candidates {
   if (upload) return filesOf(schema, upload);
   const items = isObject(schema.items) ? schema.items : {};
   const options = Array.isArray(items.enum) ? items.enum : undefined;
-  if (!options) return { good: [], bad: [], exhaustive: false };
+  if (!options) return { valid: [], invalid: [], exhaustive: false };
   const least = numberAt(schema, 'minItems') ?? 0;
   const most = numberAt(schema, 'maxItems') ?? options.length;
   const all: Json[] = [
@@ -146,7 +146,7 @@ function listsOf(schema: JsonSchema): Candidates {
   ];
   const fits = (value: Json) => Array.isArray(value) && value.length >= least && value.length <= most;
   const bad = [...all.filter((value) => !fits(value)), [...options.slice(0, least), 'etwas anderes']];
-  return { good: unique(all.filter(fits)), bad: unique(bad), exhaustive: false };
+  return { valid: unique(all.filter(fits)), invalid: unique(bad), exhaustive: false };
 }
 
 /**
@@ -181,7 +181,11 @@ export function candidatesAt(
   const entries = field.closed && definition.lists?.[field.finder ?? ''];
   if (!entries) return candidatesOf(field.schema, parts, today);
   const meant = named(parts).filter((label) => typeof label === 'string' && Object.hasOwn(entries, label));
-  return { good: unique([...representatives(entries), ...meant]), bad: ['etwas anderes'], exhaustive: false };
+  return {
+    valid: unique([...representatives(entries), ...meant]),
+    invalid: ['etwas anderes'],
+    exhaustive: false,
+  };
 }
 
 /**
@@ -192,12 +196,12 @@ export function candidatesAt(
 export function candidatesOf(schema: JsonSchema, parts: JsonSchema[], today: string): Candidates {
   if (schema.const !== undefined) {
     const bad = typeof schema.const === 'boolean' ? [!schema.const] : [];
-    return { good: [schema.const], bad, exhaustive: true };
+    return { valid: [schema.const], invalid: bad, exhaustive: true };
   }
-  if (Array.isArray(schema.enum)) return { good: schema.enum, bad: ['etwas anderes'], exhaustive: true };
-  if (schema.type === 'boolean') return { good: [false, true], bad: ['ja'], exhaustive: true };
+  if (Array.isArray(schema.enum)) return { valid: schema.enum, invalid: ['etwas anderes'], exhaustive: true };
+  if (schema.type === 'boolean') return { valid: [false, true], invalid: ['ja'], exhaustive: true };
   if (schema.type === 'integer' || schema.type === 'number') return numbersOf(schema, parts);
   if (schema.type === 'array') return listsOf(schema);
-  if (schema.type === 'object' || schema.properties) return { good: [], bad: [], exhaustive: false };
+  if (schema.type === 'object' || schema.properties) return { valid: [], invalid: [], exhaustive: false };
   return wordsOf(schema, parts, today);
 }

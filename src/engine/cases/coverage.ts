@@ -8,9 +8,9 @@ import type { Step } from '../definition/path.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { itemOfStep, pageAsking, pageOfStep, stepAsking } from '../definition/stepId.ts';
 import { fieldPointer, isObject } from '../pointer.ts';
-import type { Case, Derived, Missed } from './casesOf.ts';
+import type { Case, DerivedCases, MissedGoal } from './deriveCases.ts';
 import { readsOf } from '../compile/conditions.ts';
-import { waysToStates } from './reach.ts';
+import { routesToStates } from './reachability.ts';
 import { truthsOf } from './truths.ts';
 
 /** A branch of the machine and how many cases took it. */
@@ -36,7 +36,7 @@ export interface Unreached {
   what: 'state' | 'branch' | 'decision' | 'condition' | 'constraint' | 'field' | 'refusal' | 'case';
   name: string;
   /** `not-visited`: no case comes to the pages that `parts` names. */
-  reason: Missed['reason'] | 'not-refused' | 'not-visited';
+  reason: MissedGoal['reason'] | 'not-refused' | 'not-visited';
   /** What is to blame, as far as that is known. */
   parts: string[];
 }
@@ -58,17 +58,17 @@ export interface Coverage {
 
 /** States in the order in which a walk over `path` went through them, and the branches between. */
 function trailOf(loaded: LoadedDefinition, given: Case, path: Step[]) {
-  const { ways, definition } = loaded;
+  const { transitions, definition } = loaded;
   // Guards are judged as the walk judged them: by what had been answered when it came by.
   const scope = createScope(loaded, given.answers, given.inputs);
   const holds = (condition: string) => scope.truth(condition) === true;
   const states: string[] = [];
   const branches: [from: string, place: number, kind: 'always' | 'next'][] = [];
-  let state = ways.initial;
+  let state = transitions.initial;
   let left = path.length;
-  for (let steps = 0; steps <= ways.places.size * 2; steps += 1) {
+  for (let steps = 0; steps <= transitions.states.size * 2; steps += 1) {
     states.push(state);
-    const place = ways.places.get(state);
+    const place = transitions.states.get(state);
     const kind = place?.page === undefined ? 'always' : 'next';
     const page = definition.pages[place?.page ?? ''];
     const here = path.filter((step) => page !== undefined && step.page === page.id);
@@ -108,9 +108,9 @@ const hasWhen = (field: Field, fields: Map<string, Field>): boolean => {
 };
 
 /** Walks all cases and counts what they go through; what none reaches is named with the reason. */
-export function coverageOf(loaded: LoadedDefinition, { cases, missed }: Derived): Coverage {
-  const { definition, ways, fields } = loaded;
-  const states = new Map([...ways.places.keys()].map((name) => [name, 0]));
+export function coverageOf(loaded: LoadedDefinition, { cases, missed }: DerivedCases): Coverage {
+  const { definition, transitions, fields } = loaded;
+  const states = new Map([...transitions.states.keys()].map((name) => [name, 0]));
   const branchCounts = new Map<string, number>();
   const decisions = new Map(definition.decisions.map(({ id }) => [id, 0]));
   const conditions = new Map(
@@ -202,9 +202,9 @@ export function coverageOf(loaded: LoadedDefinition, { cases, missed }: Derived)
   };
   /** The guards on the shortest way to a state: one of them is what keeps it from being reached. */
   const guardsTo = (state: string) =>
-    (waysToStates(ways).get(state)?.[0] ?? []).map(({ condition, want }) => `${condition}: ${want}`);
+    (routesToStates(transitions).get(state)?.[0] ?? []).map(({ condition, want }) => `${condition}: ${want}`);
   const branches: CoveredBranch[] = [
-    ...[...ways.places].flatMap(([from, place]) =>
+    ...[...transitions.states].flatMap(([from, place]) =>
       (['always', 'next'] as const).flatMap((kind) =>
         place[kind].map(({ target, when }, index): CoveredBranch => ({
           from,
@@ -231,7 +231,7 @@ export function coverageOf(loaded: LoadedDefinition, { cases, missed }: Derived)
     ...branches
       .filter(({ count }) => count === 0)
       .map(({ from, to }): Unreached => {
-        const page = ways.places.get(from)?.page;
+        const page = transitions.states.get(from)?.page;
         const reads = page === undefined ? [] : [`/${page}`];
         return { what: 'branch', name: `${from} → ${to}`, ...why(`${from} → ${to}`, reads) };
       }),
@@ -276,7 +276,7 @@ export function coverageOf(loaded: LoadedDefinition, { cases, missed }: Derived)
   return {
     cases: cases.length,
     states: [...states].map(([name, count]) => {
-      const page = ways.places.get(name)?.page;
+      const page = transitions.states.get(name)?.page;
       return { name, ...(page !== undefined && { page }), count };
     }),
     branches,

@@ -2,11 +2,11 @@ import type { Condition, Field } from '../definition/definition.ts';
 import type { Json } from '../definition/json.ts';
 import { pageAsking } from '../definition/stepId.ts';
 import { computeFact } from '../facts/compute.ts';
-import { tidy } from '../judgement/tidy.ts';
-import { fieldPointer, isObject, valueAt } from '../pointer.ts';
+import { normalizeAnswer } from '../judgement/normalizeAnswer.ts';
+import { fieldPointer, isObject, getPointer } from '../pointer.ts';
 import { candidatesAt } from './candidates.ts';
-import { allOf, nothing, thinned, type Demand } from './demand.ts';
-import { waysTo } from './reach.ts';
+import { combineAll, noRequirement, sampleEvenly, type Requirement } from './requirement.ts';
+import { routesToPage } from './reachability.ts';
 import type { Subject } from './subject.ts';
 
 const counts = [0, 1, 2, 3, 5, 10];
@@ -30,7 +30,7 @@ function fewPerValue<T extends { value: Json | undefined }>(ways: T[]): T[] {
 /** Ways to make a condition true or known to be false, including that what it reads is asked at all. */
 export function createSolver({ loaded, schemas, today, contracts = [] }: Subject) {
   const { definition, validators, fields } = loaded;
-  const known = new Map<string, Demand[]>();
+  const known = new Map<string, Requirement[]>();
 
   /** Every item of any list that has such a member; items are what `/item/…` reads. */
   const memberFields = (name: string) =>
@@ -42,16 +42,18 @@ export function createSolver({ loaded, schemas, today, contracts = [] }: Subject
   }
 
   const good = (field: Field, part: string): Json[] =>
-    candidatesAt(loaded, field, schemasReading(field.pointer, part), today).good;
+    candidatesAt(loaded, field, schemasReading(field.pointer, part), today).valid;
 
   /** What has to hold so that a field is asked: its own condition, those around it, and the way to its page. */
-  function asked(pointer: string, trail: string[]): Demand[] {
+  function asked(pointer: string, trail: string[]): Requirement[] {
     const parts = fieldPointer(pointer).split('/');
     const around = parts.map((_, place) => fields.get(parts.slice(0, place + 1).join('/')));
     const whens = around.flatMap((field) => (field?.when === undefined ? [] : [field.when]));
     const lists = around.flatMap((field) => (field?.type === 'array' && field.fields ? [field.pointer] : []));
-    const some = lists.map((list) => [1, 2, 3].map((count) => ({ ...nothing, counts: { [list]: count } })));
-    return allOf([
+    const some = lists.map((list) =>
+      [1, 2, 3].map((count) => ({ ...noRequirement, counts: { [list]: count } })),
+    );
+    return combineAll([
       ...whens.map((when) => named(when, true, trail)),
       ...some,
       reach(pageAsking(loaded, pointer), trail),
@@ -59,17 +61,17 @@ export function createSolver({ loaded, schemas, today, contracts = [] }: Subject
   }
 
   /** Ways to a page; that earlier branches are not taken is wished, not demanded: unknown will do. */
-  function reach(page: string, trail: string[]): Demand[] {
-    const ways = waysTo(loaded.ways, page);
+  function reach(page: string, trail: string[]): Requirement[] {
+    const ways = routesToPage(loaded.transitions, page);
     const found = ways.flatMap((way) =>
-      allOf(
+      combineAll(
         way.map(({ condition, want }) => {
           const solved = named(condition, want, trail);
-          return solved.length === 0 && !want ? [nothing] : solved;
+          return solved.length === 0 && !want ? [noRequirement] : solved;
         }),
       ),
     );
-    return ways.length === 0 ? [] : thinned(found);
+    return ways.length === 0 ? [] : sampleEvenly(found);
   }
 
   /** Members of a list's items that a part of a condition names, with what it says of each. */
@@ -83,11 +85,11 @@ export function createSolver({ loaded, schemas, today, contracts = [] }: Subject
   }
 
   /** Lists of several sizes, whose items all have the same values in the members that a part of a condition names. */
-  function listsFor(list: Field, part: string): { demand: Demand; items: Json }[] {
+  function listsFor(list: Field, part: string): { requirement: Requirement; items: Json }[] {
     let members: { [name: string]: Json }[] = [{}];
     for (const [name, schema] of membersNamed(part)) {
       const field = fields.get(`${list.pointer}/*/${name}`);
-      const values = field && candidatesAt(loaded, field, isObject(schema) ? [schema] : [], today).good;
+      const values = field && candidatesAt(loaded, field, isObject(schema) ? [schema] : [], today).valid;
       if (!values) continue;
       members = members
         .flatMap((known) => values.map((value) => ({ ...known, [name]: value })))
@@ -97,28 +99,32 @@ export function createSolver({ loaded, schemas, today, contracts = [] }: Subject
       Object.fromEntries(Object.entries(item).map(([name, value]) => [`${list.pointer}/*/${name}`, value]));
     return counts.flatMap((count) =>
       (count === 0 ? [{}] : members).map((item) => ({
-        demand: { ...nothing, counts: { [list.pointer]: count }, values: count === 0 ? {} : wish(item) },
+        requirement: {
+          ...noRequirement,
+          counts: { [list.pointer]: count },
+          values: count === 0 ? {} : wish(item),
+        },
         items: Array.from({ length: count }, () => item),
       })),
     );
   }
 
-  function answer(pointer: string, part: string, want: boolean, trail: string[]): Demand[] {
+  function answer(pointer: string, part: string, want: boolean, trail: string[]): Requirement[] {
     const field = fields.get(fieldPointer(pointer));
     if (!field) return [];
-    const fits = (value: Json) => validators[part]?.(tidy(value)) === want;
+    const fits = (value: Json) => validators[part]?.(normalizeAnswer(value)) === want;
     if (field.type === 'array' && field.fields) {
       const lists = listsFor(field, part)
         .filter(({ items }) => fits(items))
-        .map(({ demand }) => demand);
+        .map(({ requirement }) => requirement);
       // A member that is asked under a condition has no value unless its item is one of those.
       const members = membersNamed(part).map(([name]) => asked(`${field.pointer}/*/${name}`, trail));
-      const whole = allOf([lists, ...members, asked(pointer, trail)]);
-      return whole.length > 0 ? whole : allOf([lists, asked(pointer, trail)]);
+      const whole = combineAll([lists, ...members, asked(pointer, trail)]);
+      return whole.length > 0 ? whole : combineAll([lists, asked(pointer, trail)]);
     }
     const values = good(field, part).filter(fits);
-    return allOf([
-      values.map((value) => ({ ...nothing, values: { [pointer]: value } })),
+    return combineAll([
+      values.map((value) => ({ ...noRequirement, values: { [pointer]: value } })),
       asked(pointer, trail),
     ]);
   }
@@ -129,36 +135,36 @@ export function createSolver({ loaded, schemas, today, contracts = [] }: Subject
     pointer: string,
     values: Json[],
     trail: string[],
-  ): [Demand, Json | undefined][] {
+  ): [Requirement, Json | undefined][] {
     const sizes = counts.filter((count) => count > 0);
-    const there = allOf([
-      sizes.map((count) => ({ ...nothing, counts: { [list]: count } })),
+    const there = combineAll([
+      sizes.map((count) => ({ ...noRequirement, counts: { [list]: count } })),
       asked(pointer, trail),
     ]);
     return [
-      [nothing, undefined],
+      [noRequirement, undefined],
       ...values.flatMap((value) =>
-        there.map((demand): [Demand, Json] => [
-          { ...demand, values: { ...demand.values, [pointer]: value } },
-          Array.from({ length: demand.counts[list] ?? 1 }, () => value),
+        there.map((requirement): [Requirement, Json] => [
+          { ...requirement, values: { ...requirement.values, [pointer]: value } },
+          Array.from({ length: requirement.counts[list] ?? 1 }, () => value),
         ]),
       ),
     ];
   }
 
   /** What answers give a fact the value that a part wants; items of lists only where nothing does without them. */
-  function fact(name: string, part: string, want: boolean, trail: string[]): Demand[] {
+  function fact(name: string, part: string, want: boolean, trail: string[]): Requirement[] {
     const plain = factFrom(name, part, want, trail, false);
     return plain.length > 0 ? plain : factFrom(name, part, want, trail, true);
   }
 
   /** What may stand at a pointer into the context that no answer gives: the day, or something of a contract. */
-  function contextual(pointer: string): { demand: Demand; value: Json | undefined }[] | undefined {
-    if (pointer === '/context/today') return [{ demand: nothing, value: today }];
+  function contextual(pointer: string): { requirement: Requirement; value: Json | undefined }[] | undefined {
+    if (pointer === '/context/today') return [{ requirement: noRequirement, value: today }];
     if (!pointer.startsWith(CONTRACT)) return undefined;
     return contracts.map((contract, place) => ({
-      demand: { ...nothing, contract: place },
-      value: valueAt(contract, pointer.slice(CONTRACT.length)),
+      requirement: { ...noRequirement, contract: place },
+      value: getPointer(contract, pointer.slice(CONTRACT.length)),
     }));
   }
 
@@ -168,19 +174,21 @@ export function createSolver({ loaded, schemas, today, contracts = [] }: Subject
     part: string,
     trail: string[],
     deep: boolean,
-  ): { demand: Demand; value: Json | undefined }[] {
+  ): { requirement: Requirement; value: Json | undefined }[] {
     const source = definition.facts[name];
     if (!source) return [];
     const pointers = [source.of].flat();
-    let combinations: { demand: Demand; values: (Json | undefined)[] }[] = [{ demand: nothing, values: [] }];
+    let combinations: { requirement: Requirement; values: (Json | undefined)[] }[] = [
+      { requirement: noRequirement, values: [] },
+    ];
     for (const pointer of pointers) {
       const known = pointer.startsWith(FACTS)
         ? fewPerValue(factValues(pointer.slice(FACTS.length), part, trail, deep))
         : contextual(pointer);
       if (known) {
-        combinations = combinations.flatMap(({ demand, values }) =>
-          known.flatMap(({ demand: next, value }) =>
-            allOf([[demand], [next]]).map((merged) => ({ demand: merged, values: [...values, value] })),
+        combinations = combinations.flatMap(({ requirement, values }) =>
+          known.flatMap(({ requirement: next, value }) =>
+            combineAll([[requirement], [next]]).map((merged) => ({ requirement: merged, values: [...values, value] })),
           ),
         );
         continue;
@@ -189,24 +197,24 @@ export function createSolver({ loaded, schemas, today, contracts = [] }: Subject
       if (!field) return [];
       const isList = field.type === 'array' && field.fields !== undefined;
       const list = pointer.includes('/*/') ? pointer.slice(0, pointer.indexOf('/*/')) : undefined;
-      const options: [Demand, Json | undefined][] = list
+      const options: [Requirement, Json | undefined][] = list
         ? membersIn(list, pointer, deep ? good(field, part) : [], trail)
         : isList
           ? counts.map((count) => [
-              { ...nothing, counts: { [pointer]: count } },
+              { ...noRequirement, counts: { [pointer]: count } },
               Array.from({ length: count }, () => ({})),
             ])
-          : good(field, part).map((value) => [{ ...nothing, values: { [pointer]: value } }, value]);
+          : good(field, part).map((value) => [{ ...noRequirement, values: { [pointer]: value } }, value]);
       combinations = combinations
-        .flatMap(({ demand, values }) =>
+        .flatMap(({ requirement, values }) =>
           options.flatMap(([next, value]) =>
-            allOf([[demand], [next]]).map((merged) => ({ demand: merged, values: [...values, value] })),
+            combineAll([[requirement], [next]]).map((merged) => ({ requirement: merged, values: [...values, value] })),
           ),
         )
         .slice(0, COMBINATIONS);
     }
-    return combinations.map(({ demand, values }) => ({
-      demand,
+    return combinations.map(({ requirement, values }) => ({
+      requirement,
       value: computeFact(source, values, today, definition.lists),
     }));
   }
@@ -219,14 +227,24 @@ export function createSolver({ loaded, schemas, today, contracts = [] }: Subject
     });
   }
 
-  function factFrom(name: string, part: string, want: boolean, trail: string[], deep: boolean): Demand[] {
-    const found = factValues(name, part, trail, deep).flatMap(({ demand, value }) =>
-      value !== undefined && validators[part]?.(value) === want ? [demand] : [],
+  function factFrom(
+    name: string,
+    part: string,
+    want: boolean,
+    trail: string[],
+    deep: boolean,
+  ): Requirement[] {
+    const found = factValues(name, part, trail, deep).flatMap(({ requirement, value }) =>
+      value !== undefined && validators[part]?.(value) === want ? [requirement] : [],
     );
-    return allOf([found, ...fieldsRead(name).map((pointer) => asked(pointer, trail))]);
+    return combineAll([found, ...fieldsRead(name).map((pointer) => asked(pointer, trail))]);
   }
 
-  function leaf({ read, part }: { read: string; part: string }, want: boolean, trail: string[]): Demand[] {
+  function leaf(
+    { read, part }: { read: string; part: string },
+    want: boolean,
+    trail: string[],
+  ): Requirement[] {
     const fits = (value: Json) => validators[part]?.(value) === want;
     const [, first = '', ...rest] = read.split('/');
     if (first === 'facts') return fact(rest.join('/'), part, want, trail);
@@ -236,39 +254,39 @@ export function createSolver({ loaded, schemas, today, contracts = [] }: Subject
     if (first !== 'context') return answer(read, part, want, trail);
     if (rest[0] === 'flags') {
       const key = rest.slice(1).join('/');
-      return [true, false].filter(fits).map((value) => ({ ...nothing, flags: { [key]: value } }));
+      return [true, false].filter(fits).map((value) => ({ ...noRequirement, flags: { [key]: value } }));
     }
     if (rest[0] === 'name') {
       return Object.keys(definition.addresses)
         .filter(fits)
-        .map((context) => ({ ...nothing, context }));
+        .map((context) => ({ ...noRequirement, context }));
     }
     if (rest[0] === 'brokered') {
-      return [true, false].filter(fits).map((brokered) => ({ ...nothing, brokered }));
+      return [true, false].filter(fits).map((brokered) => ({ ...noRequirement, brokered }));
     }
     if (rest[0] === 'ownContract') {
-      return [true, false].filter(fits).map((ownContract) => ({ ...nothing, ownContract }));
+      return [true, false].filter(fits).map((ownContract) => ({ ...noRequirement, ownContract }));
     }
     if (rest[0] === 'contract')
-      return (contextual(read) ?? []).flatMap(({ demand, value }) =>
-        value !== undefined && fits(value) ? [demand] : [],
+      return (contextual(read) ?? []).flatMap(({ requirement, value }) =>
+        value !== undefined && fits(value) ? [requirement] : [],
       );
     // Brand, role and day are those of the walk.
     const fixed: { [name: string]: Json } = { brand: 'haus', role: 'offen', today };
-    return fits(fixed[rest[0] ?? ''] ?? null) ? [nothing] : [];
+    return fits(fixed[rest[0] ?? ''] ?? null) ? [noRequirement] : [];
   }
 
-  function solve(condition: Condition, want: boolean, trail: string[]): Demand[] {
+  function solve(condition: Condition, want: boolean, trail: string[]): Requirement[] {
     if ('not' in condition) return solve(condition.not, !want, trail);
     if ('condition' in condition) return named(condition.condition, want, trail);
     if ('read' in condition) return leaf(condition, want, trail);
     const parts = 'all' in condition ? condition.all : condition.any;
     const every = 'all' in condition ? want : !want;
     const solved = parts.map((part) => solve(part, want, trail));
-    return every ? allOf(solved) : solved.flat();
+    return every ? combineAll(solved) : solved.flat();
   }
 
-  function named(name: string, want: boolean, trail: string[] = []): Demand[] {
+  function named(name: string, want: boolean, trail: string[] = []): Requirement[] {
     const condition = definition.conditions[name];
     if (!condition || trail.includes(name)) return [];
     const key = `${name} ${want}`;
@@ -305,7 +323,7 @@ export function createSolver({ loaded, schemas, today, contracts = [] }: Subject
     const hopeless = solved.find(({ ways }) => ways.length === 0);
     if (hopeless) return blame(hopeless.part, want, trail);
     for (const [place, one] of solved.entries()) {
-      const other = solved.slice(place + 1).find(({ ways }) => allOf([one.ways, ways]).length === 0);
+      const other = solved.slice(place + 1).find(({ ways }) => combineAll([one.ways, ways]).length === 0);
       if (other) return [label(one.part, want), label(other.part, want)];
     }
     return parts.map((part) => label(part, want));

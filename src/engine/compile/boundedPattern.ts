@@ -1,6 +1,6 @@
 import { _, type CodeKeywordDefinition, type KeywordCxt } from 'ajv';
 import { usePattern as patternCode } from 'ajv/dist/vocabularies/code.js';
-import { longestJudged } from '../formats/longest.ts';
+import { maxJudgedLength } from '../formats/maxJudgedLength.ts';
 
 /**
  * The keyword `pattern`, which judges lengths first. Ajv runs every keyword of a schema where all errors are wanted, so
@@ -22,7 +22,7 @@ const boundedPattern: CodeKeywordDefinition = {
     const limit: unknown = parentSchema['maxLength'];
     const missed = _`!${patternCode(cxt, cxt.schema as string)}.test(${data})`;
     if (typeof limit === 'number') cxt.fail(_`${data}.length <= ${2 * limit} && ${missed}`);
-    else cxt.fail(_`${data}.length > ${longestJudged} || ${missed}`);
+    else cxt.fail(_`${data}.length > ${maxJudgedLength} || ${missed}`);
   },
 };
 

@@ -2,7 +2,7 @@ import type { Definition } from '../definition/definition.ts';
 import { emit } from './emit.ts';
 import { link } from './link.ts';
 import type { DefinitionSource } from './source.ts';
-import { proveWays } from './stateMachine.ts';
+import { assertTransitionsMatch } from './stateMachine.ts';
 
 /** A definition and the text of the module that delivers it. */
 export interface Compiled {
@@ -18,6 +18,6 @@ export interface Compiled {
  */
 export function compile(source: DefinitionSource, hash: (text: string) => string): Compiled {
   const linked = link(source);
-  proveWays(linked.definition.machine);
+  assertTransitionsMatch(linked.definition.machine);
   return emit(linked, hash);
 }

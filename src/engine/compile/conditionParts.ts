@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../definition/json.ts';
 import type { ConditionSource, FlowSource } from '../definition/source.ts';
-import { below } from '../pointerParts.ts';
+import { joinPointer } from '../pointerParts.ts';
 
 /** The parts of a condition with the place of each in the flow. */
 export interface ConditionParts {
@@ -16,11 +16,11 @@ export function partsOfCondition(source: ConditionSource, at: string): Condition
   const inner: ConditionParts[] = [];
   const parts: ConditionParts = { reads: [], names: [] };
   for (const [word, value] of Object.entries(source) as [string, unknown][]) {
-    if (word === 'not') inner.push(partsOfCondition(value as ConditionSource, below(at, word)));
+    if (word === 'not') inner.push(partsOfCondition(value as ConditionSource, joinPointer(at, word)));
     else if (word === 'all' || word === 'any') {
       const list = value as ConditionSource[];
-      inner.push(...list.map((part, place) => partsOfCondition(part, below(at, word, place))));
-    } else parts.reads.push({ pointer: word, schema: value as JsonSchema, at: below(at, word) });
+      inner.push(...list.map((part, place) => partsOfCondition(part, joinPointer(at, word, place))));
+    } else parts.reads.push({ pointer: word, schema: value as JsonSchema, at: joinPointer(at, word) });
   }
   return {
     reads: [...parts.reads, ...inner.flatMap(({ reads }) => reads)],

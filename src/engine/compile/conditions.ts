@@ -11,7 +11,7 @@ export interface Schemas {
 export type FindField = (pointer: string) => Field | undefined;
 
 /** How a condition's pointers are understood. */
-export interface Reading {
+export interface ConditionLinking {
   findField: FindField;
   /** The schema by which the answer of a field counts. */
   judged: (field: Field) => JsonSchema;
@@ -37,7 +37,7 @@ const isNot = (source: Composed): source is { not: ConditionSource } => 'not' in
 export function linkCondition(
   name: string,
   source: ConditionSource,
-  { findField, judged, isSplit }: Reading,
+  { findField, judged, isSplit }: ConditionLinking,
   schemas: Schemas,
 ): Condition {
   let parts = 0;

@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts';
+import type { Diagnostic } from './diagnostic.ts';
 
 /** What makes everything behind it look unreachable. */
 const brokenWays = new Set([
@@ -19,20 +19,20 @@ const brokenWays = new Set([
 ]);
 
 /** What puts pages into another order than was meant, so that questions seem to come too late. */
-const brokenOrder = ({ code, pointer }: Finding) =>
+const brokenOrder = ({ code, pointer }: Diagnostic) =>
   brokenWays.has(code) ||
   ['unreachable-state', 'unreachable-page', 'unknown-list', 'each-before-list'].includes(code) ||
   (['unknown-page', 'unknown-condition', 'unknown-guard'].includes(code) && pointer.startsWith('/machine/'));
 
 /** Pages that ask nothing: what speaks of their fields is right, but their schema is called otherwise. */
-const isSilent = (page: string, { code, params }: Finding) =>
+const isSilent = (page: string, { code, params }: Diagnostic) =>
   code === 'page-without-questions' && params.name === page;
 
 const under = (pointer: string, parent: string) => pointer === parent || pointer.startsWith(`${parent}/`);
 const parentOf = (pointer: string) => pointer.slice(0, pointer.lastIndexOf('/'));
 
-/** Whether `finding` is there only because of `cause`. */
-type Follows = (finding: Finding, cause: Finding) => boolean;
+/** Whether `diagnostic` is there only because of `cause`. */
+type Follows = (diagnostic: Diagnostic, cause: Diagnostic) => boolean;
 
 /** Of what kind answers are is not known where their schema says something unknown. */
 const unreadKind: Follows = (_, { code }) => code === 'unknown-format' || code === 'without-kind';
@@ -70,16 +70,16 @@ const follows: { [code: string]: Follows } = {
   'ends-unsent': ({ params }, cause) =>
     (cause.code === 'final-not-result' && cause.params.name === params.target) ||
     (cause.code === 'unhandled-event' && cause.params.name === params.name),
-  'unfit-widget': (finding, cause) =>
-    unreadKind(finding, cause) ||
+  'unfit-widget': (diagnostic, cause) =>
+    unreadKind(diagnostic, cause) ||
     (['unknown-finder', 'unknown-widget'].includes(cause.code) &&
-      parentOf(cause.pointer) === parentOf(finding.pointer)) ||
-    (cause.code === 'asked-elsewhere' && under(finding.pointer, cause.pointer)),
-  'unfit-fact': (finding, cause) =>
-    unreadKind(finding, cause) || ['fact-circle', 'unknown-fact', 'unknown-function'].includes(cause.code),
+      parentOf(cause.pointer) === parentOf(diagnostic.pointer)) ||
+    (cause.code === 'asked-elsewhere' && under(diagnostic.pointer, cause.pointer)),
+  'unfit-fact': (diagnostic, cause) =>
+    unreadKind(diagnostic, cause) || ['fact-circle', 'unknown-fact', 'unknown-function'].includes(cause.code),
   'list-of-nothing': unreadKind,
-  'unused-text': (finding, cause) =>
-    unreadKind(finding, cause) || ['list-of-nothing', 'wrong-folder'].includes(cause.code),
+  'unused-text': (diagnostic, cause) =>
+    unreadKind(diagnostic, cause) || ['list-of-nothing', 'wrong-folder'].includes(cause.code),
   'final-not-result': ({ pointer }, cause) =>
     cause.code === 'exit-in-machine' && under(cause.pointer, pointer),
 
@@ -127,10 +127,10 @@ const follows: { [code: string]: Follows } = {
   'unknown-advice': ({ params }, cause) => cause.code === 'unknown-condition' && cause.meant === params.name,
 };
 
-/** The findings about one definition without those that another of them brings about. */
-export function withoutConsequences(findings: Finding[]): Finding[] {
-  return findings.filter((finding) => {
-    const because = follows[finding.code];
-    return !because || !findings.some((cause) => cause !== finding && because(finding, cause));
+/** The diagnostics about one definition without those that another of them brings about. */
+export function withoutConsequences(diagnostics: Diagnostic[]): Diagnostic[] {
+  return diagnostics.filter((diagnostic) => {
+    const because = follows[diagnostic.code];
+    return !because || !diagnostics.some((cause) => cause !== diagnostic && because(diagnostic, cause));
   });
 }

@@ -1,7 +1,7 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import type { Json } from '../definition/json.ts';
-import type { Finding, Place } from './finding.ts';
-import { below } from '../pointerParts.ts';
+import type { Diagnostic, Position } from './diagnostic.ts';
+import { joinPointer } from '../pointerParts.ts';
 import { misplacedBracket, MOST_LEVELS, tooDeep } from './brackets.ts';
 
 /** A JSON file, read strictly, that remembers where each of its values stands. */
@@ -11,12 +11,12 @@ export interface SourceDocument {
   /** Undefined when the text is no JSON. */
   value: Json | undefined;
   /** What is wrong with the text itself: syntax, comments, members said twice. */
-  findings: Finding[];
+  diagnostics: Diagnostic[];
   /**
    * Where a pointer leads. `key` means the member's name instead of its value.
    * A pointer that leads nowhere answers its nearest ancestor that exists.
    */
-  place(pointer: string, end?: 'key' | 'value'): Place;
+  positionOf(pointer: string, end?: 'key' | 'value'): Position;
 }
 
 /** Names that no JSON of ours may use for a member: they would reach into prototypes. */
@@ -30,7 +30,7 @@ interface Offsets {
   value: number;
 }
 
-function placer(text: string): (offset: number) => Place {
+function placer(text: string): (offset: number) => Position {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return (offset) => {
@@ -92,13 +92,14 @@ const atTheEnd = ['CloseBraceExpected', 'CloseBracketExpected', 'EndOfFileExpect
 function readWithPlaces(file: string, text: string): SourceDocument {
   const placeOf = placer(text);
   const offsets = new Map<string, Offsets>();
-  const findings: Finding[] = [];
-  const report = (code: string, offset: number, pointer: string, params: Finding['params']) =>
-    findings.push({ file, pointer, code, params, ...placeOf(offset) });
+  const diagnostics: Diagnostic[] = [];
+  const report = (code: string, offset: number, pointer: string, params: Diagnostic['params']) =>
+    diagnostics.push({ file, pointer, code, params, ...placeOf(offset) });
 
   function read(node: Node, pointer: string, key?: number): Json {
     offsets.set(pointer, { key, value: node.offset });
-    if (node.type === 'array') return (node.children ?? []).map((item, at) => read(item, below(pointer, at)));
+    if (node.type === 'array')
+      return (node.children ?? []).map((item, at) => read(item, joinPointer(pointer, at)));
     if (node.type !== 'object') return node.value as Json;
     const value: { [member: string]: Json } = {};
     for (const property of node.children ?? []) {
@@ -107,7 +108,7 @@ function readWithPlaces(file: string, text: string): SourceDocument {
       const label = name.value as string;
       if (forbidden.has(label)) report('forbidden-name', name.offset, pointer, { name: label });
       else if (Object.hasOwn(value, label)) report('said-twice', name.offset, pointer, { name: label });
-      else value[label] = read(member, below(pointer, label), name.offset);
+      else value[label] = read(member, joinPointer(pointer, label), name.offset);
     }
     return value;
   }
@@ -131,8 +132,8 @@ function readWithPlaces(file: string, text: string): SourceDocument {
   return {
     file,
     value,
-    findings,
-    place(pointer, end = 'value') {
+    diagnostics,
+    positionOf(pointer, end = 'value') {
       for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
         const found = offsets.get(at);
         if (found) return placeOf(end === 'key' ? (found.key ?? found.value) : found.value);
@@ -153,7 +154,7 @@ export function parseDocument(file: string, text: string): SourceDocument {
   return {
     file,
     value,
-    findings: [],
-    place: (pointer, end) => (places ??= readWithPlaces(file, text)).place(pointer, end),
+    diagnostics: [],
+    positionOf: (pointer, end) => (places ??= readWithPlaces(file, text)).positionOf(pointer, end),
   };
 }

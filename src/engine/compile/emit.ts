@@ -4,24 +4,24 @@ import standalone from 'ajv/dist/standalone/index.js';
 import type { Condition, Definition, Field } from '../definition/definition.ts';
 import { impliedField } from '../definition/impliedField.ts';
 import type { Json, JsonSchema } from '../definition/json.ts';
-import { formatNames } from '../formats/names.ts';
+import { formatNames } from '../formats/formatNames.ts';
 import { boundPatterns } from './boundedPattern.ts';
 import type { Schemas } from './conditions.ts';
 import type { Linked } from './link.ts';
 import { firstPages } from './firstPages.ts';
-import { joinParts } from './moduleParts.ts';
+import { joinModule } from './moduleParts.ts';
 import { fieldsBase } from '../load.ts';
 import { isObject, pageOf } from '../pointer.ts';
 import { equalJson } from '../runtime.ts';
-import { shrink } from './shrink.ts';
-import { schemaWords } from './words.ts';
+import { minifyValidators } from './minifyValidators.ts';
+import { extensionKeywords } from './extensionKeywords.ts';
 
 /** What is part of every version beside the definition: raise it when emitted code changes its meaning. */
 const COMPILER = '4';
 
 /** Words that nothing reads but people; delivered to nobody. Validators need those of the engine neither. */
 const documentation = ['title', 'description', '$schema', '$id'];
-const silent = ['default', ...documentation, ...schemaWords];
+const silent = ['default', ...documentation, ...extensionKeywords];
 
 /** Drops words from a schema; members of `properties` are names of fields and stay. */
 function without(words: string[], schema: JsonSchema): JsonSchema {
@@ -125,7 +125,7 @@ function emitPages(schemas: Schemas, pages: (page: string) => boolean): string {
 }
 
 const fillExports = (...codes: string[]) =>
-  `(runtime) => { const exports = {}; ${codes.map((code) => `{${shrink(code)}}`).join(' ')}\nreturn exports; }`;
+  `(runtime) => { const exports = {}; ${codes.map((code) => `{${minifyValidators(code)}}`).join(' ')}\nreturn exports; }`;
 
 /** What the page's schema and the place of a field imply is not delivered; `load` puts it back. */
 function withoutImplied(fields: Field[], around: JsonSchema, base: string): object[] {
@@ -173,7 +173,7 @@ export function emit({ definition, schemas }: Linked, hash: (text: string) => st
   const version = hash(`${COMPILER}\n${shaped}\n${validators}\n${later}`);
   const { lists, ...bare } = judged;
   const delivered = { ...bare, ...(!laterLists && lists && { lists }), version, pages };
-  const moduleText = joinParts({
+  const moduleText = joinModule({
     first:
       `export const definition = ${JSON.stringify(delivered)};\n` +
       `export const validators = ${validators};\nexport const later = true;\n`,

@@ -7,7 +7,7 @@ import type { Inspection } from './inspection.ts';
 export type FactKind = 'day' | 'string' | 'number' | 'boolean' | 'array';
 
 /** What a function takes: what each value has to be, and how many there are. */
-interface Takes {
+interface FactParameters {
   of?: FactKind;
   least: number;
   most: number;
@@ -15,11 +15,11 @@ interface Takes {
   words?: ('after' | 'answers' | 'at')[];
 }
 
-const day = (count: number): Takes => ({ of: 'day', least: count, most: count });
-const some = (of?: FactKind): Takes => ({ of, least: 1, most: Infinity });
+const day = (count: number): FactParameters => ({ of: 'day', least: count, most: count });
+const some = (of?: FactKind): FactParameters => ({ of, least: 1, most: Infinity });
 
 /** By the name of the function. What may be anything has no kind. */
-export const takenByFunction: { [name: string]: Takes } = {
+export const factParameters: { [name: string]: FactParameters } = {
   monthsSince: day(1),
   yearsSince: day(1),
   daysSince: day(1),
@@ -106,7 +106,7 @@ export function kindAt({ flow, fields }: Inspection, pointer: string): FactKind 
 }
 
 /** Whether a value of one kind can stand where a function takes another; a list of numbers has a sum. */
-export function canStand(inspection: Inspection, pointer: string, taken: FactKind): boolean {
+export function acceptsKind(inspection: Inspection, pointer: string, taken: FactKind): boolean {
   const kind = kindAt(inspection, pointer);
   if (kind === undefined || kind === taken || (kind === 'day' && taken === 'string')) return true;
   const items = inspection.fields.get(pointer)?.schema.items;

@@ -1,5 +1,5 @@
 import type { Definition } from '../definition/definition.ts';
-import { waysOf } from '../ways.ts';
+import { transitionTableOf } from '../transitions.ts';
 import { readsOf } from './conditions.ts';
 
 /**
@@ -7,13 +7,13 @@ import { readsOf } from './conditions.ts';
  * mediates it may begin elsewhere; so few do that the others need not wait for those pages.
  */
 export function firstPages({ machine, conditions }: Pick<Definition, 'machine' | 'conditions'>): Set<string> {
-  const { initial, places } = waysOf(machine);
+  const { initial, states } = transitionTableOf(machine);
   const pages = new Set<string>();
   const seen = new Set<string>();
   const isRare = (when: string | undefined) =>
     when !== undefined && readsOf(when, conditions).includes('/context/brokered');
   const visit = (state: string): void => {
-    const place = places.get(state);
+    const place = states.get(state);
     if (!place || seen.has(state)) return;
     seen.add(state);
     if (place.page !== undefined) pages.add(place.page);

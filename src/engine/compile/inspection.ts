@@ -2,8 +2,8 @@ import type { JsonObject } from '../definition/json.ts';
 import type { FlowSource } from '../definition/source.ts';
 import { closest } from './closest.ts';
 import type { SourceDocument } from './document.ts';
-import type { Finding } from './finding.ts';
-import { flatten, shapesOf, type BrokenReference, type Shape } from './shape.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { flatten, shapesOf, type BrokenReference, type FieldShape } from './shape.ts';
 import type { DefinitionFiles } from './tree.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -13,16 +13,16 @@ export interface Inspection {
   files: DefinitionFiles;
   flow: FlowSource;
   /** Fields by page, empty when the schema's form is wrong. */
-  pages: Map<string, Shape[]>;
+  pages: Map<string, FieldShape[]>;
   /** Every field by its pointer. */
-  fields: Map<string, Shape>;
+  fields: Map<string, FieldShape>;
   broken: BrokenReference[];
   /** Undefined when there is no file of texts or its form is wrong. */
   texts?: JsonObject;
   /** Whether `pages` and `fields` may be relied on. */
   hasSchema: boolean;
   vocabulary: Vocabulary;
-  findings: Finding[];
+  diagnostics: Diagnostic[];
 }
 
 const nameOf = (file: string) => file.split('/').at(-1)?.split('.')[0];
@@ -41,7 +41,7 @@ export function inspect(
   const read = files.schema && sound.has(files.schema) ? shapesOf(files, broken) : undefined;
   // Behind a broken reference fields are missing that nobody forgot: the rules about them would be noise.
   const hasSchema = read !== undefined && broken.length === 0 && !isOfAnother(files);
-  const pages = hasSchema ? read : new Map<string, Shape[]>();
+  const pages = hasSchema ? read : new Map<string, FieldShape[]>();
   const fields = new Map(flatten([...pages.values()].flat()).map((shape) => [shape.pointer, shape]));
   return {
     id: files.id,
@@ -53,27 +53,32 @@ export function inspect(
     hasSchema,
     ...(files.texts && sound.has(files.texts) ? { texts: files.texts.value as JsonObject } : {}),
     vocabulary,
-    findings: [],
+    diagnostics: [],
   };
 }
 
 /** Where and how something is said. */
-interface Saying {
+interface ReportOptions {
   document?: SourceDocument;
   end?: 'key' | 'value';
-  params?: Finding['params'];
+  params?: Diagnostic['params'];
   meant?: string;
 }
 
-/** Notes a finding; without a document it stands in the flow. */
-export function report(inspection: Inspection, code: string, pointer: string, saying: Saying = {}): void {
+/** Notes a diagnostic; without a document it stands in the flow. */
+export function report(
+  inspection: Inspection,
+  code: string,
+  pointer: string,
+  saying: ReportOptions = {},
+): void {
   const { document = inspection.files.flow, end, params = {}, meant } = saying;
-  inspection.findings.push({
+  inspection.diagnostics.push({
     file: document.file,
     pointer,
     code,
     params,
-    ...document.place(pointer, end),
+    ...document.positionOf(pointer, end),
     ...(meant === undefined ? {} : { meant }),
   });
 }
@@ -82,13 +87,13 @@ export function report(inspection: Inspection, code: string, pointer: string, sa
  * Notes a name that is not known, with the one that was probably meant.
  * @returns whether the name is known
  */
-export function expectKnown(
+export function expectKnownName(
   inspection: Inspection,
   code: string,
   pointer: string,
   name: string,
   known: Iterable<string>,
-  saying: Saying = {},
+  saying: ReportOptions = {},
 ): boolean {
   const names = [...known];
   if (names.includes(name)) return true;

@@ -1,13 +1,13 @@
 import type { Decision, Definition, Field, Page } from '../definition/definition.ts';
 import type { JsonObject, JsonSchema } from '../definition/json.ts';
 import type { PageSource } from '../definition/source.ts';
-import { lateFormatNames } from '../formats/late.ts';
+import { lazyFormatNames } from '../formats/lazyFormats.ts';
 import {
   itemFieldsRead,
   leavesOf,
   linkCondition,
   type FindField,
-  type Reading,
+  type ConditionLinking,
   type Schemas,
 } from './conditions.ts';
 import { fieldsBase } from '../load.ts';
@@ -34,7 +34,7 @@ function formatsIn(schema: JsonSchema): string[] {
     if (name === 'format' && typeof value === 'string') found.add(value);
     return value;
   });
-  return [...found].filter((format) => lateFormatNames.includes(format));
+  return [...found].filter((format) => lazyFormatNames.includes(format));
 }
 
 function linkPage(id: string, source: PageSource, schema: JsonSchema, schemas: Schemas): Page {
@@ -123,7 +123,7 @@ export function link(source: DefinitionSource): Linked {
     pages[id] = linkPage(id, page, isObject(schema) ? schema : empty, schemas);
   }
   const findField = finder(pages);
-  const reading: Reading = { findField, judged, isSplit: (list) => split.wholes.has(list) };
+  const reading: ConditionLinking = { findField, judged, isSplit: (list) => split.wholes.has(list) };
   const conditions: Definition['conditions'] = {};
   for (const [name, condition] of Object.entries(flow.conditions ?? {})) {
     conditions[name] = linkCondition(name, condition, reading, schemas);

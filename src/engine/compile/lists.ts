@@ -1,4 +1,4 @@
-import type { KnownLists } from '../definition/definition.ts';
+import type { ListEntries } from '../definition/definition.ts';
 import type { Json, JsonObject } from '../definition/json.ts';
 import type { FlowSource } from '../definition/source.ts';
 import { isObject } from '../pointer.ts';
@@ -54,8 +54,8 @@ export function membersRead(flow: FlowSource): Map<string, Set<string>> {
 }
 
 /** What a definition has to know of lists: entries by label, with what its facts ask for and nothing else. */
-export function listsReadBy(flow: FlowSource, lists: Lists): KnownLists {
-  const known: KnownLists = {};
+export function listsReadBy(flow: FlowSource, lists: Lists): ListEntries {
+  const known: ListEntries = {};
   for (const [finder, members] of membersRead(flow)) {
     const entries = Object.entries(entriesOf(finder, lists) ?? {});
     known[finder] = Object.fromEntries(

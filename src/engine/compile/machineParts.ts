@@ -1,5 +1,5 @@
 import type { JsonObject } from '../definition/json.ts';
-import { below } from '../pointerParts.ts';
+import { joinPointer } from '../pointerParts.ts';
 
 /** One way out of a state, with its place in the flow. */
 export interface Branch {
@@ -12,7 +12,7 @@ export interface Branch {
 }
 
 /** One state of a machine as the check sees it. */
-export interface State {
+export interface MachineState {
   name: string;
   at: string;
   page?: string;
@@ -21,11 +21,11 @@ export interface State {
   branches: Branch[];
 }
 
-type Transition = string | { target: string; guard?: { type: string; params: { condition: string } } };
+type TransitionSource = string | { target: string; guard?: { type: string; params: { condition: string } } };
 
-function branchesOf(event: string, source: Transition | Transition[], at: string): Branch[] {
+function branchesOf(event: string, source: TransitionSource | TransitionSource[], at: string): Branch[] {
   if (Array.isArray(source)) {
-    return source.flatMap((branch, place) => branchesOf(event, branch, below(at, place)));
+    return source.flatMap((branch, place) => branchesOf(event, branch, joinPointer(at, place)));
   }
   if (typeof source === 'string') return [{ event, target: source, at }];
   const { guard } = source;
@@ -33,9 +33,9 @@ function branchesOf(event: string, source: Transition | Transition[], at: string
     {
       event,
       target: source.target,
-      at: below(at, 'target'),
+      at: joinPointer(at, 'target'),
       ...(guard && {
-        guard: { type: guard.type, condition: guard.params.condition, at: below(at, 'guard') },
+        guard: { type: guard.type, condition: guard.params.condition, at: joinPointer(at, 'guard') },
       }),
     },
   ];
@@ -44,16 +44,20 @@ function branchesOf(event: string, source: Transition | Transition[], at: string
 interface StateSource {
   type?: string;
   meta?: { page: string };
-  on?: { [event: string]: Transition | Transition[] };
-  always?: Transition | Transition[];
-  invoke?: { src: string; onDone: Transition | Transition[]; onError: Transition | Transition[] };
+  on?: { [event: string]: TransitionSource | TransitionSource[] };
+  always?: TransitionSource | TransitionSource[];
+  invoke?: {
+    src: string;
+    onDone: TransitionSource | TransitionSource[];
+    onError: TransitionSource | TransitionSource[];
+  };
 }
 
 /** The states of a machine whose form is right. */
-export function statesOf(machine: JsonObject): State[] {
+export function machineStates(machine: JsonObject): MachineState[] {
   const states = machine.states as unknown as { [name: string]: StateSource };
   return Object.entries(states).map(([name, source]) => {
-    const at = below('/machine/states', name);
+    const at = joinPointer('/machine/states', name);
     const { invoke, always, on = {} } = source;
     return {
       name,
@@ -62,10 +66,10 @@ export function statesOf(machine: JsonObject): State[] {
       ...(source.meta && { page: source.meta.page }),
       ...(invoke && { service: invoke.src }),
       branches: [
-        ...(always === undefined ? [] : branchesOf('always', always, below(at, 'always'))),
-        ...Object.entries(on).flatMap(([event, way]) => branchesOf(event, way, below(at, 'on', event))),
-        ...(invoke ? branchesOf('onDone', invoke.onDone, below(at, 'invoke', 'onDone')) : []),
-        ...(invoke ? branchesOf('onError', invoke.onError, below(at, 'invoke', 'onError')) : []),
+        ...(always === undefined ? [] : branchesOf('always', always, joinPointer(at, 'always'))),
+        ...Object.entries(on).flatMap(([event, way]) => branchesOf(event, way, joinPointer(at, 'on', event))),
+        ...(invoke ? branchesOf('onDone', invoke.onDone, joinPointer(at, 'invoke', 'onDone')) : []),
+        ...(invoke ? branchesOf('onError', invoke.onError, joinPointer(at, 'invoke', 'onError')) : []),
       ],
     };
   });

@@ -23,8 +23,8 @@ import texts from '../../../schemas/meta/texts.schema.json' with { type: 'json' 
 import write from '../../../schemas/meta/write.schema.json' with { type: 'json' };
 import { closest } from './closest.ts';
 import type { SourceDocument } from './document.ts';
-import type { Finding } from './finding.ts';
-import { below } from '../pointerParts.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { joinPointer } from '../pointerParts.ts';
 
 /** The formats that have a meta-schema here, by the start of its file name. */
 export type Format = 'flow' | 'page-schema' | 'common-schema' | 'texts';
@@ -89,11 +89,11 @@ function expectedBy(params: { [name: string]: unknown }): string {
   return [values].flat().join(', ');
 }
 
-function findingOf(document: SourceDocument, error: ErrorObject): Finding {
+function diagnosticOf(document: SourceDocument, error: ErrorObject): Diagnostic {
   const params = error.params as { [name: string]: unknown };
   const code = codes[error.keyword] ?? 'wrong-size';
   const parent = error.parentSchema as ParentSchema | undefined;
-  const say = (pointer: string, name: string, meant?: string, end?: 'key'): Finding => ({
+  const say = (pointer: string, name: string, meant?: string, end?: 'key'): Diagnostic => ({
     file: document.file,
     pointer,
     code: error.propertyName === undefined ? code : 'wrong-name',
@@ -103,13 +103,13 @@ function findingOf(document: SourceDocument, error: ErrorObject): Finding {
       description: parent?.description ?? '',
     },
     ...(meant === undefined ? {} : { meant }),
-    ...document.place(pointer, end),
+    ...document.positionOf(pointer, end),
   });
   if (error.propertyName !== undefined) {
     // In a condition every name that does not combine is a pointer and begins with a slash.
     const words = parent?.pattern?.startsWith('^/') ? ['all', 'any', 'not'] : [];
     const meant = closest(error.propertyName, words);
-    return say(below(error.instancePath, error.propertyName), error.propertyName, meant, 'key');
+    return say(joinPointer(error.instancePath, error.propertyName), error.propertyName, meant, 'key');
   }
   if (error.keyword === 'additionalProperties') {
     const name = String(params.additionalProperty);
@@ -118,12 +118,12 @@ function findingOf(document: SourceDocument, error: ErrorObject): Finding {
       name,
       known.map(([word]) => word),
     );
-    return say(below(error.instancePath, name), name, meant, 'key');
+    return say(joinPointer(error.instancePath, name), name, meant, 'key');
   }
   if (error.keyword === 'uniqueItems') {
     // Of two that are the same the later one is too many.
     const place = Math.max(Number(params.i), Number(params.j));
-    return say(below(error.instancePath, place), String((error.data as unknown[])[place]));
+    return say(joinPointer(error.instancePath, place), String((error.data as unknown[])[place]));
   }
   if (error.keyword === 'required') return say(error.instancePath, String(params.missingProperty));
   if (error.keyword === 'false schema') {
@@ -137,14 +137,16 @@ function findingOf(document: SourceDocument, error: ErrorObject): Finding {
 }
 
 /** What a document says against its format. Documents that are no JSON are silent here. */
-export function checkFormat(document: SourceDocument, format: string): Finding[] {
+export function checkFormat(document: SourceDocument, format: string): Diagnostic[] {
   if (document.value === undefined) return [];
   const validate = metaValidator(format);
   if (validate(document.value)) return [];
   const errors = (validate.errors ?? []).filter((error) => !wrappers.has(error.keyword));
-  const findings = errors.map((error) => findingOf(document, error));
-  const misnamed = findings.filter(({ code }) => code === 'wrong-name').map(({ pointer }) => pointer);
-  const unique = new Map(findings.map((each) => [`${each.code} ${each.pointer} ${each.params.name}`, each]));
+  const diagnostics = errors.map((error) => diagnosticOf(document, error));
+  const misnamed = diagnostics.filter(({ code }) => code === 'wrong-name').map(({ pointer }) => pointer);
+  const unique = new Map(
+    diagnostics.map((each) => [`${each.code} ${each.pointer} ${each.params.name}`, each]),
+  );
   // What stands under a wrong name was judged as something it was not meant to be.
   return [...unique.values()].filter(
     ({ code, pointer }) =>

@@ -1,18 +1,19 @@
 import type { JsonObject } from '../definition/json.ts';
-import { statesOf, type State } from './machineParts.ts';
+import { machineStates, type MachineState } from './machineParts.ts';
 
 /** Pages that come before a state: on some way there, and on every way there. Its own page is one of them. */
-export interface Before {
+export interface PrecedingPages {
   some: Set<string>;
   every: Set<string>;
 }
 
-const ways = ({ branches }: State) => branches.filter(({ event }) => event === 'always' || event === 'NEXT');
+const ways = ({ branches }: MachineState) =>
+  branches.filter(({ event }) => event === 'always' || event === 'NEXT');
 
 /** For each state that can be reached, the pages that were asked by then. Sending and its answers are no way. */
-export function pagesBefore(machine: JsonObject): Map<string, Before> {
-  const states = new Map(statesOf(machine).map((state) => [state.name, state]));
-  const found = new Map<string, Before>();
+export function pagesBefore(machine: JsonObject): Map<string, PrecedingPages> {
+  const states = new Map(machineStates(machine).map((state) => [state.name, state]));
+  const found = new Map<string, PrecedingPages>();
   const own = (name: string) => states.get(name)?.page ?? [];
   const first = String(machine.initial);
   found.set(first, { some: new Set([own(first)].flat()), every: new Set([own(first)].flat()) });

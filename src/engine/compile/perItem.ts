@@ -1,6 +1,6 @@
 import type { JsonObject, JsonSchema } from '../definition/json.ts';
 import type { FlowSource } from '../definition/source.ts';
-import { isObject, valueAt } from '../pointer.ts';
+import { isObject, getPointer } from '../pointer.ts';
 
 /** The schemas of a definition's pages after pages per item have taken their questions out of their lists. */
 export interface SplitSchemas {
@@ -36,8 +36,8 @@ export function splitItems(flow: FlowSource, schemas: JsonObject): SplitSchemas 
   for (const [id, { each, layout = [] }] of Object.entries(flow.pages)) {
     if (each === undefined) continue;
     if (found.pages === schemas) found.pages = structuredClone(schemas);
-    const list = valueAt(found.pages, schemaPointer(each));
-    const whole = valueAt(schemas, schemaPointer(each));
+    const list = getPointer(found.pages, schemaPointer(each));
+    const whole = getPointer(schemas, schemaPointer(each));
     if (!isObject(list) || !isObject(list.items) || !isObject(whole) || !isObject(whole.items)) continue;
     const taken = new Set(layout.flat());
     found.wholes.set(each, whole);

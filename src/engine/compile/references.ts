@@ -1,5 +1,5 @@
 import type { Json, JsonObject, JsonSchema } from '../definition/json.ts';
-import { isObject, valueAt } from '../pointer.ts';
+import { isObject, getPointer } from '../pointer.ts';
 
 /** Resolves `../common/x.schema.json`, seen from `from`, to the path below `schemas/`. */
 function resolvePath(from: string, reference: string): string {
@@ -27,7 +27,7 @@ export function inline(
     const target = path ? resolvePath(file, path) : file;
     const name = `${target}#${pointer}`;
     if (trail.includes(name)) throw new Error(`References circle: ${[...trail, name].join(' → ')}`);
-    const found = valueAt(files[target], pointer);
+    const found = getPointer(files[target], pointer);
     if (!isObject(found)) throw new Error(`Nothing stands at '${schema.$ref}' (${name})`);
     const { $ref: _, ...beside } = schema;
     return { ...inline(found, target, files, [...trail, name]), ...inline(beside, file, files, trail) };

@@ -1,9 +1,9 @@
-import type { KnownLists } from '../definition/definition.ts';
+import type { ListEntries } from '../definition/definition.ts';
 import type { JsonObject } from '../definition/json.ts';
 import type { FlowSource } from '../definition/source.ts';
 
 /** What a tariff file publishes about the answers it reads; pointers into the whole answers. */
-export interface TariffReading {
+export interface TariffInputs {
   /** Every pointer that the tariff reads. */
   reads: string[];
   /** Those without which no price can be said. */
@@ -28,7 +28,7 @@ export interface DefinitionSource {
   /** The German texts of the definition's own namespace. */
   texts: JsonObject;
   /** Products only: what the tariff reads of the answers. */
-  tariff?: TariffReading;
+  tariff?: TariffInputs;
   /** What is known of the entries of lists, as far as facts and fields read it. */
-  lists?: KnownLists;
+  lists?: ListEntries;
 }

@@ -1,6 +1,6 @@
 import { createMachine, fromPromise, type AnyStateMachine } from 'xstate';
 import type { JsonObject } from '../definition/json.ts';
-import { waysOf, type Place, type Way } from '../ways.ts';
+import { transitionTableOf, type FlowState, type Transition } from '../transitions.ts';
 import { services } from './vocabulary.ts';
 
 /** What the machine's one guard asks. */
@@ -31,7 +31,7 @@ interface Resolved {
   actions: readonly unknown[];
 }
 
-function resolvedWays(transitions: readonly Resolved[] = []): Way[] {
+function resolvedWays(transitions: readonly Resolved[] = []): Transition[] {
   return transitions.map(({ target, guard }) => {
     const to = target?.[0]?.key ?? '';
     return guard ? { target: to, when: guard.params.condition } : { target: to };
@@ -42,9 +42,9 @@ function resolvedWays(transitions: readonly Resolved[] = []): Way[] {
  * Compares the table that a walk looks into with what XState makes of the same machine, state by state.
  * @throws Error when they differ, or when the machine does more than lead from page to page
  */
-export function proveWays(machine: JsonObject): void {
+export function assertTransitionsMatch(machine: JsonObject): void {
   const resolved = stateMachine(machine);
-  const { initial, places } = waysOf(machine);
+  const { initial, states: places } = transitionTableOf(machine);
   const fail = (state: string) => {
     throw new Error(`The machine does more at '${state}' than lead from page to page`);
   };
@@ -57,7 +57,7 @@ export function proveWays(machine: JsonObject): void {
     const next = (node.transitions.get('NEXT') ?? []) as unknown as readonly Resolved[];
     const acts = [...node.entry, ...node.exit, ...[...always, ...next].flatMap(({ actions }) => actions)];
     const page = (node.meta as { page?: string } | undefined)?.page;
-    const place: Place = {
+    const place: FlowState = {
       ...(page !== undefined && { page }),
       final: node.type === 'final',
       always: resolvedWays(always),

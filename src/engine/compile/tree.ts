@@ -2,7 +2,7 @@ import type { JsonObject } from '../definition/json.ts';
 import type { FlowSource } from '../definition/source.ts';
 import { parseDocument, type SourceDocument } from './document.ts';
 import { listsReadBy } from './lists.ts';
-import type { DefinitionSource, TariffReading } from './source.ts';
+import type { DefinitionSource, TariffInputs } from './source.ts';
 
 /** The files of one definition, read. */
 export interface DefinitionFiles {
@@ -20,7 +20,7 @@ export interface DefinitionFiles {
   commons: { [ref: string]: SourceDocument };
   /** Every list that people search, by name; definitions may read what is known of its entries. */
   lists: { [name: string]: SourceDocument };
-  tariff?: TariffReading;
+  tariff?: TariffInputs;
 }
 
 /** All JSON files of the project's JSON rooms, and the definitions among them. */
@@ -30,7 +30,7 @@ export interface SourceTree {
 }
 
 /** What a tariff publishes about a product, by the product's key. */
-export type TariffReadings = { [key: string]: TariffReading };
+export type TariffInputsByKey = { [key: string]: TariffInputs };
 
 /** Where the lists of finders live: what is known of their entries is part of the definitions that read it. */
 const listFolder = 'src/server/catalog/lookups/data';
@@ -84,7 +84,7 @@ function textOf(document: SourceDocument, member: string): string | undefined {
  */
 export function readTree(
   files: { [path: string]: string },
-  tariffs: TariffReadings = {},
+  tariffs: TariffInputsByKey = {},
   known: Map<string, { text: string; document: SourceDocument }> = new Map(),
 ): SourceTree {
   const documents = new Map<string, SourceDocument>();

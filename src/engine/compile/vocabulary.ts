@@ -83,7 +83,7 @@ export const platformSemantics = [
 ];
 
 /** Below these it may read whatever the product and the partner have there. */
-export const contractRooms = ['answers', 'bank', 'partner'];
+export const contractSections = ['answers', 'bank', 'partner'];
 
 /** Keywords by which a field may word its own errors, beside the names of formats and look-ups. */
 export const errorKeywords = [

@@ -115,7 +115,7 @@ export interface PriceInputs {
 }
 
 /** What is known of the entries of lists that people search: by finder, label of the entry, and name of the value. */
-export interface KnownLists {
+export interface ListEntries {
   [finder: string]: { [label: string]: JsonObject };
 }
 
@@ -137,7 +137,7 @@ export interface Definition {
   /** Which answer names a contract whose owner counts; whose it is only the server can say. */
   ownContract?: OwnContractSource;
   facts: { [name: string]: FactSource };
-  lists?: KnownLists;
+  lists?: ListEntries;
   conditions: { [name: string]: Condition };
   pages: { [id: string]: Page };
   decisions: Decision[];
@@ -190,7 +190,7 @@ export interface DefinitionModule {
 export interface LaterPart {
   laterValidators: (runtime: ValidatorRuntime) => { [name: string]: Validator };
   /** What lists know of their entries, where no first page asks for it. */
-  laterLists?: KnownLists;
+  laterLists?: ListEntries;
 }
 
 /** What emitted validators call: string length in code points, deep equality, formats by name. */

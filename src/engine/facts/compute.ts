@@ -1,4 +1,4 @@
-import type { KnownLists } from '../definition/definition.ts';
+import type { ListEntries } from '../definition/definition.ts';
 import type { Json } from '../definition/json.ts';
 import type { FactSource } from '../definition/source.ts';
 import { factFunctions } from './functions.ts';
@@ -11,7 +11,7 @@ export function computeFact(
   source: FactSource,
   values: (Json | undefined)[],
   today: string,
-  lists: KnownLists = {},
+  lists: ListEntries = {},
 ): Json | undefined {
   const { list, member } = source;
   const entries = list !== undefined && Object.hasOwn(lists, list) ? lists[list] : undefined;

@@ -1,5 +1,5 @@
 import { isValidIBAN } from 'ibantools';
-import { knownEnding } from './known.ts';
+import { parseAccountEnding } from './accountEnding.ts';
 
 /** EU 27 with Iceland, Liechtenstein, Norway, Switzerland, United Kingdom, Monaco, San Marino, Andorra, Vatican, Gibraltar. */
 export const ibanCountries: string[] = (
@@ -23,7 +23,7 @@ export function isIban(text: string): boolean {
 
 /** An IBAN, or the last four characters of an account that is known: whether it is known the server says. */
 export function isPayoutAccount(text: string): boolean {
-  return knownEnding(text) !== undefined || isIban(text);
+  return parseAccountEnding(text) !== undefined || isIban(text);
 }
 
 /** As `isIban`, and the account is kept in Germany. */

@@ -3,7 +3,7 @@ import type { Field } from '../definition/definition.ts';
 import type { Json, JsonObject, JsonSchema } from '../definition/json.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { baseOfStep, pageOfStep } from '../definition/stepId.ts';
-import { isObject, valueAt } from '../pointer.ts';
+import { isObject, getPointer } from '../pointer.ts';
 import { narrow } from './constraints.ts';
 import { isBoundBeside, narrowestBounds } from './dateBounds.ts';
 import { walkTo } from './walk.ts';
@@ -114,7 +114,7 @@ function collect(
     states.set(pointer, state);
     if (!field.fields) continue;
     const below = { today, notAsked, around: narrowed.own, shown: state.shown };
-    const value = valueAt(values, `/${field.name}`);
+    const value = getPointer(values, `/${field.name}`);
     if (field.type === 'object') {
       collect(states, field.fields, pointer, value, below);
     } else if (Array.isArray(value)) {
@@ -142,7 +142,7 @@ export function fieldStatesOf(
   const around = (constraints[step] ?? []).map(({ schema }) => schema);
   const notAsked = new Set(scope.irrelevant[step]);
   const base = baseOfStep(loaded, step);
-  collect(states, page.fields, base, valueAt(answers, base), {
+  collect(states, page.fields, base, getPointer(answers, base), {
     today: inputs.today,
     notAsked,
     around,

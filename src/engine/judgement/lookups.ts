@@ -1,7 +1,7 @@
 import type { Answers } from '../definition/answers.ts';
 import type { LoadedDefinition } from '../load.ts';
-import { placesOf, valueAt } from '../pointer.ts';
-import { tidy } from './tidy.ts';
+import { expandPointer, getPointer } from '../pointer.ts';
+import { normalizeAnswer } from './normalizeAnswer.ts';
 
 /** A value whose verdict the judgement needs from a look-up. */
 export interface LookupQuestion {
@@ -13,8 +13,8 @@ export interface LookupQuestion {
 export function lookupsNeeded(loaded: LoadedDefinition, answers: Answers): LookupQuestion[] {
   const found = new Map<string, LookupQuestion>();
   for (const { pointer, lookup: kind } of loaded.fields.values()) {
-    for (const place of kind === undefined ? [] : placesOf(answers, pointer)) {
-      const text = tidy(valueAt(answers, place));
+    for (const place of kind === undefined ? [] : expandPointer(answers, pointer)) {
+      const text = normalizeAnswer(getPointer(answers, place));
       if (kind && typeof text === 'string') found.set(`${kind}/${text}`, { kind, value: text });
     }
   }

@@ -4,7 +4,7 @@ import type { LoadedDefinition } from '../load.ts';
 import { walk } from './walk.ts';
 
 /** The dated steps that a definition adds to those of every application; the day counts from `today`. */
-export function furtherSteps(
+export function datedNextSteps(
   loaded: LoadedDefinition,
   answers: Answers,
   inputs: Inputs,

@@ -3,7 +3,7 @@ import type { Field } from '../definition/definition.ts';
 import type { Json } from '../definition/json.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { baseOfStep, pageOfStep } from '../definition/stepId.ts';
-import { valueAt } from '../pointer.ts';
+import { getPointer } from '../pointer.ts';
 import { equalJson } from '../runtime.ts';
 import { walkTo } from './walk.ts';
 
@@ -11,7 +11,7 @@ import { walkTo } from './walk.ts';
 function untouched(pointer: string, answers: Answers, provenance: Provenance): boolean {
   const givers = Object.entries(provenance).filter(([at]) => at === pointer || at.startsWith(`${pointer}/`));
   if (givers.some(([, giver]) => giver !== 'default')) return false;
-  return givers.length > 0 || valueAt(answers, pointer) === undefined;
+  return givers.length > 0 || getPointer(answers, pointer) === undefined;
 }
 
 /**
@@ -36,7 +36,7 @@ export function prefillsOf(
       if (field.type === 'object') field.fields?.forEach((member) => visit(member, pointer));
       return;
     }
-    const current = valueAt(answers, pointer);
+    const current = getPointer(answers, pointer);
     const outdated = source !== undefined && !equalJson(current, source);
     if (current === undefined || outdated) prefills[pointer] = value;
   };

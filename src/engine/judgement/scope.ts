@@ -4,12 +4,12 @@ import type { Json, JsonObject } from '../definition/json.ts';
 import { stepId } from '../definition/stepId.ts';
 import { computeFact } from '../facts/compute.ts';
 import type { LoadedDefinition } from '../load.ts';
-import { fieldValidator, isObject, pageOf, valueAt } from '../pointer.ts';
-import { partsOf } from '../pointerParts.ts';
+import { fieldValidator, isObject, pageOf, getPointer } from '../pointer.ts';
+import { parsePointer } from '../pointerParts.ts';
 import { equalJson } from '../runtime.ts';
-import type { KnownPage } from './known.ts';
+import type { CachedPage } from './pageCache.ts';
 import { prune, type Item } from './prune.ts';
-import { tidy } from './tidy.ts';
+import { normalizeAnswer } from './normalizeAnswer.ts';
 import { truthOf, type Evidence, type Truth } from './truth.ts';
 
 /** What conditions see while a path is walked: the relevant answers of the pages visited so far. */
@@ -22,7 +22,7 @@ export interface Scope {
   /** Makes a page's relevant answers visible to conditions. */
   visit(page: string): void;
   /** The same for a page that is as it was: answers whether it is, with all that its conditions read. */
-  revisit(page: string, known: KnownPage): boolean;
+  revisit(page: string, known: CachedPage): boolean;
   /** What was read of other pages since the last visit began. */
   readonly reads: Map<string, Json | undefined>;
   /** The same for a page that is asked per item, at one item. */
@@ -82,20 +82,20 @@ export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: 
     if (!Array.isArray(items)) return undefined;
     const judge = validators[`field${list}/*/${member}`];
     return items
-      .map((item) => tidy(valueAt(item, `/${member}`)))
+      .map((item) => normalizeAnswer(getPointer(item, `/${member}`)))
       .filter((found) => found !== undefined && (!judge || judge(found))) as Json[];
   }
 
   /** An answer on the page that is being visited counts only if everything around it is asked. */
   function currentValue(pointer: string): Json | undefined {
     let list: Field[] | undefined = definition.pages[current]?.fields;
-    for (const part of partsOf(pointer).slice(1)) {
+    for (const part of parsePointer(pointer).slice(1)) {
       if (/^\d+$/.test(part)) continue;
       const field = list?.find((candidate) => candidate.name === part);
       if (!field || !asked(field)) return undefined;
       list = field.fields;
     }
-    return tidy(valueAt(answers, pointer));
+    return normalizeAnswer(getPointer(answers, pointer));
   }
 
   /** A member of the item at hand counts only if it is asked and valid for its own field. */
@@ -107,18 +107,18 @@ export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: 
       if (!field || !asked(field, item)) return undefined;
       list = field.fields ?? [];
     }
-    const found = tidy(valueAt(item.values, pointer));
+    const found = normalizeAnswer(getPointer(item.values, pointer));
     const judge = field && validators[`field${field.pointer}`];
     return found !== undefined && judge && !judge(found) ? undefined : found;
   }
 
   function value(pointer: string, item?: Item): Json | undefined {
     const first = pageOf(pointer);
-    if (first === 'facts') return fact(partsOf(pointer)[1] ?? '');
-    if (first === 'context') return valueAt({ context }, pointer);
+    if (first === 'facts') return fact(parsePointer(pointer)[1] ?? '');
+    if (first === 'context') return getPointer({ context }, pointer);
     if (first === 'item') return item && itemValue(pointer.slice('/item'.length), item);
     if (first === current) return currentValue(pointer);
-    const read = valueAt(relevant, pointer);
+    const read = getPointer(relevant, pointer);
     if (first !== visited) reads.set(pointer, read);
     return read;
   }
@@ -149,7 +149,7 @@ export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: 
 
   /** The relevant view of the answers of one step, which conditions see from now on. */
   function relevantOf(step: string, base: string, fields: Field[], item?: Item): JsonObject {
-    const raw = valueAt(answers, base);
+    const raw = getPointer(answers, base);
     const left: string[] = [];
     judging = new Set();
     known = new Map();
@@ -169,10 +169,10 @@ export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: 
     relevant[page] = pruned;
   }
 
-  function revisit(page: string, before: KnownPage): boolean {
+  function revisit(page: string, before: CachedPage): boolean {
     if (before.raw !== answers[page]) return false;
     for (const [pointer, read] of before.reads) {
-      if (!equalJson(valueAt(relevant, pointer), read)) return false;
+      if (!equalJson(getPointer(relevant, pointer), read)) return false;
     }
     visited = page;
     reads = before.reads;
@@ -184,14 +184,14 @@ export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: 
 
   function itemOf({ each = '' }: Page, place: number): Item | undefined {
     const list = loaded.fields.get(each);
-    const values = valueAt(relevant, `${each}/${place}`);
+    const values = getPointer(relevant, `${each}/${place}`);
     return list && isObject(values) ? { values, fields: membersOf(list) } : undefined;
   }
 
   function visitItem(page: Page, place: number): void {
     const base = `${page.each ?? ''}/${place}`;
     const item = itemOf(page, place);
-    const raw = valueAt(answers, base);
+    const raw = getPointer(answers, base);
     if (!item || !isObject(raw)) return;
     const own = page.fields
       .filter(({ name }) => Object.hasOwn(raw, name))

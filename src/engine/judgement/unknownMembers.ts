@@ -3,13 +3,13 @@ import { membersOf, type Field } from '../definition/definition.ts';
 import type { Json } from '../definition/json.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { isObject } from '../pointer.ts';
-import { below } from '../pointerParts.ts';
-import { writeAt } from '../writeAt.ts';
+import { joinPointer } from '../pointerParts.ts';
+import { setPointer } from '../setPointer.ts';
 
 function inObject(page: string, fields: Field[], value: Json, base: string): FieldError[] {
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, member]) => {
-    const pointer = below(base, name);
+    const pointer = joinPointer(base, name);
     const field = fields.find((candidate) => candidate.name === name);
     if (!field) return [{ page, pointer, keyword: 'unknown', params: {} }];
     if (!field.fields || member === undefined) return [];
@@ -33,8 +33,11 @@ export function unknownMembers(loaded: LoadedDefinition, answers: Answers): Fiel
 }
 
 /** The same answers without pages and members that the definition does not know. */
-export function knownAnswers(loaded: LoadedDefinition, answers: Answers): Answers {
+export function withoutUnknownMembers(loaded: LoadedDefinition, answers: Answers): Answers {
   return unknownMembers(loaded, answers)
     .toReversed()
-    .reduce((known, { page, pointer }) => writeAt(known, below('', page) + pointer, undefined), answers);
+    .reduce(
+      (known, { page, pointer }) => setPointer(known, joinPointer('', page) + pointer, undefined),
+      answers,
+    );
 }

@@ -3,12 +3,12 @@ import type { Page } from '../definition/definition.ts';
 import type { Path, Step } from '../definition/path.ts';
 import { canJudge, type LoadedDefinition } from '../load.ts';
 import { slugOfStep } from '../definition/stepId.ts';
-import { valueAt } from '../pointer.ts';
-import { stateAfter } from '../ways.ts';
+import { getPointer } from '../pointer.ts';
+import { nextState } from '../transitions.ts';
 import { activeConstraints } from './constraints.ts';
 import { decisionTable } from './decisions.ts';
 import { pageErrors, visitedPage, type Visited } from './pageErrors.ts';
-import { knownPages, type KnownPage } from './known.ts';
+import { pageCacheOf, type CachedPage } from './pageCache.ts';
 import { createScope, type Scope } from './scope.ts';
 
 /** What a replay has seen so far; a whole one also says the path. */
@@ -43,10 +43,10 @@ function stepOf({ page, id, item }: Visited, complete: boolean, reachable: boole
 }
 
 function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): Walker {
-  const { definition, ways } = loaded;
+  const { definition, transitions } = loaded;
   const scope = createScope(loaded, answers, inputs);
   const seen: Walk = { scope, errors: {}, constraints: {} };
-  const known = knownPages(loaded, inputs);
+  const known = pageCacheOf(loaded, inputs);
   const steps: Step[] = [];
   const visited = new Set<string>();
   const decisions = decisionTable(definition.decisions, scope);
@@ -88,7 +88,7 @@ function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs
 
   /** A page per item; an item of which nothing is asked here has none. */
   function visitItems(page: Page, each: string): void {
-    const items = valueAt(scope.relevant, each);
+    const items = getPointer(scope.relevant, each);
     const most = loaded.fields.get(each)?.schema.maxItems;
     const count = Array.isArray(items) ? Math.min(items.length, Number(most ?? MOST_ITEMS)) : 0;
     for (let place = 0; place < count; place += 1) {
@@ -98,7 +98,7 @@ function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs
     }
   }
 
-  function judge(here: Visited): Pick<KnownPage, 'constraints' | 'errors'> {
+  function judge(here: Visited): Pick<CachedPage, 'constraints' | 'errors'> {
     const { page, item } = here;
     const constraints = activeConstraints(
       page,
@@ -112,7 +112,7 @@ function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs
 
   const isJudged = ({ id, kind }: Page): boolean => kind === 'questions' && canJudge(loaded, id);
 
-  function note(here: Visited, { constraints, errors }: Pick<KnownPage, 'constraints' | 'errors'>): void {
+  function note(here: Visited, { constraints, errors }: Pick<CachedPage, 'constraints' | 'errors'>): void {
     const { page, id } = here;
     seen.constraints[id] = constraints;
     seen.errors[id] = errors;
@@ -124,7 +124,7 @@ function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs
   /** Goes one page further, or notes that the way ends. */
   function advance(): void {
     let doubtful = false;
-    state = stateAfter(ways, state, (condition) => {
+    state = nextState(transitions, state, (condition) => {
       const truth = scope.truth(condition);
       doubtful ||= truth === undefined;
       return truth === true;
@@ -134,7 +134,7 @@ function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs
       ended = true;
       return;
     }
-    const place = ways.places.get(state);
+    const place = transitions.states.get(state);
     const page = place?.page === undefined ? undefined : definition.pages[place.page];
     // A page that comes twice is a circle; the check refuses it, a walk must only not hang.
     if (!page || place?.final || visited.has(page.id)) {

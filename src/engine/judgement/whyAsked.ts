@@ -2,15 +2,15 @@ import type { Field, Page } from '../definition/definition.ts';
 import type { LoadedDefinition } from '../load.ts';
 
 /** The one condition that guards every way to a page; undefined where everybody comes there, or for several reasons. */
-function guardOf({ ways }: LoadedDefinition, page: Page): string | undefined {
+function guardOf({ transitions }: LoadedDefinition, page: Page): string | undefined {
   const states = new Set(
-    [...ways.places].filter(([, place]) => place.page === page.id).map(([name]) => name),
+    [...transitions.states].filter(([, place]) => place.page === page.id).map(([name]) => name),
   );
-  const guards = [...ways.places.values()].flatMap(({ always, next }) =>
+  const guards = [...transitions.states.values()].flatMap(({ always, next }) =>
     [...always, ...next].filter(({ target }) => states.has(target)).map(({ when }) => when),
   );
   const [first, ...others] = new Set(guards);
-  return others.length === 0 && !states.has(ways.initial) ? first : undefined;
+  return others.length === 0 && !states.has(transitions.initial) ? first : undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
-import { remembering } from '../remembering.ts';
-import { fieldKey } from './keys.ts';
+import { memoize } from '../memoize.ts';
+import { fieldKey } from './fieldKey.ts';
 
 /** The whole keys of a field's texts; where there are several, the first text that exists counts. */
 export interface FieldKeys {
@@ -12,15 +12,15 @@ export interface FieldKeys {
   option: (value: string) => string[];
 }
 
-const ofNamespaces = remembering((namespace) =>
-  remembering((pointer): FieldKeys => {
+const ofNamespaces = memoize((namespace) =>
+  memoize((pointer): FieldKeys => {
     const key = `${namespace}:${fieldKey(pointer)}`;
     const option = (value: string) => [`${key}.options.${value}.label`, `${key}.options.${value}`];
     return {
       name: [`${key}.short`, `${key}.label`],
       item: `${key}.item`,
       unit: `${key}.unit`,
-      option: remembering(option),
+      option: memoize(option),
     };
   }),
 );

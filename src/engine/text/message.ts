@@ -1,7 +1,7 @@
 import type { FieldError } from '../definition/answers.ts';
 import { membersOf, type Definition, type Field } from '../definition/definition.ts';
 import { formatCurrency, formatDate, formatNumber } from './format.ts';
-import { fieldKey } from './keys.ts';
+import { fieldKey } from './fieldKey.ts';
 import type { Translate } from './translate.ts';
 
 export type { Translate };

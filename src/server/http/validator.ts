@@ -3,7 +3,7 @@ import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from '
 import addFormatsModule from 'ajv-formats';
 import { boundPatterns } from '#engine/compile/boundedPattern.ts';
 import { coreFormats, type FormatJudge } from '#engine/formats/core.ts';
-import { longestJudged } from '#engine/formats/longest.ts';
+import { maxJudgedLength } from '#engine/formats/maxJudgedLength.ts';
 
 // The package is CommonJS: its default export is the function, or holds it, depending on who imports.
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
@@ -47,7 +47,7 @@ function addBoundedFormats(ajv: Ajv2020): void {
     const judge = typeof format === 'object' && 'validate' in format ? format.validate : format;
     if (judge === true || (typeof format === 'object' && 'type' in format)) continue;
     const isGood = typeof judge === 'function' ? judge : (text: string) => judge.test(text);
-    ajv.addFormat(name, (text: string) => text.length <= longestJudged && isGood(text));
+    ajv.addFormat(name, (text: string) => text.length <= maxJudgedLength && isGood(text));
   }
 }
 

@@ -91,7 +91,7 @@ function word(schema: JsonSchema, today: string): fc.Arbitrary<Json> {
 }
 
 function list(schema: JsonSchema, today: string): fc.Arbitrary<Json> {
-  if (schema['x-upload']) return fc.constantFrom<Json>([], ...candidatesOf(schema, [], today).good);
+  if (schema['x-upload']) return fc.constantFrom<Json>([], ...candidatesOf(schema, [], today).valid);
   const items = isObject(schema.items) ? schema.items : {};
   // Too few are left to the mutations: most people name what has to be named.
   const least = typeof schema.minItems === 'number' ? schema.minItems : 0;

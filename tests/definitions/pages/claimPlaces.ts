@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright';
-import { casesOf } from '#engine/cases/casesOf.ts';
+import { deriveCases } from '#engine/cases/deriveCases.ts';
 import type { Answers } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
-import { remembered } from '#engine/promiseMemo.ts';
-import { writeAt } from '#engine/writeAt.ts';
+import { memoizePromise } from '#engine/memoizePromise.ts';
+import { setPointer } from '#engine/setPointer.ts';
 import { demoCustomer, told } from '../../support/signIn.ts';
 import type { OpenedDefinition } from '../../../src/cli/openDefinitions.ts';
 import { signedIn } from './signedIn.ts';
@@ -26,7 +26,7 @@ const other = 'anderer';
 
 /** What somebody says first in a context, as it is sent. */
 function firstAnswers(opened: OpenedDefinition, context: string, today: string): Answers {
-  const { cases } = casesOf({ ...opened, today });
+  const { cases } = deriveCases({ ...opened, today });
   const usual = cases.find(({ inputs, refused }) => inputs.context === context && refused === undefined);
   if (!usual) throw new Error(`No case of ${opened.source.id} in the context ${context}`);
   return relevantAnswers(opened.loaded, usual.answers, usual.inputs);
@@ -64,13 +64,13 @@ export function claimPlaces(
 
   const reported = new Map<string, Promise<{ claim: string; secret?: string }>>();
   const once = (context: string, make: () => Promise<{ claim: string; secret?: string }>) =>
-    remembered(reported, context, make);
+    memoizePromise(reported, context, make);
 
   async function byLink() {
     const recipient = `${randomUUID()}@example.de`;
     const since = Date.now();
     const answers = firstAnswers(opened, 'geschaedigt', today);
-    const mine = writeAt(answers, '/story/contact/email', recipient as Json);
+    const mine = setPointer(answers, '/story/contact/email', recipient as Json);
     const claim = await report('geschaedigt', mine);
     const link = await told(serverUrl, recipient, /\/ergaenzung\/#[\w-]+/, since);
     return { claim, secret: await openedByCode(link.replace(/^.*#/, ''), recipient) };

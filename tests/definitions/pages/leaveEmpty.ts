@@ -5,8 +5,8 @@ import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { judgePage } from '#engine/judgement/judge.ts';
 import { prefillsOf } from '#engine/judgement/prefill.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { fieldPointer, valueAt } from '#engine/pointer.ts';
-import { writeAt } from '#engine/writeAt.ts';
+import { fieldPointer, getPointer } from '#engine/pointer.ts';
+import { setPointer } from '#engine/setPointer.ts';
 import { fieldId } from '#renderers/form/fieldId.ts';
 import { text } from '../../support/texts.ts';
 import { citiesOf } from './citiesOf.ts';
@@ -18,8 +18,8 @@ function withLeastItems(loaded: LoadedDefinition, step: string, answers: Answers
   let filled = answers;
   for (const [place, { shown, minItems = 0 }] of fieldStatesOf(loaded, step, answers, inputs)) {
     const isList = loaded.fields.get(fieldPointer(place))?.fields !== undefined && minItems > 0;
-    if (!shown || !isList || valueAt(answers, place) !== undefined) continue;
-    filled = writeAt(
+    if (!shown || !isList || getPointer(answers, place) !== undefined) continue;
+    filled = setPointer(
       filled,
       place,
       Array.from({ length: minItems }, () => ({})),
@@ -34,7 +34,7 @@ async function unanswered(loaded: LoadedDefinition, step: string, before: Answer
   const prefilled = prefillsOf(loaded, step, before, {}, inputs);
   const cities = await citiesOf(loaded, prefilled);
   const filled = Object.entries({ ...prefilled, ...cities });
-  const given = filled.reduce<Answers>((known, [at, value]) => writeAt(known, at, value), before);
+  const given = filled.reduce<Answers>((known, [at, value]) => setPointer(known, at, value), before);
   const errors: FieldError[] = judgePage(loaded, step, withLeastItems(loaded, step, given, inputs), inputs);
   return { errors, cities };
 }

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Cookie } from 'playwright';
-import { against } from '#engine/cases/contracts.ts';
-import { aboutContract } from '#engine/contract/about.ts';
+import { violatedRuleOf } from '#engine/cases/selectContracts.ts';
+import { contractContext } from '#engine/contract/contractContext.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { demoCustomers } from '#server/app/demo/customers.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
-import { remembered } from '#engine/promiseMemo.ts';
+import { memoizePromise } from '#engine/memoizePromise.ts';
 import { demoCustomer, demoPerson, signIn, type DemoPerson } from '../../support/signIn.ts';
 import { patience } from '../../support/patience.ts';
 import { today } from '../../support/today.ts';
@@ -77,12 +77,12 @@ export async function signedIn(
   signedInAt.set(browser, people);
   const key = `${person.username} ${window}`;
   const begin = async () => ({ since: Date.now(), person: await enter(browser, serverUrl, person) });
-  const there = remembered(people, key, begin);
+  const there = memoizePromise(people, key, begin);
   const { since, person: found } = await there;
   if (Date.now() - since < fresh) return found;
   // Of several who find it too old, one signs in.
   if (people.get(key) === there) people.delete(key);
-  return (await remembered(people, key, begin)).person;
+  return (await memoizePromise(people, key, begin)).person;
 }
 
 /** What the tab of an agent keeps, in a window of the proof. */
@@ -100,8 +100,8 @@ function customersFor(loaded: LoadedDefinition): string[] {
   const seen = new Set<string>();
   return demoCustomers(day).flatMap(({ number, data, contracts }) => {
     const allowing = contracts.filter((contract) => {
-      const about = aboutContract({ contract, partner: { data } }, day);
-      return !seen.has(contract.product) && against(loaded, about, day) === undefined;
+      const about = contractContext({ contract, partner: { data } }, day);
+      return !seen.has(contract.product) && violatedRuleOf(loaded, about, day) === undefined;
     });
     for (const { product } of allowing) seen.add(product);
     return allowing.length > 0 ? [number] : [];

@@ -5,8 +5,8 @@ import type { Step } from '#engine/definition/path.ts';
 import { baseOfStep } from '#engine/definition/stepId.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { valueAt } from '#engine/pointer.ts';
-import { writeAt } from '#engine/writeAt.ts';
+import { getPointer } from '#engine/pointer.ts';
+import { setPointer } from '#engine/setPointer.ts';
 import { accessibilityFaults } from '../../support/accessibility.ts';
 import { Form } from '../../support/form.ts';
 import { textIfAny } from '../../support/texts.ts';
@@ -43,8 +43,8 @@ function answersBeside(loaded: LoadedDefinition, answers: Answers, states: PageS
     // Taking away what is not there would bring back the item around it.
     const answered = fields
       .map(({ name }) => `${base}/${name}`)
-      .filter((at) => valueAt(known, at) !== undefined);
-    return answered.reduce((left, at) => writeAt(left, at, undefined), known);
+      .filter((at) => getPointer(known, at) !== undefined);
+    return answered.reduce((left, at) => setPointer(left, at, undefined), known);
   }, answers);
 }
 
@@ -103,7 +103,7 @@ async function fillAndGoOn(visit: Visit, { step, next, first }: PageState): Prom
   const { definition } = loaded;
   const form = new Form(page, definition.namespace, pointer);
   const stands = baseOfStep(loaded, step.id);
-  const asked = valueAt(relevantAnswers(loaded, walk.case.answers, walk.case.inputs), stands) ?? {};
+  const asked = getPointer(relevantAnswers(loaded, walk.case.answers, walk.case.inputs), stands) ?? {};
   const sheet = sheetOf(definition.pages[step.page]?.fields ?? [], asked);
   await form.fill(stands.slice(1), await offeredSheet(page, form, stands.slice(1), sheet));
   if (!next) return step;

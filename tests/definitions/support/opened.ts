@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { remembered } from '#engine/promiseMemo.ts';
+import { memoizePromise } from '#engine/memoizePromise.ts';
 import { demoContracts } from '../../../src/cli/demoContracts.ts';
 import { definitionSources, openSource, type OpenedDefinition } from '../../../src/cli/openDefinitions.ts';
 
@@ -21,5 +21,5 @@ const opened = new Map<string, Promise<OpenedDefinition>>();
 export function open(id: string): Promise<OpenedDefinition> {
   const source = sources.find((candidate) => candidate.id === id);
   if (!source) throw new Error(`There is no definition ${id}`);
-  return remembered(opened, id, () => openSource(source));
+  return memoizePromise(opened, id, () => openSource(source));
 }

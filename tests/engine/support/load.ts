@@ -7,7 +7,7 @@ import type { DefinitionModule } from '#engine/definition/definition.ts';
 import type { Inputs } from '#engine/definition/answers.ts';
 import type { JsonObject, JsonSchema } from '#engine/definition/json.ts';
 import type { FlowSource } from '#engine/definition/source.ts';
-import { lateFormatNames, loadLateFormats } from '#engine/formats/late.ts';
+import { lazyFormatNames, loadLazyFormats } from '#engine/formats/lazyFormats.ts';
 import { loadDefinition, type LoadedDefinition } from '#engine/load.ts';
 import { createRuntime } from '#engine/runtime.ts';
 
@@ -21,7 +21,7 @@ export async function load(source: DefinitionSource): Promise<LoadedDefinition> 
   const address = `data:text/javascript;base64,${Buffer.from(moduleText).toString('base64')}`;
   const module = (await import(/* @vite-ignore */ address)) as DefinitionModule;
   const runtime = createRuntime();
-  await loadLateFormats(lateFormatNames, runtime);
+  await loadLazyFormats(lazyFormatNames, runtime);
   return loadDefinition(module, runtime);
 }
 

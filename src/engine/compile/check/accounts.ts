@@ -1,5 +1,5 @@
 import { report, type Inspection } from '../inspection.ts';
-import { wordPlace } from '../shape.ts';
+import { keywordSite } from '../shape.ts';
 import { expectPointer } from './pointers.ts';
 import type { Rule } from './rule.ts';
 
@@ -25,7 +25,7 @@ export const accounts: Rule = (inspection) => {
     expectPointer(inspection, flow.payout.account, '/payout/account');
   for (const shape of fields.values()) {
     if (shape.schema['x-semantic'] !== 'iban' || mayAsk(inspection, shape.pointer)) continue;
-    const place = wordPlace(shape, 'x-semantic');
+    const place = keywordSite(shape, 'x-semantic');
     const [own] = shape.layers;
     report(inspection, 'account-unguarded', place?.pointer ?? '', {
       ...((place ?? own) && { document: (place ?? own)?.document }),

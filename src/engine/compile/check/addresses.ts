@@ -1,6 +1,6 @@
-import type { Finding } from '../finding.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import type { FlowSource } from '../../definition/source.ts';
-import { below } from '../../pointerParts.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import type { DefinitionFiles } from '../tree.ts';
 
 /** A product's own page stands above its wizard: `/fahrrad/` for `/fahrrad/antrag/`. */
@@ -23,19 +23,19 @@ export function addressesIn({ addresses, pages }: FlowSource, context: string): 
 }
 
 /** Two definitions may share neither an address of a wizard or page, nor an id. Flows of the right form only. */
-export function checkTogether(definitions: DefinitionFiles[]): Finding[] {
-  const findings: Finding[] = [];
+export function checkTogether(definitions: DefinitionFiles[]): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   const taken = new Map<string, string>();
   const ids = new Map<string, string>();
   for (const { id, flow: document } of definitions) {
     const flow = document.value as unknown as FlowSource;
     const say = (code: string, pointer: string, name: string, other: string) =>
-      findings.push({
+      diagnostics.push({
         file: document.file,
         pointer,
         code,
         params: { name, other },
-        ...document.place(pointer),
+        ...document.positionOf(pointer),
       });
     const twin = ids.get(id);
     if (twin === undefined) ids.set(id, document.file);
@@ -50,12 +50,12 @@ export function checkTogether(definitions: DefinitionFiles[]): Finding[] {
         const own = `${document.file} (${context})`;
         if (other === undefined) taken.set(address, own);
         else {
-          say('address-taken', below('/addresses', context), address, other);
+          say('address-taken', joinPointer('/addresses', context), address, other);
           // Behind an address that is taken, so are those of its pages.
           if (address === base) break;
         }
       }
     }
   }
-  return findings;
+  return diagnostics;
 }

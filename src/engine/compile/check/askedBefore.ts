@@ -1,9 +1,9 @@
-import { askingBase, pageAsking } from '../asking.ts';
+import { basePointer, pageAsking } from '../askedFields.ts';
 import { answersRead } from '../conditionParts.ts';
 import { report } from '../inspection.ts';
-import { statesOf } from '../machineParts.ts';
+import { machineStates } from '../machineParts.ts';
 import { pagesBefore } from '../pagesBefore.ts';
-import { below } from '../../pointerParts.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { Rule } from './rule.ts';
  */
 export const askedBefore: Rule = (inspection) => {
   const { flow } = inspection;
-  const states = statesOf(flow.machine);
+  const states = machineStates(flow.machine);
   const before = pagesBefore(flow.machine);
   /** What the ways to a state are chosen by, as far as those guards are others than the one at hand. */
   const chosenBefore = (state: string, own: string) =>
@@ -57,14 +57,20 @@ export const askedBefore: Rule = (inspection) => {
     const source = page === undefined ? undefined : flow.pages[page];
     if (!source || page === undefined) continue;
     for (const [field, { when, sameAs }] of Object.entries(source.fields ?? {})) {
-      const at = below('/pages', page, 'fields', field);
-      if (when) expectAsked(readsOf(when, askingBase(flow, page), field), name, below(at, 'when'), when);
+      const at = joinPointer('/pages', page, 'fields', field);
+      if (when)
+        expectAsked(readsOf(when, basePointer(flow, page), field), name, joinPointer(at, 'when'), when);
       // Filled or not, the field is asked: it is enough that the other may have been answered.
       if (sameAs && !before.get(name)?.some.has(pageAsking(flow, sameAs)))
-        expectAsked([sameAs], name, below(at, 'sameAs'));
+        expectAsked([sameAs], name, joinPointer(at, 'sameAs'));
     }
     source.constrain?.forEach(({ when }, place) => {
-      expectAsked(answersRead(flow, when), name, below('/pages', page, 'constrain', place, 'when'), when);
+      expectAsked(
+        answersRead(flow, when),
+        name,
+        joinPointer('/pages', page, 'constrain', place, 'when'),
+        when,
+      );
     });
   }
 };

@@ -1,6 +1,6 @@
-import { askingBase } from '../asking.ts';
+import { basePointer } from '../askedFields.ts';
 import { report } from '../inspection.ts';
-import { below } from '../../pointerParts.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import { flatten } from '../shape.ts';
 import type { Rule } from './rule.ts';
 
@@ -13,7 +13,7 @@ export const askedTwice: Rule = (inspection) => {
   const filled = new Set<string>();
   for (const [id, page] of Object.entries(flow.pages)) {
     for (const [name, { sameAs }] of Object.entries(page.fields ?? {})) {
-      if (sameAs) filled.add(`${askingBase(flow, id)}/${name}`);
+      if (sameAs) filled.add(`${basePointer(flow, id)}/${name}`);
     }
   }
   const isFilled = (pointer: string) =>
@@ -39,7 +39,7 @@ export const askedTwice: Rule = (inspection) => {
       const [name = pointer, twin = other] = inGroups ? groups : [pointer, other];
       if (said.has(`${name} ${twin}`)) continue;
       said.add(`${name} ${twin}`);
-      report(inspection, 'asked-twice', below('/pages', id), {
+      report(inspection, 'asked-twice', joinPointer('/pages', id), {
         document: files.flow,
         end: 'key',
         params: { name, other: twin, meaning },

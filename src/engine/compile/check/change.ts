@@ -1,6 +1,6 @@
-import { valueAt } from '../../pointer.ts';
-import { expectKnown, report, type Inspection } from '../inspection.ts';
-import { below } from '../../pointerParts.ts';
+import { getPointer } from '../../pointer.ts';
+import { expectKnownName, report, type Inspection } from '../inspection.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import { expectPointer } from './pointers.ts';
 import type { Rule } from './rule.ts';
 
@@ -9,8 +9,8 @@ const CHANGE_NUMBER = '/context/number';
 
 function expectText(inspection: Inspection, at: string, ...parts: string[]): void {
   const { texts, files } = inspection;
-  const pointer = below('/change', ...parts);
-  if (!texts || typeof valueAt(texts, pointer) === 'string') return;
+  const pointer = joinPointer('/change', ...parts);
+  if (!texts || typeof getPointer(texts, pointer) === 'string') return;
   const name = pointer.slice(1).replaceAll('/', '.');
   report(inspection, 'missing-text', at, { document: files.texts, params: { name } });
 }
@@ -20,11 +20,13 @@ function checkWrites(inspection: Inspection): void {
   const conditions = Object.keys(flow.conditions ?? {});
   const known = flow.change?.products ?? vocabulary.tariffs;
   flow.writes?.forEach(({ from, when, products = [] }, place) => {
-    const at = below('/writes', place);
-    if (hasSchema && from !== CHANGE_NUMBER) expectPointer(inspection, from, below(at, 'from'));
-    if (when !== undefined) expectKnown(inspection, 'unknown-condition', below(at, 'when'), when, conditions);
+    const at = joinPointer('/writes', place);
+    if (hasSchema && from !== CHANGE_NUMBER) expectPointer(inspection, from, joinPointer(at, 'from'));
+    if (when !== undefined)
+      expectKnownName(inspection, 'unknown-condition', joinPointer(at, 'when'), when, conditions);
     products.forEach((product, index) => {
-      if (known) expectKnown(inspection, 'unknown-product', below(at, 'products', index), product, known);
+      if (known)
+        expectKnownName(inspection, 'unknown-product', joinPointer(at, 'products', index), product, known);
     });
   });
 }
@@ -56,29 +58,30 @@ export const change: Rule = (inspection) => {
   } = said;
   products.forEach((product, place) => {
     if (vocabulary.tariffs)
-      expectKnown(
+      expectKnownName(
         inspection,
         'unknown-product',
-        below('/change/products', place),
+        joinPointer('/change/products', place),
         product,
         vocabulary.tariffs,
       );
   });
   for (const [name, flag] of Object.entries({ flag: own, agentFlag }))
     if (flag !== undefined && vocabulary.flags)
-      expectKnown(inspection, 'unknown-flag', below('/change', name), flag, vocabulary.flags);
+      expectKnownName(inspection, 'unknown-flag', joinPointer('/change', name), flag, vocabulary.flags);
   requires.forEach((name, place) => {
-    const at = below('/change/requires', place);
-    if (expectKnown(inspection, 'unknown-condition', at, name, conditions))
-      expectText(inspection, below('/change/refused', name), 'refused', name);
+    const at = joinPointer('/change/requires', place);
+    if (expectKnownName(inspection, 'unknown-condition', at, name, conditions))
+      expectText(inspection, joinPointer('/change/refused', name), 'refused', name);
   });
   if (hasSchema) expectPointer(inspection, effective, '/change/effective');
   if (hasSchema && effectiveIfCheaper !== undefined)
     expectPointer(inspection, effectiveIfCheaper, '/change/effectiveIfCheaper');
   consequences.forEach(({ key, when }, place) => {
-    const at = below('/change/consequences', place);
-    if (when !== undefined) expectKnown(inspection, 'unknown-condition', below(at, 'when'), when, conditions);
-    expectText(inspection, below('/change/consequences', key), 'consequences', key);
+    const at = joinPointer('/change/consequences', place);
+    if (when !== undefined)
+      expectKnownName(inspection, 'unknown-condition', joinPointer(at, 'when'), when, conditions);
+    expectText(inspection, joinPointer('/change/consequences', key), 'consequences', key);
   });
   checkWrites(inspection);
 };

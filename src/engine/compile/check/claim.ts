@@ -1,6 +1,6 @@
-import { valueAt } from '../../pointer.ts';
-import { expectKnown, report, type Inspection } from '../inspection.ts';
-import { below } from '../../pointerParts.ts';
+import { getPointer } from '../../pointer.ts';
+import { expectKnownName, report, type Inspection } from '../inspection.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
 const words = ['products', 'requires', 'healthRecords', 'payout'] as const;
@@ -14,14 +14,15 @@ function checkRequires(inspection: Inspection): void {
   const conditions = Object.keys(flow.conditions ?? {});
   const seen = new Set<string>();
   flow.requires?.forEach(({ key, when, field }, place) => {
-    const at = below('/requires', place);
-    if (seen.has(key)) report(inspection, 'listed-twice', below(at, 'key'), { params: { name: key } });
+    const at = joinPointer('/requires', place);
+    if (seen.has(key)) report(inspection, 'listed-twice', joinPointer(at, 'key'), { params: { name: key } });
     seen.add(key);
-    if (when !== undefined) expectKnown(inspection, 'unknown-condition', below(at, 'when'), when, conditions);
+    if (when !== undefined)
+      expectKnownName(inspection, 'unknown-condition', joinPointer(at, 'when'), when, conditions);
     if (field !== undefined && hasSchema)
-      expectKnown(inspection, 'unknown-upload', below(at, 'field'), field, fileFields(inspection));
-    const pointer = below('/requires', key, 'label');
-    if (!texts || typeof valueAt(texts, pointer) === 'string') return;
+      expectKnownName(inspection, 'unknown-upload', joinPointer(at, 'field'), field, fileFields(inspection));
+    const pointer = joinPointer('/requires', key, 'label');
+    if (!texts || typeof getPointer(texts, pointer) === 'string') return;
     const name = pointer.slice(1).replaceAll('/', '.');
     report(inspection, 'missing-text', pointer, { document: files.texts, params: { name } });
   });
@@ -38,12 +39,13 @@ export const claim: Rule = (inspection) => {
   }
   const known = vocabulary.tariffs;
   flow.products?.forEach((product, place) => {
-    if (known) expectKnown(inspection, 'unknown-product', below('/products', place), product, known);
+    if (known)
+      expectKnownName(inspection, 'unknown-product', joinPointer('/products', place), product, known);
   });
   checkRequires(inspection);
   const { healthRecords } = flow;
   if (healthRecords !== undefined)
-    expectKnown(
+    expectKnownName(
       inspection,
       'unknown-condition',
       '/healthRecords',

@@ -3,10 +3,10 @@ import type { FlowSource } from '../../definition/source.ts';
 import { fieldPointer } from '../../pointer.ts';
 import { closest } from '../closest.ts';
 import { partsOfCondition } from '../conditionParts.ts';
-import type { Finding } from '../finding.ts';
-import { isOfKind } from '../kinds.ts';
-import { below } from '../../pointerParts.ts';
-import { flatten, optionsOf, shapesOf, type Shape } from '../shape.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { isOfType } from '../keywordTypes.ts';
+import { joinPointer } from '../../pointerParts.ts';
+import { flatten, optionsOf, shapesOf, type FieldShape } from '../shape.ts';
 import type { DefinitionFiles } from '../tree.ts';
 
 /** Where the answers of a contract stand for a change: to be read, and to be written. */
@@ -25,14 +25,14 @@ interface Mention {
 function valuesIn({ const: only, enum: some }: JsonSchema, at: string): Mention['values'] {
   const listed = Array.isArray(some) ? some : [];
   return [
-    ...(only === undefined ? [] : [{ value: only, at: below(at, 'const') }]),
-    ...listed.map((value, place) => ({ value, at: below(at, 'enum', place) })),
+    ...(only === undefined ? [] : [{ value: only, at: joinPointer(at, 'const') }]),
+    ...listed.map((value, place) => ({ value, at: joinPointer(at, 'enum', place) })),
   ];
 }
 
 function mentionsOf(flow: FlowSource): Mention[] {
   const conditions = Object.entries(flow.conditions ?? {}).flatMap(([name, source]) =>
-    partsOfCondition(source, below('/conditions', name)).reads.map(({ pointer, schema, at }) => ({
+    partsOfCondition(source, joinPointer('/conditions', name)).reads.map(({ pointer, schema, at }) => ({
       pointer,
       at,
       end: 'key' as const,
@@ -42,39 +42,40 @@ function mentionsOf(flow: FlowSource): Mention[] {
   const facts = Object.entries(flow.facts ?? {}).flatMap(([name, { of }]) =>
     [of].flat().map((pointer, place) => ({
       pointer,
-      at: Array.isArray(of) ? below('/facts', name, 'of', place) : below('/facts', name, 'of'),
+      at: Array.isArray(of) ? joinPointer('/facts', name, 'of', place) : joinPointer('/facts', name, 'of'),
       values: [],
     })),
   );
   const writes = (flow.writes ?? []).map(({ to, value, products }, place) => ({
     pointer: to,
-    at: below('/writes', place, 'to'),
+    at: joinPointer('/writes', place, 'to'),
     ...(products && { products }),
-    values: value === undefined || value === null ? [] : [{ value, at: below('/writes', place, 'value') }],
+    values:
+      value === undefined || value === null ? [] : [{ value, at: joinPointer('/writes', place, 'value') }],
   }));
   return [...conditions, ...facts, ...writes];
 }
 
 /** Whether somebody could have answered that. */
-function canBe(value: Json, shape: Shape): boolean {
+function canBe(value: Json, shape: FieldShape): boolean {
   const options = optionsOf(shape);
   if (options) return options.includes(value);
   const { type } = shape.schema;
-  return typeof type !== 'string' || isOfKind(value, type);
+  return typeof type !== 'string' || isOfType(value, type);
 }
 
 /**
  * What a change reads and writes in the answers of a contract, a product of its asks for, and could be answered so.
  * Flows and schemas of the right form only; a change about a product that is not here is passed over.
  */
-export function checkContracts(definitions: DefinitionFiles[]): Finding[] {
+export function checkContracts(definitions: DefinitionFiles[]): Diagnostic[] {
   const flowOf = ({ flow }: DefinitionFiles) => flow.value as unknown as FlowSource;
   const products = new Map(
     definitions
       .filter(({ flow, schema }) => flow.file.startsWith('flows/produkte/') && schema)
       .map((files) => [flowOf(files).key, files]),
   );
-  const known = new Map<string, Map<string, Shape>>();
+  const known = new Map<string, Map<string, FieldShape>>();
   const fieldsOf = (key: string) => {
     const files = products.get(key);
     const fields =
@@ -84,7 +85,7 @@ export function checkContracts(definitions: DefinitionFiles[]): Finding[] {
     if (fields) known.set(key, fields);
     return fields;
   };
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const files of definitions) {
     const flow = flowOf(files);
     if (flow.kind !== 'aenderung' || !flow.change) continue;
@@ -92,8 +93,15 @@ export function checkContracts(definitions: DefinitionFiles[]): Finding[] {
     const say = (
       code: string,
       { at, end }: Pick<Mention, 'at' | 'end'>,
-      rest: Pick<Finding, 'params' | 'meant'>,
-    ) => findings.push({ file: files.flow.file, pointer: at, code, ...rest, ...files.flow.place(at, end) });
+      rest: Pick<Diagnostic, 'params' | 'meant'>,
+    ) =>
+      diagnostics.push({
+        file: files.flow.file,
+        pointer: at,
+        code,
+        ...rest,
+        ...files.flow.positionOf(at, end),
+      });
     for (const mention of mentionsOf(flow)) {
       const room = ROOMS.find((start) => mention.pointer.startsWith(`${start}/`));
       if (room === undefined) continue;
@@ -124,5 +132,5 @@ export function checkContracts(definitions: DefinitionFiles[]): Finding[] {
       }
     }
   }
-  return findings;
+  return diagnostics;
 }

@@ -1,5 +1,5 @@
-import { expectKnown } from '../inspection.ts';
-import { below } from '../../pointerParts.ts';
+import { expectKnownName } from '../inspection.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import { optionsOf } from '../shape.ts';
 import type { Rule } from './rule.ts';
 
@@ -19,7 +19,7 @@ export const covers: Rule = (inspection) => {
   if (!field || !options || !said) return;
   const expect = (name: string, ...parts: (string | number)[]) => {
     const saying = { document: files.texts, params: { field: field.pointer } };
-    expectKnown(inspection, 'unknown-option', below('/covers', ...parts), name, options, saying);
+    expectKnownName(inspection, 'unknown-option', joinPointer('/covers', ...parts), name, options, saying);
   };
   said.variants?.forEach(({ key }, at) => expect(key, 'variants', at, 'key'));
   said.comparison?.forEach(({ variants }, row) => {

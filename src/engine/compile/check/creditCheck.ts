@@ -1,4 +1,4 @@
-import { expectKnown, report } from '../inspection.ts';
+import { expectKnownName, report } from '../inspection.ts';
 import type { Rule } from './rule.ts';
 
 /** The meanings by which the server finds whose credit it asks about. */
@@ -10,7 +10,7 @@ export const creditCheck: Rule = (inspection) => {
   if (!flow.creditCheck) return;
   const { when } = flow.creditCheck;
   if (when !== undefined)
-    expectKnown(
+    expectKnownName(
       inspection,
       'unknown-condition',
       '/creditCheck/when',

@@ -1,10 +1,10 @@
-import { circlesOf } from '../circles.ts';
+import { findCycles } from '../cycles.ts';
 import { listFunctions } from '../../facts/compute.ts';
 import type { FactSource } from '../../definition/source.ts';
-import { expectKnown, report, type Inspection } from '../inspection.ts';
-import { canStand, takenByFunction } from '../factKinds.ts';
+import { expectKnownName, report, type Inspection } from '../inspection.ts';
+import { acceptsKind, factParameters } from '../factKinds.ts';
 import { entriesOf } from '../lists.ts';
-import { below } from '../../pointerParts.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import { expectPointer } from './pointers.ts';
 import type { Rule } from './rule.ts';
 
@@ -16,23 +16,28 @@ function checkList(inspection: Inspection, at: string, { function: name, list, m
     return;
   }
   const finders = inspection.vocabulary.finders;
-  if (finders && !expectKnown(inspection, 'unknown-finder', below(at, 'list'), list, finders)) return;
+  if (finders && !expectKnownName(inspection, 'unknown-finder', joinPointer(at, 'list'), list, finders))
+    return;
   const entries = entriesOf(list, inspection.files.lists);
   const known = new Set(Object.values(entries ?? {}).flatMap((values) => Object.keys(values)));
   if (entries)
-    expectKnown(inspection, 'unknown-member', below(at, 'member'), member, known, { params: { list } });
+    expectKnownName(inspection, 'unknown-member', joinPointer(at, 'member'), member, known, {
+      params: { list },
+    });
 }
 
 /** A function gets as many values as it takes, of the kind that it takes, and the words that it needs. */
 function checkValues(inspection: Inspection, at: string, fact: FactSource): void {
-  const takes = takenByFunction[fact.function];
+  const takes = factParameters[fact.function];
   if (!takes) return;
   const { of: kind, least, most, words = [] } = takes;
   const read = [fact.of].flat();
   const name = fact.function;
   if (read.length < least || read.length > most) {
     const params = { name, expected: least, count: read.length };
-    report(inspection, most === Infinity ? 'too-few-values' : 'wrong-count', below(at, 'of'), { params });
+    report(inspection, most === Infinity ? 'too-few-values' : 'wrong-count', joinPointer(at, 'of'), {
+      params,
+    });
   }
   for (const word of words) {
     if (fact[word] === undefined)
@@ -40,8 +45,8 @@ function checkValues(inspection: Inspection, at: string, fact: FactSource): void
   }
   if (!kind || !inspection.hasSchema) return;
   read.forEach((pointer, place) => {
-    if (canStand(inspection, pointer, kind)) return;
-    const where = Array.isArray(fact.of) ? below(at, 'of', place) : below(at, 'of');
+    if (acceptsKind(inspection, pointer, kind)) return;
+    const where = Array.isArray(fact.of) ? joinPointer(at, 'of', place) : joinPointer(at, 'of');
     report(inspection, 'unfit-fact', where, { params: { name, pointer, expected: kind } });
   });
 }
@@ -50,11 +55,11 @@ function checkValues(inspection: Inspection, at: string, fact: FactSource): void
 export const facts: Rule = (inspection) => {
   const made = inspection.flow.facts ?? {};
   for (const [name, fact] of Object.entries(made)) {
-    const at = below('/facts', name);
-    expectKnown(
+    const at = joinPointer('/facts', name);
+    expectKnownName(
       inspection,
       'unknown-function',
-      below(at, 'function'),
+      joinPointer(at, 'function'),
       fact.function,
       inspection.vocabulary.facts,
     );
@@ -63,7 +68,11 @@ export const facts: Rule = (inspection) => {
     if (!inspection.hasSchema) continue;
     [fact.of].flat().forEach((pointer, place) => {
       if (pointer.includes('/*/') && inspection.fields.has(pointer)) return;
-      expectPointer(inspection, pointer, Array.isArray(fact.of) ? below(at, 'of', place) : below(at, 'of'));
+      expectPointer(
+        inspection,
+        pointer,
+        Array.isArray(fact.of) ? joinPointer(at, 'of', place) : joinPointer(at, 'of'),
+      );
     });
   }
   const read = (name: string) =>
@@ -71,8 +80,8 @@ export const facts: Rule = (inspection) => {
       .flat()
       .filter((pointer) => pointer.startsWith('/facts/'))
       .map((pointer) => pointer.slice('/facts/'.length));
-  for (const circle of circlesOf(Object.keys(made), read)) {
-    const at = below('/facts', circle[0] ?? '');
+  for (const circle of findCycles(Object.keys(made), read)) {
+    const at = joinPointer('/facts', circle[0] ?? '');
     report(inspection, 'fact-circle', at, { end: 'key', params: { names: circle.join(' → ') } });
   }
 };

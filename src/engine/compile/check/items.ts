@@ -1,8 +1,8 @@
-import { askingBase } from '../asking.ts';
+import { basePointer } from '../askedFields.ts';
 import { answersRead } from '../conditionParts.ts';
 import { report } from '../inspection.ts';
-import { statesOf } from '../machineParts.ts';
-import { below } from '../../pointerParts.ts';
+import { machineStates } from '../machineParts.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
 /** The list around a field, as pointers name it: `/trip/travellers` of `/trip/travellers/*​/name`. */
@@ -24,19 +24,19 @@ export const items: Rule = (inspection) => {
     }
   };
   for (const [id, page] of Object.entries(flow.pages)) {
-    const at = below('/pages', id);
-    const base = askingBase(flow, id);
+    const at = joinPointer('/pages', id);
+    const base = basePointer(flow, id);
     for (const [name, { when }] of Object.entries(page.fields ?? {})) {
-      look(when, below(at, 'fields', name, 'when'), listAround(`${base}/${name}`));
+      look(when, joinPointer(at, 'fields', name, 'when'), listAround(`${base}/${name}`));
     }
     page.constrain?.forEach(({ when }, place) =>
-      look(when, below(at, 'constrain', place, 'when'), listAround(base)),
+      look(when, joinPointer(at, 'constrain', place, 'when'), listAround(base)),
     );
   }
-  for (const { guard } of statesOf(flow.machine).flatMap(({ branches }) => branches)) {
-    if (guard) look(guard.condition, below(guard.at, 'params', 'condition'));
+  for (const { guard } of machineStates(flow.machine).flatMap(({ branches }) => branches)) {
+    if (guard) look(guard.condition, joinPointer(guard.at, 'params', 'condition'));
   }
   for (const room of ['decisions', 'advice', 'nextSteps', 'requires'] as const) {
-    flow[room]?.forEach(({ when }, place) => look(when, below(`/${room}`, place, 'when')));
+    flow[room]?.forEach(({ when }, place) => look(when, joinPointer(`/${room}`, place, 'when')));
   }
 };

@@ -1,5 +1,5 @@
-import { expectKnown, report } from '../inspection.ts';
-import { below } from '../../pointerParts.ts';
+import { expectKnownName, report } from '../inspection.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
 /** A layout names fields of its page, each once; so do its sections. */
@@ -13,18 +13,18 @@ export const layout: Rule = (inspection) => {
     const known = (shapes ?? []).map(({ name }) => name);
     const seen = new Set<string>();
     const expect = (name: string, at: string) => {
-      if (!expectKnown(inspection, 'unknown-field', at, name, known, { params: { page: id } })) return;
+      if (!expectKnownName(inspection, 'unknown-field', at, name, known, { params: { page: id } })) return;
       if (seen.has(name)) report(inspection, 'field-twice', at, { params: { name, page: id } });
       seen.add(name);
     };
     (page.layout ?? []).forEach((row, place) => {
-      const at = below('/pages', id, 'layout', place);
+      const at = joinPointer('/pages', id, 'layout', place);
       if (typeof row === 'string') expect(row, at);
-      else row.forEach((name, column) => expect(name, below(at, column)));
+      else row.forEach((name, column) => expect(name, joinPointer(at, column)));
     });
     seen.clear();
     (page.sections ?? []).forEach(({ from }, place) =>
-      expect(from, below('/pages', id, 'sections', place, 'from')),
+      expect(from, joinPointer('/pages', id, 'sections', place, 'from')),
     );
   }
 };

@@ -1,7 +1,7 @@
 import type { Json } from '../../definition/json.ts';
 import type { SourceDocument } from '../document.ts';
-import type { Finding } from '../finding.ts';
-import { below } from '../../pointerParts.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import { isObject } from '../../pointer.ts';
 
 /** Longer sentences are hard to read for many people (promise A20). */
@@ -49,8 +49,8 @@ function hasManyWords(text: string): boolean {
 }
 
 /** Every sentence of a file of texts that is too long, with its place. */
-export function longSentences(document: SourceDocument): Finding[] {
-  const findings: Finding[] = [];
+export function longSentences(document: SourceDocument): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   const visit = (value: Json, pointer: string): void => {
     if (typeof value === 'string') {
       if (!hasManyWords(value)) return;
@@ -58,14 +58,14 @@ export function longSentences(document: SourceDocument): Finding[] {
         const count = wordsIn(sentence);
         if (count <= MOST_WORDS) continue;
         const name = sentence.split(/\s+/).slice(0, 4).join(' ');
-        const finding = { code: 'long-sentence', params: { name, count, most: MOST_WORDS } };
-        findings.push({ file: document.file, pointer, ...finding, ...document.place(pointer) });
+        const diagnostic = { code: 'long-sentence', params: { name, count, most: MOST_WORDS } };
+        diagnostics.push({ file: document.file, pointer, ...diagnostic, ...document.positionOf(pointer) });
       }
-    } else if (Array.isArray(value)) value.forEach((item, place) => visit(item, below(pointer, place)));
+    } else if (Array.isArray(value)) value.forEach((item, place) => visit(item, joinPointer(pointer, place)));
     else if (isObject(value)) {
-      for (const [name, member] of Object.entries(value)) visit(member ?? null, below(pointer, name));
+      for (const [name, member] of Object.entries(value)) visit(member ?? null, joinPointer(pointer, name));
     }
   };
   visit(document.value ?? null, '');
-  return findings;
+  return diagnostics;
 }

@@ -1,10 +1,10 @@
 import { report } from '../inspection.ts';
-import { statesOf, type State } from '../machineParts.ts';
-import { below } from '../../pointerParts.ts';
+import { machineStates, type MachineState } from '../machineParts.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
 /** Whether a state leads on to the service that sends, through services that come before it. */
-function sends(states: Map<string, State>, name: string, trail: string[] = []): boolean {
+function sends(states: Map<string, MachineState>, name: string, trail: string[] = []): boolean {
   const state = states.get(name);
   if (!state || trail.includes(name)) return false;
   if (state.service === 'submit') return true;
@@ -15,7 +15,7 @@ function sends(states: Map<string, State>, name: string, trail: string[] = []): 
 /** A wizard ends after it was sent, on a page with the result, and shows the page of every state on the way. */
 export const machineEnds: Rule = (inspection) => {
   const { flow } = inspection;
-  const all = statesOf(flow.machine);
+  const all = machineStates(flow.machine);
   const states = new Map(all.map((state) => [state.name, state]));
   const isFinal = (name: string) => states.get(name)?.final === true;
   for (const { name, at, page, final, service, branches } of all) {
@@ -33,7 +33,7 @@ export const machineEnds: Rule = (inspection) => {
       !service &&
       branches.some(({ event, guard }) => event === 'always' && !guard)
     )
-      report(inspection, 'page-passed-over', below(at, 'always'), { end: 'key', params: { name } });
+      report(inspection, 'page-passed-over', joinPointer(at, 'always'), { end: 'key', params: { name } });
     for (const { event, target, at: place } of branches) {
       if (!states.has(target)) continue;
       if (event === 'SUBMIT' && !isFinal(target) && !sends(states, target)) say('nothing-sent', place);

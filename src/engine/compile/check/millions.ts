@@ -1,5 +1,5 @@
 import { report } from '../inspection.ts';
-import { wordPlace } from '../shape.ts';
+import { keywordSite } from '../shape.ts';
 import type { Rule } from './rule.ts';
 
 /** In cents. */
@@ -8,7 +8,7 @@ const MILLION = 100_000_000;
 /** Millions are shown of amounts of money that may be as large. */
 export const millions: Rule = (inspection) => {
   for (const shape of inspection.fields.values()) {
-    const place = wordPlace(shape, 'x-millions');
+    const place = keywordSite(shape, 'x-millions');
     if (!place) continue;
     const { maximum, 'x-unit': unit } = shape.schema;
     const large = typeof maximum !== 'number' || maximum >= MILLION;

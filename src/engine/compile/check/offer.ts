@@ -1,8 +1,8 @@
 import type { Json } from '../../definition/json.ts';
-import { isObject, valueAt } from '../../pointer.ts';
-import { expectKnown, report, type Inspection } from '../inspection.ts';
-import { isOfKind } from '../kinds.ts';
-import { below } from '../../pointerParts.ts';
+import { isObject, getPointer } from '../../pointer.ts';
+import { expectKnownName, report, type Inspection } from '../inspection.ts';
+import { isOfType } from '../keywordTypes.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import { optionsOf } from '../shape.ts';
 import type { Rule } from './rule.ts';
 
@@ -14,18 +14,18 @@ function* singleAnswers(value: Json, at: string, field: string): Generator<[stri
   else if (Array.isArray(value)) {
     for (const [place, item] of value.entries()) {
       const one = isObject(item) ? `${field}/*` : field;
-      yield* singleAnswers(item, below(at, place), one);
+      yield* singleAnswers(item, joinPointer(at, place), one);
     }
   } else if (isObject(value)) {
     for (const [name, member] of Object.entries(value))
-      yield* singleAnswers(member, below(at, name), below(field, name));
+      yield* singleAnswers(member, joinPointer(at, name), joinPointer(field, name));
   } else yield [at, field, value];
 }
 
 /** A value that is filled in belongs to a field, and is one that could be given there. */
 function checkAnswer(inspection: Inspection, at: string, field: string, value: Json): void {
   const { fields } = inspection;
-  if (!expectKnown(inspection, 'unknown-pointer', at, field, fields.keys())) return;
+  if (!expectKnownName(inspection, 'unknown-pointer', at, field, fields.keys())) return;
   const shape = fields.get(field);
   const empty = isObject(value) ? Object.keys(value).length === 0 : Array.isArray(value);
   const isGroup = shape?.schema.type === (Array.isArray(value) ? 'array' : 'object');
@@ -38,11 +38,11 @@ function checkAnswer(inspection: Inspection, at: string, field: string, value: J
   const options = shape && optionsOf(shape);
   if (options) {
     const known = options.map(String);
-    expectKnown(inspection, 'unknown-option', at, String(value), known, { params: { field } });
+    expectKnownName(inspection, 'unknown-option', at, String(value), known, { params: { field } });
     return;
   }
   const kind = shape?.schema.type;
-  if (typeof kind === 'string' && !isOfKind(value, kind))
+  if (typeof kind === 'string' && !isOfType(value, kind))
     report(inspection, 'unfit-value', at, { params: { name: String(value), field, expected: kind } });
 }
 
@@ -52,29 +52,29 @@ export const offer: Rule = (inspection) => {
   const said = flow.offer;
   if (!said) return;
   const expectText = (...parts: string[]) => {
-    const pointer = below('/offer', ...parts, 'label');
-    if (!texts || typeof valueAt(texts, pointer) === 'string') return;
+    const pointer = joinPointer('/offer', ...parts, 'label');
+    if (!texts || typeof getPointer(texts, pointer) === 'string') return;
     const name = pointer.slice(1).replaceAll('/', '.');
-    report(inspection, 'missing-text', below('/offer', ...parts), {
+    report(inspection, 'missing-text', joinPointer('/offer', ...parts), {
       document: files.texts,
       params: { name },
     });
   };
   if (said.flag !== undefined && vocabulary.flags)
-    expectKnown(inspection, 'unknown-flag', '/offer/flag', said.flag, vocabulary.flags);
+    expectKnownName(inspection, 'unknown-flag', '/offer/flag', said.flag, vocabulary.flags);
   if (said.subject !== undefined) expectText('subject');
   const seen = new Set<string>();
   said.for?.forEach(({ key, icon, flag, answers = {} }, place) => {
-    const at = below('/offer/for', place);
-    if (seen.has(key)) report(inspection, 'listed-twice', below(at, 'key'), { params: { name: key } });
+    const at = joinPointer('/offer/for', place);
+    if (seen.has(key)) report(inspection, 'listed-twice', joinPointer(at, 'key'), { params: { name: key } });
     seen.add(key);
     expectText('for', key);
     if (icon !== undefined && vocabulary.icons)
-      expectKnown(inspection, 'unknown-icon', below(at, 'icon'), icon, vocabulary.icons);
+      expectKnownName(inspection, 'unknown-icon', joinPointer(at, 'icon'), icon, vocabulary.icons);
     if (flag !== undefined && vocabulary.flags)
-      expectKnown(inspection, 'unknown-flag', below(at, 'flag'), flag, vocabulary.flags);
+      expectKnownName(inspection, 'unknown-flag', joinPointer(at, 'flag'), flag, vocabulary.flags);
     if (!hasSchema) return;
-    for (const [where, field, value] of singleAnswers(answers, below(at, 'answers'), ''))
+    for (const [where, field, value] of singleAnswers(answers, joinPointer(at, 'answers'), ''))
       checkAnswer(inspection, where, field, value);
   });
 };

@@ -1,7 +1,7 @@
 import { closest } from '../closest.ts';
 import { productPage } from './addresses.ts';
 import { report } from '../inspection.ts';
-import { below } from '../../pointerParts.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import { pageTable } from '../../pages/pageTable.ts';
 import { contextsOfKind } from '../vocabulary.ts';
 import type { Rule } from './rule.ts';
@@ -24,7 +24,7 @@ export const addresses: Rule = (inspection) => {
   const known = contextsOfKind[flow.kind] ?? [];
   const absent = known.filter((context) => !Object.hasOwn(flow.addresses, context));
   for (const [context, address] of Object.entries(flow.addresses)) {
-    const at = below('/addresses', context);
+    const at = joinPointer('/addresses', context);
     // The page of the product above the wizard is an address, too.
     const taken = [address, context === 'antrag' ? productPage(flow.addresses) : undefined];
     for (const name of taken)

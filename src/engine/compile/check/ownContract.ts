@@ -1,5 +1,5 @@
-import { expectKnown } from '../inspection.ts';
-import { below } from '../../pointerParts.ts';
+import { expectKnownName } from '../inspection.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
 /** An answer that names a contract is asked, and the products of such contracts exist. */
@@ -7,10 +7,16 @@ export const ownContract: Rule = (inspection) => {
   const { flow, fields, vocabulary, hasSchema } = inspection;
   const said = flow.ownContract;
   if (!said) return;
-  if (hasSchema) expectKnown(inspection, 'unknown-pointer', '/ownContract/of', said.of, fields.keys());
+  if (hasSchema) expectKnownName(inspection, 'unknown-pointer', '/ownContract/of', said.of, fields.keys());
   const known = vocabulary.tariffs;
   said.products.forEach((product, place) => {
     if (known)
-      expectKnown(inspection, 'unknown-product', below('/ownContract/products', place), product, known);
+      expectKnownName(
+        inspection,
+        'unknown-product',
+        joinPointer('/ownContract/products', place),
+        product,
+        known,
+      );
   });
 };

@@ -1,13 +1,13 @@
 import type { Json, JsonObject, JsonSchema } from '../../definition/json.ts';
 import { isObject } from '../../pointer.ts';
-import { expectKnown, report, type Inspection } from '../inspection.ts';
-import { crossedBounds, isOfKind, kindsOfWord } from '../kinds.ts';
-import { below } from '../../pointerParts.ts';
+import { expectKnownName, report, type Inspection } from '../inspection.ts';
+import { crossedBounds, isOfType, typesOfKeyword } from '../keywordTypes.ts';
+import { joinPointer } from '../../pointerParts.ts';
 
 function valuesOf(part: JsonSchema, at: string): { value: Json; at: string }[] {
   const list = Array.isArray(part.enum) ? part.enum : [];
-  const named = list.map((value, place) => ({ value, at: below(at, 'enum', place) }));
-  return part.const === undefined ? named : [{ value: part.const, at: below(at, 'const') }, ...named];
+  const named = list.map((value, place) => ({ value, at: joinPointer(at, 'enum', place) }));
+  return part.const === undefined ? named : [{ value: part.const, at: joinPointer(at, 'const') }, ...named];
 }
 
 /**
@@ -26,8 +26,8 @@ export function checkPart(
   const options = Array.isArray(schema.enum) ? schema.enum : undefined;
   for (const { value, at: place } of valuesOf(part, at)) {
     if (options && typeof value === 'string') {
-      expectKnown(inspection, 'unknown-option', place, value, options.map(String), { params: { field } });
-    } else if (kind && !isOfKind(value, kind)) {
+      expectKnownName(inspection, 'unknown-option', place, value, options.map(String), { params: { field } });
+    } else if (kind && !isOfType(value, kind)) {
       const params = { name: JSON.stringify(value), expected: kind, field };
       report(inspection, 'unfit-value', place, { params });
     } else if (options && !options.includes(value)) {
@@ -35,19 +35,19 @@ export function checkPart(
     }
   }
   for (const word of Object.keys(part)) {
-    const kinds = kindsOfWord[word];
+    const kinds = typesOfKeyword[word];
     if (!kind || !kinds || kinds.includes(kind)) continue;
     const params = { name: word, expected: kinds.join(', '), field };
-    report(inspection, 'unfit-word', below(at, word), { end: 'key', params });
+    report(inspection, 'unfit-word', joinPointer(at, word), { end: 'key', params });
   }
   for (const { lower, upper } of crossedBounds(part)) {
-    report(inspection, 'crossed-bounds', below(at, upper), { params: { field, lower, upper } });
+    report(inspection, 'crossed-bounds', joinPointer(at, upper), { params: { field, lower, upper } });
   }
-  if (isObject(part.not)) checkPart(inspection, part.not, schema, below(at, 'not'), field);
+  if (isObject(part.not)) checkPart(inspection, part.not, schema, joinPointer(at, 'not'), field);
   for (const word of ['contains', 'items']) {
     const inner = part[word];
     const items = schema.items;
-    if (isObject(inner) && isObject(items)) checkPart(inspection, inner, items, below(at, word), field);
+    if (isObject(inner) && isObject(items)) checkPart(inspection, inner, items, joinPointer(at, word), field);
   }
   checkMembers(inspection, part, schema, at, field);
 }
@@ -65,13 +65,15 @@ function checkMembers(
   const known = Object.keys(members);
   const params = { page: field };
   for (const [name, inner] of Object.entries(isObject(part.properties) ? part.properties : {})) {
-    const place = below(at, 'properties', name);
-    if (!expectKnown(inspection, 'unknown-field', place, name, known, { end: 'key', params })) continue;
+    const place = joinPointer(at, 'properties', name);
+    if (!expectKnownName(inspection, 'unknown-field', place, name, known, { end: 'key', params })) continue;
     const member = members[name];
     if (isObject(inner) && isObject(member)) checkPart(inspection, inner, member, place, `${field}/${name}`);
   }
   const required = Array.isArray(part.required) ? part.required : [];
   required.forEach((name, place) => {
-    expectKnown(inspection, 'unknown-field', below(at, 'required', place), String(name), known, { params });
+    expectKnownName(inspection, 'unknown-field', joinPointer(at, 'required', place), String(name), known, {
+      params,
+    });
   });
 }

@@ -1,9 +1,9 @@
-import { valueAt } from '../../pointer.ts';
-import { askedOn, takenBy } from '../asking.ts';
-import { expectKnown, report } from '../inspection.ts';
-import { statesOf } from '../machineParts.ts';
+import { getPointer } from '../../pointer.ts';
+import { fieldsAskedOn, membersAskedOn } from '../askedFields.ts';
+import { expectKnownName, report } from '../inspection.ts';
+import { machineStates } from '../machineParts.ts';
 import { pagesBefore } from '../pagesBefore.ts';
-import { below } from '../../pointerParts.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import { pageOf } from '../../pointer.ts';
 import type { Rule } from './rule.ts';
 
@@ -20,34 +20,34 @@ export const perItem: Rule = (inspection) => {
   for (const [id, page] of Object.entries(flow.pages)) {
     const { each } = page;
     if (each === undefined) continue;
-    const at = below('/pages', id, 'each');
+    const at = joinPointer('/pages', id, 'each');
     const params = { name: id, pointer: each };
-    const title = valueAt(texts, below('/pages', id, 'title'));
+    const title = getPointer(texts, joinPointer('/pages', id, 'title'));
     if (typeof title === 'string' && !title.includes('{{number}}')) {
-      report(inspection, 'each-without-number', below('/pages', id, 'title'), {
+      report(inspection, 'each-without-number', joinPointer('/pages', id, 'title'), {
         document: files.texts,
         params,
       });
     }
-    if (!hasSchema || !expectKnown(inspection, 'unknown-list', at, each, known)) continue;
+    if (!hasSchema || !expectKnownName(inspection, 'unknown-list', at, each, known)) continue;
     if (typeof fields.get(each)?.schema.maxItems !== 'number') {
       report(inspection, 'each-without-maximum', at, { params });
     }
     if (inspection.pages.has(id)) {
-      const place = below('/properties', id);
+      const place = joinPointer('/properties', id);
       report(inspection, 'each-with-schema', place, { document: files.schema, end: 'key', params });
     }
-    for (const name of takenBy(page)) {
+    for (const name of membersAskedOn(page)) {
       const field = `${each}/*/${name}`;
       const other = taken.get(field);
-      const isKnown = askedOn(inspection, id).some((shape) => shape.name === name);
+      const isKnown = fieldsAskedOn(inspection, id).some((shape) => shape.name === name);
       if (other !== undefined && isKnown) {
-        report(inspection, 'each-twice', below('/pages', id, 'layout'), { params: { name, other } });
+        report(inspection, 'each-twice', joinPointer('/pages', id, 'layout'), { params: { name, other } });
       }
       taken.set(field, id);
     }
     const list = pageOf(each);
-    for (const state of statesOf(flow.machine).filter((one) => one.page === id)) {
+    for (const state of machineStates(flow.machine).filter((one) => one.page === id)) {
       if (before.get(state.name)?.every.has(list) === false) {
         report(inspection, 'each-before-list', at, { params: { ...params, page: list } });
       }

@@ -3,7 +3,7 @@ import { isObject } from '../../pointer.ts';
 import { closest } from '../closest.ts';
 import type { SourceDocument } from '../document.ts';
 import { report, type Inspection } from '../inspection.ts';
-import { below } from '../../pointerParts.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
 /** What the house says in mails of every kind, beside what each kind knows. */
@@ -66,7 +66,7 @@ function filledIn({ flow }: Inspection, parts: string[]): string[] {
 const braces = /\{\{([^{}]*)\}\}|[{}]+\s*([^{}\s]*)\s*[{}]*/g;
 
 function checkText(inspection: Inspection, document: SourceDocument, text: string, parts: string[]): void {
-  const at = below('', ...parts);
+  const at = joinPointer('', ...parts);
   for (const [, filled, broken = ''] of text.matchAll(braces)) {
     if (filled === undefined) {
       report(inspection, 'broken-placeholder', at, { document, params: { name: broken } });

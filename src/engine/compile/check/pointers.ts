@@ -1,10 +1,10 @@
 import { closest } from '../closest.ts';
 import { partsOfCondition } from '../conditionParts.ts';
 import { schemaRead } from '../conditionSchemas.ts';
-import { expectKnown, report, type Inspection } from '../inspection.ts';
+import { expectKnownName, report, type Inspection } from '../inspection.ts';
 import { fieldPointer } from '../../pointer.ts';
-import { below } from '../../pointerParts.ts';
-import { contextNames, contractNames, contractRooms } from '../vocabulary.ts';
+import { joinPointer } from '../../pointerParts.ts';
+import { contextNames, contractNames, contractSections } from '../vocabulary.ts';
 import { checkPart } from './parts.ts';
 import type { Rule } from './rule.ts';
 
@@ -40,14 +40,14 @@ function codeOf(pointer: string): string {
 /** What stands in the answers of a contract, its product says; only changes have one. */
 export function readsContract({ flow }: Pick<Inspection, 'flow'>, pointer: string): boolean {
   const [, first, second, room = '', ...rest] = pointer.split('/');
-  const inside = first === 'context' && second === 'contract' && contractRooms.includes(room);
+  const inside = first === 'context' && second === 'contract' && contractSections.includes(room);
   return flow.kind === 'aenderung' && inside && rest.length > 0;
 }
 
 /** The same pointer in the room of a contract that was probably meant. */
 function contractPointer(pointer: string): string | undefined {
   const [, room = '', rest = ''] = /^\/context\/contract\/([^/]+)(\/.+)$/.exec(pointer) ?? [];
-  const meant = room === '' ? undefined : closest(room, contractRooms);
+  const meant = room === '' ? undefined : closest(room, contractSections);
   return meant && `/context/contract/${meant}${rest}`;
 }
 
@@ -66,7 +66,7 @@ export function expectPointer(inspection: Inspection, pointer: string, at: strin
     return false;
   }
   if (!fields.has(inList) || !inList.includes('/*/'))
-    return expectKnown(inspection, codeOf(pointer), at, pointer, known, { end });
+    return expectKnownName(inspection, codeOf(pointer), at, pointer, known, { end });
   // A condition reads the item at hand, wherever its list stands.
   const meant = `/item${inList.slice(inList.lastIndexOf('/*/') + 2)}`;
   report(inspection, codeOf(pointer), at, { end, params: { name: pointer }, meant });
@@ -78,7 +78,7 @@ export const pointers: Rule = (inspection) => {
   const { flow, hasSchema } = inspection;
   if (!hasSchema) return;
   for (const [name, source] of Object.entries(flow.conditions ?? {})) {
-    for (const { pointer, schema, at } of partsOfCondition(source, below('/conditions', name)).reads) {
+    for (const { pointer, schema, at } of partsOfCondition(source, joinPointer('/conditions', name)).reads) {
       if (!expectPointer(inspection, pointer, at, 'key')) continue;
       const field = schemaRead(inspection, pointer);
       if (field) checkPart(inspection, schema, field, at, pointer);

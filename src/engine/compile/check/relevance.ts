@@ -1,8 +1,8 @@
-import { askingBase } from '../asking.ts';
-import { circlesOf } from '../circles.ts';
+import { basePointer } from '../askedFields.ts';
+import { findCycles } from '../cycles.ts';
 import { answersRead } from '../conditionParts.ts';
 import { report } from '../inspection.ts';
-import { below } from '../../pointerParts.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
 /**
@@ -14,8 +14,8 @@ export const relevance: Rule = (inspection) => {
   const conditional = new Map<string, { when: string; at: string }>();
   for (const [id, page] of Object.entries(flow.pages)) {
     for (const [name, { when }] of Object.entries(page.fields ?? {})) {
-      const at = below('/pages', id, 'fields', name, 'when');
-      if (when) conditional.set(`${askingBase(flow, id)}/${name}`, { when, at });
+      const at = joinPointer('/pages', id, 'fields', name, 'when');
+      if (when) conditional.set(`${basePointer(flow, id)}/${name}`, { when, at });
     }
   }
   const pointers = [...conditional.keys()];
@@ -30,7 +30,7 @@ export const relevance: Rule = (inspection) => {
       if (inner.length === 0 && pointer.startsWith('/item/')) return [];
       return touches(pointer.startsWith('/item/') ? pointer.replace('/item', `${list}/*`) : pointer);
     });
-  for (const circle of circlesOf(pointers, reads)) {
+  for (const circle of findCycles(pointers, reads)) {
     const at = conditional.get(circle[0] ?? '')?.at ?? '';
     report(inspection, 'when-circle', at, { params: { names: [...circle, circle[0]].join(' → ') } });
   }

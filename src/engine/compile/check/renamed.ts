@@ -1,7 +1,7 @@
 import type { FlowSource } from '../../definition/source.ts';
-import { askingBase } from '../asking.ts';
+import { basePointer } from '../askedFields.ts';
 import { report, type Inspection } from '../inspection.ts';
-import { below } from '../../pointerParts.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
 /** Earlier names that are claimed: by whom, and where that stands. */
@@ -23,7 +23,7 @@ function judge(inspection: Inspection, claims: Claim[], living: string[]): void 
 
 const pageClaims = ({ pages }: FlowSource): Claim[] =>
   Object.entries(pages).flatMap(([by, { was = [] }]) =>
-    was.map((name, place) => ({ was: name, by, at: below('/pages', by, 'was', place) })),
+    was.map((name, place) => ({ was: name, by, at: joinPointer('/pages', by, 'was', place) })),
   );
 
 /** Earlier names of a page's fields, as pointers. */
@@ -34,9 +34,9 @@ function fieldClaims({ flow, hasSchema, pages }: Inspection, id: string): Claim[
     was.map((name, place) => ({
       was: name.startsWith('/')
         ? name
-        : [askingBase(flow, id), ...by.split('/').slice(0, -1), name].join('/'),
+        : [basePointer(flow, id), ...by.split('/').slice(0, -1), name].join('/'),
       by,
-      at: below('/pages', id, 'fields', by, 'was', place),
+      at: joinPointer('/pages', id, 'fields', by, 'was', place),
     })),
   );
 }

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../definition/json.ts';
 import { partsOfCondition } from '../conditionParts.ts';
 import { schemaRead } from '../conditionSchemas.ts';
 import { report, type Inspection } from '../inspection.ts';
-import { below } from '../../pointerParts.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import { factBounds } from '../satisfy/factBounds.ts';
 import { outcomesOf } from '../satisfy/outcomes.ts';
 import type { Rule } from './rule.ts';
@@ -65,9 +65,11 @@ export const satisfiable: Rule = (inspection) => {
   };
   for (const name of innermostFirst(Object.keys(flow.conditions ?? {}), namedBy)) {
     const { canHold, canFail, sure } = outcomesOf(flow, name, schemaAt);
-    const at = below('/conditions', name);
+    const at = joinPointer('/conditions', name);
     // What was found to be wrong inside it already says why.
-    const known = inspection.findings.some(({ pointer }) => pointer === at || pointer.startsWith(`${at}/`));
+    const known = inspection.diagnostics.some(
+      ({ pointer }) => pointer === at || pointer.startsWith(`${at}/`),
+    );
     // So does the condition that it is made of.
     if (known || namedBy(name).some((named) => strange.has(named))) strange.add(name);
     if (!sure || strange.has(name)) continue;

@@ -4,7 +4,7 @@ import { distance } from '../closest.ts';
 import { report, type Inspection } from '../inspection.ts';
 import { withEntries } from '../shape.ts';
 import { platformSemantics } from '../vocabulary.ts';
-import { below } from '../../pointerParts.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
 type Commons = Inspection['files']['commons'];
@@ -54,7 +54,7 @@ export const semantics: Rule = (inspection) => {
     const meant = oneLetterAway(name, known);
     if (meant === undefined) continue;
     const { document, pointer } = own;
-    report(inspection, 'unknown-semantic', below(pointer, 'x-semantic'), {
+    report(inspection, 'unknown-semantic', joinPointer(pointer, 'x-semantic'), {
       document,
       params: { name },
       meant,

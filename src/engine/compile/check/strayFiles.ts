@@ -1,6 +1,6 @@
 import type { FlowSource } from '../../definition/source.ts';
 import { closest } from '../closest.ts';
-import type { Finding } from '../finding.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import { isFlowFile, resolvePath, type DefinitionFiles } from '../tree.ts';
 
 type Parts = Pick<DefinitionFiles, 'namespace' | 'flow'>;
@@ -34,7 +34,7 @@ const nameOf = (file: string) =>
     .split('.')[0];
 
 /** Files that belong to no definition: their questions and texts are never shown. */
-export function strayFiles(files: string[], definitions: Parts[]): Finding[] {
+export function strayFiles(files: string[], definitions: Parts[]): Diagnostic[] {
   const expected = expectedFiles(definitions);
   const known = new Set(expected);
   const isPreview = (file: string) => file.startsWith('locales/preview/');
@@ -50,28 +50,28 @@ export function strayFiles(files: string[], definitions: Parts[]): Finding[] {
     if (unread && schemas.test(file)) return [];
     const named = file.split('/').length > 2 ? file.replace(/(?:\.flow)?\.json$/, '.flow.json') : undefined;
     const meant = isFlow ? named : closest(file, isPreview(file) ? expected.filter(isPreview) : missing);
-    const finding = { file, pointer: '', line: 1, column: 1, code: 'stray-file', params: {} };
-    return [{ ...finding, ...(meant === undefined ? {} : { meant }) }];
+    const diagnostic = { file, pointer: '', line: 1, column: 1, code: 'stray-file', params: {} };
+    return [{ ...diagnostic, ...(meant === undefined ? {} : { meant }) }];
   });
 }
 
-/** The file that a finding misses. */
-function missed({ code, file, params }: Finding): string | undefined {
+/** The file that a diagnostic misses. */
+function missed({ code, file, params }: Diagnostic): string | undefined {
   if (code === 'missing-texts-file') return String(params.name);
   return code === 'unknown-file' ? resolvePath(file, String(params.name)) : undefined;
 }
 
 /** Findings with those about stray files; where one file misses the other, a name is wrong: one mistake. */
-export function withStrayFiles(findings: Finding[], stray: Finding[]): Finding[] {
-  const missing = new Set(findings.flatMap((finding) => missed(finding) ?? []));
+export function withStrayFiles(diagnostics: Diagnostic[], stray: Diagnostic[]): Diagnostic[] {
+  const missing = new Set(diagnostics.flatMap((diagnostic) => missed(diagnostic) ?? []));
   const twins = stray.filter(({ meant }) => meant !== undefined && missing.has(meant));
-  const explained = findings.map((finding) => {
-    const twin = twins.find(({ meant }) => meant === missed(finding));
-    return twin && finding.meant === undefined ? { ...finding, meant: twin.file } : finding;
+  const explained = diagnostics.map((diagnostic) => {
+    const twin = twins.find(({ meant }) => meant === missed(diagnostic));
+    return twin && diagnostic.meant === undefined ? { ...diagnostic, meant: twin.file } : diagnostic;
   });
   // Who names the file of another definition leaves their own to nobody.
   const left = new Set(
-    findings.flatMap(({ code, file, meant }) =>
+    diagnostics.flatMap(({ code, file, meant }) =>
       code === 'wrong-file' && meant ? resolvePath(file, meant) : [],
     ),
   );

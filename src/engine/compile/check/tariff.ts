@@ -1,6 +1,6 @@
 import { report } from '../inspection.ts';
 import { closest } from '../closest.ts';
-import { below } from '../../pointerParts.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import { readable } from './pointers.ts';
 import type { Rule } from './rule.ts';
 
@@ -15,7 +15,7 @@ export const tariff: Rule = (inspection) => {
   if (priced !== undefined && files.tariff === undefined && tariffs && !flow.change?.priced) {
     // One tariff is missing, however many pages show its price; often its name is written otherwise.
     const meant = closest(flow.key, tariffs);
-    const at = meant === undefined ? below('/pages', priced, 'aside') : '/key';
+    const at = meant === undefined ? joinPointer('/pages', priced, 'aside') : '/key';
     report(inspection, 'price-without-tariff', at, { params: { name: priced, key: flow.key }, meant });
   }
   // The core system knows tariffs by names of its own.

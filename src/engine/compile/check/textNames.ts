@@ -1,8 +1,8 @@
 import type { Json } from '../../definition/json.ts';
-import { isObject, valueAt } from '../../pointer.ts';
-import { expectKnown } from '../inspection.ts';
-import { below } from '../../pointerParts.ts';
-import { optionsOf, type Shape } from '../shape.ts';
+import { isObject, getPointer } from '../../pointer.ts';
+import { expectKnownName } from '../inspection.ts';
+import { joinPointer } from '../../pointerParts.ts';
+import { optionsOf, type FieldShape } from '../shape.ts';
 import type { Rule } from './rule.ts';
 
 function membersOf(value: Json | undefined): string[] {
@@ -14,9 +14,9 @@ export const textNames: Rule = (inspection) => {
   const { flow, texts: said, files, hasSchema } = inspection;
   if (!said) return;
   const expect = (code: string, at: string, known: string[], params = {}) => {
-    for (const name of membersOf(valueAt(said, at))) {
+    for (const name of membersOf(getPointer(said, at))) {
       const saying = { document: files.texts, end: 'key' as const, params };
-      expectKnown(inspection, code, below(at, name), name, known, saying);
+      expectKnownName(inspection, code, joinPointer(at, name), name, known, saying);
     }
   };
   const pages = Object.keys(flow.pages);
@@ -24,7 +24,7 @@ export const textNames: Rule = (inspection) => {
   expect('unknown-page', '/fields', pages);
   for (const [id, { sections = [] }] of Object.entries(flow.pages)) {
     const known = sections.map(({ name }) => name);
-    expect('unknown-section', below('/pages', id, 'sections'), known, { page: id });
+    expect('unknown-section', joinPointer('/pages', id, 'sections'), known, { page: id });
   }
   expect('unknown-condition', '/conditions', Object.keys(flow.conditions ?? {}));
   const rows = (flow.decisions ?? []).map(({ when }) => when);
@@ -45,15 +45,15 @@ export const textNames: Rule = (inspection) => {
   const steps = ['accept', 'refer', ...(flow.nextSteps ?? []).map(({ key }) => key)];
   expect('unknown-next-step', '/nextSteps', steps);
   if (!hasSchema) return;
-  const expectFields = (shapes: Shape[], at: string, page: string) => {
+  const expectFields = (shapes: FieldShape[], at: string, page: string) => {
     const known = shapes.map(({ name }) => name);
     expect('unknown-field', at, known, { page });
     for (const shape of shapes) {
-      const place = below(at, shape.name);
+      const place = joinPointer(at, shape.name);
       const options = (optionsOf(shape) ?? [true, false]).map(String);
-      expect('unknown-option', below(place, 'options'), options, { field: shape.pointer });
-      expectFields(shape.members, below(place, 'fields'), page);
+      expect('unknown-option', joinPointer(place, 'options'), options, { field: shape.pointer });
+      expectFields(shape.members, joinPointer(place, 'fields'), page);
     }
   };
-  for (const id of pages) expectFields(inspection.pages.get(id) ?? [], below('/fields', id), id);
+  for (const id of pages) expectFields(inspection.pages.get(id) ?? [], joinPointer('/fields', id), id);
 };

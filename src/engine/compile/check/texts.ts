@@ -1,8 +1,8 @@
 import type { Json } from '../../definition/json.ts';
-import { isObject, valueAt } from '../../pointer.ts';
+import { isObject, getPointer } from '../../pointer.ts';
 import { report, type Inspection } from '../inspection.ts';
-import { below } from '../../pointerParts.ts';
-import { optionsOf, type Shape } from '../shape.ts';
+import { joinPointer } from '../../pointerParts.ts';
+import { optionsOf, type FieldShape } from '../shape.ts';
 import type { Rule } from './rule.ts';
 
 /** A text that is needed, or a group of texts by name. */
@@ -15,7 +15,7 @@ const count = (need: Need): number =>
   need === true ? 1 : Object.values(need).reduce<number>((sum, inner) => sum + count(inner), 0);
 
 /** What a field is called, what its answers are, and how one speaks of the entries of its list. */
-function needOf(shape: Shape): Need {
+function needOf(shape: FieldShape): Need {
   const options = (optionsOf(shape) ?? []).filter((option) => !isObject(option)).map(String);
   const isList = shape.schema.type === 'array' && shape.members.length > 0;
   return {
@@ -28,7 +28,7 @@ function needOf(shape: Shape): Need {
   };
 }
 
-const needOfFields = (shapes: Shape[]): { [name: string]: Need } =>
+const needOfFields = (shapes: FieldShape[]): { [name: string]: Need } =>
   Object.fromEntries(shapes.map((shape) => [shape.name, needOf(shape)]));
 
 /** Says what is missing; where a whole group is, that it is the group. */
@@ -45,7 +45,7 @@ function expectTexts(inspection: Inspection, said: Json | undefined, need: Need,
     return;
   }
   for (const [name, inner] of Object.entries(need))
-    expectTexts(inspection, isObject(said) ? said[name] : undefined, inner, below(at, name));
+    expectTexts(inspection, isObject(said) ? said[name] : undefined, inner, joinPointer(at, name));
 }
 
 /** Everything that a person reads has its German text. */
@@ -53,10 +53,10 @@ export const texts: Rule = (inspection) => {
   const { flow, texts: said, files } = inspection;
   if (!said) return;
   for (const [id, page] of Object.entries(flow.pages)) {
-    const [own, fields] = [below('/pages', id), below('/fields', id)];
+    const [own, fields] = [joinPointer('/pages', id), joinPointer('/fields', id)];
     const questions = needOfFields(inspection.pages.get(id) ?? []);
     const asks = Object.keys(questions).length > 0;
-    if (valueAt(said, own) === undefined && (!asks || valueAt(said, fields) === undefined)) {
+    if (getPointer(said, own) === undefined && (!asks || getPointer(said, fields) === undefined)) {
       report(inspection, 'missing-page-texts', own, { document: files.texts, params: { name: id } });
       continue;
     }
@@ -67,15 +67,15 @@ export const texts: Rule = (inspection) => {
       ...(page.kind !== 'result' && { heading: true as const }),
       ...(page.sections && { sections }),
     };
-    expectTexts(inspection, valueAt(said, own), need, own);
-    if (asks) expectTexts(inspection, valueAt(said, fields), questions, fields);
+    expectTexts(inspection, getPointer(said, own), need, own);
+    if (asks) expectTexts(inspection, getPointer(said, fields), questions, fields);
   }
   const conditions = Object.keys(flow.conditions ?? {}).map((name) => [name, true as const]);
   if (conditions.length > 0)
     expectTexts(inspection, said.conditions, Object.fromEntries(conditions), '/conditions');
   for (const { when, decide } of flow.decisions ?? []) {
-    const at = below('/decisions', when);
+    const at = joinPointer('/decisions', when);
     const need = { reason: true as const, ...(decide === 'decline' && { alternative: true as const }) };
-    expectTexts(inspection, valueAt(said, at), need, at);
+    expectTexts(inspection, getPointer(said, at), need, at);
   }
 };

@@ -1,8 +1,8 @@
 import type { FlowSource } from '../../definition/source.ts';
 import { partsOfCondition } from '../conditionParts.ts';
 import { report, type Inspection } from '../inspection.ts';
-import { statesOf } from '../machineParts.ts';
-import { below } from '../../pointerParts.ts';
+import { machineStates } from '../machineParts.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
 /** Names of conditions by which a flow asks, goes on, decides, advises, needs, writes and tells. */
@@ -15,7 +15,7 @@ function conditionsNamed({ flow, vocabulary }: Inspection): Set<string> {
     ...(flow.change?.requires ?? []),
     ...pages.flatMap(({ fields = {} }) => Object.values(fields).map(({ when }) => when)),
     ...pages.flatMap(({ constrain = [] }) => constrain.map(({ when }) => when)),
-    ...statesOf(flow.machine).flatMap(({ branches }) => branches.map(({ guard }) => guard?.condition)),
+    ...machineStates(flow.machine).flatMap(({ branches }) => branches.map(({ guard }) => guard?.condition)),
     flow.creditCheck?.when,
     flow.healthRecords,
     ...(flow.kind === 'produkt' ? (vocabulary.documentConditions?.[flow.key] ?? []) : []),
@@ -44,7 +44,9 @@ export const unusedNames: Rule = (inspection) => {
 
   const saying = (name: string) => ({ end: 'key' as const, params: { name } });
   for (const name of Object.keys(flow.conditions ?? {}))
-    if (!named.has(name)) report(inspection, 'unused-condition', below('/conditions', name), saying(name));
+    if (!named.has(name))
+      report(inspection, 'unused-condition', joinPointer('/conditions', name), saying(name));
   for (const name of Object.keys(flow.facts ?? {}))
-    if (!read.has(`/facts/${name}`)) report(inspection, 'unused-fact', below('/facts', name), saying(name));
+    if (!read.has(`/facts/${name}`))
+      report(inspection, 'unused-fact', joinPointer('/facts', name), saying(name));
 };

@@ -1,8 +1,8 @@
 import type { Json } from '../../definition/json.ts';
-import { isObject, valueAt } from '../../pointer.ts';
+import { isObject, getPointer } from '../../pointer.ts';
 import { report } from '../inspection.ts';
-import { below } from '../../pointerParts.ts';
-import { optionsOf, type Shape } from '../shape.ts';
+import { joinPointer } from '../../pointerParts.ts';
+import { optionsOf, type FieldShape } from '../shape.ts';
 import type { Rule } from './rule.ts';
 
 /** Words about the entries of a list. */
@@ -22,7 +22,7 @@ const roomsOfKinds: { [room: string]: string[] } = {
 };
 
 /** Words of a field that nothing of it would show. */
-function unshown(said: { [word: string]: Json }, shape: Shape): string[] {
+function unshown(said: { [word: string]: Json }, shape: FieldShape): string[] {
   const { type } = shape.schema;
   const isList = type === 'array' && shape.members.length > 0;
   const isTyped = type === 'string' || type === 'integer' || type === 'number';
@@ -46,21 +46,22 @@ export const unusedTexts: Rule = (inspection) => {
       params: { name: pointer.slice(1).replaceAll('/', '.') },
     });
   for (const [room, kinds] of Object.entries(roomsOfKinds))
-    if (texts[room] !== undefined && !kinds.includes(flow.kind)) say(below('', room));
-  if (valueAt(texts, '/mail/search') !== undefined && flow.kind !== 'erklaerung') say('/mail/search');
+    if (texts[room] !== undefined && !kinds.includes(flow.kind)) say(joinPointer('', room));
+  if (getPointer(texts, '/mail/search') !== undefined && flow.kind !== 'erklaerung') say('/mail/search');
   if (!hasSchema) return;
-  const look = (shapes: Shape[], at: string, around: Json | undefined): void => {
+  const look = (shapes: FieldShape[], at: string, around: Json | undefined): void => {
     if (!isObject(around)) return;
     for (const shape of shapes) {
-      const place = below(at, shape.name);
+      const place = joinPointer(at, shape.name);
       const said = around[shape.name];
       if (!isObject(said)) continue;
-      for (const word of new Set(unshown(said as { [word: string]: Json }, shape))) say(below(place, word));
-      if (shape.members.length > 0) look(shape.members, below(place, 'fields'), said.fields);
+      for (const word of new Set(unshown(said as { [word: string]: Json }, shape)))
+        say(joinPointer(place, word));
+      if (shape.members.length > 0) look(shape.members, joinPointer(place, 'fields'), said.fields);
     }
   };
   for (const [page, shapes] of inspection.pages) {
-    const at = below('/fields', page);
-    look(shapes, at, valueAt(texts, at));
+    const at = joinPointer('/fields', page);
+    look(shapes, at, getPointer(texts, at));
   }
 };

@@ -1,7 +1,7 @@
 import type { Json, JsonSchema } from '../../definition/json.ts';
 import { isObject } from '../../pointer.ts';
 import { equalJson } from '../../runtime.ts';
-import { fits, judgedWords } from './fits.ts';
+import { fits, supportedKeywords } from './fits.ts';
 
 /** The values at a pointer that could make a difference to some parts. */
 export interface Domain {
@@ -124,7 +124,7 @@ function lists(schema: JsonSchema, parts: JsonSchema[]): Domain {
 
 /** The values at a field that could make a difference to parts of conditions that read it. */
 export function domainOf(schema: JsonSchema, parts: JsonSchema[]): Domain {
-  const judged = wordsOf(parts).every((word) => judgedWords.includes(word));
+  const judged = wordsOf(parts).every((word) => supportedKeywords.includes(word));
   const found = ((): Domain => {
     if (schema.const !== undefined) return { values: [schema.const], complete: true };
     if (Array.isArray(schema.enum)) return { values: schema.enum, complete: true };

@@ -51,7 +51,7 @@ const words: { [word: string]: Word } = {
 };
 
 /** Words that this judges; with another one in a part, nothing can be said about it. */
-export const judgedWords: string[] = Object.keys(words);
+export const supportedKeywords: string[] = Object.keys(words);
 
 /** Whether a value fulfils a part, as its validator will say. */
 export function fits(value: Json, part: JsonSchema): boolean {

@@ -1,6 +1,6 @@
 import type { Answers } from '#engine/definition/answers.ts';
 import type { Definition, Field } from '#engine/definition/definition.ts';
-import { writeAt } from '#engine/writeAt.ts';
+import { setPointer } from '#engine/setPointer.ts';
 import { fieldsOf } from '../documents/personal/documentContext.ts';
 import { nameOfPartner, type PartnerData } from '#server/storage/model/partner.ts';
 
@@ -54,6 +54,6 @@ export function knownAnswers(definition: Definition, data: PartnerData): Answers
     if (pointer.includes('/*')) return answers;
     const known = addresses.some((each) => pointer.startsWith(each)) ? address : facts;
     const value = known[semantic];
-    return value !== undefined && fits(field, value) ? writeAt(answers, pointer, value) : answers;
+    return value !== undefined && fits(field, value) ? setPointer(answers, pointer, value) : answers;
   }, {});
 }

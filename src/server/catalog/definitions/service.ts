@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { join, relative } from 'node:path';
 import type { compile as Compile } from '#engine/compile/compile.ts';
-import type { Problem } from '#engine/compile/problem.ts';
+import type { DiagnosticMessage } from '#engine/compile/diagnosticMessage.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { remembered } from '#engine/promiseMemo.ts';
+import { memoizePromise } from '#engine/memoizePromise.ts';
 import type { TariffFault, TariffRepository } from '../tariffs/tariffRepository.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/storage/database/schema.ts';
@@ -57,7 +57,7 @@ export interface RegistryOptions {
   /** Makes modules; without it the compiler. */
   compile?: typeof Compile;
   /** Told what is wrong, at first and whenever that changes; with nothing once all is well again. */
-  report?: (problems: Problem[]) => void;
+  report?: (problems: DiagnosticMessage[]) => void;
   /** Told of a stored module that the platform did not write: it is neither run nor served. */
   forged?: (stored: NamedVersion) => void;
   /** Told when a look that an edit asked for failed: what was published goes on being served. */
@@ -82,7 +82,7 @@ async function compileLater(...given: Parameters<typeof Compile>): Promise<Retur
 }
 
 /** A tariff that could not be read, told beside the mistakes of definitions. */
-function tariffProblem(root: string, { file, message }: TariffFault): Problem {
+function tariffProblem(root: string, { file, message }: TariffFault): DiagnosticMessage {
   return { file: relative(root, file), line: 1, column: 1, code: 'tariff-fault', message };
 }
 
@@ -106,7 +106,7 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
   const loaded = new Map<string, Promise<LoadedDefinition>>();
   let built = new Map<string, Built>();
   let published: PublishedDefinition[] = [];
-  let problems: Problem[] = [];
+  let problems: DiagnosticMessage[] = [];
   /** Digests of the texts that were seen last. */
   let texts: { [path: string]: string } | undefined;
 
@@ -249,7 +249,7 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
       const known = loaded.get(name);
       if (known) return known;
       const text = await version(id, wanted);
-      return text === undefined ? undefined : remembered(loaded, name, () => importModule(text));
+      return text === undefined ? undefined : memoizePromise(loaded, name, () => importModule(text));
     },
   };
 }

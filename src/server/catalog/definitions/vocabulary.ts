@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import { factFunctionNames } from '#engine/facts/functions.ts';
-import { formatNames } from '#engine/formats/names.ts';
+import { formatNames } from '#engine/formats/formatNames.ts';
 import { createContent } from '../content/service.ts';
 import { createDocuments } from '../documents/service.ts';
 import { readFlags } from '../flags/flagFile.ts';

@@ -1,8 +1,8 @@
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import { irrelevantKeys, type Verdict } from '#engine/judgement/judge.ts';
-import { furtherSteps } from '#engine/judgement/nextSteps.ts';
-import { documentsThatApply } from '#engine/judgement/documents.ts';
+import { datedNextSteps } from '#engine/judgement/nextSteps.ts';
+import { applicableDocuments } from '#engine/judgement/applicableDocuments.ts';
 import { outline, type OutlineSection } from '#engine/outline.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { PublicAgent } from '#server/storage/model/agent.ts';
@@ -109,7 +109,7 @@ export async function applicationOf(
   const noted = talk && !(talk.section.page in relevant) ? talk : undefined;
   const through = { byBroker: inputs.brokered === true };
   const listed = await documentsToIssue(definition.key, inputs.context, inputs.brand, through);
-  const applying = documentsThatApply(
+  const applying = applicableDocuments(
     loaded,
     answers,
     inputs,
@@ -128,7 +128,7 @@ export async function applicationOf(
     accepted,
     issued.map((document) => document.id),
   ).map((document) => ({ ...document, href: personalHref(secret, document.id) }));
-  const further = furtherSteps(loaded, answers, inputs, decision);
+  const further = datedNextSteps(loaded, answers, inputs, decision);
   const notAsked = irrelevantKeys(loaded, answers, inputs);
   const words = { content, brand: inputs.brand, now, recorded };
   const consents = givenConsents(definition, relevant, notAsked, words);

@@ -1,4 +1,4 @@
-import { aboutContract } from '#engine/contract/about.ts';
+import { contractContext } from '#engine/contract/contractContext.ts';
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
@@ -62,7 +62,7 @@ export function createOpening(deps: Deps) {
   function inputsFor(loaded: LoadedDefinition, { account, subject }: Found): Inputs {
     const [context = ''] = Object.keys(loaded.definition.addresses);
     const inputs = judgement.freshInputs(context, subject.contract.brand);
-    return { ...inputs, role: account.role, contract: aboutContract(subject, inputs.today) };
+    return { ...inputs, role: account.role, contract: contractContext(subject, inputs.today) };
   }
 
   /** Why a change is not possible for a contract; undefined where it is. */

@@ -1,14 +1,14 @@
 import type { Answers, Provenance } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
-import { isObject, valueAt } from '#engine/pointer.ts';
-import { below } from '#engine/pointerParts.ts';
+import { isObject, getPointer } from '#engine/pointer.ts';
+import { joinPointer } from '#engine/pointerParts.ts';
 import { equalJson } from '#engine/runtime.ts';
 import type { Portal } from '#server/base/portal.ts';
 
 function* leaves(value: Json | undefined, pointer: string): Generator<[string, Json]> {
   if (value === undefined) return;
   if (!isObject(value)) return yield [pointer, value];
-  for (const [name, member] of Object.entries(value)) yield* leaves(member, below(pointer, name));
+  for (const [name, member] of Object.entries(value)) yield* leaves(member, joinPointer(pointer, name));
 }
 
 /** Who gave each answer: what stands as the contract had it comes from there, the rest from whoever makes the change. */
@@ -17,7 +17,7 @@ export function provenanceOf(answers: Answers, prefilled: Answers, portal: Porta
   const known = prefilled as unknown as Json;
   return Object.fromEntries(
     [...leaves(answers as unknown as Json, '')].map(([pointer, value]) => {
-      const before = valueAt(known, pointer);
+      const before = getPointer(known, pointer);
       const same = before !== undefined && equalJson(before, value);
       return [pointer, same ? 'register' : giver];
     }),

@@ -1,4 +1,4 @@
-import { aboutContract } from '#engine/contract/about.ts';
+import { contractContext } from '#engine/contract/contractContext.ts';
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
@@ -134,7 +134,7 @@ export function createClaimOpening(deps: Deps) {
   /** The inputs as only the server makes them. */
   function inputsFor(inputs: Inputs, { account, contract, partner }: Subject): Inputs {
     const role = account?.role === 'benutzer' ? 'benutzer' : account ? 'vermittler' : 'offen';
-    const about = contract && partner && { contract: aboutContract({ contract, partner }, inputs.today) };
+    const about = contract && partner && { contract: contractContext({ contract, partner }, inputs.today) };
     return { ...inputs, role, ...about };
   }
 

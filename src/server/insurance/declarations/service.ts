@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { judge } from '#engine/judgement/judge.ts';
-import { furtherSteps } from '#engine/judgement/nextSteps.ts';
+import { datedNextSteps } from '#engine/judgement/nextSteps.ts';
 import { outline } from '#engine/outline.ts';
 import { answerWith } from '../applications/answerWith.ts';
 import { brandWords } from '#server/catalog/content/brandWords.ts';
@@ -47,7 +47,7 @@ export function createDeclarations(deps: Deps) {
     const number = declarationNumber(id, inputs.today);
     const declared = outline(loaded, answers, inputs, t);
     const own = `${definition.namespace}:nextSteps`;
-    const further = furtherSteps(loaded, answers, inputs, 'accept');
+    const further = datedNextSteps(loaded, answers, inputs, 'accept');
     const steps = [{ key: 'received', date: inputs.today }, ...further];
     const nextSteps = steps.map((step) => ({
       ...step,

@@ -1,6 +1,6 @@
 import { isEmail } from '#engine/formats/email.ts';
 import { isMobilePhone } from '#engine/formats/phone.ts';
-import { placesOf, valueAt } from '#engine/pointer.ts';
+import { expandPointer, getPointer } from '#engine/pointer.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { reaches } from '#server/answers/mail/texts.ts';
@@ -37,8 +37,8 @@ export async function customerAddresses(
   const definition = registry.get(id)?.definition;
   const said = (semantic: string) =>
     (definition ? fieldsBySemantic(definition, semantic) : [])
-      .flatMap(({ pointer }) => placesOf(answers, pointer))
-      .map((place) => valueAt(answers, place))
+      .flatMap(({ pointer }) => expandPointer(answers, pointer))
+      .map((place) => getPointer(answers, place))
       .filter((value): value is string => typeof value === 'string');
   const isOfAgency = await agencyWays(trx, agent ?? undefined);
   const known = (values: (string | undefined)[]) => values.filter((value) => value !== undefined);

@@ -3,7 +3,7 @@ import type { Answers } from '#engine/definition/answers.ts';
 import type { Field } from '#engine/definition/definition.ts';
 import type { ErrorCode } from '#engine/errors/catalogue.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { fieldPointer, valueAt } from '#engine/pointer.ts';
+import { fieldPointer, getPointer } from '#engine/pointer.ts';
 import { formatFileSize } from '#engine/text/fileSize.ts';
 import { earlyRefusal, uploadRule, uploadsIn, type UploadRule } from '#engine/uploads.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
@@ -107,7 +107,7 @@ export function createUploads(deps: Deps) {
   function judgeNumber(field: Field, request: UploadRequest, answers: Answers, known: UploadRow[]): void {
     const { maxItems } = field.schema;
     const since = clock.now().getTime() - minutesToBeNamed * 60_000;
-    const named = new Set(uploadsIn(valueAt(answers, request.field)).map(({ id }) => id));
+    const named = new Set(uploadsIn(getPointer(answers, request.field)).map(({ id }) => id));
     const here = known.filter(
       ({ id, field: asking, created_at: created }) =>
         asking === request.field && (named.has(id) || created.getTime() > since),

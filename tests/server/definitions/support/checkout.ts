@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import checkTexts from '../../../../locales/live/check.json' with { type: 'json' };
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import { factFunctionNames } from '#engine/facts/functions.ts';
-import { formatNames } from '#engine/formats/names.ts';
+import { formatNames } from '#engine/formats/formatNames.ts';
 import type { Database } from '#server/storage/database/schema.ts';
 import {
   openRegistry,

@@ -1,0 +1,77 @@
+import type { JsonObject, JsonSchema } from '../definition/json.ts';
+import { isObject } from '../pointer.ts';
+import { basePointer } from './askedFields.ts';
+import { closedFields } from './closedFields.ts';
+import type { Inspection } from './inspection.ts';
+import type { FieldShape } from './shape.ts';
+import { errorKeywords } from './vocabulary.ts';
+
+/** What may be wrong with the answer of a field: keywords, and names of a format or look-up. */
+export interface PossibleErrors {
+  /** What a person has to be told about in a German sentence. */
+  needsText: Set<string>;
+  /** What the field may have words of its own for: the same, and what its format says. */
+  mayHaveText: Set<string>;
+}
+
+const keywords = new Set(errorKeywords);
+
+/** Keywords that a schema adds to one field; those of the answers to choose from are said at the field, too. */
+function keywordsIn(schema: JsonSchema): string[] {
+  const found = Object.keys(schema).filter((word) => keywords.has(word) && word !== 'required');
+  const bounds = schema['x-dateBounds'];
+  if (isObject(bounds)) {
+    if (bounds.min !== undefined) found.push('dateMin');
+    if (bounds.max !== undefined) found.push('dateMax');
+  }
+  if (schema['x-upload'] !== undefined) found.push('upload', 'uploadUnfinished');
+  const { items } = schema;
+  // Of files and of groups nobody answers an entry by itself.
+  if (isObject(items) && !isObject(items.properties) && schema['x-upload'] === undefined)
+    found.push(...keywordsIn(items));
+  return found;
+}
+
+/** What rows of `constrain` add, by the pointer of the field: keywords, `required` among them. */
+function constrained({ flow }: Inspection): Map<string, string[]> {
+  const added = new Map<string, string[]>();
+  const note = (pointer: string, words: string[]) =>
+    void added.set(pointer, [...(added.get(pointer) ?? []), ...words]);
+  const visit = (schema: JsonObject, base: string): void => {
+    const { items, properties, required } = schema;
+    if (isObject(items)) visit(items, `${base}/*`);
+    if (Array.isArray(required)) required.forEach((name) => note(`${base}/${String(name)}`, ['required']));
+    if (!isObject(properties)) return;
+    for (const [name, part] of Object.entries(properties)) {
+      if (!isObject(part)) continue;
+      note(`${base}/${name}`, keywordsIn(part));
+      visit(part, `${base}/${name}`);
+    }
+  };
+  for (const [id, { constrain = [] }] of Object.entries(flow.pages))
+    for (const { schema } of constrain) visit(schema, basePointer(flow, id));
+  return added;
+}
+
+/**
+ * Says of each field of a definition what may be wrong with its answer: by its schema, by `constrain`, by closed lists,
+ * and by the price, which may refuse a variant and a payment period.
+ */
+export function possibleErrorsIn(inspection: Inspection): (shape: FieldShape) => PossibleErrors {
+  const added = constrained(inspection);
+  const closed = closedFields(inspection);
+  const { variant, period } = inspection.files.tariff ?? {};
+  return ({ pointer, schema, required }) => {
+    const words = keywordsIn(schema);
+    const more = added.get(pointer) ?? [];
+    const { format, 'x-lookup': lookup } = schema;
+    const named = [format, lookup].filter((name) => typeof name === 'string');
+    const told = new Set([...words.filter((word) => word !== 'format'), ...more, ...named]);
+    if (required) told.add('required');
+    if (closed.has(pointer)) told.add('unlisted');
+    if (pointer === variant || pointer === period) told.add('unavailable');
+    const possible = new Set([...told, ...words]);
+    if (lookup !== undefined) possible.add('lookup');
+    return { needsText: told, mayHaveText: possible };
+  };
+}
