@@ -10,7 +10,7 @@ import { runCheckJob, type CheckOutcome, type CheckJob } from './checkWorker.ts'
 import { digestsOf, cacheableResults, readCheckCache, writeCheckCache } from './checkCache.ts';
 import { partition, ownFiles, type Files } from './partition.ts';
 import { readSources } from './sourceFiles.ts';
-import { readTariffs, readVocabulary } from './vocabulary.ts';
+import { readTariffs, vocabularyOf } from './vocabulary.ts';
 
 /** A thread is worth its start from so many definitions on, and more of them than this bring little. */
 const WORTH_A_THREAD = 40;
@@ -54,7 +54,7 @@ const without = (files: Files, left: Set<string>): Files =>
  */
 export async function checkDefinitions(root: string, { anew = false } = {}): Promise<CheckReport> {
   const files = readSources(root, sourceFolders);
-  const names = { vocabulary: readVocabulary(root), tariffs: readTariffs(root) };
+  const names = { vocabulary: vocabularyOf(root), tariffs: readTariffs(root) };
   const flows = Object.keys(files).filter(isFlowFile);
   const own = ownFiles(files);
   const digests = digestsOf(root, files, names);

@@ -1,4 +1,4 @@
-import { isFlowFile, resolvePath } from '#engine/compile/tree.ts';
+import { isFlowFile, listFolder, resolvePath } from '#engine/compile/tree.ts';
 
 /** Texts of files by their paths. */
 export type Files = { [path: string]: string };
@@ -19,7 +19,7 @@ const nameOfFlow = (path: string) => /([^/]+)\.flow\.json$/.exec(path)?.[1] ?? '
 
 /** Shared schemas and lists belong to all. */
 export const isShared = (path: string): boolean =>
-  /^(schemas\/common|src\/server\/lookups\/data)\//.test(path);
+  path.startsWith('schemas/common/') || path.startsWith(`${listFolder}/`);
 
 /** The files that each definition has for itself, by the path of its flow: flow, schema, texts. */
 export function ownFiles(files: Files): Map<string, string[]> {

@@ -1,73 +1,58 @@
-import type { JsonObject } from './definition/json.ts';
+import type { MachineSource, TransitionSource } from './definition/source.ts';
 
-/** One branch of a state: it is taken when its condition holds; without one always. */
+/** A transition out of a state. It is taken when its condition holds, or always when it has none. */
 export interface Transition {
   target: string;
-  /** Name of the condition of its guard. */
+  /** Name of the condition that guards it. */
   when?: string;
 }
 
-/** One state of the machine, as a walk needs it. */
+/** A state of the machine, reduced to what a walk needs. */
 export interface FlowState {
   page?: string;
   final: boolean;
-  /** Where it goes on without an event, in order. */
+  /** Transitions taken without an event, in order of precedence. */
   always: Transition[];
-  /** Where NEXT leads, in order. */
+  /** Transitions taken on NEXT, in order of precedence. */
   next: Transition[];
 }
 
 /**
- * The machine of a definition as a plain table. Its states are flat, its only guard is `holds` and nothing
- * in it acts, so a walk is a look into this table; compiling compares it with what XState makes of the machine.
+ * The machine of a definition as a plain table. Its states are flat, its only guard is `holds`, and it runs no
+ * actions, so a walk needs no interpreter. Compiling compares the table with what XState makes of the machine.
  */
 export interface TransitionTable {
   initial: string;
   states: Map<string, FlowState>;
 }
 
-interface BranchSource {
-  target: string;
-  guard?: { params: { condition: string } };
-}
-type Branches = string | BranchSource | BranchSource[];
-
-interface StateSource {
-  type?: string;
-  meta?: { page?: string };
-  on?: { NEXT?: Branches };
-  always?: Branches;
+function transitionsIn(source: TransitionSource | TransitionSource[] = []): Transition[] {
+  return [source].flat().map((transition) => {
+    if (typeof transition === 'string') return { target: transition };
+    const { target, guard } = transition;
+    return guard ? { target, when: guard.params.condition } : { target };
+  });
 }
 
-function transitionsIn(branches: Branches = []): Transition[] {
-  if (typeof branches === 'string') return [{ target: branches }];
-  return [branches]
-    .flat()
-    .map(({ target, guard }) => (guard ? { target, when: guard.params.condition } : { target }));
-}
-
-/** Reads the table out of a machine whose form was checked. */
-export function transitionTableOf(machine: JsonObject): TransitionTable {
-  const states = Object.entries(machine.states as unknown as { [name: string]: StateSource });
-  return {
-    initial: String(machine.initial),
-    states: new Map(
-      states.map(([name, { type, meta, on, always }]) => [
-        name,
-        {
-          ...(meta?.page !== undefined && { page: meta.page }),
-          final: type === 'final',
-          always: transitionsIn(always),
-          next: transitionsIn(on?.NEXT),
-        },
-      ]),
-    ),
-  };
+/** Returns the transition table of a machine whose form has been checked. */
+export function transitionTableOf(machine: MachineSource): TransitionTable {
+  const states = Object.entries(machine.states).map(
+    ([name, { type, meta, on, always }]): [string, FlowState] => [
+      name,
+      {
+        ...(meta?.page !== undefined && { page: meta.page }),
+        final: type === 'final',
+        always: transitionsIn(always),
+        next: transitionsIn(on?.NEXT),
+      },
+    ],
+  );
+  return { initial: machine.initial, states: new Map(states) };
 }
 
 /**
- * The state after NEXT, or the first one when `from` is undefined; `always` is followed as far as it leads.
- * Where no branch is open the state stays. `holds` is asked in the order of the branches.
+ * Returns the state after NEXT, or the first state when `from` is undefined, following `always` as far as it leads.
+ * Returns `from` when no transition is open. Calls `holds` in the order of the transitions.
  * @throws Error when `always` leads in a circle
  */
 export function nextState(
@@ -75,15 +60,15 @@ export function nextState(
   from: string | undefined,
   holds: (condition: string) => boolean,
 ): string {
-  const taken = (ways: Transition[] = []) =>
-    ways.find(({ when }) => when === undefined || holds(when))?.target;
+  const targetOf = (transitions: Transition[] = []) =>
+    transitions.find(({ when }) => when === undefined || holds(when))?.target;
   const start = from === undefined ? undefined : states.get(from);
-  let state = from === undefined ? initial : (taken(start?.next) ?? from);
+  let state = from === undefined ? initial : (targetOf(start?.next) ?? from);
   for (let steps = 0; !states.get(state)?.final; steps += 1) {
-    const on = taken(states.get(state)?.always);
-    if (on === undefined) break;
+    const target = targetOf(states.get(state)?.always);
+    if (target === undefined) break;
     if (steps > states.size) throw new Error(`The way leads in a circle at '${state}'`);
-    state = on;
+    state = target;
   }
   return state;
 }

@@ -103,10 +103,19 @@ export function earlyRefusal(
   return size > rule.maxBytes ? 'too-large' : undefined;
 }
 
-/** The uploads that an answer holds; entries that are none are left out. */
+function isUpload(entry: unknown): entry is Upload {
+  return (
+    typeof entry === 'object' &&
+    entry !== null &&
+    'id' in entry &&
+    typeof entry.id === 'string' &&
+    'name' in entry &&
+    typeof entry.name === 'string'
+  );
+}
+
+/** Returns the uploads in an answer; other entries are left out. */
 export function uploadsIn(value: Json | undefined): Upload[] {
-  if (!Array.isArray(value)) return [];
-  return value.filter(
-    (entry) => isObject(entry) && typeof entry.id === 'string' && typeof entry.name === 'string',
-  ) as unknown as Upload[];
+  const entries: unknown[] = Array.isArray(value) ? value : [];
+  return entries.filter(isUpload);
 }

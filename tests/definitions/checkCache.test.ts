@@ -5,7 +5,7 @@ import { isFlowFile, sourceFolders } from '#engine/compile/tree.ts';
 import { checkDefinitions } from '../../src/cli/check.ts';
 import { digestsOf, readCheckCache } from '../../src/cli/checkCache.ts';
 import { readSources } from '../../src/cli/sourceFiles.ts';
-import { readTariffs, readVocabulary } from '../../src/cli/vocabulary.ts';
+import { readTariffs, vocabularyOf } from '../../src/cli/vocabulary.ts';
 import { manyDefinitions } from '../bench/manyDefinitions.ts';
 
 let root: string;
@@ -14,7 +14,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const flow = (number: number) => `flows/produkte/kopie-${number}.flow.json`;
 const digests = () => {
-  const names = { vocabulary: readVocabulary(root), tariffs: readTariffs(root) };
+  const names = { vocabulary: vocabularyOf(root), tariffs: readTariffs(root) };
   return digestsOf(root, readSources(root, sourceFolders), names);
 };
 
@@ -49,6 +49,12 @@ test.each<[string, string, (text: string) => string, string[]]>([
     own,
   ],
   ['a shared schema', 'schemas/common/address.schema.json', (text) => `${text}\n`, all],
+  [
+    'what a list knows of its entries',
+    'src/server/catalog/lookups/data/makers.json',
+    (text) => `${text}\n`,
+    all,
+  ],
   ['a list of names', 'renderers/widgets/names.json', (text) => text.replace('[', '["neu",'), all],
   [
     'the name of a consent that it asks for',

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Answers } from '#engine/definition/answers.ts';
-import { stoppedDrafts, type StoredDraft } from '../../src/cli/diff/storedDrafts.ts';
+import { draftDump, stoppedDrafts, type StoredDraft } from '../../src/cli/diff/storedDrafts.ts';
 import { openSource } from '../../src/cli/openDefinitions.ts';
+import { projectRoot } from '#server/base/settings/settings.ts';
 import { versions } from '../engine/history/versions.ts';
 import { sourceOfSmall } from '../engine/support/load.ts';
 
@@ -50,4 +52,8 @@ test('drafts of a definition that is gone cannot be opened; those of a broken on
     { id, drafts: 3, pages: [], gone: true },
   ]);
   expect(stoppedDrafts(drafts, before, new Map([[id, undefined]]), '2026-11-20')).toEqual([]);
+});
+
+test('the program that reads the stored drafts is where the command looks for it', () => {
+  expect(existsSync(draftDump(projectRoot))).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { partition } from '../../src/cli/partition.ts';
 import { runCheckJob } from '../../src/cli/checkWorker.ts';
-import { readVocabulary } from '../../src/cli/vocabulary.ts';
+import { vocabularyOf } from '../../src/cli/vocabulary.ts';
 import { check, checkEach, mergeCheckResults } from '#engine/compile/check.ts';
 import { isFlowFile, readTree } from '#engine/compile/tree.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
@@ -9,7 +9,7 @@ import { projectRoot } from '#server/base/settings/settings.ts';
 import { baseFiles } from './support/fixtures.ts';
 
 type Files = { [path: string]: string };
-const vocabulary = readVocabulary(projectRoot);
+const vocabulary = vocabularyOf(projectRoot);
 
 /** So many copies of the small definition; `change` may break the texts of one. */
 function copies(count: number, change = (text: string, _copy: number) => text): Files {

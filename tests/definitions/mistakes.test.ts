@@ -9,7 +9,7 @@ import {
 import { readTree, sourceFolders, type SourceTree } from '#engine/compile/tree.ts';
 import { projectRoot } from '#server/base/settings/settings.ts';
 import { readSources } from '../../src/cli/sourceFiles.ts';
-import { readTariffs, readVocabulary } from '../../src/cli/vocabulary.ts';
+import { readTariffs, vocabularyOf } from '../../src/cli/vocabulary.ts';
 import mistakes from './support/mistakes.json' with { type: 'json' };
 
 /** A slip of the pen in a file of the bicycle insurance, and the one diagnostic that it brings about. */
@@ -26,7 +26,7 @@ interface Mistake {
 
 const files = readSources(projectRoot, sourceFolders);
 const tariffs = readTariffs(projectRoot);
-const vocabulary = readVocabulary(projectRoot);
+const vocabulary = vocabularyOf(projectRoot);
 const known = new Map();
 const paths = Object.keys(files);
 

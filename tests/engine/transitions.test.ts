@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import { assertTransitionsMatch, stateMachine, type GuardContext } from '#engine/compile/stateMachine.ts';
-import type { JsonObject } from '#engine/definition/json.ts';
+import type { MachineSource } from '#engine/definition/source.ts';
 import { nextState, transitionTableOf } from '#engine/transitions.ts';
 
 const size = 8;
@@ -53,7 +53,7 @@ const verdicts = fc.array(fc.record({ a: fc.boolean(), b: fc.boolean(), c: fc.bo
 type Holds = { [condition: string]: boolean };
 
 /** The states that XState goes through, and what its guards ask, in order. */
-function byXState(machine: JsonObject, holding: Holds[]): { states: unknown[]; asked: string[] } {
+function byXState(machine: MachineSource, holding: Holds[]): { states: unknown[]; asked: string[] } {
   const resolved = stateMachine(machine);
   const asked: string[] = [];
   let now: Holds = {};
@@ -71,7 +71,7 @@ function byXState(machine: JsonObject, holding: Holds[]): { states: unknown[]; a
   return { states, asked };
 }
 
-function byTable(machine: JsonObject, holding: Holds[]): { states: unknown[]; asked: string[] } {
+function byTable(machine: MachineSource, holding: Holds[]): { states: unknown[]; asked: string[] } {
   const ways = transitionTableOf(machine);
   const asked: string[] = [];
   const states: unknown[] = [];
@@ -88,7 +88,7 @@ describe('A walk through the table of a machine', () => {
   test('goes where XState goes and asks what XState asks, whatever the machine and the answers', () => {
     fc.assert(
       fc.property(machines, verdicts, (machine, holding) => {
-        const plain = JSON.parse(JSON.stringify(machine)) as JsonObject;
+        const plain = JSON.parse(JSON.stringify(machine)) as MachineSource;
         expect(byTable(plain, holding)).toEqual(byXState(plain, holding));
       }),
       { numRuns: 400 },
@@ -98,21 +98,21 @@ describe('A walk through the table of a machine', () => {
   test('every machine of the allowed form is proven when it is compiled', () => {
     fc.assert(
       fc.property(machines, (machine) => {
-        const plain = JSON.parse(JSON.stringify(machine)) as JsonObject;
+        const plain = JSON.parse(JSON.stringify(machine)) as MachineSource;
         expect(() => assertTransitionsMatch(plain)).not.toThrow();
       }),
       { numRuns: 100 },
     );
   });
 
-  test.each<[string, JsonObject]>([
+  test.each<[string, object]>([
     ['acts on entry', { entry: 'say', on: { NEXT: 'end' } }],
     ['acts on the way', { on: { NEXT: { target: 'end', actions: 'say' } } }],
     ['goes on by time', { on: { NEXT: 'end' }, after: { 1000: 'end' } }],
     ['has states inside', { initial: 'x', states: { x: {} }, on: { NEXT: 'end' } }],
     ['listens to every event', { on: { NEXT: 'end', '*': 'end' } }],
   ])('a machine that %s is refused', (_, state) => {
-    const machine = { initial: 'begin', states: { begin: state, end: { type: 'final' } } };
+    const machine: MachineSource = { initial: 'begin', states: { begin: state, end: { type: 'final' } } };
     expect(() => assertTransitionsMatch(machine)).toThrow(/begin/);
   });
 });

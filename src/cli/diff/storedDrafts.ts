@@ -30,13 +30,15 @@ export interface StoppedDrafts {
   gone?: true;
 }
 
+/** Returns the path of the server's program that prints the stored drafts. */
+export const draftDump = (root: string): string => join(root, 'src/server/insurance/drafts/dump.ts');
+
 /**
  * Every stored draft that is no application yet.
  * @returns undefined when they cannot be read, for example while a server holds the data folder
  */
 export function storedDrafts(root: string): StoredDraft[] | undefined {
-  const program = join(root, 'src', 'server', 'drafts', 'dump.ts');
-  const { status, stdout } = spawnSync(process.execPath, [program], {
+  const { status, stdout } = spawnSync(process.execPath, [draftDump(root)], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 1_000_000_000,

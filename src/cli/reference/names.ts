@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import checkTexts from '../../../locales/live/check.json' with { type: 'json' };
 import { contextNames, errorKeywords, events, services } from '#engine/compile/vocabulary.ts';
 import { jsonBelow } from '../sourceFiles.ts';
-import { readVocabulary } from '../vocabulary.ts';
+import { vocabularyOf } from '../vocabulary.ts';
 
 const { reference } = checkTexts;
 
@@ -19,7 +19,7 @@ function semantics(root: string): string[] {
 
 /** The names that definitions of a checkout may use, one section per kind. */
 export function nameLines(root: string): string[] {
-  const known = readVocabulary(root);
+  const known = vocabularyOf(root);
   const meanings: { [name: string]: string } = reference.functions;
   const lists: { [kind in keyof typeof reference.lists]: string[] } = {
     functions: [],

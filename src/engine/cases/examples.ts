@@ -1,7 +1,7 @@
 import { formatNames } from '../formats/formatNames.ts';
 
-/** Texts that a format takes, the most usual first, and texts that it refuses. */
-export interface Examples {
+/** Texts that a format accepts, the most usual first, and texts that it refuses. */
+interface Examples {
   valid: string[];
   invalid: string[];
 }
@@ -9,7 +9,7 @@ export interface Examples {
 const examples: { [format: string]: Examples } = {
   time: { valid: ['08:30', '23:59'], invalid: ['24:00'] },
   email: { valid: ['erika.beispiel@example.de'], invalid: ['erika@', 'erika.example.de'] },
-  // Real ones: look-ups judge them too.
+  // Real postcodes, because the look-up judges them, too.
   postcode: { valid: ['10115', '01067', '80331'], invalid: ['1011', '101150'] },
   bic: { valid: ['COBADEFFXXX', 'COBADEFF'], invalid: ['COBADE'] },
   'street-number': { valid: ['12', '12a', '12-14', '12/3'], invalid: ['zwölf'] },
@@ -29,12 +29,12 @@ const examples: { [format: string]: Examples } = {
   'mobile-phone': { valid: ['+4915123456789'], invalid: ['+4930123456'] },
 };
 
-/** Examples of a format. A format without any cannot be walked: the proof names it. */
+/** Returns the examples of a format. Fields of a format without examples cannot be walked. */
 export function examplesOf(format: string): Examples {
   return examples[format] ?? { valid: [], invalid: [] };
 }
 
-/** Formats for which somebody forgot examples; days have none of their own, their bounds make them. */
+/** The formats that lack examples. Days need none: their bounds determine them. */
 export const formatsWithoutExamples: string[] = formatNames.filter(
   (name) => name !== 'date' && !Object.hasOwn(examples, name),
 );

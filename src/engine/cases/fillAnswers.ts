@@ -14,17 +14,17 @@ import { examplesOf } from './examples.ts';
 import { relevantTo } from './relevance.ts';
 import type { Subject } from './subject.ts';
 
-/** Answers that fulfil a requirement as far as the way goes, and everything that they were judged with. */
+/** Answers that meet a requirement as far as their path goes, with everything that they were judged by. */
 export interface FilledAnswers {
   answers: Answers;
   inputs: Inputs;
   path: Path;
 }
 
-/** Filling a page may show further questions, and those others; more than this is a circle. */
-const PASSES = 8;
+/** Answers may show further questions, and those others. A page that needs more passes than this never ends. */
+const MAX_PASSES = 8;
 
-/** Verdicts that the real look-ups give too: of places that exist, also those that schemas name as examples. */
+/** Returns verdicts that the real look-ups give, too: postcodes that exist, also those in examples of schemas. */
 function lookups({ fields }: Subject['loaded']): Inputs['lookups'] {
   const named = [...fields.values()].flatMap(({ schema }) =>
     schema['x-lookup'] === 'postcode' && Array.isArray(schema.examples) ? schema.examples.map(String) : [],
@@ -33,7 +33,7 @@ function lookups({ fields }: Subject['loaded']): Inputs['lookups'] {
   return { postcode: Object.fromEntries(codes.map((code) => [code, true])), iban: {} };
 }
 
-/** The inputs that a server would make for a requirement; flags that nobody demands are off. */
+/** Returns the inputs that a server would make for a requirement. Flags that are not required are off. */
 function inputsFor(
   { loaded, today, contracts = [] }: Subject,
   { flags, context, contract = 0, brokered, ownContract }: Requirement,
@@ -64,57 +64,77 @@ interface Filling {
 const candidates = ({ subject }: Filling, field: Field, state: FieldState): Json[] => {
   const { minDate: min, maxDate: max } = state;
   const bounds = { ...(min && { min }), ...(max && { max }) };
-  // Days that fit now, not only those that may ever fit.
+  // Days within the bounds of now, which may be narrower than those of the schema.
   const dated =
     (min ?? max) === undefined ? field : { ...field, schema: { ...field.schema, 'x-dateBounds': bounds } };
-  const { valid: good } = candidatesAt(subject.loaded, dated, [], subject.today);
+  const { valid } = candidatesAt(subject.loaded, dated, [], subject.today);
   return state.options && field.type !== 'array'
-    ? good.filter((value) => state.options?.includes(String(value)))
-    : good;
+    ? valid.filter((value) => state.options?.includes(String(value)))
+    : valid;
 };
 
-/** How many items a list needs, by what is demanded and what is asked now. */
+/** Returns how many items a list needs. */
 function sizeOf({ requirement }: Filling, pointer: string, state: FieldState): number {
   return requirement.counts[pointer] ?? Math.max(state.minItems ?? 0, state.required ? 1 : 0);
 }
 
-/** Everything that has to be answered and is not, answered by the first value that may fit. */
-function fillOnce(filling: Filling, step: string, answers: Answers): Answers {
-  const { subject, requirement, inputs } = filling;
-  const states = fieldStatesOf(subject.loaded, step, answers, inputs);
-  let filled = answers;
-  const put = (pointer: string, value: Json) => {
-    filled = setPointer(filled, pointer, value);
-  };
-  const visit = (fields: Field[], base: string) => {
-    for (const field of fields) {
-      const pointer = `${base}/${field.name}`;
-      const state = states.get(pointer) ?? { shown: true, required: field.required };
-      if (!state.shown) continue;
-      const wished = requirement.values[fieldPointer(pointer)];
-      const value = getPointer(filled, pointer);
-      if (field.type === 'object') {
-        const below = [...Object.keys(requirement.values)].some((wish) => wish.startsWith(`${field.pointer}/`));
-        if (state.required || below || value !== undefined) visit(field.fields ?? [], pointer);
-      } else if (field.type === 'array' && field.fields) {
-        const present = Array.isArray(value) ? value : [];
-        const missing = Math.max(0, sizeOf(filling, pointer, state) - present.length);
-        if (missing > 0) put(pointer, [...present, ...Array.from({ length: missing }, () => ({}))]);
-        for (let place = 0; place < present.length + missing; place += 1)
-          visit(field.fields, `${pointer}/${place}`);
-      } else if (value === undefined && wished !== undefined) put(pointer, wished);
-      else if (value === undefined && state.required) {
-        const [first] = candidates(filling, field, state);
-        if (first !== undefined) put(pointer, first);
-      }
-    }
-  };
-  const fields = subject.loaded.definition.pages[pageOfStep(step)]?.fields ?? [];
-  visit(fields, baseOfStep(subject.loaded, step));
-  return filled;
+/** One pass over the fields of a step. */
+interface FillPass {
+  filling: Filling;
+  states: Map<string, FieldState>;
+  answers: Answers;
 }
 
-/** Other values at one place, until one is not refused. */
+/** Gives a list the items that it needs, and answers what each of them asks. */
+function fillList(pass: FillPass, field: Field, pointer: string, state: FieldState): void {
+  const value = getPointer(pass.answers, pointer);
+  const present = Array.isArray(value) ? value : [];
+  const count = Math.max(present.length, sizeOf(pass.filling, pointer, state));
+  if (count > present.length) {
+    const added = Array.from({ length: count - present.length }, () => ({}));
+    pass.answers = setPointer(pass.answers, pointer, [...present, ...added]);
+  }
+  for (let index = 0; index < count; index += 1) fillFields(pass, field.fields ?? [], `${pointer}/${index}`);
+}
+
+/** Answers one field that is asked and has no answer. */
+function fillField(pass: FillPass, field: Field, pointer: string, state: FieldState): void {
+  const { filling, answers } = pass;
+  const { values } = filling.requirement;
+  if (field.type === 'object') {
+    const isRequired = Object.keys(values).some((required) => required.startsWith(`${field.pointer}/`));
+    const isOpen = state.required || isRequired || getPointer(answers, pointer) !== undefined;
+    if (isOpen) fillFields(pass, field.fields ?? [], pointer);
+    return;
+  }
+  if (field.type === 'array' && field.fields) {
+    fillList(pass, field, pointer, state);
+    return;
+  }
+  if (getPointer(answers, pointer) !== undefined) return;
+  const required = values[fieldPointer(pointer)];
+  const value = required === undefined && state.required ? candidates(filling, field, state)[0] : required;
+  if (value !== undefined) pass.answers = setPointer(answers, pointer, value);
+}
+
+function fillFields(pass: FillPass, fields: Field[], base: string): void {
+  for (const field of fields) {
+    const pointer = `${base}/${field.name}`;
+    const state = pass.states.get(pointer) ?? { shown: true, required: field.required };
+    if (state.shown) fillField(pass, field, pointer, state);
+  }
+}
+
+/** Answers everything on a step that has to be answered and is not, by the first value that may fit. */
+function fillOnce(filling: Filling, step: string, answers: Answers): Answers {
+  const { loaded } = filling.subject;
+  const pass: FillPass = { filling, states: fieldStatesOf(loaded, step, answers, filling.inputs), answers };
+  const fields = loaded.definition.pages[pageOfStep(step)]?.fields ?? [];
+  fillFields(pass, fields, baseOfStep(loaded, step));
+  return pass.answers;
+}
+
+/** Tries other values at a pointer until one is not refused. */
 function mend(filling: Filling, step: string, answers: Answers, pointer: string): Answers {
   const { subject, inputs, requirement } = filling;
   const field = subject.loaded.fields.get(fieldPointer(pointer));
@@ -140,7 +160,7 @@ function mend(filling: Filling, step: string, answers: Answers, pointer: string)
 function fillPage(filling: Filling, step: string, before: Answers): Answers {
   const { loaded } = filling.subject;
   let answers = before;
-  for (let pass = 0; pass < PASSES; pass += 1) {
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const start = answers;
     answers = fillOnce(filling, step, answers);
     for (const error of judgePage(loaded, step, answers, filling.inputs))
@@ -152,41 +172,54 @@ function fillPage(filling: Filling, step: string, before: Answers): Answers {
 
 const ranks = { accept: 0, refer: 1, decline: 2 };
 
-/** The conditions of rows of the acceptance table. */
-const rows = ({ definition }: Subject['loaded'], ids: string[]) =>
+const rankOf = ({ subject, inputs }: Filling, answers: Answers): number =>
+  ranks[pathOf(subject.loaded, answers, inputs).decision];
+
+/** Returns the conditions of rows of the acceptance table. */
+const conditionsOf = ({ definition }: Subject['loaded'], ids: string[]) =>
   definition.decisions.filter(({ id }) => ids.includes(id)).map(({ when }) => when);
 
-/** Where the page led to a decision that nobody demanded: other answers, as long as they make it better. */
+/** Replaces one answer of a step as long as that makes the decision better. */
+function softenAnswer(
+  filling: Filling,
+  step: string,
+  before: Answers,
+  pointer: string,
+  values: Json[],
+): Answers {
+  const { loaded } = filling.subject;
+  let answers = before;
+  for (const value of values) {
+    const rank = rankOf(filling, answers);
+    if (rank === 0) break;
+    const next = fillPage(filling, step, setPointer(answers, pointer, value));
+    if (judgePage(loaded, step, next, filling.inputs).length > 0) continue;
+    if (rankOf(filling, next) < rank) answers = next;
+  }
+  return answers;
+}
+
+/** Replaces answers of a step that led to a decision that is not required, as long as that makes it better. */
 function soften(filling: Filling, step: string, before: Answers): Answers {
   const { loaded } = filling.subject;
-  const rank = (answers: Answers) => ranks[pathOf(loaded, answers, filling.inputs).decision];
-  const { decision, reasons } = pathOf(loaded, before, filling.inputs);
-  const matters = relevantTo(loaded, rows(loaded, reasons));
+  const { reasons } = pathOf(loaded, before, filling.inputs);
+  const isRelevant = relevantTo(loaded, conditionsOf(loaded, reasons));
   let answers = before;
-  let worst = ranks[decision];
-  const states = fieldStatesOf(loaded, step, answers, filling.inputs);
-  for (const [pointer, state] of states) {
-    if (worst === 0) break;
+  for (const [pointer, state] of fieldStatesOf(loaded, step, before, filling.inputs)) {
+    if (rankOf(filling, answers) === 0) break;
     const field = loaded.fields.get(fieldPointer(pointer));
-    if (!field || field.fields || !state.shown || !matters(pointer)) continue;
+    if (!field || field.fields || !state.shown || !isRelevant(pointer)) continue;
     if (Object.hasOwn(filling.requirement.values, fieldPointer(pointer))) continue;
-    for (const value of candidates(filling, field, state)) {
-      const next = fillPage(filling, step, setPointer(answers, pointer, value));
-      if (judgePage(loaded, step, next, filling.inputs).length > 0) continue;
-      const found = rank(next);
-      if (found >= worst) continue;
-      [answers, worst] = [next, found];
-      if (worst === 0) break;
-    }
+    answers = softenAnswer(filling, step, answers, pointer, candidates(filling, field, state));
   }
   return answers;
 }
 
 /**
- * Answers page after page as somebody would who wants what is demanded and else the usual, until the summary, an
- * exit, or a page that cannot be answered that way.
+ * Answers page after page as a person would who wants what is required and otherwise the usual, until the summary, an
+ * exit page, or a page that cannot be answered that way.
  * @param flags keys of the flags that the definition reads
- * @param usual answers to begin with, where the requirement says nothing else
+ * @param usual answers to begin with, where the requirement does not say otherwise
  */
 export function fillAnswers(
   subject: Subject,
@@ -197,30 +230,31 @@ export function fillAnswers(
   const { loaded } = subject;
   const inputs = inputsFor(subject, requirement, flags);
   const filling: Filling = { subject, requirement, inputs };
-  let answers = usual;
-  // A list of another size is begun anew, so that its items are what is demanded.
-  for (const pointer of Object.keys(requirement.counts)) answers = setPointer(answers, pointer, undefined);
-  for (const [pointer, value] of Object.entries(requirement.values))
-    if (!pointer.includes('*')) answers = setPointer(answers, pointer, value);
+  let answers = startingAnswers(requirement, usual);
   const pointers = [...Object.keys(requirement.counts), ...Object.keys(requirement.values)];
-  const demanded = new Set(pointers.map((pointer) => pageAsking(loaded, pointer)));
+  const required = new Set(pointers.map((pointer) => pageAsking(loaded, pointer)));
   const done = new Set<string>();
-  let path = pathOf(loaded, answers, inputs);
   for (;;) {
-    // Pages in good order are passed over, unless something is demanded of them.
+    const path = pathOf(loaded, answers, inputs);
+    // Complete pages are skipped, unless something is required of them.
     const open = path.steps.find(
       ({ id, page, kind, reachable, complete }) =>
-        kind === 'questions' && reachable && !done.has(id) && (!complete || demanded.has(page)),
+        kind === 'questions' && reachable && !done.has(id) && (!complete || required.has(page)),
     );
     if (!open) return { answers, inputs, path };
     done.add(open.id);
     const before = ranks[path.decision];
     answers = fillPage(filling, open.id, answers);
-    path = pathOf(loaded, answers, inputs);
-    // What an earlier page led to was tried there: another page would only try all its answers in vain.
-    if (ranks[path.decision] > before) {
-      answers = soften(filling, open.id, answers);
-      path = pathOf(loaded, answers, inputs);
-    }
+    // A decision of an earlier page was softened there: this page could only try all its answers in vain.
+    if (rankOf(filling, answers) > before) answers = soften(filling, open.id, answers);
   }
+}
+
+/** Returns the usual answers with what is required. Lists of a required size start empty. */
+function startingAnswers({ counts, values }: Requirement, usual: Answers): Answers {
+  let answers = usual;
+  for (const pointer of Object.keys(counts)) answers = setPointer(answers, pointer, undefined);
+  for (const [pointer, value] of Object.entries(values))
+    if (!pointer.includes('*')) answers = setPointer(answers, pointer, value);
+  return answers;
 }

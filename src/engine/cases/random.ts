@@ -1,12 +1,12 @@
-/** A number for a text, by FNV-1a. */
+/** Returns the FNV-1a hash of a text. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
-  for (let place = 0; place < text.length; place += 1)
-    hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
+  for (let index = 0; index < text.length; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash >>> 0;
 }
 
-/** Numbers from 0 to below 1, the same ones for the same start (mulberry32). */
+/** Returns a generator of numbers from 0 up to 1, the same ones for the same start (mulberry32). */
 function randomFrom(start: number): () => number {
   let state = start;
   return () => {
@@ -18,14 +18,15 @@ function randomFrom(start: number): () => number {
 }
 
 /**
- * The list in another order, the same for the same seed and place. Seed 0 leaves it as it is: the most usual first.
- * @param place what the order is for (a pointer), so that not all places follow one throw
+ * Returns the list in another order, the same for the same seed and purpose. Seed 0 keeps the order: the most usual
+ * values first.
+ * @param purpose what the order is for (a pointer), so that not everything follows one sequence
  */
-export function shuffled<T>(list: T[], seed: number, place: string): T[] {
+export function shuffled<T>(list: T[], seed: number, purpose: string): T[] {
   if (seed === 0) return list;
-  const chance = randomFrom(hashOf(`${seed} ${place}`));
+  const random = randomFrom(hashOf(`${seed} ${purpose}`));
   return list
-    .map((value) => ({ value, rank: chance() }))
+    .map((value) => ({ value, rank: random() }))
     .sort((one, other) => one.rank - other.rank)
     .map(({ value }) => value);
 }

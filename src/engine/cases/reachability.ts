@@ -1,59 +1,69 @@
 import type { Transition, TransitionTable } from '../transitions.ts';
 
-/** A guard on a way: a condition that has to hold, or not. */
+/** A guard on a route: a condition and whether it has to hold. */
 export interface GuardLiteral {
   condition: string;
   want: boolean;
 }
 
-/** So many ways to one state are followed. */
-const KEPT = 10;
+/** The guards on the way to a state, in order. */
+type GuardedRoute = GuardLiteral[];
 
-/** The guards under which a branch is taken: its own, and none of those before it. */
-export function guardsOfBranch(ways: Transition[], place: number): GuardLiteral[] {
-  const before = ways.slice(0, place).flatMap(({ when }) => (when ? [{ condition: when, want: false }] : []));
-  const own = ways[place]?.when;
-  return own === undefined ? before : [...before, { condition: own, want: true }];
+/** Maximum number of routes to one state. */
+const MAX_ROUTES = 10;
+
+/** Returns the guards under which a branch is taken: its own holds, and none of those before it. */
+export function guardsOfBranch(branches: Transition[], index: number): GuardLiteral[] {
+  const earlier = branches
+    .slice(0, index)
+    .flatMap(({ when }) => (when ? [{ condition: when, want: false }] : []));
+  const own = branches[index]?.when;
+  return own === undefined ? earlier : [...earlier, { condition: own, want: true }];
 }
 
-const contradicts = (way: GuardLiteral[]) =>
-  way.some(({ condition, want }) =>
-    way.some((other) => other.condition === condition && other.want !== want),
+const isContradictory = (route: GuardedRoute): boolean =>
+  route.some(({ condition, want }) =>
+    route.some((other) => other.condition === condition && other.want !== want),
   );
 
-/** How many guards have to hold on a way, or not to hold. */
-const count = (way: GuardLiteral[], wanted: boolean) =>
-  new Set(way.flatMap(({ condition, want }) => (want === wanted ? [condition] : []))).size;
+/** Returns how many different conditions have to hold on a route, or not to hold. */
+const countGuards = (route: GuardedRoute, wanted: boolean): number =>
+  new Set(route.flatMap(({ condition, want }) => (want === wanted ? [condition] : []))).size;
 
-/** Ways from the start to every state: what is usual first, which the fewest guards lead aside from. */
-export function routesToStates({ initial, states: places }: TransitionTable): Map<string, GuardLiteral[][]> {
-  const found = new Map<string, GuardLiteral[][]>([[initial, [[]]]]);
-  const waiting: { state: string; way: GuardLiteral[] }[] = [{ state: initial, way: [] }];
-  for (let at = waiting.shift(); at; at = waiting.shift()) {
-    const { state, way } = at;
-    const place = places.get(state);
-    for (const ways of [place?.always ?? [], place?.next ?? []]) {
-      ways.forEach(({ target }, index) => {
-        const further = [...way, ...guardsOfBranch(ways, index)];
-        const known = found.get(target) ?? [];
-        const same = known.some((other) => JSON.stringify(other) === JSON.stringify(further));
-        if (known.length >= KEPT || same || contradicts(further)) return;
-        found.set(target, [...known, further]);
-        waiting.push({ state: target, way: further });
+/**
+ * Returns the routes from the start to every state. The usual ones come first: those on which the fewest conditions
+ * have to hold.
+ */
+export function routesToStates({ initial, states }: TransitionTable): Map<string, GuardedRoute[]> {
+  const routes = new Map<string, GuardedRoute[]>([[initial, [[]]]]);
+  const waiting: { state: string; route: GuardedRoute }[] = [{ state: initial, route: [] }];
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const { state, route } = next;
+    const here = states.get(state);
+    for (const branches of [here?.always ?? [], here?.next ?? []]) {
+      branches.forEach(({ target }, index) => {
+        const longer = [...route, ...guardsOfBranch(branches, index)];
+        const found = routes.get(target) ?? [];
+        const isKnown = found.some((other) => JSON.stringify(other) === JSON.stringify(longer));
+        if (found.length >= MAX_ROUTES || isKnown || isContradictory(longer)) return;
+        routes.set(target, [...found, longer]);
+        waiting.push({ state: target, route: longer });
       });
     }
   }
-  for (const ways of found.values())
-    ways.sort((a, b) => count(a, true) - count(b, true) || count(a, false) - count(b, false));
-  return found;
+  for (const found of routes.values())
+    found.sort(
+      (a, b) => countGuards(a, true) - countGuards(b, true) || countGuards(a, false) - countGuards(b, false),
+    );
+  return routes;
 }
 
-const remembered = new WeakMap<TransitionTable, Map<string, GuardLiteral[][]>>();
+const routesByTable = new WeakMap<TransitionTable, Map<string, GuardedRoute[]>>();
 
-/** Ways to any state that shows the page. */
-export function routesToPage(ways: TransitionTable, page: string): GuardLiteral[][] {
-  const all = remembered.get(ways) ?? routesToStates(ways);
-  remembered.set(ways, all);
-  const states = [...ways.states].filter(([, place]) => place.page === page).map(([name]) => name);
-  return states.flatMap((state) => all.get(state) ?? []).slice(0, KEPT);
+/** Returns the routes to any state that shows a page. */
+export function routesToPage(table: TransitionTable, page: string): GuardedRoute[] {
+  const routes = routesByTable.get(table) ?? routesToStates(table);
+  routesByTable.set(table, routes);
+  const showing = [...table.states].filter(([, state]) => state.page === page);
+  return showing.flatMap(([name]) => routes.get(name) ?? []).slice(0, MAX_ROUTES);
 }

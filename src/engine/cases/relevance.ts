@@ -2,13 +2,13 @@ import type { Condition } from '../definition/definition.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { fieldPointer } from '../pointer.ts';
 
-/** Whether a pointer names the same answer as another, or a part of it, or what it is a part of. */
+/** Returns whether one of two pointers leads to the same answer as the other, or into it. */
 const touches = (one: string, other: string) =>
   one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
 
 /**
- * Which fields may change what named conditions say: what they read, through other conditions and facts, and what
- * decides whether that is asked at all. Trying any other answer would be in vain.
+ * Returns a predicate for the fields that can change the truth of named conditions: what they read, through other
+ * conditions and facts, and what decides whether that is asked at all.
  */
 export function relevantTo(
   { definition, fields }: LoadedDefinition,

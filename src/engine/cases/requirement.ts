@@ -1,26 +1,27 @@
 import type { Json } from '../definition/json.ts';
 import { equalJson } from '../runtime.ts';
 
-/** What a case must have so that something holds; everything else may be as it likes. */
+/** What a case must have so that something holds. Everything else is free. */
 export interface Requirement {
-  /** Answers by pointer; a star stands for every item of a list. */
+  /** Answers by pointer; a star means every item of a list. */
   values: { [pointer: string]: Json };
-  /** How many items a list of groups has. */
+  /** Numbers of items, by the pointer of the list. */
   counts: { [pointer: string]: number };
   flags: { [key: string]: boolean };
   context?: string;
   /** Whether a broker mediates. */
   brokered?: boolean;
-  /** Whether the contract that an answer names is one of whoever is signed in. */
+  /** Whether the contract that an answer names belongs to the person who is signed in. */
   ownContract?: boolean;
-  /** Place of the contract among those of the subject. */
+  /** Index of the contract among those of the subject. */
   contract?: number;
 }
 
+/** Requires nothing. */
 export const noRequirement: Requirement = { values: {}, counts: {}, flags: {} };
 
-/** So many ways to the same end are kept; more would only cost time. */
-const KEPT = 60;
+/** Maximum number of ways to the same end that are kept: more cost time and show nothing new. */
+const MAX_WAYS = 60;
 
 function agree<T>(one: { [name: string]: T }, other: { [name: string]: T }): boolean {
   return Object.entries(other).every(
@@ -28,7 +29,7 @@ function agree<T>(one: { [name: string]: T }, other: { [name: string]: T }): boo
   );
 }
 
-/** What is demanded of the circumstances, beside answers and flags. */
+/** Returns what is required of the circumstances, without answers and flags. */
 const circumstances = ({
   context,
   brokered,
@@ -41,8 +42,8 @@ const circumstances = ({
   ...(contract !== undefined && { contract }),
 });
 
-/** Both demands at once, or undefined when they contradict each other. */
-export function combine(one: Requirement, other: Requirement): Requirement | undefined {
+/** Returns both requirements as one; undefined when they contradict each other. */
+function combine(one: Requirement, other: Requirement): Requirement | undefined {
   if (!agree(one.values, other.values) || !agree(one.flags, other.flags)) return undefined;
   if (!agree(one.counts, other.counts)) return undefined;
   const [around, further] = [circumstances(one), circumstances(other)];
@@ -56,19 +57,17 @@ export function combine(one: Requirement, other: Requirement): Requirement | und
   };
 }
 
-/** So many of a list as are worth it, from all its parts. */
-export function sampleEvenly(found: Requirement[], most: number = KEPT): Requirement[] {
+/** Returns at most `most` requirements, taken evenly from all parts of the list. */
+export function sampleEvenly(found: Requirement[], most: number = MAX_WAYS): Requirement[] {
   const step = Math.max(1, Math.ceil(found.length / most));
-  return found.filter((_, place) => place % step === 0).slice(0, most);
+  return found.filter((_, index) => index % step === 0).slice(0, most);
 }
 
-/** Every way to fulfil one of each list. Lists that grow too long are thinned evenly, so that all parts stay met. */
+/** Returns every way to meet one requirement of each list. Results that grow too long are sampled evenly. */
 export function combineAll(lists: Requirement[][]): Requirement[] {
   return lists.reduce<Requirement[]>(
-    (known, list) => {
-      const found = known.flatMap((one) => list.flatMap((other) => combine(one, other) ?? []));
-      return sampleEvenly(found);
-    },
+    (combined, list) =>
+      sampleEvenly(combined.flatMap((one) => list.flatMap((other) => combine(one, other) ?? []))),
     [noRequirement],
   );
 }

@@ -1,56 +1,67 @@
+import type { Answers } from '../definition/answers.ts';
 import { fieldStatesOf } from '../judgement/fieldState.ts';
 import { judge } from '../judgement/judge.ts';
 import { fieldPointer, getPointer } from '../pointer.ts';
 import { setPointer } from '../setPointer.ts';
 import { candidatesAt } from './candidates.ts';
+import type { FilledAnswers } from './fillAnswers.ts';
 import { shuffled } from './random.ts';
 import type { Requirement } from './requirement.ts';
-import type { FilledAnswers } from './fillAnswers.ts';
 import type { Subject } from './subject.ts';
 
 /** Answers that were found for a goal. */
-export interface VaryOptions {
+interface VaryOptions {
   filled: FilledAnswers;
   requirement: Requirement;
-  /** Whether answers still are what they were sought for. */
+  /** Returns whether answers still show the goal. */
   shows: (filled: FilledAnswers) => boolean;
-  /** Name of the goal, so that each varies in its own way. */
-  place: string;
+  /** Name of the goal, so that each goal varies differently. */
+  goal: string;
 }
 
-/** So many answers of a case are others than the usual; more would cost time and show little more. */
-const VARIED = 6;
+/** Maximum number of answers of a case that differ from the usual ones: more cost time and show little more. */
+const MAX_VARIED = 6;
+
+/** Returns the pointers of the answers that nothing is required of. */
+function freePointers(
+  { loaded }: Subject,
+  { answers, inputs, path }: FilledAnswers,
+  { values }: Requirement,
+) {
+  const pointers = path.steps.flatMap(({ id }) => [...fieldStatesOf(loaded, id, answers, inputs).keys()]);
+  return pointers.filter((pointer) => {
+    const field = loaded.fields.get(fieldPointer(pointer));
+    const isRequired = Object.hasOwn(values, fieldPointer(pointer));
+    return field && !field.fields && !isRequired && getPointer(answers, pointer) !== undefined;
+  });
+}
 
 /**
- * The same case with other answers where nothing is demanded, chosen by the seed. An answer is kept only when
- * the case still shows its goal, on the same pages, with the same decision and nothing newly wrong: no seed
- * reaches less than another.
+ * Returns the same case with other answers where nothing is required, chosen by the seed. An answer is kept only when
+ * the case still shows its goal, on the same pages, with the same decision and no new error: every seed reaches
+ * the same.
  */
-export function varyAnswers(subject: Subject, { filled, requirement, shows, place }: VaryOptions): FilledAnswers {
+export function varyAnswers(
+  subject: Subject,
+  { filled, requirement, shows, goal }: VaryOptions,
+): FilledAnswers {
   const { loaded, today, seed = 0 } = subject;
   if (seed === 0) return filled;
   const { inputs } = filled;
-  const outcome = (answers: FilledAnswers['answers']) => {
+  const outcome = (answers: Answers) => {
     const { path, errors, reasons } = judge(loaded, answers, inputs);
     return JSON.stringify([path.steps, errors.length, reasons]);
   };
-  const same = outcome(filled.answers);
-  const pointers = filled.path.steps.flatMap(({ id }) => [
-    ...fieldStatesOf(loaded, id, filled.answers, inputs).keys(),
-  ]);
-  const free = pointers.filter((pointer) => {
-    const field = loaded.fields.get(fieldPointer(pointer));
-    const demanded = Object.hasOwn(requirement.values, fieldPointer(pointer));
-    return field && !field.fields && !demanded && getPointer(filled.answers, pointer) !== undefined;
-  });
+  const expected = outcome(filled.answers);
   let { answers } = filled;
-  for (const pointer of shuffled(free, seed, place).slice(0, VARIED)) {
+  const free = freePointers(subject, filled, requirement);
+  for (const pointer of shuffled(free, seed, goal).slice(0, MAX_VARIED)) {
     const field = loaded.fields.get(fieldPointer(pointer));
     if (!field) continue;
-    const [value] = shuffled(candidatesAt(loaded, field, [], today).valid, seed, `${place} ${pointer}`);
+    const [value] = shuffled(candidatesAt(loaded, field, [], today).valid, seed, `${goal} ${pointer}`);
     if (value === undefined) continue;
-    const next = setPointer(answers, pointer, value);
-    if (outcome(next) === same && shows({ ...filled, answers: next })) answers = next;
+    const varied = setPointer(answers, pointer, value);
+    if (outcome(varied) === expected && shows({ ...filled, answers: varied })) answers = varied;
   }
   return { ...filled, answers };
 }

@@ -4,7 +4,7 @@ import { closest } from './closest.ts';
 import type { SourceDocument } from './document.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { flatten, shapesOf, type BrokenReference, type FieldShape } from './shape.ts';
-import type { DefinitionFiles } from './tree.ts';
+import { flowOf, type DefinitionFiles } from './tree.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What a rule looks at, and where it says what it found. Files whose form is wrong are not here. */
@@ -46,7 +46,7 @@ export function inspect(
   return {
     id: files.id,
     files,
-    flow: files.flow.value as unknown as FlowSource,
+    flow: flowOf(files),
     pages,
     fields,
     broken,

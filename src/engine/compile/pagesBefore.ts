@@ -1,28 +1,28 @@
-import type { JsonObject } from '../definition/json.ts';
+import type { MachineSource } from '../definition/source.ts';
 import { machineStates, type MachineState } from './machineParts.ts';
 
-/** Pages that come before a state: on some way there, and on every way there. Its own page is one of them. */
-export interface PrecedingPages {
+/** The pages that precede a state on some route, and on every route. Both include the page of the state itself. */
+interface PrecedingPages {
   some: Set<string>;
   every: Set<string>;
 }
 
-const ways = ({ branches }: MachineState) =>
+const onward = ({ branches }: MachineState) =>
   branches.filter(({ event }) => event === 'always' || event === 'NEXT');
 
-/** For each state that can be reached, the pages that were asked by then. Sending and its answers are no way. */
-export function pagesBefore(machine: JsonObject): Map<string, PrecedingPages> {
+/** Returns the pages that were asked by then, for each reachable state. Submitting and its outcomes are not followed. */
+export function pagesBefore(machine: MachineSource): Map<string, PrecedingPages> {
   const states = new Map(machineStates(machine).map((state) => [state.name, state]));
   const found = new Map<string, PrecedingPages>();
   const own = (name: string) => states.get(name)?.page ?? [];
-  const first = String(machine.initial);
+  const first = machine.initial;
   found.set(first, { some: new Set([own(first)].flat()), every: new Set([own(first)].flat()) });
   const waiting = [first];
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
     const here = found.get(name);
     const state = states.get(name);
     if (!here || !state) continue;
-    for (const { target } of ways(state)) {
+    for (const { target } of onward(state)) {
       if (!states.has(target)) continue;
       const page = [own(target)].flat();
       const known = found.get(target);

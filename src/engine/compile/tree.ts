@@ -33,7 +33,7 @@ export interface SourceTree {
 export type TariffInputsByKey = { [key: string]: TariffInputs };
 
 /** Where the lists of finders live: what is known of their entries is part of the definitions that read it. */
-const listFolder = 'src/server/catalog/lookups/data';
+export const listFolder = 'src/server/catalog/lookups/data';
 
 /** The folders whose JSON shapes definitions. */
 export const sourceFolders = ['flows', 'schemas', 'locales/live', 'locales/preview', listFolder];
@@ -125,11 +125,24 @@ export function readTree(
   return { documents, definitions };
 }
 
-/** The values of a definition's files. Only for files that the check found no fault in. */
+/**
+ * Returns the flow of a definition, typed. The meta-schema has checked its form in full before.
+ * @throws Error when the file is no flow
+ */
+export function flowOf({ flow: { file, value } }: Pick<DefinitionFiles, 'flow'>): FlowSource {
+  if (isFlow(value)) return value;
+  throw new Error(`${file} is not a flow`);
+}
+
+function isFlow(value: unknown): value is FlowSource {
+  return typeof value === 'object' && value !== null && 'pages' in value && 'machine' in value;
+}
+
+/** Returns the values of a definition's files, for files without diagnostics. */
 export function sourceOf(files: DefinitionFiles): DefinitionSource {
   const commons: { [ref: string]: JsonObject } = {};
   for (const [ref, document] of Object.entries(files.commons)) commons[ref] = document.value as JsonObject;
-  const flow = files.flow.value as unknown as FlowSource;
+  const flow = flowOf(files);
   const lists = listsReadBy(flow, files.lists);
   return {
     id: files.id,

@@ -5,6 +5,7 @@ import type {
   CreditCheckSource,
   FactSource,
   Kind,
+  MachineSource,
   NextStepSource,
   OfferSource,
   OwnContractSource,
@@ -158,7 +159,7 @@ export interface Definition {
   /** Only of claims: which answer says where money goes (see `payouts`). */
   payout?: PayoutSource;
   price?: PriceInputs;
-  machine: JsonObject;
+  machine: MachineSource;
 }
 
 /** One complaint of a precompiled validator, as Ajv words it. */

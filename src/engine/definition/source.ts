@@ -218,6 +218,31 @@ export interface OwnContractSource {
   products: string[];
 }
 
+/** A transition as XState writes it: the name of the next state, or that name with a guard. */
+export type TransitionSource =
+  string | { target: string; guard?: { type: string; params: { condition: string } } };
+
+/** A state of the machine as written in a flow. */
+export interface StateSource {
+  type?: string;
+  meta?: { page?: string };
+  on?: { [event: string]: TransitionSource | TransitionSource[] };
+  always?: TransitionSource | TransitionSource[];
+  invoke?: {
+    id?: string;
+    src: string;
+    onDone: TransitionSource | TransitionSource[];
+    onError: TransitionSource | TransitionSource[];
+  };
+}
+
+/** The XState machine of a flow: which page comes after which. */
+export interface MachineSource {
+  id?: string;
+  initial: string;
+  states: { [name: string]: StateSource };
+}
+
 /** The contents of a `*.flow.json` file. */
 export interface FlowSource {
   $schema?: string;
@@ -249,5 +274,5 @@ export interface FlowSource {
   requires?: RequirementSource[];
   healthRecords?: string;
   payout?: PayoutSource;
-  machine: JsonObject;
+  machine: MachineSource;
 }

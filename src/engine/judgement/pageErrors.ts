@@ -9,7 +9,7 @@ import { narrowestBounds, offendedBound } from './dateBounds.ts';
 import type { Scope } from './scope.ts';
 
 /** A page as it is visited: once, or for one item of its list. */
-export interface Visited {
+export interface VisitedPage {
   page: Page;
   /** Id of the step. */
   id: string;
@@ -21,7 +21,7 @@ export interface Visited {
 }
 
 /** A page at an item, or by itself. */
-export function visitedPage(page: Page, item?: number): Visited {
+export function visitedPage(page: Page, item?: number): VisitedPage {
   const { id, each } = page;
   if (each === undefined || item === undefined) return { page, id, owner: id, base: '' };
   const owner = pageOf(each);
@@ -63,7 +63,7 @@ interface Group {
   around: JsonSchema[];
 }
 
-interface Found {
+interface FieldValue {
   field: Field;
   pointer: string;
   value: Json | undefined;
@@ -73,7 +73,7 @@ interface Found {
 }
 
 /** Calls `visit` for every relevant value that a field holds, in page order, items in their order. */
-function eachValue({ fields, values, base, around }: Group, visit: (found: Found) => void): void {
+function eachValue({ fields, values, base, around }: Group, visit: (found: FieldValue) => void): void {
   for (const field of fields) {
     const pointer = `${base}/${field.name}`;
     const value = values[field.name];
@@ -94,7 +94,7 @@ function eachValue({ fields, values, base, around }: Group, visit: (found: Found
 /** Beyond JSON Schema: bounds that move with the day, entries of closed lists, and verdicts of look-ups. */
 function furtherErrors(
   loaded: LoadedDefinition,
-  { page, owner, base }: Visited,
+  { page, owner, base }: VisitedPage,
   { values, around }: Pick<Group, 'values' | 'around'>,
   scope: Scope,
 ): FieldError[] {
@@ -120,7 +120,7 @@ function furtherErrors(
 }
 
 /** Where each pointer of a page stands, so that errors come in page order. */
-function orderOf({ page, base }: Visited, values: JsonObject): Map<string, number> {
+function orderOf({ page, base }: VisitedPage, values: JsonObject): Map<string, number> {
   const order = new Map<string, number>();
   const whole = { fields: page.fields, values, base, around: [] };
   eachValue(whole, ({ pointer }) => void order.set(pointer, order.size));
@@ -128,7 +128,7 @@ function orderOf({ page, base }: Visited, values: JsonObject): Map<string, numbe
 }
 
 /** The relevant answers that a page asks for; of an item only the members that this page asks for. */
-function valuesOf({ page, item }: Visited, scope: Scope): JsonObject {
+function valuesOf({ page, item }: VisitedPage, scope: Scope): JsonObject {
   if (item === undefined) return scope.relevant[page.id] ?? {};
   const values = scope.itemOf(page, item)?.values ?? {};
   const own = page.fields.filter(({ name }) => Object.hasOwn(values, name));
@@ -141,7 +141,7 @@ function valuesOf({ page, item }: Visited, scope: Scope): JsonObject {
  */
 export function pageErrors(
   loaded: LoadedDefinition,
-  visited: Visited,
+  visited: VisitedPage,
   scope: Scope,
   constraints: Page['constrain'],
 ): FieldError[] {

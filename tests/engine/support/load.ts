@@ -6,7 +6,7 @@ import type { DefinitionSource } from '#engine/compile/source.ts';
 import type { DefinitionModule } from '#engine/definition/definition.ts';
 import type { Inputs } from '#engine/definition/answers.ts';
 import type { JsonObject, JsonSchema } from '#engine/definition/json.ts';
-import type { FlowSource } from '#engine/definition/source.ts';
+import type { FlowSource, MachineSource } from '#engine/definition/source.ts';
 import { lazyFormatNames, loadLazyFormats } from '#engine/formats/lazyFormats.ts';
 import { loadDefinition, type LoadedDefinition } from '#engine/load.ts';
 import { createRuntime } from '#engine/runtime.ts';
@@ -36,15 +36,15 @@ export interface SmallDefinition {
 }
 
 /** A machine that goes through the pages one after the other and ends in a summary. */
-function line(order: string[]): JsonObject {
-  const states = order.map((page, place) => [
+function line(order: string[]): MachineSource {
+  const states = order.map((page, index) => [
     page,
-    { meta: { page }, on: { NEXT: order[place + 1] ?? 'summary' } },
+    { meta: { page }, on: { NEXT: order[index + 1] ?? 'summary' } },
   ]);
   return {
     initial: order[0] ?? 'summary',
     states: {
-      ...(Object.fromEntries(states) as JsonObject),
+      ...Object.fromEntries(states),
       summary: { meta: { page: 'summary' }, on: { SUBMIT: 'done' } },
       done: { type: 'final' },
     },
@@ -96,7 +96,7 @@ function listDocuments() {
 
 /** A definition of the project by folder and file name. */
 export function real(folder: string, file: string, tariff?: DefinitionSource['tariff']) {
-  const flow = json(`flows/${folder}/${file}.flow.json`) as unknown as FlowSource;
+  const flow = JSON.parse(readFileSync(new URL(`flows/${folder}/${file}.flow.json`, root), 'utf8')) as FlowSource;
   const commons = Object.fromEntries(
     readdirSync(new URL('schemas/common/', root))
       .filter((name) => name.endsWith('.json'))

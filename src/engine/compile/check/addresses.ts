@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import type { FlowSource } from '../../definition/source.ts';
 import { joinPointer } from '../../pointerParts.ts';
-import type { DefinitionFiles } from '../tree.ts';
+import { flowOf, type DefinitionFiles } from '../tree.ts';
 
 /** A product's own page stands above its wizard: `/fahrrad/` for `/fahrrad/antrag/`. */
 export function productPage({ antrag }: FlowSource['addresses']): string | undefined {
@@ -27,8 +27,9 @@ export function checkTogether(definitions: DefinitionFiles[]): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const taken = new Map<string, string>();
   const ids = new Map<string, string>();
-  for (const { id, flow: document } of definitions) {
-    const flow = document.value as unknown as FlowSource;
+  for (const definition of definitions) {
+    const { id, flow: document } = definition;
+    const flow = flowOf(definition);
     const say = (code: string, pointer: string, name: string, other: string) =>
       diagnostics.push({
         file: document.file,

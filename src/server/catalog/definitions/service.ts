@@ -32,7 +32,7 @@ import {
   type NamedVersion,
 } from './store.ts';
 import { changedTexts, checkTextsOf, textDigests } from './texts.ts';
-import { readVocabulary } from './vocabulary.ts';
+import { platformVocabulary } from './vocabulary.ts';
 import { watchFolders } from './watch.ts';
 import { createBuilder, type Built } from './builder.ts';
 
@@ -49,7 +49,7 @@ export interface RegistryOptions {
   /** Signs stored modules; the same on every server process. */
   secret: string;
   /** The names that definitions may use; without it those of the checkout. */
-  vocabulary?: () => Promise<Vocabulary>;
+  vocabulary?: () => Vocabulary | Promise<Vocabulary>;
   /** The tariffs that prices come from; without it those of the platform. */
   tariffs?: Pick<TariffRepository, 'readings' | 'faults'>;
   /** What a look at these very sources brought before; without it they are looked at. */
@@ -91,7 +91,7 @@ function tariffProblem(root: string, { file, message }: TariffFault): Diagnostic
  * with mistakes is not served until it is good, or goes on as it last was; `problems` says why.
  */
 export async function openRegistry(options: RegistryOptions): Promise<OpenRegistry> {
-  const { root, db, clock, tariffs = platformTariffs(), vocabulary = () => readVocabulary(root) } = options;
+  const { root, db, clock, tariffs = platformTariffs(), vocabulary = () => platformVocabulary(root) } = options;
   const seal = createModuleSeal(options.secret);
   /** Whether the platform wrote what stands in the database. */
   const isOwn = (stored: KeptModule): boolean => {
